@@ -1,0 +1,37 @@
+// Makes a checkout ready to run: installs from the lock file when that changed, builds when a source changed.
+// `npm start`, `npm test` and `npm run bench` call it first, so each works alone on a fresh clone.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const run = (command, args) => execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value;
+
+const installed = join(root, 'node_modules', '.slipstream-installed');
+const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+if (!stampIs(installed, lock)) {
+  console.error('slipstream: installing packages (once for each change of the lock file) …');
+  run(npm, ['ci', '--no-audit', '--loglevel=error']);
+  writeFileSync(installed, lock);
+}
+
+const hash = createHash('sha256').update(lock);
+const sources = ['src', 'workers', 'proto', 'loadtest', 'test', 'tsconfig.json', 'package.json', '.ci'];
+const walk = (path) => {
+  if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
+  else if (/\.(ts|js|mjs|json|proto)$/.test(path)) hash.update(path).update(readFileSync(path));
+};
+for (const source of sources) walk(join(root, source));
+const built = join(root, 'dist', '.slipstream-built');
+const digest = hash.digest('hex');
+if (!stampIs(built, digest)) {
+  console.error('slipstream: building …');
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  run(npm, ['run', '--silent', 'build']);
+  mkdirSync(dirname(built), { recursive: true });
+  writeFileSync(built, digest);
+}

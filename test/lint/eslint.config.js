@@ -1,0 +1,82 @@
+// The rules of the house that a linter can hold. A relaxation names its reason.
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const glossary = ['data', 'info', 'tmp', 'util', 'helper', 'manager', 'odds', 'wager', 'venue'];
+const impureGlobals = ['process', 'Buffer', 'console', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'globalThis'];
+
+export default defineConfig(
+  globalIgnores(['dist/', '**/generated.*', 'test/lint/']),
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: process.cwd() } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { allowDefaultCaseForExhaustiveSwitch: false, requireDefaultForNonUnion: true },
+      ],
+      // Numbers and branded ids print as themselves; nothing else does.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'workers/**/*.ts'],
+    rules: {
+      '@typescript-eslint/strict-boolean-expressions': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      'id-denylist': ['error', ...glossary],
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' }],
+    },
+  },
+  {
+    // Brands are made here, by checking makers, and bytes become records here.
+    files: ['src/core/value/**', 'src/wire/**', 'src/store/**', 'src/compute/pool.ts', 'workers/**'],
+    rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
+  },
+  // The envelope's own field is called `data` (decisions §1); only the HTTP edge may say so.
+  { files: ['src/http/**', 'src/wire/**'], rules: { 'id-denylist': ['error', ...glossary.filter((word) => word !== 'data')] } },
+  { files: ['src/config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['src/core/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex: '^[^.]', message: 'core imports nothing but core.' }] }],
+      'no-restricted-globals': ['error', ...impureGlobals],
+      'no-restricted-syntax': [
+        'error',
+        { selector: ':function[async=true]', message: 'core does not wait.' },
+        { selector: 'AwaitExpression', message: 'core does not wait.' },
+        { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'core has no clock: take `now`.' },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'core has no clock: take `now`.' },
+        { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'core has no randomness.' },
+      ],
+    },
+  },
+  {
+    files: ['src/engine/engine.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: ':function[async=true]', message: 'The engine decides and writes in one step.' },
+        { selector: 'AwaitExpression', message: 'The engine decides and writes in one step.' },
+      ],
+    },
+  },
+  {
+    files: ['test/**/*.ts', 'loadtest/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      // vitest's bench and tool configs are default exports by their own contract.
+      'no-restricted-exports': 'off',
+    },
+  },
+);

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: '.',
+    include: ['test/**/*.test.ts'],
+    benchmark: { include: ['loadtest/micro/**/*.bench.ts'] },
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    coverage: { include: ['src/**', 'workers/**'] },
+  },
+});
