@@ -1,0 +1,110 @@
+// A change is a record's new value. The same change is written to its table, appended to the journal and shown on the stream.
+import type { Bet } from './record/bet.js';
+import type { Bookie, BookieAccount, Rates } from './record/bookie.js';
+import type { Customer, Group } from './record/customer.js';
+import type { Competition, Event, Listing, Team } from './record/event.js';
+import type { Balance, Posting } from './record/ledger.js';
+import type { Order } from './record/order.js';
+import type { Session } from './record/session.js';
+import type {
+  AccountId,
+  BetId,
+  BookieCode,
+  CompetitionId,
+  EventId,
+  GroupId,
+  OrderId,
+  Seq,
+  SessionKey,
+  TeamId,
+  Username,
+} from './value/ids.js';
+import type { Instant } from './value/time.js';
+
+/** Every kind of stored thing. */
+export interface Records {
+  readonly customer: Customer;
+  readonly group: Group;
+  readonly session: Session;
+  readonly event: Event;
+  readonly team: Team;
+  readonly competition: Competition;
+  readonly listing: Listing;
+  readonly order: Order;
+  readonly bet: Bet;
+  readonly balance: Balance;
+  readonly posting: Posting;
+  readonly bookie: Bookie;
+  readonly bookieAccount: BookieAccount;
+  readonly rates: Rates;
+}
+
+/** What each kind is found by. */
+export interface Keys {
+  readonly customer: Username;
+  readonly group: GroupId;
+  readonly session: SessionKey;
+  readonly event: EventId;
+  readonly team: TeamId;
+  readonly competition: CompetitionId;
+  /** `<bookie> <listing key>` */
+  readonly listing: string;
+  readonly order: OrderId;
+  readonly bet: BetId;
+  /** `<account> <currency>` */
+  readonly balance: string;
+  readonly posting: string;
+  readonly bookie: BookieCode;
+  readonly bookieAccount: AccountId;
+  readonly rates: 'rates';
+}
+
+export type RecordKind = keyof Records;
+
+/** A record's new value, or that it is gone. */
+export type Change = {
+  [K in RecordKind]: { readonly kind: K; readonly record: Records[K] } | { readonly kind: K; readonly gone: Keys[K] };
+}[RecordKind];
+
+/** One command's changes, in the journal. Numbers have no gaps. */
+export interface Line {
+  readonly seq: Seq;
+  readonly at: Instant;
+  readonly changes: readonly Change[];
+}
+
+/** Returns what a listing is found by. */
+export const listingKeyOf = (bookie: string, listingKey: string): string => `${bookie} ${listingKey}`;
+
+/** Returns what a balance is found by. */
+export const balanceKeyOf = (account: string, ccy: string): string => `${account} ${ccy}`;
+
+/** What each record is found by. */
+export const KEY_OF: { readonly [K in RecordKind]: (record: Records[K]) => Keys[K] } = {
+  customer: (record) => record.username,
+  group: (record) => record.groupId,
+  session: (record) => record.sessionKey,
+  event: (record) => record.eventId,
+  team: (record) => record.teamId,
+  competition: (record) => record.competitionId,
+  listing: (record) => listingKeyOf(record.bookie, record.listingKey),
+  order: (record) => record.orderId,
+  bet: (record) => record.betId,
+  balance: (record) => balanceKeyOf(record.account, record.ccy),
+  posting: (record) => record.postingId,
+  bookie: (record) => record.bookie,
+  bookieAccount: (record) => record.accountId,
+  rates: () => 'rates',
+};
+
+/** Returns a record's new value as a change. */
+export function changed<K extends RecordKind>(kind: K, record: Records[K]): Change {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the compiler cannot see that one K makes one member of the union
+  return { kind, record } as Change;
+}
+
+/** Returns that a record is gone, as a change. */
+export function gone<K extends RecordKind>(kind: K, key: Keys[K]): Change {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- as above
+  return { kind, gone: key } as Change;
+}

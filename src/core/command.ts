@@ -1,0 +1,200 @@
+// Everything that anyone may ask of the engine: requests, providers' answers and deadlines alike.
+// A command carries what a decision cannot make itself: random ids, hashes, and advice (a plan, a match) that it checks.
+import type { Statement } from './record/bet.js';
+import type { Bookie, BookieAccount } from './record/bookie.js';
+import type { Customer, Group } from './record/customer.js';
+import type { Event } from './record/event.js';
+import type { Leg } from './record/leg.js';
+import type { CloseReason, ExchangeMode, Order } from './record/order.js';
+import type { ClientType, Session } from './record/session.js';
+import type { BetType } from './value/bet-type.js';
+import type {
+  AccountId,
+  BetId,
+  BookieCode,
+  CompetitionId,
+  EventId,
+  OrderId,
+  ProviderBetId,
+  SessionKey,
+  SportCode,
+  TeamId,
+  Username,
+} from './value/ids.js';
+import type { Minor, Money, Rate } from './value/money.js';
+import type { PriceMilli, Side } from './value/price.js';
+import type { Instant } from './value/time.js';
+
+/** Brings the store in line with the configuration file. Groups, customers and rates that exist are left alone. */
+export interface Configure {
+  readonly groups: readonly Group[];
+  /** Their ids are given here. */
+  readonly customers: readonly Omit<Customer, 'customerId'>[];
+  readonly bookies: readonly Bookie[];
+  /** `mask` is used for an account that is new. */
+  readonly accounts: readonly BookieAccount[];
+  readonly rates: Readonly<Record<string, Rate>>;
+}
+
+/** Makes a session after a log-in, or for an agent in another's name. */
+export interface OpenSession {
+  readonly sessionKey: SessionKey;
+  readonly username: Username;
+  readonly clientType: ClientType;
+  readonly behind: Username | null;
+}
+
+/** Counts a log-in with a wrong password. */
+export interface FailLogin {
+  readonly username: Username;
+}
+
+/** Writes down that a session was used. */
+export interface RenewSession {
+  readonly sessionKey: SessionKey;
+}
+
+/** Ends a session. */
+export interface CloseSession {
+  readonly sessionKey: SessionKey;
+}
+
+/** A team or a league as a provider names it, with our id where it knows it. */
+export interface ListedName<Id> {
+  readonly name: string;
+  readonly suppliedId: Id | null;
+}
+
+/** An event that a provider lists under a key not seen before, and what matching makes of it. */
+export interface NewListing {
+  readonly listingKey: string;
+  readonly sport: SportCode;
+  readonly competition: ListedName<CompetitionId>;
+  readonly start: Instant;
+  readonly sides:
+    | { readonly kind: 'normal'; readonly home: ListedName<TeamId>; readonly away: ListedName<TeamId> }
+    | { readonly kind: 'multirunner'; readonly name: string; readonly runners: readonly ListedName<TeamId>[] };
+  /** The event that it is, as matching advises; null: none that we know. */
+  readonly matched: EventId | null;
+  readonly how: 'supplied' | 'matched' | 'own';
+  readonly inDoubt: boolean;
+}
+
+/** Gives each listing an event of ours: the matched one, or a new one. */
+export interface RegisterListings {
+  readonly bookie: BookieCode;
+  readonly listings: readonly NewListing[];
+}
+
+/** Says that an event is being played. Closes the orders that were not to stay open then. */
+export interface MarkInRunning {
+  readonly eventId: EventId;
+}
+
+/** Says that an event is over. Closes the orders that are left. */
+export interface EndEvent {
+  readonly eventId: EventId;
+}
+
+/** Opens an order together with its first bets. */
+export interface OpenOrder {
+  readonly placer: Username;
+  readonly behind: Username | null;
+  readonly sport: SportCode;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+  readonly side: Side;
+  readonly price: PriceMilli;
+  readonly stake: Money;
+  readonly durationSeconds: number;
+  readonly validUntil: Instant | null;
+  readonly keepOpenInRunning: boolean;
+  readonly acceptPartialFill: boolean;
+  readonly exchangeMode: ExchangeMode;
+  readonly userData: string | null;
+  readonly requestUuid: string | null;
+  readonly accounts: readonly {
+    readonly accountId: AccountId;
+    readonly bookie: BookieCode;
+    readonly betType: BetType;
+  }[];
+  readonly bookieMinStakes: Readonly<Record<string, Money>>;
+  readonly adaptiveBookies: readonly BookieCode[] | null;
+  readonly openOrdersMax: number;
+  readonly legs: readonly Leg[];
+}
+
+/** Places more of an open order. */
+export interface FillOrder {
+  readonly orderId: OrderId;
+  readonly legs: readonly Leg[];
+}
+
+/** Stops orders from trying. Those that are closed or gone are passed over. */
+export interface CloseOrders {
+  readonly orderIds: readonly OrderId[];
+  readonly reason: CloseReason;
+}
+
+/** What became of asking a provider to take a bet (decisions §12). Money in the bet's currency. */
+export type BetAnswer =
+  | { readonly kind: 'accepted'; readonly price: PriceMilli; readonly stake: Minor }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'provisional' }
+  | { readonly kind: 'unanswered'; readonly reason: string }
+  | { readonly kind: 'not_sent' }
+  | { readonly kind: 'not_received' };
+
+/** Tells a bet what became of it. */
+export interface AnswerBet {
+  readonly betId: BetId;
+  readonly answer: BetAnswer;
+}
+
+/** Books what a provider states of a bet. A statement that says nothing new changes nothing. */
+export interface RecordStatement {
+  readonly providerBetId: ProviderBetId;
+  readonly bookie: BookieCode;
+  readonly statement: Statement;
+}
+
+/** Each command under its name. */
+export interface Commands {
+  readonly configure: Configure;
+  readonly openSession: OpenSession;
+  readonly failLogin: FailLogin;
+  readonly renewSession: RenewSession;
+  readonly closeSession: CloseSession;
+  readonly registerListings: RegisterListings;
+  readonly markInRunning: MarkInRunning;
+  readonly endEvent: EndEvent;
+  readonly openOrder: OpenOrder;
+  readonly fillOrder: FillOrder;
+  readonly closeOrders: CloseOrders;
+  readonly answerBet: AnswerBet;
+  readonly recordStatement: RecordStatement;
+}
+
+/** What each command answers. */
+export interface Replies {
+  readonly configure: null;
+  readonly openSession: Session;
+  /** Whether this failure locked the account. */
+  readonly failLogin: { readonly isLocked: boolean };
+  readonly renewSession: null;
+  readonly closeSession: null;
+  /** One for each listing, in their order. */
+  readonly registerListings: readonly Event[];
+  readonly markInRunning: null;
+  readonly endEvent: null;
+  /** `isReplayed`: the request was made before, and this is the order that it opened (client §4.4, placement rule 4). */
+  readonly openOrder: { readonly order: Order; readonly isReplayed: boolean };
+  readonly fillOrder: Order;
+  /** Those that were open and are closed now. */
+  readonly closeOrders: readonly Order[];
+  readonly answerBet: null;
+  /** What is worth an operator's attention; null: nothing. */
+  readonly recordStatement: { readonly alert: 'unknown_bet' | 'reinstated' | 'disputed' | 'impossible' | null };
+}
+
+export type CommandKind = keyof Commands;

@@ -1,0 +1,140 @@
+// One placement on one bookmaker account, under an order. Its life, one row a state, one column what happens to it:
+//
+//            accepted  provisional  refused  unanswered  not_sent  not_received  settled
+//   pending  done      danger       failed   unknown     failed    –             –
+//   danger   done      danger       failed   danger      –         –             settled
+//   unknown  done      danger       failed   unknown     –         failed        settled
+//   done     done      –            failed   –           –         –             settled
+//   failed   done      danger       failed   –           –         –             settled
+//   settled  –         –            failed   –           –         –             settled
+//
+// `refused` is a provider's no, in its answer or in a statement; a `failed` bet that a provider's statement knows after all is
+// taken back in (decisions §12); a settled one may be settled again, corrected.
+import type { BetType } from '../value/bet-type.js';
+import type {
+  AccountId,
+  BetId,
+  BookieCode,
+  EventId,
+  OrderId,
+  ProviderBetId,
+  SelectionId,
+  SportCode,
+  Username,
+} from '../value/ids.js';
+import type { CurrencyAt, Minor } from '../value/money.js';
+import type { CommissionPpm, PriceMilli, Side } from '../value/price.js';
+import type { Instant } from '../value/time.js';
+
+/** The API's `status.code` (decisions §12). */
+export type BetState = 'pending' | 'danger' | 'unknown' | 'done' | 'failed' | 'settled';
+
+/** What can happen to a bet. */
+export type BetInput = 'accepted' | 'provisional' | 'refused' | 'unanswered' | 'not_sent' | 'not_received' | 'settled';
+
+/** Decisions §12; an input that is not in a state's row cannot happen in it. */
+export const BET_TRANSITIONS: Readonly<Record<BetState, Readonly<Partial<Record<BetInput, BetState>>>>> = {
+  pending: { accepted: 'done', provisional: 'danger', refused: 'failed', unanswered: 'unknown', not_sent: 'failed' },
+  danger: { accepted: 'done', provisional: 'danger', refused: 'failed', unanswered: 'danger', settled: 'settled' },
+  unknown: {
+    accepted: 'done',
+    provisional: 'danger',
+    refused: 'failed',
+    unanswered: 'unknown',
+    not_received: 'failed',
+    settled: 'settled',
+  },
+  done: { accepted: 'done', refused: 'failed', settled: 'settled' },
+  failed: { accepted: 'done', provisional: 'danger', refused: 'failed', settled: 'settled' },
+  settled: { refused: 'failed', settled: 'settled' },
+};
+
+/** A provider's word on a bet, in its statements (decisions §14). */
+export type StatementStatus =
+  'accepted' | 'danger' | 'won' | 'lost' | 'half_won' | 'half_lost' | 'void' | 'cancelled' | 'rejected' | 'failed';
+
+/** A provider's statement of a bet, in the bet's currency. */
+export interface Statement {
+  readonly status: StatementStatus;
+  readonly price: PriceMilli;
+  readonly stake: Minor;
+  /** Net of the bookie's commission; 0 while it is not over. */
+  readonly profitLoss: Minor;
+  readonly reason: string | null;
+}
+
+/** How a bet ended, as the provider has it. */
+export interface Settlement {
+  readonly status: StatementStatus;
+  /** In the bet's currency, net of the bookie's commission. */
+  readonly profitLoss: Minor;
+  /** What the customer got, in the order's currency, net of its commission. */
+  readonly orderProfitLoss: Minor;
+  /** The same before its commission. */
+  readonly orderProfitLossGross: Minor;
+  readonly at: Instant;
+}
+
+/** Client §2.8. */
+export interface Bet {
+  readonly betId: BetId;
+  readonly orderId: OrderId;
+  readonly placer: Username;
+  readonly sport: SportCode;
+  readonly eventId: EventId;
+  readonly bookie: BookieCode;
+  readonly accountId: AccountId;
+  readonly betType: BetType;
+  readonly selectionId: SelectionId;
+  readonly providerBetId: ProviderBetId;
+  readonly side: Side;
+  /** The account's currency and its rate at placement (`ccy_rate`). */
+  readonly account: CurrencyAt;
+  /** The order's currency and its rate at placement of the bet (`order_ccy_rate`). */
+  readonly order: CurrencyAt;
+  /** The order's and the customer's currencies at their rates when the order was placed: its hold and its profit or loss meet at them. */
+  readonly want: CurrencyAt;
+  readonly customer: CurrencyAt;
+  readonly bookieCommission: CommissionPpm;
+  readonly customerCommission: CommissionPpm;
+  readonly wantPrice: PriceMilli;
+  readonly wantStake: Minor;
+  /** Null until the bookie has taken it. */
+  readonly gotPrice: PriceMilli | null;
+  readonly gotStake: Minor | null;
+  /**
+   * The part of the stake that is the customer's, in the bet's currency: all of it, unless the bookie took more than it was asked to
+   * or a bet came back after the order was filled elsewhere. The rest is ours.
+   */
+  readonly ownStake: Minor;
+  /** What it takes of the order, in the order's currency; 0 once it has failed. */
+  readonly orderStake: Minor;
+  /** What the customer has reserved for it, in the customer's currency; 0 once decided against it or settled. */
+  readonly held: Minor;
+  readonly state: BetState;
+  /** Usually why it failed; also `price_below_requested` and `stake_above_requested`. */
+  readonly reason: string | null;
+  readonly requestedAt: Instant;
+  /** Null while unsettled. */
+  readonly settlement: Settlement | null;
+  /** How many settlements were booked: 1, and 1 more for each correction. */
+  readonly bookings: number;
+  /** Whether we and the bookie agree on the profit or loss; null while unsettled. */
+  readonly reconciled: boolean | null;
+  readonly exchangeRole: 'maker' | 'taker' | null;
+}
+
+/** Returns the state that follows, or null where this cannot happen to a bet in that state. */
+export function nextBetState(state: BetState, input: BetInput): BetState | null {
+  return BET_TRANSITIONS[state][input] ?? null;
+}
+
+/** Returns whether nobody knows yet whether the bet stands: its stake counts as used (decisions §11). */
+export function isUndecided(state: BetState): boolean {
+  return state === 'pending' || state === 'danger' || state === 'unknown';
+}
+
+/** Returns whether a statement annuls the bet. */
+export function isVoidStatus(status: StatementStatus): boolean {
+  return status === 'void' || status === 'cancelled';
+}

@@ -1,0 +1,64 @@
+// A sporting event as we know it, and what each bookie calls it.
+import type { BookieCode, CompetitionId, EventId, SportCode, TeamId } from '../value/ids.js';
+import type { Result, Score } from '../value/result.js';
+import type { Instant } from '../value/time.js';
+
+/** A team, a player or a runner: known by the name under which it came first, and by all others that were matched to it. */
+export interface Team {
+  readonly teamId: TeamId;
+  readonly sport: SportCode;
+  readonly name: string;
+  readonly otherNames: readonly string[];
+}
+
+/** A team as an event names it. */
+export interface NamedTeam {
+  readonly teamId: TeamId;
+  readonly name: string;
+}
+
+/** A league, a tournament, a meeting. */
+export interface Competition {
+  readonly competitionId: CompetitionId;
+  readonly sport: SportCode;
+  readonly name: string;
+  /** Two letters, `XX` where unknown. */
+  readonly country: string;
+}
+
+/** Where an event is in its life (decisions §9). */
+export type InRunningStatus = 'pre_event' | 'in_running' | 'ended';
+
+interface EventBase {
+  readonly eventId: EventId;
+  readonly sport: SportCode;
+  readonly name: string;
+  readonly competition: Competition;
+  /** For long championships the start of the year (provider §2.2). */
+  readonly start: Instant;
+  readonly status: InRunningStatus;
+  /** Since when it is in running; null before. */
+  readonly inRunningSince: Instant | null;
+  readonly score: Score;
+  readonly redCards: Score;
+  /** Null until it is known. */
+  readonly result: Result | null;
+}
+
+/** Client §2.7: two sides, or many runners. */
+export type Event =
+  | (EventBase & { readonly kind: 'normal'; readonly home: NamedTeam; readonly away: NamedTeam })
+  | (EventBase & { readonly kind: 'multirunner'; readonly teams: readonly NamedTeam[]; readonly end: Instant | null });
+
+/** One bookie's listing of an event: remembered, so that an event keeps its id whatever the bookie does next (decisions §9). */
+export interface Listing {
+  readonly bookie: BookieCode;
+  /** What identifies the event at the bookie: sport, competition, start and names, as it spells them. */
+  readonly listingKey: string;
+  readonly eventId: EventId;
+  /** How it came to be ours: the bookie sent our ids, the names matched, nobody else lists it, or an operator said so. */
+  readonly how: 'supplied' | 'matched' | 'own' | 'operator';
+  /** True where the names were alike but not surely the same, so that it lives on its own and an operator may link it. */
+  readonly inDoubt: boolean;
+  readonly since: Instant;
+}

@@ -1,0 +1,113 @@
+// Double entry in minor units (decisions §5). A balance is what an account is owed by us: a customer's winnings raise its
+// balance and lower the bookmaker's by as much. Money at risk is held first, then posted or released: two phases.
+import type { Currency } from '../value/currency.js';
+import { type BookieCode, type LedgerAccount, type Username, toLedgerAccount } from '../value/ids.js';
+import { type Minor, ZERO, add, subtract } from '../value/money.js';
+import { type Day, type Instant, dayBefore, dayOf } from '../value/time.js';
+
+/** The accounts that are ours alone. */
+export const HOUSE = {
+  exchange: toLedgerAccount('exchange'),
+  commission: toLedgerAccount('commission'),
+  discounts: toLedgerAccount('discounts'),
+  fx: toLedgerAccount('fx'),
+  rounding: toLedgerAccount('rounding'),
+} as const;
+
+/** What an account has in one currency. */
+export interface Balance {
+  readonly account: LedgerAccount;
+  readonly ccy: Currency;
+  /** Settled money. */
+  readonly settled: Minor;
+  /** Reserved for what is open: the most that open bets and orders can lose. At least 0. */
+  readonly held: Minor;
+  /** How many open orders hold something here. */
+  readonly openOrders: number;
+  /** Profit and loss of the last day on which any was posted, and of the day before that one. */
+  readonly profitLoss: { readonly day: Day; readonly today: Minor; readonly yesterday: Minor };
+}
+
+/** One account's part of a posting. */
+export interface Entry {
+  readonly account: LedgerAccount;
+  readonly ccy: Currency;
+  readonly amount: Minor;
+}
+
+/** Money that moved: the entries sum to zero in each currency. Never changed; a correction is a posting of its own. */
+export interface Posting {
+  /** `<what>:<id>:<nth>`, so that one thing is booked once. */
+  readonly postingId: string;
+  readonly at: Instant;
+  /** Whether it counts as the day's profit or loss (a transfer does not). */
+  readonly isProfitLoss: boolean;
+  readonly entries: readonly Entry[];
+}
+
+/** Returns the name of a customer's ledger account. */
+export const customerLedger = (username: Username): LedgerAccount => toLedgerAccount(`customer:${username}`);
+/** Returns the name of a bookmaker account's ledger account. */
+export const bookieLedger = (bookie: BookieCode, username: string): LedgerAccount =>
+  toLedgerAccount(`bookie:${bookie}:${username}`);
+
+/** Returns an account with nothing in it yet. */
+export function emptyBalance(account: LedgerAccount, ccy: Currency, now: Instant): Balance {
+  return {
+    account,
+    ccy,
+    settled: ZERO,
+    held: ZERO,
+    openOrders: 0,
+    profitLoss: { day: dayOf(now), today: ZERO, yesterday: ZERO },
+  };
+}
+
+/** Returns the balance with so much more reserved (less, if negative). Asserts: what is reserved stays at least 0. */
+export function hold(balance: Balance, amount: Minor): Balance {
+  const held = add(balance.held, amount);
+  if (held < 0) throw new Error(`Invariant: what ${balance.account} holds is at least 0, was ${held}`);
+  return { ...balance, held };
+}
+
+/** Returns the balance with so many more orders open. Asserts: the count stays at least 0. */
+export function countOpenOrders(balance: Balance, more: number): Balance {
+  const openOrders = balance.openOrders + more;
+  if (openOrders < 0) throw new Error(`Invariant: ${balance.account} has at least 0 open orders, was ${openOrders}`);
+  return { ...balance, openOrders };
+}
+
+/** Returns the profit and loss of the UTC days of `now` and before it. */
+export function profitLossAt(balance: Balance, now: Instant): { readonly today: Minor; readonly yesterday: Minor } {
+  const { day, today, yesterday } = balance.profitLoss;
+  const current = dayOf(now);
+  if (day === current) return { today, yesterday };
+  return { today: ZERO, yesterday: day === dayBefore(current) ? today : ZERO };
+}
+
+/** Returns the balance with an entry of a posting booked. */
+export function book(balance: Balance, amount: Minor, isProfitLoss: boolean, now: Instant): Balance {
+  const settled = add(balance.settled, amount);
+  if (!isProfitLoss) return { ...balance, settled };
+  const days = profitLossAt(balance, now);
+  return {
+    ...balance,
+    settled,
+    profitLoss: { day: dayOf(now), today: add(days.today, amount), yesterday: days.yesterday },
+  };
+}
+
+/** Returns the entries of a posting that are not zero. Asserts: they sum to zero in each currency. */
+export function balancedEntries(entries: readonly Entry[]): readonly Entry[] {
+  const sums = new Map<Currency, Minor>();
+  for (const { ccy, amount } of entries) sums.set(ccy, add(sums.get(ccy) ?? ZERO, amount));
+  for (const [ccy, sum] of sums) {
+    if (sum !== 0) throw new Error(`Invariant: a posting sums to zero in ${ccy}, was ${sum}`);
+  }
+  return entries.filter(({ amount }) => amount !== 0);
+}
+
+/** Returns the entry that takes an amount from an account. */
+export function debit(entry: Entry): Entry {
+  return { ...entry, amount: subtract(ZERO, entry.amount) };
+}

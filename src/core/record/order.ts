@@ -1,0 +1,118 @@
+// A customer's wish: a price, a stake, how long. It tries while it is open; once closed its status follows from its bets.
+//
+//   open ──close──▶ pending ──last bet decided──▶ done ──all settled, agreed──▶ reconciled │ partial_void │ full_void
+//     │                │                           ▲
+//     │                └── nothing stands ──▶ failed ── a bet turns up after all ──┘
+//     └── nothing was ever placed ──▶ failed
+import type { BetType } from '../value/bet-type.js';
+import type { AccountId, BookieCode, EventId, OrderId, SportCode, Username } from '../value/ids.js';
+import { type CurrencyAt, type Minor, type Money, toMinor } from '../value/money.js';
+import type { CommissionPpm, PriceMilli, Side } from '../value/price.js';
+import type { Instant } from '../value/time.js';
+
+/** Decisions §11. */
+export type OrderStatus = 'open' | 'pending' | 'done' | 'failed' | 'reconciled' | 'partial_void' | 'full_void';
+
+/** Which statuses may follow which. */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  open: ['open', 'pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'],
+  pending: ['pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'],
+  done: ['done', 'pending', 'failed', 'reconciled', 'partial_void', 'full_void'],
+  failed: ['failed', 'pending', 'done', 'reconciled', 'full_void'],
+  // A bet that was given up may turn up undecided even then.
+  reconciled: ['reconciled', 'pending', 'done', 'failed', 'partial_void', 'full_void'],
+  partial_void: ['partial_void', 'pending', 'done', 'reconciled', 'full_void'],
+  full_void: ['full_void', 'pending', 'done', 'failed', 'reconciled', 'partial_void'],
+};
+
+/** Why an order stopped trying (decisions §11). */
+export type CloseReason =
+  | 'order_filled'
+  | 'timed_out'
+  | 'cancelled'
+  | 'heartbeat_expired'
+  | 'event_became_inrunning'
+  | 'event_score'
+  | 'event_concluded'
+  | 'no_available_credit';
+
+/** Client §4.4, exchange modes. */
+export type ExchangeMode = 'make_and_take' | 'take_only' | 'dark';
+
+/** An account that the order may use, and the bet type it may use there. */
+export interface OrderAccount {
+  readonly accountId: AccountId;
+  readonly bookie: BookieCode;
+  readonly betType: BetType;
+  /** How many bets of the order are under way on it: while there is one, the account rests for the order. */
+  readonly underWay: number;
+  /** When the last bet of the order on it was answered: it rests until a PMM that was asked for later. Null: not used yet. */
+  readonly answeredAt: Instant | null;
+}
+
+/** What the bets of an order come to. All money in the order's currency. */
+export interface Tally {
+  /** Stake of bets that stand. */
+  readonly success: Minor;
+  /** Stake of bets not answered yet. */
+  readonly inProgress: Minor;
+  /** Stake of bets that are provisional, or whose answer was lost. */
+  readonly danger: Minor;
+  /** Σ stake × price of the bets that stand, in thousandths: a sum to show an average from, good to 15 digits. */
+  readonly priceWeight: number;
+  /** The same with prices net of all commission. */
+  readonly netPriceWeight: number;
+  readonly profitLoss: Minor;
+  readonly profitLossGross: Minor;
+  readonly undecided: number;
+  readonly standing: number;
+  readonly settled: number;
+  readonly voided: number;
+  /** Settled bets on whose amount the bookie and we do not agree. */
+  readonly disputed: number;
+}
+
+/** Client §2.6. */
+export interface Order {
+  readonly orderId: OrderId;
+  readonly placer: Username;
+  /** Who placed it in the placer's name; null: the placer. */
+  readonly behind: Username | null;
+  readonly sport: SportCode;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+  readonly side: Side;
+  readonly wantPrice: PriceMilli;
+  readonly wantStake: Money;
+  /** The order's currency and its rate at placement (`ccy_rate`). */
+  readonly want: CurrencyAt;
+  /** The customer's currency and its rate at placement: its hold is converted at it. */
+  readonly customer: CurrencyAt;
+  readonly customerCommission: CommissionPpm;
+  /** Commission booked apart instead of netted into prices (`detailed_accounting`). */
+  readonly isDetailed: boolean;
+  readonly placedAt: Instant;
+  readonly placedInRunning: boolean;
+  readonly expiresAt: Instant;
+  readonly exchangeMode: ExchangeMode;
+  readonly keepOpenInRunning: boolean;
+  readonly acceptPartialFill: boolean;
+  readonly userData: string | null;
+  readonly requestUuid: string | null;
+  readonly accounts: readonly OrderAccount[];
+  readonly bookieMinStakes: Readonly<Record<string, Money>>;
+  /** Bookies from which accounts may be chosen again after errors; empty: all; null: none. */
+  readonly adaptiveBookies: readonly BookieCode[] | null;
+  readonly status: OrderStatus;
+  readonly closeReason: CloseReason | null;
+  readonly closedAt: Instant | null;
+  readonly tally: Tally;
+  /** What the customer has reserved for the stake that is not placed, in the customer's currency. */
+  readonly held: Minor;
+}
+
+/** Returns what an order has neither placed nor under way, in its own currency. */
+export function unplacedOf(order: Order): Minor {
+  const { success, inProgress, danger } = order.tally;
+  return toMinor(order.wantStake.amount - success - inProgress - danger);
+}

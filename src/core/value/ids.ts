@@ -1,0 +1,94 @@
+// Branded ids: each is made by one checking maker, so that a bet's id cannot pass for an order's.
+
+/** `YYYY-MM-DD,<home_id>,<away_id>` or `YYYY-MM-DD,multirunner,<id>` (decisions §3). */
+export type EventId = string & { readonly id: 'Event' };
+/** A sport code, one of `sport.ts`. */
+export type SportCode = string & { readonly id: 'Sport' };
+/** An integer that rises with placement, below 2³¹. */
+export type OrderId = number & { readonly id: 'Order' };
+/** An integer that rises with creation. */
+export type BetId = number & { readonly id: 'Bet' };
+/** An integer: a team, a player or a runner. */
+export type TeamId = number & { readonly id: 'Team' };
+/** An integer: a league, a tournament, a meeting. */
+export type CompetitionId = number & { readonly id: 'Competition' };
+/** A group of customers and the agents who manage it. */
+export type GroupId = number & { readonly id: 'Group' };
+/** A customer's numeric id; its name is its `Username`. */
+export type CustomerId = number & { readonly id: 'Customer' };
+/** Letters and digits: who logs in, who places, who manages. */
+export type Username = string & { readonly id: 'Username' };
+/** Who takes a bet: a provider's code, or `slip`, the own exchange. */
+export type BookieCode = string & { readonly id: 'Bookie' };
+/** A bookmaker account's numeric id, from the configuration. */
+export type AccountId = number & { readonly id: 'Account' };
+/** A provider's own name for a selection, sent back unchanged at placement. */
+export type SelectionId = string & { readonly id: 'Selection' };
+/** 32 hex digits. */
+export type BetslipId = string & { readonly id: 'Betslip' };
+/** SHA-256 of a session id in hex: the id itself is never stored. */
+export type SessionKey = string & { readonly id: 'Session' };
+/** A UUID: the id under which a bet is sent to a provider. */
+export type ProviderBetId = string & { readonly id: 'ProviderBet' };
+/** The number of a journal line; the first is 1. */
+export type Seq = number & { readonly id: 'Seq' };
+
+/** An account of the ledger: `customer:<name>`, `agent:<name>`, `bookie:<code>:<account>`, or one of the house's own. */
+export type LedgerAccount = string & { readonly id: 'LedgerAccount' };
+
+/** The own exchange's bookie code. */
+export const EXCHANGE_BOOKIE = 'slip' as BookieCode;
+
+const ORDER_ID_MAX = 2 ** 31 - 1;
+
+function integerId(value: number, max: number, what: string): number {
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw new Error(`Invariant: ${what} is a positive integer, was ${value}`);
+  return value;
+}
+
+/** Asserts: an integer from 1 to 2³¹ − 1. */
+export const toOrderId = (value: number): OrderId => integerId(value, ORDER_ID_MAX, 'an order id') as OrderId;
+/** Asserts: a positive integer. */
+export const toBetId = (value: number): BetId => integerId(value, Number.MAX_SAFE_INTEGER, 'a bet id') as BetId;
+/** Asserts: a positive integer. */
+export const toTeamId = (value: number): TeamId => integerId(value, Number.MAX_SAFE_INTEGER, 'a team id') as TeamId;
+/** Asserts: a positive integer. */
+export const toCompetitionId = (value: number): CompetitionId =>
+  integerId(value, Number.MAX_SAFE_INTEGER, 'a competition id') as CompetitionId;
+/** Asserts: a positive integer. */
+export const toGroupId = (value: number): GroupId => integerId(value, Number.MAX_SAFE_INTEGER, 'a group id') as GroupId;
+/** Asserts: a positive integer. */
+export const toCustomerId = (value: number): CustomerId =>
+  integerId(value, Number.MAX_SAFE_INTEGER, 'a customer id') as CustomerId;
+/** Asserts: a positive integer. */
+export const toAccountId = (value: number): AccountId =>
+  integerId(value, Number.MAX_SAFE_INTEGER, 'an account id') as AccountId;
+/** Asserts: an integer, 0 or more (0 is before the first line). */
+export function toSeq(value: number): Seq {
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new Error(`Invariant: a journal number is an integer, was ${value}`);
+  return value as Seq;
+}
+
+function textId(value: string, what: string): string {
+  if (value === '') throw new Error(`Invariant: ${what} is not empty`);
+  return value;
+}
+
+/** Asserts: not empty. */
+export const toEventId = (value: string): EventId => textId(value, 'an event id') as EventId;
+/** Asserts: not empty. */
+export const toUsername = (value: string): Username => textId(value, 'a username') as Username;
+/** Asserts: not empty. */
+export const toBookieCode = (value: string): BookieCode => textId(value, 'a bookie code') as BookieCode;
+/** Asserts: not empty. */
+export const toSelectionId = (value: string): SelectionId => textId(value, 'a selection id') as SelectionId;
+/** Asserts: not empty. */
+export const toBetslipId = (value: string): BetslipId => textId(value, 'a betslip id') as BetslipId;
+/** Asserts: not empty. */
+export const toSessionKey = (value: string): SessionKey => textId(value, 'a session key') as SessionKey;
+/** Asserts: not empty. */
+export const toProviderBetId = (value: string): ProviderBetId => textId(value, 'a provider bet id') as ProviderBetId;
+/** Asserts: not empty. */
+export const toLedgerAccount = (value: string): LedgerAccount => textId(value, 'a ledger account') as LedgerAccount;

@@ -1,0 +1,82 @@
+// Every bound of the service (client §8, decisions §20), unit in its name. The relations between them are asserted below.
+import { assert } from './assert.js';
+
+/** Forgets which number each bound is: the relations between them are asserted, not known to the compiler. */
+function numbers<T extends Readonly<Record<string, number>>>(bounds: T): { readonly [K in keyof T]: number } {
+  return bounds;
+}
+
+/** Bounds that belong to the interface and never change. */
+export const BOUNDS = numbers({
+  priceMin: 1000,
+  priceMax: 1_000_000,
+  durationSecondsMin: 0.05,
+  durationSecondsMax: 259_200,
+  durationSecondsDefault: 15,
+  userDataCharactersMax: 512,
+  ordersClosedAtOnceMax: 500,
+  pageSizeMin: 1,
+  pageSizeMax: 1000,
+  pageSizeDefault: 25,
+  requestUuidHours: 24,
+  failedLoginsMax: 5,
+  /** A stake above this is refused, so that stake × price stays within what a double counts exactly to 15 digits. */
+  stakeMinorMax: 1_000_000_000_000,
+});
+
+/** Bounds that an operator may change, by the names of decisions §20. */
+export interface Limits {
+  readonly open_betslips: number;
+  readonly open_orders: number;
+  readonly sockets: number;
+  readonly registered_events: number;
+  readonly socket_queue_bytes: number;
+  readonly body_bytes: number;
+  readonly logins_per_minute: number;
+  readonly betslips_per_second: number;
+  readonly orders_per_second: number;
+  readonly requests_per_second: number;
+  readonly session_seconds: number;
+  readonly betslip_seconds: number;
+  readonly token_seconds: number;
+  readonly journal_days: number;
+}
+
+/** The defaults of decisions §20. */
+export const DEFAULT_LIMITS: Limits = {
+  open_betslips: 50,
+  open_orders: 10_000,
+  sockets: 16,
+  registered_events: 1000,
+  socket_queue_bytes: 4 * 1024 * 1024,
+  body_bytes: 1024 * 1024,
+  logins_per_minute: 10,
+  betslips_per_second: 10,
+  orders_per_second: 100,
+  requests_per_second: 200,
+  session_seconds: 86_400,
+  betslip_seconds: 45,
+  token_seconds: 60,
+  journal_days: 7,
+};
+
+/** How this service talks to providers (decisions §10, §12, §18). */
+export const PROVIDER_BOUNDS = {
+  pagesMax: 200,
+  pageItems: 1000,
+  bodyBytesMax: 64 * 1024 * 1024,
+  nestingMax: 16,
+  staleAfterPolls: 3,
+  failuresBeforeBackoff: 3,
+  accountBackoffMs: 30_000,
+  authBackoffMs: 30_000,
+  downAfterPolls: 5,
+  unknownFirstMissAfterMs: 60_000,
+  unknownMissesApartMs: 30_000,
+  unknownMissesMax: 3,
+} as const;
+
+assert(BOUNDS.priceMin < BOUNDS.priceMax, 'Invariant: prices have a range');
+assert(BOUNDS.durationSecondsDefault <= BOUNDS.durationSecondsMax, 'Invariant: the default duration is allowed');
+assert(BOUNDS.pageSizeDefault <= BOUNDS.pageSizeMax, 'Invariant: the default page size is allowed');
+assert(DEFAULT_LIMITS.betslip_seconds < DEFAULT_LIMITS.session_seconds, 'Invariant: a session outlives its betslips');

@@ -1,0 +1,72 @@
+// Prices: integers of a thousandth. A price is what a back bet of 1 returns, stake included.
+import { divideDown, mulDivDown, mulDivUp } from './integer.js';
+
+/** A decimal price in thousandths: 2.500 is 2500. From 1000 to 1,000,000 at the client's edge; providers may quote higher. */
+export type PriceMilli = number & { readonly unit: 'PriceMilli' };
+
+/** How price and stake are to be read. The API's `normal` is back. */
+export type Side = 'back' | 'lay';
+
+/** Millionths of net winnings that a bookie or we keep: 2.5 % is 25,000. */
+export type CommissionPpm = number & { readonly unit: 'CommissionPpm' };
+
+const PPM = 1_000_000;
+
+/** Asserts: an integer of at least 1000. */
+export function toPriceMilli(milli: number): PriceMilli {
+  if (!Number.isSafeInteger(milli) || milli < 1000)
+    throw new Error(`Invariant: a price is an integer of at least 1000, was ${milli}`);
+  return milli as PriceMilli;
+}
+
+/** Asserts: an integer from 0 (nothing kept) to below 1,000,000. */
+export function toCommissionPpm(ppm: number): CommissionPpm {
+  if (!Number.isInteger(ppm) || ppm < 0 || ppm >= PPM)
+    throw new Error(`Invariant: a commission is from 0 to below 1,000,000 ppm, was ${ppm}`);
+  return ppm as CommissionPpm;
+}
+
+/** No commission. */
+export const NO_COMMISSION = toCommissionPpm(0);
+
+/**
+ * Returns the back price that is left when the bookie and we have kept our parts of net winnings (decisions §8):
+ * 1 + (p − 1)(1 − bookie)(1 − own).
+ *
+ * Rounds: down to a thousandth, once. A limit in whole thousandths is met by the exact price if and only if
+ *         it is met by this one, so comparing with it is comparing by exact fraction.
+ */
+export function netPrice(price: PriceMilli, bookie: CommissionPpm, own: CommissionPpm): PriceMilli {
+  if (bookie === 0 && own === 0) return price;
+  const winnings = price - 1000;
+  if (bookie === 0 || own === 0) return toPriceMilli(1000 + mulDivDown(winnings, PPM - bookie - own, PPM));
+  return toPriceMilli(1000 + netOfBoth(winnings, PPM - bookie, PPM - own));
+}
+
+/** Winnings up to this, times a million, are within the safe range. */
+const PLAIN_WINNINGS_MAX = Number.MAX_SAFE_INTEGER / PPM;
+
+/** Returns ⌊winnings × a × b / PPM²⌋ in plain numbers: long multiplication with digits of a million. */
+function netOfBoth(winnings: number, a: number, b: number): number {
+  if (winnings > PLAIN_WINNINGS_MAX) return Number((BigInt(winnings) * BigInt(a) * BigInt(b)) / BigInt(PPM * PPM));
+  const once = divideDown(winnings * a, PPM);
+  const onceRest = winnings * a - once * PPM;
+  const twice = divideDown(once * b, PPM);
+  const twiceRest = once * b - twice * PPM;
+  return twice + divideDown(twiceRest * PPM + onceRest * b, PPM * PPM);
+}
+
+/**
+ * Returns the lay price of an outcome whose opposite can be backed at `back`: b / (b − 1) (decisions §8).
+ *
+ * Rounds:  up to a thousandth: a lay price shown is never better than the one had.
+ * Asserts: the back price is above 1.000.
+ */
+export function layPriceOf(back: PriceMilli): PriceMilli {
+  return toPriceMilli(mulDivUp(back, 1000, back - 1000));
+}
+
+/** Returns whether a price is at least as good as a limit: not lower for back, not higher for lay. */
+export function isAcceptable(price: PriceMilli, limit: PriceMilli, side: Side): boolean {
+  return side === 'back' ? price >= limit : price <= limit;
+}

@@ -1,0 +1,21 @@
+// What a finished event is. One event has one result; `settle` (rule/settlement.ts) is the only reader.
+import type { TeamId } from './ids.js';
+
+/** Goals, points or whatever a sport counts. */
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** A runner's place; null for one that did not run. Runners in one place share it (a dead heat). */
+export interface Placing {
+  readonly teamId: TeamId;
+  readonly position: number | null;
+}
+
+/** The result of an event: a score, sets of games, runners in their places, or nothing because it was abandoned. */
+export type Result =
+  | { readonly kind: 'score'; readonly fullTime: Score; readonly halfTime: Score | null }
+  | { readonly kind: 'sets'; readonly sets: readonly Score[] }
+  | { readonly kind: 'runners'; readonly placings: readonly Placing[] }
+  | { readonly kind: 'void' };

@@ -1,0 +1,69 @@
+// The reads that a decision may make: synchronous, of what is stored and of what is on offer now.
+import type { Keys, RecordKind, Records } from './change.js';
+import type { Offer } from './record/offer.js';
+import type { BetType } from './value/bet-type.js';
+import type { BookieCode, EventId } from './value/ids.js';
+
+/** The indexes: each leads from a tuple to the keys of one kind of record. `store/indexes.ts` says what is in each. */
+export interface Indexes {
+  /** [username, order id] */
+  readonly ordersOfPlacer: { readonly prefix: readonly [string]; readonly kind: 'order' };
+  /** [username, order id]: those that still try. */
+  readonly openOrdersOfPlacer: { readonly prefix: readonly [] | readonly [string]; readonly kind: 'order' };
+  /** [event id, order id]: those that still try. */
+  readonly openOrdersOfEvent: { readonly prefix: readonly [string]; readonly kind: 'order' };
+  /** [expiry, order id]: those that still try, the next to expire first. */
+  readonly orderDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
+  /** [username, request uuid, order id] */
+  readonly ordersByRequest: { readonly prefix: readonly [string, string]; readonly kind: 'order' };
+  /** [order id, bet id] */
+  readonly betsOfOrder: { readonly prefix: readonly [number]; readonly kind: 'bet' };
+  /** [provider bet id, bet id] */
+  readonly betsByProviderBet: { readonly prefix: readonly [string]; readonly kind: 'bet' };
+  /** [bookie, bet id]: neither failed nor settled. */
+  readonly unsettledBets: { readonly prefix: readonly [] | readonly [string]; readonly kind: 'bet' };
+  /** [bet id]: settled, and the bookie's amount is not ours. */
+  readonly unreconciledBets: { readonly prefix: readonly []; readonly kind: 'bet' };
+  /** [username, session key] */
+  readonly sessionsOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'session' };
+  /** [group id, username] */
+  readonly customersOfGroup: { readonly prefix: readonly [number]; readonly kind: 'customer' };
+  /** [start, event id]: those that have not ended. */
+  readonly eventsByStart: { readonly prefix: readonly []; readonly kind: 'event' };
+  /** [sport, name]: a team stands under each of its names. */
+  readonly teamsByName: { readonly prefix: readonly [string, string]; readonly kind: 'team' };
+  /** [sport, name] */
+  readonly competitionsByName: { readonly prefix: readonly [string, string]; readonly kind: 'competition' };
+  /** [event id, listing key] */
+  readonly listingsOfEvent: { readonly prefix: readonly [string]; readonly kind: 'listing' };
+}
+
+export type IndexName = keyof Indexes;
+
+/** How to walk an index or a table. */
+export interface Walk {
+  /** From the highest down. */
+  readonly isReversed?: boolean;
+  readonly limit?: number;
+}
+
+/** The kinds whose keys are given out as rising numbers. */
+export type NumberedKind = 'order' | 'bet' | 'team' | 'competition';
+
+/** A consistent picture of what is stored. */
+export interface View {
+  /** Returns the record of a key, or null. */
+  find<K extends RecordKind>(kind: K, key: Keys[K]): Records[K] | null;
+  /** Returns the keys under a prefix of an index, in its order. */
+  keys<I extends IndexName>(index: I, prefix: Indexes[I]['prefix'], walk?: Walk): Iterable<Keys[Indexes[I]['kind']]>;
+  /** Returns all records of a kind, by key. */
+  all<K extends RecordKind>(kind: K, walk?: Walk): Iterable<Records[K]>;
+  /** Returns the highest key of a kind whose keys are numbers; 0 if there is none. */
+  highest(kind: NumberedKind): number;
+}
+
+/** What is on offer now: news, not facts, read beside the store. */
+export interface Prices {
+  /** Returns a bookie's offer, or null where it has none that is fresh. */
+  findOffer(bookie: BookieCode, eventId: EventId, betType: BetType): Offer | null;
+}

@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCurrency } from '../../../src/core/value/currency.js';
+import {
+  type CurrencyAt,
+  ZERO,
+  add,
+  convertDown,
+  convertExactly,
+  convertHalfEven,
+  convertHalfUp,
+  convertUp,
+  crossDown,
+  crossRate,
+  crossUp,
+  downToIncrement,
+  isBeyond,
+  liabilityOf,
+  money,
+  poundsOf,
+  rateFraction,
+  smaller,
+  subtract,
+  toMinor,
+  toRate,
+  winningsExactly,
+} from '../../../src/core/value/money.js';
+import { toPriceMilli } from '../../../src/core/value/price.js';
+import { DECIMALS, at, currencies, minor, rates, written } from '../../support/currencies.js';
+import {
+  type Ratio,
+  ceilingOf,
+  compare,
+  divide,
+  floorOf,
+  halfEvenOf,
+  halfUpOf,
+  multiply,
+  ratio,
+} from '../../support/ratios.js';
+
+const MAX = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** want = amount / rate_from × rate_to, in minor units (decisions §8), exactly. */
+function converted(amount: number, from: CurrencyAt, to: CurrencyAt): Ratio {
+  const units = divide(ratio(amount), [10n ** BigInt(DECIMALS[from.ccy] ?? 2), 1n]);
+  const pounds = divide(units, decimal(from.rate));
+  return multiply(multiply(pounds, decimal(to.rate)), [10n ** BigInt(DECIMALS[to.ccy] ?? 2), 1n]);
+}
+
+/** A rate's decimal digits, as the operator wrote them. */
+const decimal = (rate: number): Ratio => ratio(rate.toPrecision(15));
+
+const parseMoney = (text: string): [number, CurrencyAt] => {
+  const [amount = '', ccy = '', rate = ''] = text.split(' ');
+  return [minor(amount, ccy), at(ccy, Number(rate))];
+};
+
+describe('an amount in another currency', () => {
+  it.each([
+    // amount and its rate    into and its rate   down       up         half up    half even
+    ['10.00 GBP 1', 'GBP 1', '10.00', '10.00', '10.00', '10.00'],
+    ['10.00 GBP 1', 'EUR 1', '10.00', '10.00', '10.00', '10.00'],
+    ['10.00 EUR 1.16', 'EUR 1.16', '10.00', '10.00', '10.00', '10.00'],
+    ['10.00 EUR 1.16', 'CHF 1.16', '10.00', '10.00', '10.00', '10.00'],
+    ['100.00 GBP 1', 'EUR 1.16', '116.00', '116.00', '116.00', '116.00'],
+    ['116.00 EUR 1.16', 'GBP 1', '100.00', '100.00', '100.00', '100.00'],
+    ['0.05 GBP 1', 'EUR 1.16', '0.05', '0.06', '0.06', '0.06'],
+    ['1.00 GBP 1', 'EUR 1.1', '1.10', '1.10', '1.10', '1.10'],
+    ['10.00 GBP 1', 'EUR 0.3', '3.00', '3.00', '3.00', '3.00'],
+    ['1.16 EUR 1.16', 'USD 1.27', '1.27', '1.27', '1.27', '1.27'],
+    ['1.00 EUR 1.16', 'USD 1.27', '1.09', '1.10', '1.09', '1.09'],
+    // A half: 0.5, 1.5, 2.5 cents.
+    ['0.05 GBP 1', 'EUR 0.1', '0.00', '0.01', '0.01', '0.00'],
+    ['0.15 GBP 1', 'EUR 0.1', '0.01', '0.02', '0.02', '0.02'],
+    ['0.25 GBP 1', 'EUR 0.1', '0.02', '0.03', '0.03', '0.02'],
+    // What was lost.
+    ['-0.05 GBP 1', 'EUR 0.1', '-0.01', '0.00', '0.00', '0.00'],
+    ['-0.15 GBP 1', 'EUR 0.1', '-0.02', '-0.01', '-0.01', '-0.02'],
+    ['-100.00 GBP 1', 'EUR 1.16', '-116.00', '-116.00', '-116.00', '-116.00'],
+    ['-0.05 GBP 1', 'EUR 1.16', '-0.06', '-0.05', '-0.06', '-0.06'],
+    // No decimals, three, four.
+    ['1.00 GBP 1', 'JPY 149.37', '149', '150', '149', '149'],
+    ['14937 JPY 149.37', 'GBP 1', '100.00', '100.00', '100.00', '100.00'],
+    ['1000 JPY 149.37', 'GBP 1', '6.69', '6.70', '6.69', '6.69'],
+    ['1.00 GBP 1', 'KWD 0.391', '0.391', '0.391', '0.391', '0.391'],
+    ['0.391 KWD 0.391', 'JPY 149.37', '149', '150', '149', '149'],
+    ['1.0000 CLF 0.0317', 'GBP 1', '31.54', '31.55', '31.55', '31.55'],
+    // More than a double counts on the way.
+    ['10000000000.00 GBP 1', 'JPY 149.37', '1493700000000', '1493700000000', '1493700000000', '1493700000000'],
+    ['0.00 GBP 1', 'JPY 149.37', '0', '0', '0', '0'],
+  ])('%s in %s', (text, into, down, up, halfUp, halfEven) => {
+    const [amount, from] = parseMoney(text);
+    const [ccy = '', rate = ''] = into.split(' ');
+    const to = at(ccy, Number(rate));
+    expect(written(convertDown(toMinor(amount), from, to), ccy)).toBe(down);
+    expect(written(convertUp(toMinor(amount), from, to), ccy)).toBe(up);
+    expect(written(convertHalfUp(toMinor(amount), from, to), ccy)).toBe(halfUp);
+    expect(written(convertHalfEven(toMinor(amount), from, to), ccy)).toBe(halfEven);
+  });
+
+  const amounts = fc.oneof(
+    fc.integer({ min: -100, max: 100 }),
+    fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+    fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }),
+  );
+
+  it('is the exact value rounded once', () => {
+    fc.assert(
+      fc.property(amounts, currencies, currencies, (amount, from, to) => {
+        const exact = converted(amount, from, to);
+        const size = exact[0] < 0n ? -exact[0] : exact[0];
+        fc.pre(size / exact[1] < MAX);
+        expect(BigInt(convertDown(toMinor(amount), from, to))).toBe(floorOf(exact));
+        expect(BigInt(convertUp(toMinor(amount), from, to))).toBe(ceilingOf(exact));
+        expect(BigInt(convertHalfUp(toMinor(amount), from, to))).toBe(halfUpOf(exact));
+        expect(BigInt(convertHalfEven(toMinor(amount), from, to))).toBe(halfEvenOf(exact));
+        const { num, den } = convertExactly(toMinor(amount), from, to);
+        expect(compare([num, den], exact)).toBe(0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('comes back whole where it went exactly', () => {
+    fc.assert(
+      fc.property(amounts, currencies, currencies, (amount, from, to) => {
+        const there = converted(amount, from, to);
+        fc.pre(there[0] % there[1] === 0n && (there[0] < 0n ? -there[0] : there[0]) / there[1] < MAX);
+        expect(convertDown(convertDown(toMinor(amount), from, to), to, from)).toBe(amount);
+      }),
+    );
+  });
+
+  it('refuses what no money can be', () => {
+    const huge = toMinor(Number.MAX_SAFE_INTEGER);
+    expect(() => convertDown(huge, at('GBP', 1), at('EUR', 1.16))).toThrow('Invariant');
+    expect(() => convertUp(huge, at('GBP', 1), at('KWD', 0.391))).toThrow('Invariant');
+  });
+});
+
+describe('a rate', () => {
+  it.each([
+    [1, 1n, 1n],
+    [1.16, 116n, 100n],
+    [0.3333, 3333n, 10_000n],
+    [149.37, 14_937n, 100n],
+    [1e-7, 1n, 10n ** 7n],
+    [1.5e-9, 15n, 10n ** 10n],
+    [1e21, 10n ** 21n, 1n],
+    [1.25e22, 125n * 10n ** 20n, 1n],
+  ])('%d is the fraction that it reads as', (rate, num, den) => {
+    const exact = rateFraction(toRate(rate));
+    expect(compare([exact.num, exact.den], [num, den])).toBe(0);
+  });
+
+  it('is finite and above 0', () => {
+    for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) expect(() => toRate(bad)).toThrow('Invariant');
+  });
+
+  it('crosses in lowest terms', () => {
+    expect(crossRate(at('GBP', 1), at('EUR', 1.16))).toEqual({ num: 29n, den: 25n, plainNum: 29, plainDen: 25 });
+    expect(crossRate(at('GBP', 1), at('JPY', 150))).toEqual({ num: 3n, den: 2n, plainNum: 3, plainDen: 2 });
+    expect(crossRate(at('JPY', 150), at('KWD', 0.3))).toEqual({ num: 2n, den: 1n, plainNum: 2, plainDen: 1 });
+    expect(crossRate(at('USD', 1.27), at('USD', 1.27))).toEqual({ num: 1n, den: 1n, plainNum: 1, plainDen: 1 });
+  });
+
+  it('is right again after more rates than are remembered', () => {
+    const pound = at('GBP', 1);
+    for (let rate = 1; rate <= 10_050; rate += 1)
+      expect(convertDown(toMinor(7), pound, at('EUR', rate / 1000))).toBe(Number((7n * BigInt(rate)) / 1000n));
+    expect(convertDown(toMinor(10_000), pound, at('EUR', 1.16))).toBe(11_600);
+  });
+
+  it('beyond what doubles count rounds as exactly', () => {
+    // Seventeen digits above and below: neither side of the cross rate is a safe integer.
+    const [from, to] = [at('GBP', 1.2345678901234567), at('EUR', 9.876543210987654)];
+    const amounts = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 1_000_000_000_000 }));
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const exact = divide(multiply(ratio(amount), ratio('9.876543210987654')), ratio('1.2345678901234567'));
+        expect(BigInt(crossDown(toMinor(amount), crossRate(from, to)))).toBe(floorOf(exact));
+        expect(BigInt(crossUp(toMinor(amount), crossRate(from, to)))).toBe(ceilingOf(exact));
+      }),
+    );
+  });
+
+  it('says surely whether an amount is beyond a limit', () => {
+    const rate = crossRate(at('GBP', 1), at('EUR', 1.16));
+    expect(isBeyond(toMinor(100), rate, toMinor(100))).toBe(true);
+    expect(isBeyond(toMinor(100), rate, toMinor(116))).toBe(false);
+    expect(isBeyond(toMinor(Number.MAX_SAFE_INTEGER), rate, toMinor(Number.MAX_SAFE_INTEGER))).toBe(true);
+    fc.assert(
+      fc.property(fc.maxSafeNat(), currencies, currencies, fc.maxSafeNat(), (amount, from, to, limit) => {
+        if (isBeyond(toMinor(amount), crossRate(from, to), toMinor(limit)))
+          expect(compare(converted(amount, from, to), ratio(limit))).toBe(1);
+      }),
+    );
+  });
+
+  it('says about what a minor unit is worth', () => {
+    expect(poundsOf(at('GBP', 1))).toBe(0.01);
+    expect(poundsOf(at('JPY', 200))).toBe(0.005);
+    expect(poundsOf(at('KWD', 0.5))).toBe(0.002);
+  });
+});
+
+describe('an amount', () => {
+  it('is a safe integer, and never minus zero', () => {
+    expect(Object.is(toMinor(-0), 0)).toBe(true);
+    for (const bad of [0.5, Number.NaN, 2 ** 53]) expect(() => toMinor(bad)).toThrow('Invariant');
+    expect(money(toCurrency('EUR'), 5)).toEqual({ ccy: 'EUR', amount: 5 });
+  });
+
+  it('adds, subtracts, compares', () => {
+    expect(add(toMinor(3), toMinor(4))).toBe(7);
+    expect(subtract(toMinor(3), toMinor(4))).toBe(-1);
+    expect(smaller(toMinor(3), toMinor(4))).toBe(3);
+    expect(smaller(toMinor(4), toMinor(3))).toBe(3);
+    expect(() => add(toMinor(Number.MAX_SAFE_INTEGER), toMinor(1))).toThrow('Invariant');
+    expect(ZERO).toBe(0);
+  });
+
+  it('comes down to a multiple of an increment', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 100_000 }), (amount, increment) => {
+        const down = downToIncrement(toMinor(amount), toMinor(increment));
+        expect(down % increment).toBe(0);
+        expect(amount - down).toBeGreaterThanOrEqual(0);
+        expect(amount - down).toBeLessThan(increment);
+      }),
+    );
+  });
+});
+
+describe('what a bet can lose and win', () => {
+  it.each([
+    // stake, price, back loses, lay loses
+    ['10.00', 2.5, '10.00', '15.00'],
+    ['10.00', 1, '10.00', '0.00'],
+    ['0.01', 1.001, '0.01', '0.01'],
+    ['0.03', 1.5, '0.03', '0.02'],
+    ['33.33', 1.999, '33.33', '33.30'],
+    ['10000000000.00', 1000, '10000000000.00', '9990000000000.00'],
+  ])('%s at %d: a back loses %s, a lay %s', (stake, price, back, lay) => {
+    const milli = toPriceMilli(Math.round(price * 1000));
+    expect(written(liabilityOf(minor(stake, 'GBP'), milli, 'back'), 'GBP')).toBe(back);
+    expect(written(liabilityOf(minor(stake, 'GBP'), milli, 'lay'), 'GBP')).toBe(lay);
+  });
+
+  it('a lay loses what the back wins, rounded up', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000_000 }),
+        fc.integer({ min: 1000, max: 1_000_000 }),
+        (stake, price) => {
+          const wins = divide(multiply(ratio(stake), ratio(price - 1000)), ratio(1000));
+          const { num, den } = winningsExactly(toMinor(stake), toPriceMilli(price));
+          expect(compare([num, den], wins)).toBe(0);
+          expect(BigInt(liabilityOf(toMinor(stake), toPriceMilli(price), 'lay'))).toBe(ceilingOf(wins));
+        },
+      ),
+    );
+  });
+});
+
+describe('the generators', () => {
+  it('make rates that fifteen digits hold', () => {
+    fc.assert(
+      fc.property(rates, (rate) => {
+        expect(Number(rate.toPrecision(15))).toBe(rate);
+      }),
+    );
+  });
+});
