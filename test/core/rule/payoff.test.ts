@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type PayoffBet,
+  type PayoffGrid,
+  addGrids,
+  complementOf,
+  negateGrid,
+  packPayoffBets,
+  payoffClassOf,
+  payoffGrid,
+} from '../../../src/core/rule/payoff.js';
+import { profitLossExactly, settle } from '../../../src/core/rule/settlement.js';
+import { type BetType, oppositeOf, printBetType } from '../../../src/core/value/bet-type.js';
+import { roundHalfEven } from '../../../src/core/value/integer.js';
+import { toMinor } from '../../../src/core/value/money.js';
+import { type Side, toPriceMilli } from '../../../src/core/value/price.js';
+import { betType, betTypesOf, judgedMarkets, markets, scoreMarkets } from '../../support/bet-types.js';
+import { obviousOutcome } from '../../support/obvious-settlement.js';
+
+const bet = (text: string, stake: number, price: number, side: Side = 'back'): PayoffBet => ({
+  betType: betType(text),
+  stake: toMinor(stake),
+  price: toPriceMilli(price),
+  side,
+});
+
+const gridOf = (...bets: PayoffBet[]): PayoffGrid | null => payoffGrid(packPayoffBets(bets));
+const mustGrid = (...bets: PayoffBet[]): PayoffGrid => {
+  const grid = gridOf(...bets);
+  if (grid === null) throw new Error('no grid');
+  return grid;
+};
+
+/** Bet by bet and cell by cell, in fractions; rounded once. */
+function plainGrid(bets: readonly PayoffBet[]): number[] {
+  const cells: number[] = [];
+  for (let home = 0; home < 10; home++)
+    for (let away = 0; away < 10; away++) {
+      let halfMilli = 0n;
+      for (const { betType: text, stake, price, side } of bets) {
+        const outcome = settle(text, { kind: 'score', fullTime: { home, away }, halfTime: null });
+        if (outcome === null) throw new Error('no outcome');
+        const { num, den } = profitLossExactly(stake, price, outcome);
+        halfMilli += ((side === 'lay' ? -1n : 1n) * num * 2000n) / den;
+      }
+      cells.push(roundHalfEven({ num: halfMilli, den: 2000n }) + 0);
+    }
+  return cells;
+}
+
+const wholeEvent = judgedMarkets(6);
+const stakes = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 300_000_000_000 }));
+const prices = fc.oneof(fc.integer({ min: 1000, max: 20_000 }), fc.integer({ min: 1000, max: 1_000_000 }));
+const betsWith = (texts: fc.Arbitrary<BetType>) =>
+  fc.array(
+    fc.record({
+      betType: texts,
+      stake: stakes.map(toMinor),
+      price: prices.map(toPriceMilli),
+      side: fc.constantFrom<Side>('back', 'lay'),
+    }),
+    { maxLength: 12 },
+  );
+
+describe('a payoff grid', () => {
+  it('has home down and away across', () => {
+    const grid = mustGrid(bet('for,h', 10_000, 2500));
+    expect(grid).toHaveLength(100);
+    expect(grid[2 * 10 + 1]).toBe(15_000);
+    expect(grid[1 * 10 + 2]).toBe(-10_000);
+    expect(grid[1 * 10 + 1]).toBe(-10_000);
+  });
+
+  it.each([
+    ['2-1', [bet('for,h', 10_000, 2500), bet('against,h', 10_000, 1800)], 5_000],
+    ['1-1', [bet('for,h', 10_000, 2500), bet('against,h', 10_000, 1800)], -2_000],
+    ['2-1', [bet('for,h', 10_000, 2500, 'lay')], -15_000],
+    ['0-1', [bet('for,h', 10_000, 2500, 'lay')], 10_000],
+    ['1-0', [bet('for,ah,h,-3', 10_000, 2000)], 5_000],
+    ['0-0', [bet('for,ah,h,-1', 10_000, 2000)], -5_000],
+    ['0-0', [bet('for,uswin,h', 10_000, 2000)], 0],
+    // Half a unit won and a whole one lost is −0.5, and a half goes to the even; two halves won are one.
+    ['2-0', [bet('for,over,2.5', 1, 1500), bet('for,h', 1, 1500)], 0],
+    ['3-0', [bet('for,over,2.5', 1, 1500), bet('for,h', 1, 1500)], 1],
+    ['3-0', [bet('for,h', 3, 1500)], 2],
+    ['9-9', [bet('for,tp,reg,over,17.5', 100, 3000), bet('for,tp,all,over,17.5', 100, 3000)], 400],
+  ])('at %s', (score, bets, profitLoss) => {
+    const [home = 0, away = 0] = score.split('-').map(Number);
+    expect(mustGrid(...bets)[home * 10 + away]).toBe(profitLoss);
+  });
+
+  it('of no bets is all nothing', () => {
+    expect([...mustGrid()]).toEqual(new Array(100).fill(0));
+  });
+
+  it('is none where a bet is not on the score of the event', () => {
+    for (const text of ['for,thalf,1,h', 'for,tp,1,h', 'for,win,5', 'for,tset,all,vwhole,p1'])
+      expect(gridOf(bet('for,h', 100, 2000), bet(text, 100, 2000))).toBeNull();
+  });
+
+  it('is what each bet is worth, added up and rounded once', () => {
+    fc.assert(
+      fc.property(betsWith(betTypesOf(wholeEvent)), (bets) => {
+        expect([...mustGrid(...bets)]).toEqual(plainGrid(bets));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is exact where the winnings of a bet type leave the safe range', () => {
+    const bets = [
+      bet('for,h', 3_002_399_751_579, 1_000_999),
+      bet('for,h', 3_002_399_751_578, 1_000_001, 'lay'),
+      bet('for,h', 7, 2001),
+      bet('for,h', 3_002_399_751_579, 1_000_999, 'lay'),
+      bet('for,h', 3_002_399_751_578, 1_000_001),
+    ];
+    expect([...mustGrid(...bets)]).toEqual(plainGrid(bets));
+    expect(mustGrid(...bets)[10]).toBe(7);
+  });
+
+  it.each([
+    [
+      'by one bet',
+      [bet('for,h', 8_084_667_093, 901_685, 'lay'), bet('for,h', 12_198_504_593, 901_685)],
+      3_705_271_728_688,
+    ],
+    [
+      'by many',
+      [8_773_168_837, 8_168_681_804, 8_441_346_476].map((stake) => bet('for,h', stake, 933_953)),
+      23_681_329_899_897,
+    ],
+  ])('is exact to the last unit where a sum of doubles would not be: %s', (_case, bets, profitLoss) => {
+    expect(mustGrid(...bets)[10]).toBe(profitLoss);
+  });
+
+  it('of a lay is that of the back, negated; of an against with winnings for stake it is that of the for', () => {
+    fc.assert(
+      fc.property(betsWith(betTypesOf(wholeEvent)), (bets) => {
+        const otherSide = bets.map((one) => ({
+          ...one,
+          side: one.side === 'back' ? ('lay' as const) : ('back' as const),
+        }));
+        expect(mustGrid(...otherSide)).toEqual(negateGrid(mustGrid(...bets)));
+      }),
+      { numRuns: 200 },
+    );
+    fc.assert(
+      fc.property(betTypesOf(wholeEvent), stakes, (text, stake) => {
+        const evens = (of: BetType) => mustGrid({ ...bet('for,h', stake, 2000), betType: of });
+        expect(evens(oppositeOf(text))).toEqual(negateGrid(evens(text)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('adds up with another', () => {
+    fc.assert(
+      fc.property(betsWith(betTypesOf(wholeEvent)), betsWith(betTypesOf(wholeEvent)), (some, more) => {
+        const even = (bets: PayoffBet[]) =>
+          bets.map((one) => ({ ...one, stake: toMinor(2 * Math.min(one.stake, 1e6)), price: toPriceMilli(3000) }));
+        expect(addGrids(mustGrid(...even(some)), mustGrid(...even(more)))).toEqual(
+          mustGrid(...even(some), ...even(more)),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('a payoff class', () => {
+  it.each([
+    ['for,under,0.5', 'for,cs,0,0'],
+    ['for,h', 'for,ah,h,-2'],
+    ['for,h', 'against,dc,a,d'],
+    ['for,dnb,h', 'for,ah,h,0'],
+    ['for,dnb,h', 'for,ml,h'],
+    ['for,dnb,h', 'against,dnb,a'],
+    ['against,score,both', 'for,score,both,no'],
+    ['for,over,2.5', 'for,ahover,10'],
+    ['for,over,2.5', 'against,under,2.5'],
+    ['for,over,2.5', 'for,over,2.25'],
+    ['for,ah,h,-3', 'against,ah,a,-3'],
+    ['for,eh,h,-1', 'for,wm,h,2,inf'],
+    ['for,score,both', 'for,clean,neither'],
+    ['for,score,h,yes', 'for,tahover,h,2'],
+    ['for,gr,0,inf', 'for,overeq,0'],
+    ['for,sd', 'for,mo_both_score,d,yes'],
+    ['for,moou,h,under,0.5', 'for,quatro,a,u,0.5'],
+    ['for,ir,0,0,ah,h,-3', 'for,ah,h,-3'],
+    ['for,ir,2,2,ahover,10', 'for,ir,2,2,over,2.5'],
+    ['for,tp,reg,wdw,h', 'for,tp,reg,h'],
+    ['for,thalf,1,under,0.5', 'for,thalf,1,cs,0,0'],
+    // Beyond 0…30.
+    ['for,over,210.5', 'for,ahover,842'],
+    ['for,undereq,30', 'for,under,30.5'],
+    ['for,under,29.5', 'for,undereq,29'],
+    ['for,overeq,61', 'for,over,60.5'],
+    ['for,eh,h,-30', 'for,wm,h,31,inf'],
+    ['for,eh,h,30', 'for,ah,h,118'],
+    ['for,wmo,h,40,2.5', 'for,wm,h,40,inf'],
+    ['for,moou,d,over,29.5', 'for,moou,d,over,28.5'],
+    ['for,moou,d,under,30.5', 'for,moou,d,under,31.5'],
+    ['for,ir,90,88,ahover,410', 'for,ir,90,88,over,102.5'],
+    // Not on a score.
+    ['for,win,7', 'for,top,1,7'],
+    ['for,tset,all,vwhole,p2', 'against,tset,all,vwhole,p1'],
+    ['for,tset,all,vset1,game,ahunder,90', 'against,tset,all,vset1,game,ahover,90'],
+    ['against,tset,all,vset1,set,ah,p2,6', 'for,tset,all,vset1,set,ah,p1,6'],
+  ])('%s is as %s', (one, other) => {
+    expect(payoffClassOf(betType(one))).toBe(payoffClassOf(betType(other)));
+    expect(complementOf(betType(one))).toBe(complementOf(betType(other)));
+  });
+
+  it.each([
+    ['for,h', 'for,dnb,h'],
+    ['for,h', 'for,a'],
+    ['for,h', 'against,a'],
+    ['for,ah,h,-3', 'for,ah,h,-2'],
+    ['for,uswin,h', 'for,dnb,h'],
+    ['for,h', 'for,tp,reg,h'],
+    ['for,tp,reg,h', 'for,tp,all,h'],
+    ['for,thalf,1,h', 'for,thalf,2,h'],
+    ['for,tinnings,1,h', 'for,tinnings,1,2,h'],
+    ['for,ir,1,0,ah,h,0', 'for,ah,h,0'],
+    // Alike in 0…30, and yet not alike.
+    ['for,over,200.5', 'for,over,210.5'],
+    ['for,under,100.5', 'for,under,101.5'],
+    ['for,cs,31,0', 'for,cs,32,0'],
+    ['for,cs,31,0', 'for,moou,h,under,0.5'],
+    ['for,gr,0,61', 'for,gr,0,inf'],
+    ['for,wm,h,30,30', 'for,wm,h,30,inf'],
+    ['for,ahover,2001', 'for,ahover,2002'],
+    ['for,wmo,h,40,100.5', 'for,wmo,h,41,100.5'],
+    ['for,ir,900,900,ahover,9', 'for,ir,900,900,ahover,10'],
+    // Too wide to be compared: only like itself.
+    ['for,over,990.5', 'for,over,991.5'],
+    ['for,over,990.5', 'for,ahover,3962'],
+    ['for,win,7', 'for,win,8'],
+    ['for,win,7', 'for,top,2,7'],
+    ['for,tset,all,vwhole,p1', 'for,tset,all,vset1,p1'],
+    ['for,tset,all,vwhole,p1', 'for,tset,1,vwhole,p1'],
+  ])('%s is not as %s', (one, other) => {
+    expect(payoffClassOf(betType(one))).not.toBe(payoffClassOf(betType(other)));
+  });
+
+  it('of a bet type is the complement of its opposite, and never its own', () => {
+    fc.assert(
+      fc.property(betTypesOf(markets()), (text) => {
+        expect(complementOf(text)).toBe(payoffClassOf(oppositeOf(text)));
+        expect(complementOf(oppositeOf(text))).toBe(payoffClassOf(text));
+        expect(complementOf(text)).not.toBe(payoffClassOf(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  const codesUpTo = (max: number, text: string): string => {
+    const codes: string[] = [];
+    for (let home = 0; home <= max; home++)
+      for (let away = 0; away <= max; away++) codes.push(obviousOutcome(text, home, away));
+    return codes.join();
+  };
+
+  it('is the same if and only if a plain calculation finds no score in 0…30 that tells two apart', () => {
+    const classes = new Map<string, string>();
+    const vectors = new Map<string, string>();
+    const sample = fc.sample(betTypesOf(judgedMarkets(3)), { numRuns: 400, seed: 7 });
+    for (const text of sample) {
+      const vector = codesUpTo(30, text);
+      const payoffClass = payoffClassOf(text);
+      expect(classes.get(vector) ?? payoffClass, `class of ${text}`).toBe(payoffClass);
+      expect(vectors.get(payoffClass) ?? vector, `outcomes of ${text}`).toBe(vector);
+      classes.set(vector, payoffClass);
+      vectors.set(payoffClass, vector);
+    }
+    expect(classes.size).toBeLessThan(sample.length);
+  });
+
+  it('tells wide markets apart as a plain calculation over more scores does', () => {
+    const wide = scoreMarkets(33).map((market) => printBetType({ ...market, against: false }));
+    const sample = fc.sample(wide, { numRuns: 150, seed: 11 });
+    const byVector = new Map<string, string>();
+    for (const text of new Set(sample)) {
+      const vector = codesUpTo(36, text);
+      const payoffClass = payoffClassOf(text);
+      expect(byVector.get(vector) ?? payoffClass, `class of ${text}`).toBe(payoffClass);
+      byVector.set(vector, payoffClass);
+    }
+    expect(new Set(byVector.values()).size).toBe(byVector.size);
+  });
+
+  it('is the same in every version: it is part of stored keys', () => {
+    const pinned = [
+      'for,h',
+      'against,h',
+      'for,ah,h,-3',
+      'for,over,210.5',
+      'for,thalf,1,d',
+      'for,win,7',
+      'for,tset,all,vwhole,p2',
+    ];
+    expect(pinned.map((text) => payoffClassOf(betType(text)))).toMatchInlineSnapshot(`
+      [
+        "0be664452a4d5cd5515ceb54d393a9cf",
+        "b9bb4b3249c99d01561199d8b5079295",
+        "3a619619219d5da3e3c9302ac641af02",
+        "f3941ac6371545321701a752574ca61c",
+        "19be608f835d926bfc37c44b30742794",
+        "9892e21681d976af30aef831e7ec8c70",
+        "d0627648c1c60315fba534fc1667c84a",
+      ]
+    `);
+  });
+});
