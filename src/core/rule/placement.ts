@@ -1,0 +1,189 @@
+// How a stake is split over accounts: best price first, each leg in its account's currency and a multiple of its increment.
+// What is left is carried exactly from leg to leg: in plain numbers while these are whole and safe, and where they no longer
+// are, in doubles of known error; where that error could decide, it is done again in BigInts.
+import { type Fraction, divideDown, floor, fraction, minus, times } from '../value/integer.js';
+import {
+  type CrossRate,
+  type CurrencyAt,
+  type Minor,
+  convertDown,
+  crossRate,
+  downToIncrement,
+  poundsOf,
+  toMinor,
+} from '../value/money.js';
+import type { PriceMilli } from '../value/price.js';
+import { type AccountQuotes, type Level, type Viewer, ladderOf } from './pmm.js';
+
+/** An account as far as the arithmetic of stakes goes. */
+export interface StakeAccount {
+  readonly currency: CurrencyAt;
+  readonly stakeIncrement: Minor;
+}
+
+/** The same with what is there to stake, which all legs on it share. */
+export interface FundedAccount extends StakeAccount {
+  readonly available: Minor;
+}
+
+/** What is to be placed. */
+export interface Wish {
+  /** In the order's currency. */
+  readonly stake: Minor;
+  readonly currency: CurrencyAt;
+  /** No leg is at a worse net price. */
+  readonly limit: PriceMilli;
+}
+
+/** How much of a stake goes to which account, at which price. */
+export interface PlacementQuestion {
+  readonly wish: Wish;
+  /** In the order that decides between equal levels: bookie code, then account id. */
+  readonly accounts: readonly AccountQuotes[];
+  readonly viewer: Viewer;
+}
+
+/** One bet of a plan. */
+export interface PlannedLeg {
+  /** Index into the accounts. */
+  readonly account: number;
+  /** The bookie's own price. */
+  readonly price: PriceMilli;
+  /** In the account's currency. */
+  readonly stake: Minor;
+}
+
+/** An order as it is being placed, in its minor units. */
+interface Placing {
+  readonly wish: Wish;
+  readonly legs: PlannedLeg[];
+  /** Of each leg: from the order's currency to the account's. */
+  readonly rates: CrossRate[];
+  /** Of each account: the sum of its legs. */
+  readonly staked: number[];
+  /** What is left: the double that was carried along. */
+  near: number;
+  /** What is left exactly is num/den, both safe integers; no longer kept once `isPlain` is false. */
+  num: number;
+  den: number;
+  isPlain: boolean;
+}
+
+const isSafe = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER;
+
+/** Each step in doubles errs by at most half of this part of the largest number in play, and a leg takes two steps. */
+const DOUBLE_ERROR = 2 ** -52;
+/** Steps that come on top of the legs': to convert a rate, to apply it, to divide by the increment. */
+const STEPS_BESIDES_LEGS = 8;
+
+/** Returns the largest multiple of an account's increment that what is left still covers, or `most` where it covers that. */
+function stakeWithin(placing: Placing, rate: CrossRate, increment: Minor, most: Minor): number {
+  const ratio = rate.plainNum / rate.plainDen;
+  const near = placing.near * ratio;
+  const error = (placing.legs.length + STEPS_BESIDES_LEGS) * DOUBLE_ERROR * placing.wish.stake * ratio;
+  if (near - error >= most) return most;
+  return Math.min(most, increment * plainSteps(placing, rate, increment, near / increment, error / increment));
+}
+
+function plainSteps(placing: Placing, rate: CrossRate, increment: Minor, near: number, error: number): number {
+  const num = placing.num * rate.plainNum;
+  const den = placing.den * rate.plainDen * increment;
+  if (placing.isPlain && isSafe(num) && isSafe(den)) return divideDown(num, den);
+  return Math.abs(near - Math.round(near)) > error ? Math.floor(near) : exactSteps(placing, rate, increment);
+}
+
+function exactSteps({ wish, legs, rates }: Placing, rate: CrossRate, increment: Minor): number {
+  let left: Fraction = { num: BigInt(wish.stake), den: 1n };
+  for (const [index, used] of rates.entries())
+    left = minus(left, { num: BigInt(legs[index]?.stake ?? 0) * used.den, den: used.num });
+  return floor(times(times(left, rate), fraction(1n, BigInt(increment))));
+}
+
+/** Adds a leg, which what is left covers. */
+function place(placing: Placing, leg: PlannedLeg, rate: CrossRate): void {
+  placing.legs.push(leg);
+  placing.rates.push(rate);
+  placing.staked[leg.account] = (placing.staked[leg.account] ?? 0) + leg.stake;
+  placing.near -= (leg.stake * rate.plainDen) / rate.plainNum;
+  if (placing.isPlain) takePlainly(placing, leg.stake * rate.plainDen, rate.plainNum);
+}
+
+/** Takes num/den off what is left, where the outcome is exact in plain numbers. */
+function takePlainly(placing: Placing, num: number, den: number): void {
+  // Most often the denominators are equal: 1, or that of the one other currency.
+  const isEqual = placing.den === den;
+  const left = isEqual ? placing.num : placing.num * den;
+  const used = isEqual ? num : num * placing.den;
+  const common = isEqual ? den : placing.den * den;
+  placing.isPlain = isSafe(left) && isSafe(used) && isSafe(common);
+  if (!placing.isPlain) return;
+  const whole = divideDown(left - used, common);
+  const isWhole = whole * common === left - used;
+  placing.num = isWhole ? whole : left - used;
+  placing.den = isWhole ? 1 : common;
+}
+
+/** A glance may err by this part of the wish: far more than doubles do, far less than matters. */
+const GLANCE_ERROR = 1e-9;
+
+/**
+ * Splits a stake over levels, best price first.
+ *
+ * Units:   the wish in the order's currency, legs in their accounts'.
+ * Shape:   one leg for each level used, in the levels' order; an account with several quotes may get several.
+ * Rounds:  each leg down to its account's increment, then to the level's maximum and to what the account still has; below
+ *          the level's minimum the level is skipped (client §4.4, placement rule 3; decisions §8). So the legs may come to
+ *          less than the wish.
+ * Asserts: nothing is placed beyond the wish, by the exactness of what is left.
+ */
+export function allocate(wish: Wish, ladder: readonly Level[], accounts: readonly FundedAccount[]): PlannedLeg[] {
+  const placing: Placing = {
+    wish,
+    legs: [],
+    rates: [],
+    staked: accounts.map(() => 0),
+    near: wish.stake,
+    num: wish.stake,
+    den: 1,
+    isPlain: true,
+  };
+  const poundsEach = poundsOf(wish.currency);
+  const margin = wish.stake * GLANCE_ERROR;
+  for (const level of ladder) {
+    if (level.net < wish.limit || (placing.isPlain && placing.num === 0)) break;
+    if ((placing.near + margin) * poundsEach < level.poundsFromHere) break;
+    takeLevel(placing, level, accounts);
+  }
+  return placing.legs;
+}
+
+function takeLevel(placing: Placing, level: Level, accounts: readonly FundedAccount[]): void {
+  const account = accounts[level.account];
+  if (account === undefined) throw new Error(`Invariant: the level's account ${level.account} exists`);
+  const rate = crossRate(placing.wish.currency, account.currency);
+  const stake = stakeWithin(placing, rate, account.stakeIncrement, mostOf(placing, level, account));
+  if (stake <= 0 || stake < level.stakeMin) return;
+  place(placing, { account: level.account, price: level.price, stake: toMinor(stake) }, rate);
+}
+
+/** Returns the most that a level takes: one maximum after the other while the account lasts. */
+function mostOf({ staked }: Placing, level: Level, account: FundedAccount): Minor {
+  const before = staked[level.account] ?? 0;
+  if (before + level.stakeMax <= account.available) return level.stakeMax;
+  return downToIncrement(toMinor(account.available - before), account.stakeIncrement);
+}
+
+/** Returns the legs of a wish over all that the accounts quote now. */
+export function planPlacement({ wish, accounts, viewer }: PlacementQuestion): readonly PlannedLeg[] {
+  return allocate(wish, ladderOf(accounts, viewer), accounts);
+}
+
+/**
+ * Returns whether what is left of an order is only what rounding leaves: less than one stake increment of every account
+ * that it may still use (decisions §11).
+ */
+export function isOnlyRounding(left: Minor, currency: CurrencyAt, accounts: readonly StakeAccount[]): boolean {
+  if (left === 0) return true;
+  if (accounts.length === 0) return false;
+  return accounts.every((account) => convertDown(left, currency, account.currency) < account.stakeIncrement);
+}

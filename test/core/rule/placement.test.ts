@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PlacementQuestion, allocate, isOnlyRounding, planPlacement } from '../../../src/core/rule/placement.js';
+import { ladderOf } from '../../../src/core/rule/pmm.js';
+import { toMinor } from '../../../src/core/value/money.js';
+import { at, minor } from '../../support/currencies.js';
+import { edgePlacements, placements } from '../../support/placement-questions.js';
+import { plainCross, plainLeft, plainLevels, plainPlan, story, told } from '../../support/placements.js';
+import { compare, floorOf, multiply, ratio } from '../../support/ratios.js';
+
+function legsOf(text: string): string[] {
+  const read = story(text);
+  return told(planPlacement(read.question), read);
+}
+
+describe('an order is split', () => {
+  it.each([
+    [
+      'over the best price first',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..60.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..30.00
+       core/1  GBP step 0.01 has 1000.00: 1.950 x 1.00..500.00`,
+      ['bolt/1 30.00 at 2.100', 'acme/1 60.00 at 2.000', 'core/1 10.00 at 1.950'],
+    ],
+    [
+      'at its own price or better only',
+      `order 100.00 GBP at 2.000
+       acme/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..60.00
+       bolt/1  GBP step 0.01 has 1000.00: 1.999 x 1.00..500.00`,
+      ['acme/1 60.00 at 2.000'],
+    ],
+    [
+      'at equal prices over the larger maximum first',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..60.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..70.00`,
+      ['bolt/1 70.00 at 2.000', 'acme/1 30.00 at 2.000'],
+    ],
+    [
+      'at equal prices over the maximum that is larger for the customer',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..60.00
+       bolt/1  EUR step 0.01 has 1000.00: 2.000 x 1.00..69.59`,
+      ['acme/1 60.00 at 2.000', 'bolt/1 46.40 at 2.000'],
+    ],
+    [
+      'at equal prices and maxima in the order of bookie and account',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..60.00
+       acme/2  GBP step 0.01 has 1000.00: 2.000 x 1.00..60.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..60.00`,
+      ['acme/1 60.00 at 2.000', 'acme/2 40.00 at 2.000'],
+    ],
+    [
+      'over several quotes of one account, each as good as it is',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..20.00, 2.000 x 1.00..20.00, 1.900 x 1.00..90.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.050 x 1.00..30.00`,
+      ['acme/1 20.00 at 2.100', 'bolt/1 30.00 at 2.050', 'acme/1 20.00 at 2.000', 'acme/1 30.00 at 1.900'],
+    ],
+    [
+      'over several quotes of one account as long as its balance lasts',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 35.00: 2.100 x 1.00..20.00, 2.000 x 1.00..20.00, 1.900 x 1.00..90.00
+       bolt/1  GBP step 0.01 has 50.00: 2.050 x 1.00..30.00`,
+      ['acme/1 20.00 at 2.100', 'bolt/1 30.00 at 2.050', 'acme/1 15.00 at 2.000'],
+    ],
+    [
+      'over no account whose minimum is more than what is left',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 100.01..500.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.050 x 1.00..95.00
+       core/1  GBP step 0.01 has 1000.00: 2.000 x 5.01..500.00
+       dion/1  GBP step 0.01 has 1000.00: 1.950 x 5.00..500.00`,
+      ['bolt/1 95.00 at 2.050', 'dion/1 5.00 at 1.950'],
+    ],
+    [
+      'in whole increments, and what is left goes elsewhere',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 30.00 has 1000.00: 2.100 x 1.00..500.00
+       bolt/1  GBP step 0.25 has 1000.00: 2.050 x 1.00..9.90
+       core/1  GBP step 0.01 has 1000.00: 2.000 x 0.01..500.00`,
+      ['acme/1 90.00 at 2.100', 'bolt/1 9.75 at 2.050', 'core/1 0.25 at 2.000'],
+    ],
+    [
+      'so that less than an increment stays',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 30.00 has 1000.00: 2.100 x 1.00..500.00
+       bolt/1  GBP step 15.00 has 1000.00: 2.050 x 1.00..500.00`,
+      ['acme/1 90.00 at 2.100'],
+    ],
+    [
+      'over no account that has nothing to stake',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 0.00: 2.100 x 1.00..500.00
+       bolt/1  GBP step 0.01 has -5.00: 2.090 x 0.00..500.00
+       core/1  GBP step 0.01 has 0.99: 2.080 x 1.00..500.00
+       dion/1  GBP step 0.50 has 1.99: 2.070 x 1.00..500.00`,
+      ['dion/1 1.50 at 2.070'],
+    ],
+    [
+      'over no account on which the customer wants more than what is left',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00, wanted from 100.01: 2.100 x 1.00..500.00
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 60.00: 2.050 x 1.00..60.00
+       core/1  GBP step 0.01 has 1000.00, wanted from 60.00: 2.000 x 1.00..500.00
+       dion/1  GBP step 0.01 has 1000.00, wanted from 40.00: 1.950 x 1.00..500.00`,
+      ['bolt/1 60.00 at 2.050', 'dion/1 40.00 at 1.950'],
+    ],
+    [
+      'exactly at equal rates',
+      `order 10.00 EUR at 1.900
+       acme/1  EUR step 0.01 has 1000.00: 2.100 x 1.00..500.00`,
+      ['acme/1 10.00 at 2.100'],
+    ],
+    [
+      'exactly into another currency: 100.00 GBP is 116.00 EUR',
+      `order 100.00 GBP at 1.900
+       acme/1  EUR step 0.01 has 1000.00: 2.100 x 1.00..500.00`,
+      ['acme/1 116.00 at 2.100'],
+    ],
+    [
+      'over three currencies without losing a penny',
+      `order 100.00 GBP at 1.900
+       acme/1  EUR step 0.01 has 1000.00: 2.100 x 1.00..58.00
+       bolt/1  USD step 0.01 has 1000.00: 2.050 x 1.00..31.75
+       core/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..500.00`,
+      ['acme/1 58.00 at 2.100', 'bolt/1 31.75 at 2.050', 'core/1 25.00 at 2.000'],
+    ],
+    [
+      'with what rounding left carried on exactly',
+      // 10.00 GBP are 1493.7 JPY; 0.7 JPY are 0.4686… pence or 0.0018… KWD, which is a fils.
+      `order 10.00 GBP at 1.900
+       acme/1  JPY step 1 has 100000: 2.100 x 1..50000
+       bolt/1  GBP step 0.01 has 1000.00: 2.050 x 0.01..500.00
+       core/1  KWD step 0.001 has 1000.000: 2.000 x 0.001..500.000`,
+      ['acme/1 1493 at 2.100', 'core/1 0.001 at 2.000'],
+    ],
+    [
+      'in thousands of yen',
+      `order 100.00 GBP at 1.900
+       acme/1  JPY step 1000 has 100000: 2.100 x 500..10500
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..500.00`,
+      ['acme/1 10000 at 2.100', 'bolt/1 33.05 at 2.000'],
+    ],
+    [
+      'within limits quoted in a currency that is not the account’s',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..58.00 EUR
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 58.01..500.00 EUR
+       core/1  GBP step 0.01 has 1000.00: 1.950 x 58.00..500.00 EUR`,
+      ['acme/1 50.00 at 2.100', 'core/1 50.00 at 1.950'],
+    ],
+    [
+      'by what the price is worth after commission',
+      `order 100.00 GBP at 2.000
+       acme/1  GBP step 0.01 has 1000.00, keeps 5%: 2.120 x 1.00..40.00, 2.050 x 1.00..500.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.070 x 1.00..40.00
+       core/1  GBP step 0.01 has 1000.00: 2.060 x 1.00..500.00`,
+      ['bolt/1 40.00 at 2.070', 'acme/1 40.00 at 2.120', 'core/1 20.00 at 2.060'],
+    ],
+    [
+      'at its price or better after our own commission too',
+      `order 100.00 GBP at 2.000, we keep 2%
+       acme/1  GBP step 0.01 has 1000.00: 2.021 x 1.00..40.00, 2.020 x 1.00..500.00`,
+      ['acme/1 40.00 at 2.021'],
+    ],
+    [
+      'not at all where nobody quotes',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00:`,
+      [],
+    ],
+    ['not at all without accounts', 'order 100.00 GBP at 1.900', []],
+    [
+      'not at all where it is less than an increment anywhere',
+      `order 0.01 GBP at 1.900
+       acme/1  GBP step 0.05 has 1000.00: 2.100 x 0.00..40.00
+       bolt/1  JPY step 100 has 1000: 2.100 x 1..400`,
+      [],
+    ],
+    [
+      'up to any size, also where it is more than money can count in another currency',
+      `order 90000000000000.00 GBP at 1.900
+       acme/1  JPY step 1 has 100000: 2.100 x 1..50000
+       bolt/1  JPY step 1 has 4000000: 2.050 x 1.00..90000000000000.00 GBP`,
+      ['acme/1 50000 at 2.100', 'bolt/1 4000000 at 2.050'],
+    ],
+  ])('%s', (_what, text, legs) => {
+    expect(legsOf(text)).toEqual(legs);
+    expect(planPlacement(story(text).question)).toEqual(plainPlan(story(text).question));
+  });
+
+  it('leaves a level out whose account it does not have: a bug, and says so', () => {
+    const { question } = story(`order 1.00 GBP at 1.900
+      acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..500.00`);
+    expect(() => allocate(question.wish, ladderOf(question.accounts, question.viewer), [])).toThrow('Invariant');
+  });
+});
+
+describe('any order over any accounts', () => {
+  const isPlaceable = (
+    question: PlacementQuestion,
+    legs: ReturnType<typeof planPlacement>,
+    level: ReturnType<typeof plainLevels>[number],
+  ): boolean => {
+    const account = question.accounts[level.account]!;
+    const left = plainLeft(question, legs, question.accounts);
+    const covers = floorOf(multiply(left, plainCross(question.wish.currency, account.currency)));
+    const staked = legs.filter((leg) => leg.account === level.account).reduce((sum, leg) => sum + leg.stake, 0);
+    const least = level.least > BigInt(account.stakeIncrement) ? level.least : BigInt(account.stakeIncrement);
+    const most = [covers, level.most, BigInt(account.available - staked)].reduce((a, b) => (a < b ? a : b));
+    return most - (most % BigInt(account.stakeIncrement)) >= least;
+  };
+
+  it('gets the legs of the exact, slow way', () => {
+    fc.assert(
+      fc.property(placements, (question) => {
+        expect(planPlacement(question)).toEqual(plainPlan(question));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('gets them too where doubles cannot tell on which side of an increment it is', () => {
+    fc.assert(
+      fc.property(edgePlacements, (question) => {
+        expect(planPlacement(question)).toEqual(plainPlan(question));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is never placed beyond what it wants, nor an account beyond what it has', () => {
+    fc.assert(
+      fc.property(placements, (question) => {
+        const legs = planPlacement(question);
+        expect(compare(plainLeft(question, legs, question.accounts), ratio(0))).toBeGreaterThanOrEqual(0);
+        for (const [index, { available }] of question.accounts.entries()) {
+          const staked = legs.filter((leg) => leg.account === index).reduce((sum, leg) => sum + leg.stake, 0);
+          expect(staked).toBeLessThanOrEqual(Math.max(0, available));
+        }
+      }),
+    );
+  });
+
+  it('leaves less than any acceptable level that it did not use could take', () => {
+    fc.assert(
+      fc.property(placements, (question) => {
+        const legs = planPlacement(question);
+        const unused = plainLevels(question).filter(
+          ({ net, account, price }) =>
+            net >= BigInt(question.wish.limit) && !legs.some((leg) => leg.account === account && leg.price === price),
+        );
+        expect(unused.filter((level) => isPlaceable(question, legs, level))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('what is left is only rounding', () => {
+  const pound = at('GBP', 1);
+  const penny = { currency: pound, stakeIncrement: toMinor(1) };
+  const tenPounds = { currency: pound, stakeIncrement: toMinor(1000) };
+  const thousandYen = { currency: at('JPY', 149.37), stakeIncrement: toMinor(1000) };
+
+  it.each([
+    ['0.00', [], true],
+    ['0.01', [], false],
+    ['0.00', [penny], true],
+    ['0.01', [penny], false],
+    ['9.99', [tenPounds], true],
+    ['10.00', [tenPounds], false],
+    ['6.69', [thousandYen], true],
+    ['6.70', [thousandYen], false],
+    ['9.99', [tenPounds, thousandYen], false],
+    ['6.69', [tenPounds, thousandYen], true],
+  ])('%s GBP, accounts %#: %s', (left, accounts, isRounding) => {
+    expect(isOnlyRounding(minor(left, 'GBP'), pound, accounts)).toBe(isRounding);
+  });
+});

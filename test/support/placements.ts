@@ -1,0 +1,168 @@
+// Orders and accounts in words, for tables that a bettor can read; and a second, obvious way to split a stake.
+import type { FundedAccount, PlacementQuestion, PlannedLeg } from '../../src/core/rule/placement.js';
+import type { AccountQuotes, RatedQuote } from '../../src/core/rule/pmm.js';
+import { type CurrencyAt, toMinor } from '../../src/core/value/money.js';
+import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
+import { DECIMALS, at, minor, written } from './currencies.js';
+import { type Ratio, ceilingOf, compare, divide, floorOf, minus, multiply, ratio } from './ratios.js';
+
+/** The rates of all stories. */
+const RATES: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.16, USD: 1.27, CHF: 0.3333, JPY: 149.37, KWD: 0.391 };
+const rated = (ccy: string): CurrencyAt => at(ccy, RATES[ccy] ?? 1);
+const milli = (price: string) => toPriceMilli(Math.round(Number(price) * 1000));
+const ppm = (percent: string | undefined) => toCommissionPpm(Math.round(Number(percent ?? 0) * 10_000));
+
+const ORDER = /^order +([\d.]+) (\w+) at ([\d.]+)(?:, we keep ([\d.]+)%)?$/;
+const ACCOUNT = /^(\S+) +(\w+) +step ([\d.]+) +has ([\d.-]+)(?:, keeps ([\d.]+)%)?(?:, wanted from ([\d.]+))? *:(.*)$/;
+const QUOTE = /^([\d.]+) x ([\d.]+)\.\.([\d.]+)(?: (\w+))?$/;
+
+/** An order with its accounts, as told, and the names of the accounts. */
+export interface Story {
+  readonly question: PlacementQuestion;
+  readonly names: readonly string[];
+}
+
+/**
+ * Reads a story, one line a thing:
+ *
+ *   order 100.00 GBP at 1.900, we keep 2%
+ *   acme/1  GBP  step 0.01  has 1000.00, keeps 5%, wanted from 10.00: 2.100 x 5.00..200.00, 2.050 x 1.00..50.00 EUR
+ */
+export function story(text: string): Story {
+  const [orderLine = '', ...accountLines] = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const [, stake = '', ccy = '', limit = '', ours] = matched(ORDER, orderLine);
+  const accounts = accountLines.map(accountOf);
+  return {
+    question: {
+      wish: { stake: minor(stake, ccy), currency: rated(ccy), limit: milli(limit) },
+      viewer: { currency: rated(ccy), commission: ppm(ours) },
+      accounts: accounts.map(({ account }) => account),
+    },
+    names: accounts.map(({ name }) => name),
+  };
+}
+
+function matched(pattern: RegExp, line: string): readonly (string | undefined)[] {
+  const found = pattern.exec(line);
+  if (found === null) throw new Error(`cannot read: ${line}`);
+  return found;
+}
+
+function accountOf(line: string): { readonly name: string; readonly account: AccountQuotes } {
+  const [, name = '', ccy = '', step = '', has = '', keeps, wantedFrom, quotes = ''] = matched(ACCOUNT, line);
+  const texts = quotes.split(',').map((quote) => quote.trim());
+  return {
+    name,
+    account: {
+      currency: rated(ccy),
+      stakeIncrement: minor(step, ccy),
+      bookieCommission: ppm(keeps),
+      available: minor(has, ccy),
+      wantedMin: wantedFrom === undefined ? toMinor(0) : minor(wantedFrom, ccy),
+      quotes: texts.filter((quote) => quote !== '').map((quote) => quoteOf(quote, ccy)),
+    },
+  };
+}
+
+function quoteOf(text: string, accountCcy: string): RatedQuote {
+  const [, price = '', min = '', max = '', ccy = accountCcy] = matched(QUOTE, text);
+  return { price: milli(price), currency: rated(ccy), min: minor(min, ccy), max: minor(max, ccy) };
+}
+
+/** Returns legs as `acme/1 50.00 at 2.100`, one a line. */
+export function told(legs: readonly PlannedLeg[], { names, question }: Story): string[] {
+  return legs.map(({ account, price, stake }) => {
+    const ccy = question.accounts[account]?.currency.ccy ?? '';
+    return `${names[account] ?? '?'} ${written(stake, ccy)} at ${(price / 1000).toFixed(3)}`;
+  });
+}
+
+/** Units of `to` for one of `from`, both minor. */
+export function plainCross(from: CurrencyAt, to: CurrencyAt): Ratio {
+  const perPound = ({ ccy, rate }: CurrencyAt): Ratio =>
+    multiply(ratio(rate.toPrecision(15)), [10n ** BigInt(DECIMALS[ccy] ?? 2), 1n]);
+  return divide(perPound(to), perPound(from));
+}
+
+/** What a maximum is cut to where it would be more than money can count. */
+const SHOWN_MOST = 9_000_000_000_000_000n;
+
+interface PlainLevel {
+  readonly account: number;
+  readonly price: number;
+  readonly net: bigint;
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly shownMost: bigint;
+}
+
+const downTo = (amount: bigint, increment: number): bigint => amount - (amount % BigInt(increment));
+const smallest = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
+
+/** Every usable quote, as decisions §8 words it, best first. */
+export function plainLevels({ accounts, viewer }: Omit<PlacementQuestion, 'wish'>): PlainLevel[] {
+  const keep = (commission: number): Ratio => minus(ratio(1), [BigInt(commission), 1_000_000n]);
+  const levels = accounts.flatMap((account, index) =>
+    account.quotes.map((quote): PlainLevel => {
+      const toAccount = plainCross(quote.currency, account.currency);
+      const quotedMin = ceilingOf(multiply(ratio(quote.min), toAccount));
+      const quotedMax = floorOf(multiply(ratio(quote.max), toAccount));
+      const most = downTo(smallest(quotedMax, BigInt(Math.max(0, account.available))), account.stakeIncrement);
+      const winnings = multiply(
+        multiply(ratio(quote.price - 1000), keep(account.bookieCommission)),
+        keep(viewer.commission),
+      );
+      return {
+        account: index,
+        price: quote.price,
+        net: 1000n + floorOf(winnings),
+        least: quotedMin > BigInt(account.wantedMin) ? quotedMin : BigInt(account.wantedMin),
+        most,
+        shownMost: smallest(floorOf(multiply(ratio(most), plainCross(account.currency, viewer.currency))), SHOWN_MOST),
+      };
+    }),
+  );
+  const order = (a: bigint, b: bigint): number => Number(a > b) - Number(a < b);
+  return (
+    levels
+      .filter(({ least, most }) => most > 0n && most >= least)
+      // A sort that keeps the order of equals: that of the quotes.
+      .sort((a, b) => order(b.net, a.net) || order(b.shownMost, a.shownMost) || a.account - b.account)
+  );
+}
+
+/** What is left of a wish after some legs, in the order's minor units. */
+export function plainLeft(
+  { wish }: Pick<PlacementQuestion, 'wish'>,
+  legs: readonly PlannedLeg[],
+  accounts: readonly FundedAccount[],
+): Ratio {
+  return legs.reduce(
+    (left, { account, stake }) =>
+      minus(left, multiply(ratio(stake), plainCross(accounts[account]!.currency, wish.currency))),
+    ratio(wish.stake),
+  );
+}
+
+/** Splits a stake as decisions §8 words it, in exact ratios from the first to the last step. */
+export function plainPlan(question: PlacementQuestion): PlannedLeg[] {
+  const { wish, accounts } = question;
+  const legs: PlannedLeg[] = [];
+  for (const level of plainLevels(question)) {
+    if (level.net < BigInt(wish.limit)) continue;
+    const account = accounts[level.account]!;
+    const left = plainLeft(question, legs, accounts);
+    const fitting = floorOf(multiply(left, plainCross(wish.currency, account.currency)));
+    const staked = legs.filter((leg) => leg.account === level.account).reduce((sum, leg) => sum + leg.stake, 0);
+    const stake = downTo(smallest(fitting, level.most, BigInt(account.available - staked)), account.stakeIncrement);
+    if (stake <= 0n || stake < level.least) continue;
+    legs.push({ account: level.account, price: toPriceMilli(level.price), stake: toMinor(Number(stake)) });
+  }
+  return legs;
+}
+
+/** Returns whether an order has nothing left at all. */
+export const isNothing = (left: Ratio): boolean => compare(left, ratio(0)) === 0;
