@@ -1,0 +1,55 @@
+// The configuration file's groups, customers, bookmakers, accounts and rates, brought into the store at start.
+import type { Configure, Replies } from '../command.js';
+import type { Decision } from '../decision.js';
+import type { BookieAccount } from '../record/bookie.js';
+import { toCustomerId } from '../value/ids.js';
+import { type Context, type Draft, createDraft } from './draft.js';
+
+/**
+ * Makes what is missing and brings bookmakers and accounts up to date. Groups, customers and rates that are stored are left
+ * as they are (decisions §19); an account that the file no longer names is switched off, for its bets still need it.
+ */
+export function decideConfigure(context: Context, command: Configure): Decision<Replies['configure']> {
+  const draft = createDraft(context);
+  for (const group of command.groups) if (draft.find('group', group.groupId) === null) draft.put('group', group);
+  addCustomers(draft, command.customers);
+  for (const bookie of command.bookies)
+    if (!isSame(draft.find('bookie', bookie.bookie), bookie)) draft.put('bookie', bookie);
+  configureAccounts(draft, command.accounts);
+  const rates = draft.find('rates', 'rates')?.rates ?? {};
+  const missing = Object.keys(command.rates).filter((ccy) => rates[ccy] === undefined);
+  if (missing.length > 0) draft.put('rates', { rates: { ...command.rates, ...rates } });
+  return draft.accept(null);
+}
+
+function addCustomers(draft: Draft, customers: Configure['customers']): void {
+  let highest = 0;
+  for (const { customerId } of draft.view.all('customer')) highest = Math.max(highest, customerId);
+  for (const customer of customers) {
+    if (draft.find('customer', customer.username) !== null) continue;
+    highest += 1;
+    draft.put('customer', { ...customer, customerId: toCustomerId(highest) });
+  }
+}
+
+function configureAccounts(draft: Draft, accounts: Configure['accounts']): void {
+  const named = new Set(accounts.map(({ accountId }) => accountId));
+  for (const account of accounts) {
+    const stored = draft.find('bookieAccount', account.accountId);
+    const wanted = stored === null ? account : { ...account, ...identityOf(stored) };
+    if (!isSame(stored, wanted)) draft.put('bookieAccount', wanted);
+  }
+  for (const stored of draft.view.all('bookieAccount')) {
+    if (!named.has(stored.accountId) && stored.enabled) draft.put('bookieAccount', { ...stored, enabled: false });
+  }
+}
+
+/** What an account is known by in the ledger stays as it was: another bookie, name or currency is another account, with an id of its own. */
+function identityOf({ bookie, username, ccy, mask }: BookieAccount): Partial<BookieAccount> {
+  return { bookie, username, ccy, mask };
+}
+
+/** Both are plain records made by one hand: the same fields in the same order. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

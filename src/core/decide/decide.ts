@@ -1,0 +1,30 @@
+// Every command and the one decision that answers it.
+import type { CommandKind, Commands, Replies } from '../command.js';
+import type { Decision } from '../decision.js';
+import { decideAnswerBet, decideRecordStatement } from './bets.js';
+import { decideConfigure } from './configuration.js';
+import type { Context } from './draft.js';
+import { decideEndEvent, decideMarkInRunning, decideRegisterListings } from './events.js';
+import { decideCloseOrders, decideFillOrder, decideOpenOrder } from './orders.js';
+import { decideCloseSession, decideFailLogin, decideOpenSession, decideRenewSession } from './sessions.js';
+
+const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Commands[K]) => Decision<Replies[K]> } = {
+  configure: decideConfigure,
+  openSession: decideOpenSession,
+  failLogin: decideFailLogin,
+  renewSession: decideRenewSession,
+  closeSession: decideCloseSession,
+  registerListings: decideRegisterListings,
+  markInRunning: decideMarkInRunning,
+  endEvent: decideEndEvent,
+  openOrder: decideOpenOrder,
+  fillOrder: decideFillOrder,
+  closeOrders: decideCloseOrders,
+  answerBet: decideAnswerBet,
+  recordStatement: decideRecordStatement,
+};
+
+/** Returns the decision on a command: a pure function of what is stored, what is on offer, what is asked and the time. */
+export function decide<K extends CommandKind>(context: Context, kind: K, command: Commands[K]): Decision<Replies[K]> {
+  return DECISIONS[kind](context, command);
+}

@@ -1,0 +1,194 @@
+// Events as providers list them: each listing gets an event of ours, once and for ever; and the turns of an event's life.
+import { listingKeyOf } from '../change.js';
+import type { EndEvent, ListedName, MarkInRunning, NewListing, RegisterListings, Replies } from '../command.js';
+import type { Decision } from '../decision.js';
+import type { Competition, Event, NamedTeam, Team } from '../record/event.js';
+import type { CloseReason, Order } from '../record/order.js';
+import { mustExist } from '../value/assert.js';
+import {
+  type CompetitionId,
+  type EventId,
+  type SportCode,
+  type TeamId,
+  toCompetitionId,
+  toEventId,
+  toTeamId,
+} from '../value/ids.js';
+import { europeanDayOf } from '../value/time.js';
+import { type Context, type Draft, createDraft } from './draft.js';
+import { closeOrder } from './order-state.js';
+
+/** Gives each listing an event of ours: the one it is known by, the one it was matched to, or a new one (decisions §9). */
+export function decideRegisterListings(
+  context: Context,
+  { bookie, listings }: RegisterListings,
+): Decision<Replies['registerListings']> {
+  const draft = createDraft(context);
+  const fresh: Fresh = { teams: new Map(), competitions: new Map() };
+  const events = listings.map((listing) => {
+    const known = draft.find('listing', listingKeyOf(bookie, listing.listingKey));
+    if (known !== null) return draft.get('event', known.eventId);
+    const matched = listing.matched === null ? null : draft.find('event', listing.matched);
+    const event = matched ?? createEvent(draft, listing, fresh);
+    if (matched !== null) learnNames(draft, matched, listing, fresh);
+    draft.put('listing', {
+      bookie,
+      listingKey: listing.listingKey,
+      eventId: event.eventId,
+      how: matched === null ? 'own' : listing.how,
+      inDoubt: listing.inDoubt,
+      since: draft.now,
+    });
+    return event;
+  });
+  return draft.accept(events);
+}
+
+/** What this decision has named so far: the store's indexes do not show it yet. */
+interface Fresh {
+  readonly teams: Map<string, Team>;
+  readonly competitions: Map<string, Competition>;
+}
+
+const nameKey = (sport: SportCode, name: string): string => `${sport}\n${name}`;
+
+function createEvent(draft: Draft, listing: NewListing, fresh: Fresh): Event {
+  const { sport, start, sides } = listing;
+  const base = {
+    sport,
+    competition: competitionOf(draft, sport, listing.competition, fresh),
+    start,
+    status: 'pre_event',
+    inRunningSince: null,
+    score: { home: 0, away: 0 },
+    redCards: { home: 0, away: 0 },
+    result: null,
+  } as const;
+  const event: Event =
+    sides.kind === 'normal'
+      ? { ...base, ...normalSides(draft, listing, sides.home, sides.away, fresh) }
+      : {
+          ...base,
+          kind: 'multirunner',
+          eventId: multirunnerId(draft, listing, sides.name, fresh),
+          name: sides.name,
+          teams: sides.runners.map((runner) => named(teamOf(draft, sport, runner, fresh))),
+          end: null,
+        };
+  draft.put('event', event);
+  return event;
+}
+
+function normalSides(
+  draft: Draft,
+  { sport, start }: NewListing,
+  homeName: ListedName<TeamId>,
+  awayName: ListedName<TeamId>,
+  fresh: Fresh,
+): Pick<Event & { kind: 'normal' }, 'kind' | 'eventId' | 'name' | 'home' | 'away'> {
+  const day = europeanDayOf(start);
+  const idOf = (home: Team, away: Team): EventId => toEventId(`${day},${home.teamId},${away.teamId}`);
+  let home = teamOf(draft, sport, homeName, fresh);
+  const away = teamOf(draft, sport, awayName, fresh);
+  // Two clubs of one name on one day are two fixtures: the second gets a team of its own, never the first one's event.
+  if (draft.find('event', idOf(home, away)) !== null) home = createTeam(draft, sport, homeName.name, fresh);
+  return {
+    kind: 'normal',
+    eventId: idOf(home, away),
+    name: `${homeName.name} v ${awayName.name}`,
+    home: { teamId: home.teamId, name: homeName.name },
+    away: { teamId: away.teamId, name: awayName.name },
+  };
+}
+
+/** A many-runner event is numbered as a team of its name is, so that no two of one day share an id. */
+function multirunnerId(draft: Draft, { sport, start }: NewListing, name: string, fresh: Fresh): EventId {
+  return toEventId(`${europeanDayOf(start)},multirunner,${createTeam(draft, sport, name, fresh).teamId}`);
+}
+
+const named = ({ teamId, name }: Team): NamedTeam => ({ teamId, name });
+
+function teamOf(draft: Draft, sport: SportCode, { name, suppliedId }: ListedName<TeamId>, fresh: Fresh): Team {
+  const supplied = suppliedId === null ? null : draft.find('team', suppliedId);
+  if (supplied?.sport === sport) return supplied;
+  return findTeam(draft, sport, name, fresh) ?? createTeam(draft, sport, name, fresh);
+}
+
+function findTeam(draft: Draft, sport: SportCode, name: string, fresh: Fresh): Team | null {
+  const made = fresh.teams.get(nameKey(sport, name));
+  if (made !== undefined) return made;
+  for (const teamId of draft.view.keys('teamsByName', [sport, name], { limit: 1 })) return draft.get('team', teamId);
+  return null;
+}
+
+function createTeam(draft: Draft, sport: SportCode, name: string, fresh: Fresh): Team {
+  const team: Team = { teamId: toTeamId(draft.nextNumber('team')), sport, name, otherNames: [] };
+  draft.put('team', team);
+  fresh.teams.set(nameKey(sport, name), team);
+  return team;
+}
+
+function competitionOf(
+  draft: Draft,
+  sport: SportCode,
+  { name, suppliedId }: ListedName<CompetitionId>,
+  fresh: Fresh,
+): Competition {
+  const supplied = suppliedId === null ? null : draft.find('competition', suppliedId);
+  if (supplied?.sport === sport) return supplied;
+  const made = fresh.competitions.get(nameKey(sport, name));
+  if (made !== undefined) return made;
+  for (const id of draft.view.keys('competitionsByName', [sport, name], { limit: 1 }))
+    return draft.get('competition', id);
+  const competition = {
+    competitionId: toCompetitionId(draft.nextNumber('competition')),
+    sport,
+    name,
+    country: 'XX',
+  };
+  draft.put('competition', competition);
+  fresh.competitions.set(nameKey(sport, name), competition);
+  return competition;
+}
+
+/** Remembers how a bookie spells the teams of an event that it was matched to, so that their next event is found at once. */
+function learnNames(draft: Draft, event: Event, { sides }: NewListing, fresh: Fresh): void {
+  if (event.kind !== 'normal' || sides.kind !== 'normal') return;
+  learnName(draft, draft.get('team', event.home.teamId), sides.home.name, fresh);
+  learnName(draft, draft.get('team', event.away.teamId), sides.away.name, fresh);
+}
+
+/** A name that is known already, as this team's or another's, is not learnt. */
+function learnName(draft: Draft, team: Team, name: string, fresh: Fresh): void {
+  if (findTeam(draft, team.sport, name, fresh) !== null) return;
+  const learned = { ...team, otherNames: [...team.otherNames, name] };
+  draft.put('team', learned);
+  fresh.teams.set(nameKey(team.sport, name), learned);
+}
+
+/** Says that an event is being played; orders that were not to stay open then are closed. */
+export function decideMarkInRunning(context: Context, { eventId }: MarkInRunning): Decision<Replies['markInRunning']> {
+  const draft = createDraft(context);
+  const event = draft.find('event', eventId);
+  if (event?.status !== 'pre_event') return draft.accept(null);
+  draft.put('event', { ...event, status: 'in_running', inRunningSince: draft.now });
+  closeOrdersOf(draft, eventId, 'event_became_inrunning', (order) => !order.keepOpenInRunning);
+  return draft.accept(null);
+}
+
+/** Says that an event is over; the orders that are left are closed. */
+export function decideEndEvent(context: Context, { eventId }: EndEvent): Decision<Replies['endEvent']> {
+  const draft = createDraft(context);
+  const event = draft.find('event', eventId);
+  if (event === null || event.status === 'ended') return draft.accept(null);
+  draft.put('event', { ...event, status: 'ended' });
+  closeOrdersOf(draft, eventId, 'event_concluded', () => true);
+  return draft.accept(null);
+}
+
+function closeOrdersOf(draft: Draft, eventId: EventId, reason: CloseReason, which: (order: Order) => boolean): void {
+  for (const orderId of draft.view.keys('openOrdersOfEvent', [eventId])) {
+    const order = mustExist(draft.find('order', orderId), `order ${orderId}`);
+    if (which(order)) closeOrder(draft, order, reason);
+  }
+}

@@ -1,0 +1,58 @@
+// What an order becomes when one of its bets changes or when it stops trying. The one way in which an order changes.
+import type { Bet } from '../record/bet.js';
+import { customerLedger } from '../record/ledger.js';
+import { type CloseReason, ORDER_TRANSITIONS, type Order, unplacedOf } from '../record/order.js';
+import { holdOfUnplaced } from '../rule/credit.js';
+import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
+import { accountsAfter } from '../rule/rest.js';
+import { isOpen, replaceBet, statusOf } from '../rule/tally.js';
+import { assert } from '../value/assert.js';
+import { subtract } from '../value/money.js';
+import type { Draft } from './draft.js';
+import { countOrder, currencyNow, findRate, holdOn } from './ledger.js';
+
+/** Stores an order after one of its bets went from one value to another, and returns it; closes it when that filled it. */
+export function keepOrder(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
+  const tally = replaceBet(order.tally, before, after);
+  const accounts = accountsAfter(order.accounts, before, after, draft.now);
+  const moved = storeOrder(draft, order, { ...order, accounts, tally });
+  if (!isOpen(moved)) return moved;
+  if (isFilled(draft, moved)) return closeOrder(draft, moved, 'order_filled');
+  // All or nothing had its one go at placement: what a bookie refuses of it is not tried again.
+  return !moved.acceptPartialFill && moved.tally.undecided === 0 ? closeOrder(draft, moved, 'timed_out') : moved;
+}
+
+/** Stops an order from trying; what it held for the stake that it did not place is released. */
+export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason): Order {
+  const closed = storeOrder(draft, order, { ...order, closeReason, closedAt: draft.now });
+  countOrder(draft, customerLedger(order.placer), order.customer.ccy, -1);
+  return closed;
+}
+
+/** Stores an order with the status and the hold that follow from the rest of it. */
+export function storeOrder(draft: Draft, before: Order, wanted: Order): Order {
+  const after: Order = { ...wanted, status: statusOf(isOpen(wanted), wanted.tally), held: holdOfUnplaced(wanted) };
+  assert(
+    ORDER_TRANSITIONS[before.status].includes(after.status),
+    `Invariant: an order goes from ${before.status} to ${after.status}`,
+  );
+  assert(unplacedOf(after) >= 0, 'Invariant: got + undecided ≤ want');
+  draft.put('order', after);
+  holdOn(draft, customerLedger(after.placer), after.customer.ccy, subtract(after.held, before.held));
+  return after;
+}
+
+/** Returns whether nothing is left to place but what rounding leaves, and nothing is undecided that might come back (decisions §11). */
+function isFilled(draft: Draft, order: Order): boolean {
+  if (order.tally.undecided > 0 || order.tally.standing === 0) return false;
+  return isOnlyRounding(unplacedOf(order), currencyNow(draft, order.want.ccy), stakeAccounts(draft, order));
+}
+
+/** Returns the accounts that an order may still use: what rounding leaves is measured by them. */
+export function stakeAccounts(draft: Draft, order: Order): readonly StakeAccount[] {
+  return order.accounts.flatMap(({ accountId }) => {
+    const { ccy, stakeIncrement, enabled } = draft.get('bookieAccount', accountId);
+    const rate = findRate(draft, ccy);
+    return enabled && rate !== null ? [{ currency: { ccy, rate }, stakeIncrement }] : [];
+  });
+}

@@ -1,0 +1,227 @@
+// Opening, filling and closing orders. A plan arrives as advice: each leg is checked against what is true now, and one leg
+// that no longer fits refuses the whole plan, so that it is made again.
+import type { CloseOrders, FillOrder, OpenOrder, Replies } from '../command.js';
+import type { Decision } from '../decision.js';
+import type { BookieAccount } from '../record/bookie.js';
+import type { Leg, ProviderLeg } from '../record/leg.js';
+import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
+import type { Offer, Quote } from '../record/offer.js';
+import { type Order, unplacedOf } from '../record/order.js';
+import { checkOrder } from '../rule/checks.js';
+import { availableCredit, availableToStake, commissionOf, holdOfUnplaced } from '../rule/credit.js';
+import { isOnlyRounding } from '../rule/placement.js';
+import { UNUSED, isRested } from '../rule/rest.js';
+import { EMPTY_TALLY, isOpen } from '../rule/tally.js';
+import { toOrderId } from '../value/ids.js';
+import { type Fraction, floor, minus } from '../value/integer.js';
+import { BOUNDS } from '../value/limits.js';
+import { fieldRejection } from '../value/rejection.js';
+import {
+  type CurrencyAt,
+  type Minor,
+  ZERO,
+  convertExactly,
+  convertUp,
+  crossMax,
+  crossRate,
+  crossUp,
+  toMinor,
+  toRate,
+} from '../value/money.js';
+import { NO_COMMISSION, isAcceptable, netPrice } from '../value/price.js';
+import { later } from '../value/time.js';
+import { placeLeg } from './bets.js';
+import { type Context, type Draft, createDraft, refuse } from './draft.js';
+import { balanceOf, countOrder, currencyNow, customerBalance, findRate } from './ledger.js';
+import { closeOrder, stakeAccounts, storeOrder } from './order-state.js';
+
+/** Opens an order together with its first bets, in one decision. */
+export function decideOpenOrder(context: Context, command: OpenOrder): Decision<Replies['openOrder']> {
+  const draft = createDraft(context);
+  const earlier = findEarlier(draft, command);
+  if (earlier !== null) return draft.accept({ order: earlier, isReplayed: true });
+
+  const customer = draft.get('customer', command.placer);
+  const event = draft.find('event', command.eventId);
+  const rate = findRate(draft, command.stake.ccy);
+  const ownRate = findRate(draft, customer.ccy);
+  const hasRates = rate !== null && ownRate !== null && findRate(draft, customer.creditLimit.ccy) !== null;
+  const want: CurrencyAt = { ccy: command.stake.ccy, rate: rate ?? toRate(1) };
+  const own: CurrencyAt = { ccy: customer.ccy, rate: ownRate ?? toRate(1) };
+  const order: Order = {
+    orderId: toOrderId(draft.nextNumber('order')),
+    placer: command.placer,
+    behind: command.behind,
+    sport: command.sport,
+    eventId: command.eventId,
+    betType: command.betType,
+    side: command.side,
+    wantPrice: command.price,
+    wantStake: command.stake,
+    want,
+    customer: own,
+    customerCommission: commissionOf(customer, draft.now),
+    isDetailed: customer.roles.detailedAccounting,
+    placedAt: draft.now,
+    placedInRunning: event?.status === 'in_running',
+    expiresAt: later(draft.now, command.durationSeconds * 1000),
+    exchangeMode: command.exchangeMode,
+    keepOpenInRunning: command.keepOpenInRunning,
+    acceptPartialFill: command.acceptPartialFill,
+    userData: command.userData,
+    requestUuid: command.requestUuid,
+    accounts: command.accounts.map((account) => ({ ...account, ...UNUSED })),
+    bookieMinStakes: command.bookieMinStakes,
+    adaptiveBookies: command.adaptiveBookies,
+    status: 'open',
+    closeReason: null,
+    closedAt: null,
+    tally: EMPTY_TALLY,
+    held: ZERO,
+  };
+  const balance = customerBalance(draft, customer);
+  const rejection = checkOrder({
+    now: draft.now,
+    customer,
+    event,
+    validUntil: command.validUntil,
+    hasRates,
+    openOrders: balance.openOrders,
+    openOrdersMax: command.openOrdersMax,
+    hold: holdOfUnplaced(order),
+    availableCredit: hasRates ? availableCredit(customer, balance, (ccy) => currencyNow(draft, ccy).rate) : null,
+  });
+  if (rejection !== null) return refuse(rejection);
+
+  countOrder(draft, customerLedger(order.placer), own.ccy, 1);
+  const opened = storeOrder(draft, order, order);
+  if (!order.acceptPartialFill && !fillsWhole(draft, opened, command.legs)) {
+    return draft.accept({ order: closeOrder(draft, opened, 'timed_out'), isReplayed: false });
+  }
+  const placed = placeLegs(draft, opened, command.legs);
+  if (placed === null) return refuse({ code: 'stale_plan' });
+  if (isOverdrawn(draft, placed)) return refuse(fieldRejection('stake', 'no_available_credit'));
+  return draft.accept({ order: placed, isReplayed: false });
+}
+
+/** The order that the same request opened within the last day, if it was made before (client §4.4, placement rule 4). */
+function findEarlier(draft: Draft, { placer, requestUuid }: OpenOrder): Order | null {
+  if (requestUuid === null) return null;
+  for (const orderId of draft.view.keys('ordersByRequest', [placer, requestUuid], { isReversed: true, limit: 1 })) {
+    const order = draft.get('order', orderId);
+    return draft.now < later(order.placedAt, BOUNDS.requestUuidHours * 3_600_000) ? order : null;
+  }
+  return null;
+}
+
+/** Places more of an open order. One whose customer's credit has shrunk, or that was all or nothing, gets nothing more. */
+export function decideFillOrder(context: Context, { orderId, legs }: FillOrder): Decision<Replies['fillOrder']> {
+  const draft = createDraft(context);
+  const order = draft.find('order', orderId);
+  if (order === null) return refuse({ code: 'not_found' });
+  if (!isOpen(order)) return refuse({ code: 'order_closed' });
+  const event = draft.get('event', order.eventId);
+  if (event.status === 'ended') return draft.accept(closeOrder(draft, order, 'event_concluded'));
+  if (draft.now >= order.expiresAt) return draft.accept(closeOrder(draft, order, 'timed_out'));
+  if (!order.acceptPartialFill) return draft.accept(order);
+  const placed = placeLegs(draft, order, legs);
+  if (placed === null) return refuse({ code: 'stale_plan' });
+  if (!isOverdrawn(draft, placed)) return draft.accept(placed);
+  const instead = createDraft(context);
+  return instead.accept(closeOrder(instead, order, 'no_available_credit'));
+}
+
+/** Whether what the customer holds is more than its balance and credit cover (decisions §5: credit that shrank). */
+function isOverdrawn(draft: Draft, order: Order): boolean {
+  const customer = draft.get('customer', order.placer);
+  const available = availableCredit(customer, customerBalance(draft, customer), (ccy) => currencyNow(draft, ccy).rate);
+  return available !== null && available < 0;
+}
+
+/** Places the legs of a plan one after the other; null where one of them no longer fits. */
+function placeLegs(draft: Draft, order: Order, legs: readonly Leg[]): Order | null {
+  let current = order;
+  for (const leg of legs) {
+    const account = draft.find('bookieAccount', leg.accountId);
+    const offer = draft.prices.findOffer(leg.bookie, order.eventId, leg.betType);
+    if (account === null || offer === null || !fits(draft, order, leg, account, offer)) return null;
+    current = placeLeg(draft, current, leg, account);
+  }
+  return leftAfter(draft, order, legs).num < 0n ? null : current;
+}
+
+/** What a plan leaves of an order, exactly: the bets' parts of the order are rounded one by one, and may come to a little more. */
+function leftAfter(draft: Draft, order: Order, legs: readonly Leg[]): Fraction {
+  const want = currencyNow(draft, order.want.ccy);
+  return legs.reduce<Fraction>(
+    (left, { accountId, stake }) => {
+      const { ccy } = draft.get('bookieAccount', accountId);
+      return minus(left, convertExactly(stake, currencyNow(draft, ccy), want));
+    },
+    { num: BigInt(unplacedOf(order)), den: 1n },
+  );
+}
+
+/** Whether a leg is what it was when it was planned: its quote still there and good enough, its account allowed, rested and able to pay. */
+function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccount, offer: Offer): boolean {
+  const allowed = order.accounts.find(
+    ({ accountId, betType }) => accountId === leg.accountId && betType === leg.betType,
+  );
+  if (allowed === undefined || !account.enabled || offer.selectionId !== leg.selectionId) return false;
+  if (!isRested(allowed, offer) || !isGoodEnough(draft, order, leg)) return false;
+  if (
+    leg.stake <= 0 ||
+    leg.stake % account.stakeIncrement !== 0 ||
+    leg.stake > availableToStake(account, balanceAt(draft, account))
+  )
+    return false;
+  const rate = findRate(draft, account.ccy);
+  if (rate === null) return false;
+  const currency = { ccy: account.ccy, rate };
+  if (leg.stake < leastWanted(draft, order, leg, currency)) return false;
+  return offer.quotes.some((quote) => quote.price === leg.price && isWithin(draft, leg.stake, quote, currency));
+}
+
+function isGoodEnough(draft: Draft, order: Order, leg: ProviderLeg): boolean {
+  const { commission } = draft.get('bookie', leg.bookie);
+  const own = order.isDetailed ? NO_COMMISSION : order.customerCommission;
+  return isAcceptable(netPrice(leg.price, commission, own), order.wantPrice, 'back');
+}
+
+/** The least that the customer wants to place with a leg's bookie (`bookie_min_stakes`), in the account's currency. */
+function leastWanted(draft: Draft, order: Order, leg: ProviderLeg, account: CurrencyAt): Minor {
+  const least = order.bookieMinStakes[leg.bookie];
+  const rate = least === undefined ? null : findRate(draft, least.ccy);
+  return least === undefined || rate === null ? ZERO : convertUp(least.amount, { ccy: least.ccy, rate }, account);
+}
+
+function balanceAt(draft: Draft, { bookie, username, ccy }: BookieAccount): Balance {
+  return balanceOf(draft, bookieLedger(bookie, username), ccy);
+}
+
+function isWithin(draft: Draft, stake: Minor, quote: Quote, account: CurrencyAt): boolean {
+  const rate = findRate(draft, quote.ccy);
+  if (rate === null) return false;
+  const cross = crossRate({ ccy: quote.ccy, rate }, account);
+  return stake >= crossUp(quote.min, cross) && stake <= crossMax(quote.max, cross);
+}
+
+/** Whether a plan places all of an order but what rounding leaves. */
+function fillsWhole(draft: Draft, order: Order, legs: readonly Leg[]): boolean {
+  const left = toMinor(Math.max(0, floor(leftAfter(draft, order, legs))));
+  return isOnlyRounding(left, currencyNow(draft, order.want.ccy), stakeAccounts(draft, order));
+}
+
+/** Stops orders from trying; those that do not are left as they are. */
+export function decideCloseOrders(
+  context: Context,
+  { orderIds, reason }: CloseOrders,
+): Decision<Replies['closeOrders']> {
+  const draft = createDraft(context);
+  const closed: Order[] = [];
+  for (const orderId of new Set(orderIds)) {
+    const order = draft.find('order', orderId);
+    if (order !== null && isOpen(order)) closed.push(closeOrder(draft, order, reason));
+  }
+  return draft.accept(closed);
+}

@@ -1,0 +1,64 @@
+// The checks before an order opens, in the order in which they answer. The first that fails is the refusal.
+import type { Customer } from '../record/customer.js';
+import type { Event } from '../record/event.js';
+import type { Minor } from '../value/money.js';
+import { type Rejection, fieldRejection } from '../value/rejection.js';
+import type { Instant } from '../value/time.js';
+
+/** What the checks look at. */
+export interface OrderFacts {
+  readonly now: Instant;
+  readonly customer: Customer;
+  readonly event: Event | null;
+  readonly validUntil: Instant | null;
+  readonly hasRates: boolean;
+  readonly openOrders: number;
+  readonly openOrdersMax: number;
+  /** What opening it adds to what is held. */
+  readonly hold: Minor;
+  /** Null: unlimited. */
+  readonly availableCredit: Minor | null;
+}
+
+/** One check: the refusal, or null where there is none. */
+export type OrderCheck = (facts: OrderFacts) => Rejection | null;
+
+const checkMayPlace: OrderCheck = ({ customer }) =>
+  customer.active && customer.roles.betPlacer
+    ? null
+    : { code: 'forbidden', reason: customer.active ? 'no_api_place_permission' : 'account_inactive' };
+
+const checkEvent: OrderCheck = ({ event }) =>
+  event !== null && event.status !== 'ended' ? null : fieldRejection('betslip_id', 'invalid betslip_id');
+
+const checkInTime: OrderCheck = ({ validUntil, now }) =>
+  validUntil === null || now <= validUntil ? null : fieldRejection('valid_until', 'out_of_range');
+
+const checkRates: OrderCheck = ({ hasRates }) => (hasRates ? null : fieldRejection('stake', 'unknown_currency'));
+
+const checkOpenOrders: OrderCheck = ({ openOrders, openOrdersMax }) =>
+  openOrders < openOrdersMax
+    ? null
+    : { code: 'limit_reached', message: `At most ${openOrdersMax} orders may be open at once.`, retryAfterSeconds: 1 };
+
+const checkCredit: OrderCheck = ({ hold, availableCredit }) =>
+  availableCredit === null || hold <= availableCredit ? null : fieldRejection('stake', 'no_available_credit');
+
+/** In the order in which they answer. */
+export const ORDER_CHECKS: readonly OrderCheck[] = [
+  checkMayPlace,
+  checkEvent,
+  checkInTime,
+  checkRates,
+  checkOpenOrders,
+  checkCredit,
+];
+
+/** Returns the first refusal, or null where an order may open. */
+export function checkOrder(facts: OrderFacts): Rejection | null {
+  for (const check of ORDER_CHECKS) {
+    const rejection = check(facts);
+    if (rejection !== null) return rejection;
+  }
+  return null;
+}

@@ -1,0 +1,127 @@
+// What a settled bet is worth to each party, and the entries that book it.
+import type { Bet, Settlement, StatementStatus } from '../record/bet.js';
+import { type Entry, HOUSE, balancedEntries, bookieLedger, customerLedger, debit } from '../record/ledger.js';
+import { type Fraction, roundHalfEven, times } from '../value/integer.js';
+import { type CurrencyAt, type Minor, ZERO, crossRate, subtract, toMinor } from '../value/money.js';
+import type { CommissionPpm } from '../value/price.js';
+import { type Outcome, outcomeCode, profitLossExactly } from './settlement.js';
+
+/** The statuses that end a bet, and the outcome each stands for (decisions §14). */
+const OUTCOMES: Readonly<Partial<Record<StatementStatus, Outcome>>> = {
+  won: { wins: 1, loses: 0, parts: 1 },
+  half_won: { wins: 1, loses: 0, parts: 2 },
+  void: { wins: 0, loses: 0, parts: 1 },
+  cancelled: { wins: 0, loses: 0, parts: 1 },
+  half_lost: { wins: 0, loses: 1, parts: 2 },
+  lost: { wins: 0, loses: 1, parts: 1 },
+};
+
+const STATUS_OF_CODE: Readonly<Record<string, StatementStatus>> = {
+  w: 'won',
+  'v/w': 'half_won',
+  v: 'void',
+  'l/v': 'half_lost',
+  l: 'lost',
+};
+
+const PPM = 1_000_000;
+
+/** Returns winnings less a commission on them; losses are left as they are. */
+function lessCommission(amount: Fraction, commission: CommissionPpm): Fraction {
+  return amount.num <= 0n ? amount : times(amount, { num: BigInt(PPM - commission), den: BigInt(PPM) });
+}
+
+/**
+ * Returns what a bookie owes for a bet that ended so, in the bet's currency, less its commission; null where the status ends nothing.
+ *
+ * Rounds: half to even, once.
+ */
+export function expectedProfitLoss(bet: Bet, status: StatementStatus): Minor | null {
+  const outcome = OUTCOMES[status];
+  if (outcome === undefined) return null;
+  const gross = profitLossExactly(bet.gotStake ?? bet.wantStake, bet.gotPrice ?? bet.wantPrice, outcome);
+  return toMinor(roundHalfEven(lessCommission(gross, bet.bookieCommission)));
+}
+
+/**
+ * Returns whether a provider's settlement is ours too: its amount is within one minor unit of what the status pays, and the
+ * status is the event's own outcome where that is known (decisions §14).
+ */
+export function agrees(bet: Bet, status: StatementStatus, profitLoss: Minor, outcome: Outcome | null): boolean {
+  const expected = expectedProfitLoss(bet, status);
+  if (expected === null || Math.abs(expected - profitLoss) > 1) return false;
+  if (outcome === null) return true;
+  const code = outcomeCode(outcome);
+  const ours = code === null ? undefined : STATUS_OF_CODE[code];
+  return ours === undefined || ours === status || (ours === 'void' && status === 'cancelled');
+}
+
+/** The customer's part of a bet's profit or loss, in the bet's currency (see `ownStake`). */
+function customersPart(bet: Bet, profitLoss: Minor): Fraction {
+  return { num: BigInt(profitLoss) * BigInt(bet.ownStake), den: BigInt(bet.gotStake ?? bet.wantStake) };
+}
+
+const isSame = (a: CurrencyAt, b: CurrencyAt): boolean => a.ccy === b.ccy && a.rate === b.rate;
+
+function exchanged(amount: Fraction, from: CurrencyAt, to: CurrencyAt): Fraction {
+  return isSame(from, to) ? amount : times(amount, crossRate(from, to));
+}
+
+/** The customer's part of a bet's profit or loss before its commission, exactly, in the order's currency. */
+function grossInOrder(bet: Bet, profitLoss: Minor): Fraction {
+  return exchanged(customersPart(bet, profitLoss), bet.account, bet.order);
+}
+
+/** The same in the customer's own currency: at the rates at which its order's stake was held, so that a lost stake is what was held. */
+function grossInOwn(bet: Bet, profitLoss: Minor): Fraction {
+  return exchanged(grossInOrder(bet, profitLoss), bet.want, bet.customer);
+}
+
+/**
+ * Returns what a bet's profit or loss is to its customer, in the order's currency, before and after its commission.
+ *
+ * Rounds: half to even, each once from the exact amount (decisions §14).
+ */
+export function orderProfitLoss(bet: Bet, profitLoss: Minor): { readonly gross: Minor; readonly net: Minor } {
+  const exact = grossInOrder(bet, profitLoss);
+  return {
+    gross: toMinor(roundHalfEven(exact)),
+    net: toMinor(roundHalfEven(lessCommission(exact, bet.customerCommission))),
+  };
+}
+
+/**
+ * Returns the entries that book a settled bet: what the bookie owes, what the customer gets, our commission, and the exchange between
+ * their currencies. What rounding leaves, and what is ours because the bookie took more than it was asked, goes to `rounding`.
+ */
+export function settlementEntries(bet: Bet, settlement: Settlement, bookieUsername: string): readonly Entry[] {
+  const customer = customerLedger(bet.placer);
+  const bookie = bookieLedger(bet.bookie, bookieUsername);
+  const { profitLoss } = settlement;
+  const share = toMinor(roundHalfEven(customersPart(bet, profitLoss)));
+  const exact = grossInOwn(bet, profitLoss);
+  const gross = toMinor(roundHalfEven(exact));
+  const net = toMinor(roundHalfEven(lessCommission(exact, bet.customerCommission)));
+  const theirs = bet.account.ccy;
+  const own = bet.customer.ccy;
+  const parties: Entry[] = [
+    debit({ account: bookie, ccy: theirs, amount: profitLoss }),
+    { account: customer, ccy: own, amount: net },
+    { account: HOUSE.commission, ccy: own, amount: subtract(gross, net) },
+    { account: HOUSE.rounding, ccy: theirs, amount: subtract(profitLoss, share) },
+  ];
+  if (theirs === own) {
+    const rest = bet.order.ccy === own ? HOUSE.rounding : HOUSE.fx;
+    return balancedEntries([...parties, { account: rest, ccy: own, amount: subtract(share, gross) }]);
+  }
+  return balancedEntries([
+    ...parties,
+    { account: HOUSE.fx, ccy: theirs, amount: share },
+    debit({ account: HOUSE.fx, ccy: own, amount: gross }),
+  ]);
+}
+
+/** Returns entries that undo others. */
+export function reversed(entries: readonly Entry[]): readonly Entry[] {
+  return entries.map((entry) => ({ ...entry, amount: subtract(ZERO, entry.amount) }));
+}

@@ -1,0 +1,31 @@
+// When an order may use an account again: at a PMM that already knows of its last bet there (decisions §8). One that was asked for
+// before that bet was answered may still show the stake that the bet has taken.
+import type { Bet } from '../record/bet.js';
+import type { Offer } from '../record/offer.js';
+import type { OrderAccount } from '../record/order.js';
+import type { Instant } from '../value/time.js';
+
+/** An account of an order on which nothing was bet yet. */
+export const UNUSED: Pick<OrderAccount, 'underWay' | 'answeredAt'> = { underWay: 0, answeredAt: null };
+
+/** Returns whether an offer may be used on an account. */
+export function isRested({ underWay, answeredAt }: OrderAccount, { at }: Offer): boolean {
+  return underWay === 0 && (answeredAt === null || at > answeredAt);
+}
+
+/** Returns an order's accounts after one of its bets went from one value to another. */
+export function accountsAfter(
+  accounts: readonly OrderAccount[],
+  before: Bet | null,
+  after: Bet,
+  now: Instant,
+): readonly OrderAccount[] {
+  const isMade = before === null;
+  const isAnswered = before?.state === 'pending' && after.state !== 'pending';
+  if (!isMade && !isAnswered) return accounts;
+  return accounts.map((account) => {
+    if (account.accountId !== after.accountId) return account;
+    if (isMade) return { ...account, underWay: account.underWay + 1 };
+    return { ...account, underWay: account.underWay - 1, answeredAt: now };
+  });
+}

@@ -1,0 +1,34 @@
+// What a provider's statement means for a bet (decisions §14).
+import type { Bet, BetInput, Statement, StatementStatus } from '../record/bet.js';
+
+const INPUTS: Readonly<Record<StatementStatus, 'accepted' | 'provisional' | 'settled' | 'refused'>> = {
+  accepted: 'accepted',
+  danger: 'provisional',
+  won: 'settled',
+  half_won: 'settled',
+  void: 'settled',
+  cancelled: 'settled',
+  half_lost: 'settled',
+  lost: 'settled',
+  rejected: 'refused',
+  failed: 'refused',
+};
+
+/** Returns what a statement's status does to a bet. */
+export function inputOf(status: StatementStatus): (typeof INPUTS)[StatementStatus] & BetInput {
+  return INPUTS[status];
+}
+
+/** Returns whether a statement says anything that the bet does not have yet. */
+export function isNews(bet: Bet, { status, profitLoss, price, stake }: Statement): boolean {
+  switch (INPUTS[status]) {
+    case 'settled':
+      return bet.settlement?.status !== status || bet.settlement.profitLoss !== profitLoss;
+    case 'accepted':
+      return bet.state !== 'settled' && !(bet.state === 'done' && bet.gotPrice === price && bet.gotStake === stake);
+    case 'provisional':
+      return bet.state === 'unknown' || bet.state === 'failed';
+    case 'refused':
+      return bet.state !== 'failed';
+  }
+}

@@ -1,0 +1,86 @@
+// What the bets of an order come to. Kept by difference, one bet at a time, so that an order with a thousand fills costs
+// no more to change than one with one; `verify` adds it up again from nothing.
+import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
+import type { Order, OrderStatus, Tally } from '../record/order.js';
+import { type Minor, ZERO, add, subtract } from '../value/money.js';
+import { netPrice } from '../value/price.js';
+
+/** Nothing placed. */
+export const EMPTY_TALLY: Tally = {
+  success: ZERO,
+  inProgress: ZERO,
+  danger: ZERO,
+  priceWeight: 0,
+  netPriceWeight: 0,
+  profitLoss: ZERO,
+  profitLossGross: ZERO,
+  undecided: 0,
+  standing: 0,
+  settled: 0,
+  voided: 0,
+  disputed: 0,
+};
+
+/** Returns what one bet alone comes to. */
+export function tallyOf(bet: Bet): Tally {
+  const stands = bet.state === 'done' || bet.state === 'settled';
+  const price = bet.gotPrice ?? bet.wantPrice;
+  const settlement = bet.state === 'settled' ? bet.settlement : null;
+  return {
+    success: stands ? bet.orderStake : ZERO,
+    inProgress: bet.state === 'pending' ? bet.orderStake : ZERO,
+    danger: bet.state === 'danger' || bet.state === 'unknown' ? bet.orderStake : ZERO,
+    priceWeight: stands ? bet.orderStake * price : 0,
+    netPriceWeight: stands ? bet.orderStake * netPrice(price, bet.bookieCommission, bet.customerCommission) : 0,
+    profitLoss: settlement?.orderProfitLoss ?? ZERO,
+    profitLossGross: settlement?.orderProfitLossGross ?? ZERO,
+    undecided: isUndecided(bet.state) ? 1 : 0,
+    standing: stands ? 1 : 0,
+    settled: settlement === null ? 0 : 1,
+    voided: settlement !== null && isVoidStatus(settlement.status) ? 1 : 0,
+    disputed: settlement !== null && bet.reconciled === false ? 1 : 0,
+  };
+}
+
+function combine(
+  a: Tally,
+  b: Tally,
+  money: (x: Minor, y: Minor) => Minor,
+  count: (x: number, y: number) => number,
+): Tally {
+  return {
+    success: money(a.success, b.success),
+    inProgress: money(a.inProgress, b.inProgress),
+    danger: money(a.danger, b.danger),
+    priceWeight: count(a.priceWeight, b.priceWeight),
+    netPriceWeight: count(a.netPriceWeight, b.netPriceWeight),
+    profitLoss: money(a.profitLoss, b.profitLoss),
+    profitLossGross: money(a.profitLossGross, b.profitLossGross),
+    undecided: count(a.undecided, b.undecided),
+    standing: count(a.standing, b.standing),
+    settled: count(a.settled, b.settled),
+    voided: count(a.voided, b.voided),
+    disputed: count(a.disputed, b.disputed),
+  };
+}
+
+/** Returns a tally with a bet as it is now in place of what it was; null: it was not there. */
+export function replaceBet(tally: Tally, before: Bet | null, after: Bet): Tally {
+  const rest = before === null ? tally : combine(tally, tallyOf(before), subtract, (x, y) => x - y);
+  return combine(rest, tallyOf(after), add, (x, y) => x + y);
+}
+
+/** Returns the status that follows from an order's being open or closed and from its bets (decisions §11). */
+export function statusOf(isOpen: boolean, tally: Tally): OrderStatus {
+  if (isOpen) return 'open';
+  if (tally.undecided > 0) return 'pending';
+  if (tally.standing === 0) return 'failed';
+  if (tally.settled < tally.standing || tally.disputed > 0) return 'done';
+  if (tally.voided === 0) return 'reconciled';
+  return tally.voided === tally.standing ? 'full_void' : 'partial_void';
+}
+
+/** Returns whether an order still tries. */
+export function isOpen(order: Order): boolean {
+  return order.closeReason === null;
+}
