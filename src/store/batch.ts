@@ -1,0 +1,203 @@
+// The writes of one transaction, laid over what is committed: each decision of a batch reads through it what the decisions before it
+// have written. Nothing here reaches the disk; giving a batch up is forgetting it.
+import type { Change, RecordKind } from '../core/change.js';
+import type { IndexName, NumberedKind, View } from '../core/view.js';
+import {
+  type AnyKey,
+  type AnyRecord,
+  type IndexEntry,
+  INDEXES,
+  entriesOf,
+  keyOf,
+  subjectOf,
+  tuplesIn,
+} from './indexes.js';
+import { again, filtered, merged, order } from './merge.js';
+import { type Snapshot, viewOf } from './snapshot.js';
+import { type Sorted, emptySorted, findIn, keysIn, valuesIn, withEntry, withoutEntry } from './sorted.js';
+import { type Tuple, assertStorable, compareTuples } from './tuple.js';
+
+/** A record before the batch and after it; null: there was, or is, none. */
+export interface Write {
+  readonly kind: RecordKind;
+  readonly key: AnyKey;
+  readonly before: AnyRecord | null;
+  readonly after: AnyRecord | null;
+}
+
+export interface Batch {
+  readonly view: View;
+  /** Lays one decision's changes over the rest, all or none. Asserts: their keys can be stored. */
+  apply(changes: readonly Change[]): void;
+  /** Returns what the batch comes to: each record that was written, once. */
+  writes(): Iterable<Write>;
+}
+
+/** A record that was read or written in this batch. */
+interface Slot {
+  readonly before: AnyRecord | null;
+  after: AnyRecord | null;
+  isWritten: boolean;
+}
+
+/** One write, in the order of writing, for the indexes to follow. */
+type Replacement = readonly [from: AnyRecord | null, to: AnyRecord | null];
+
+/** What a batch changes in an index, as far as somebody has walked it. */
+interface IndexOverlay {
+  added: Sorted<true>;
+  removed: Sorted<true>;
+  /** So many replacements of its kind are in it. */
+  followed: number;
+}
+
+const emptyOverlay = (): IndexOverlay => ({ added: emptySorted(), removed: emptySorted(), followed: 0 });
+
+/** Returns a batch with nothing in it yet. */
+export function createBatch(base: Snapshot): Batch {
+  const slots = new Map<RecordKind, Map<AnyKey, Slot>>();
+  const replacements = new Map<RecordKind, Replacement[]>();
+  const overlays = new Map<IndexName, IndexOverlay>();
+  const highest = new Map<RecordKind, number>();
+
+  // A record is decoded once a batch, however many of its decisions read it.
+  function slotOf(kind: RecordKind, key: AnyKey): Slot {
+    const ofKind = getOrMake(slots, kind, () => new Map<AnyKey, Slot>());
+    return getOrMake(ofKind, key, () => {
+      const before = isNew(kind, key) ? null : base.find(kind, key);
+      return { before, after: before, isWritten: false };
+    });
+  }
+
+  /** A number above the highest needs no looking for; most writes of a batch are such. */
+  function isNew(kind: RecordKind, key: AnyKey): boolean {
+    const known = highest.get(kind);
+    return known !== undefined && typeof key === 'number' && key > known;
+  }
+
+  function write(kind: RecordKind, key: AnyKey, record: AnyRecord | null): void {
+    const slot = slotOf(kind, key);
+    getOrMake(replacements, kind, () => []).push([slot.after, record]);
+    slot.after = record;
+    slot.isWritten = true;
+    const known = highest.get(kind);
+    if (known === undefined || typeof key !== 'number') return;
+    if (record !== null) highest.set(kind, Math.max(known, key));
+    else if (key === known) highest.delete(kind);
+  }
+
+  /** Indexes are followed when they are walked: most decisions walk few, and many write thousands of entries. */
+  function overlayOf(index: IndexName): IndexOverlay | null {
+    const { kind } = INDEXES[index];
+    const ofKind = replacements.get(kind);
+    if (ofKind === undefined) return null;
+    const overlay = getOrMake(overlays, index, emptyOverlay);
+    for (; overlay.followed < ofKind.length; overlay.followed++) follow(overlay, index, ofKind[overlay.followed]);
+    return overlay;
+  }
+
+  function tuples(index: IndexName, prefix: Tuple, isReversed: boolean): Iterable<Tuple> {
+    const overlay = overlayOf(index);
+    const stored = base.tuples(index, prefix, isReversed);
+    if (overlay === null) return stored;
+    const { added, removed } = overlay;
+    return again(() => merged(without(stored, removed), keysIn(added, prefix, isReversed), order(isReversed), same));
+  }
+
+  function records(kind: RecordKind, isReversed: boolean): Iterable<AnyRecord> {
+    const stored = base.records(kind, isReversed);
+    let kept = emptySorted<AnyRecord>();
+    let replaced = emptySorted<true>();
+    for (const [key, { after, isWritten }] of slots.get(kind) ?? []) {
+      if (!isWritten) continue;
+      replaced = withEntry(replaced, [key], true);
+      if (after !== null) kept = withEntry(kept, [key], after);
+    }
+    const keyTuple = (record: AnyRecord): Tuple => [keyOf(kind, record)];
+    const untouched = again(() => filtered(stored, (record) => findIn(replaced, keyTuple(record)) === null));
+    return again(() => merged(untouched, valuesIn(kept, isReversed), order(isReversed), keyTuple));
+  }
+
+  function highestOf(kind: NumberedKind): number {
+    const known = highest.get(kind) ?? findHighest(kind);
+    highest.set(kind, known);
+    return known;
+  }
+
+  function findHighest(kind: NumberedKind): number {
+    if (!replacements.has(kind)) return base.highest(kind);
+    for (const record of records(kind, true)) return Number(keyOf(kind, record));
+    return 0;
+  }
+
+  return {
+    view: viewOf({ find: (kind, key) => slotOf(kind, key).after, tuples, records, highest: highestOf }),
+    apply(changes) {
+      // What can fail comes first: a key that cannot be stored, a disk that cannot be read.
+      for (const change of changes) {
+        assertChange(change);
+        slotOf(change.kind, subjectOf(change).key);
+      }
+      for (const change of changes) {
+        const { key, record } = subjectOf(change);
+        write(change.kind, key, record);
+      }
+    },
+    *writes() {
+      for (const [kind, ofKind] of slots) {
+        for (const [key, { before, after, isWritten }] of ofKind) if (isWritten) yield { kind, key, before, after };
+      }
+    },
+  };
+}
+
+/** Returns what a write changes in the indexes of its kind. */
+export function indexChanges(write: Write): {
+  readonly added: readonly IndexEntry[];
+  readonly removed: readonly IndexEntry[];
+} {
+  const before = entriesOf(write.kind, write.before);
+  const after = entriesOf(write.kind, write.after);
+  return { added: missingFrom(before, after), removed: missingFrom(after, before) };
+}
+
+function missingFrom(some: readonly IndexEntry[], others: readonly IndexEntry[]): readonly IndexEntry[] {
+  if (some.length === 0) return others;
+  return others.filter(
+    ({ index, tuple }) => !some.some((entry) => entry.index === index && compareTuples(entry.tuple, tuple) === 0),
+  );
+}
+
+function assertChange(change: Change): void {
+  const { key, record } = subjectOf(change);
+  assertStorable([key]);
+  for (const { tuple } of entriesOf(change.kind, record)) assertStorable(tuple);
+}
+
+/** Keeps `removed` to what is stored and `added` to what is not. */
+function follow(overlay: IndexOverlay, index: IndexName, [from, to]: Replacement = [null, null]): void {
+  for (const tuple of tuplesIn(index, from)) {
+    if (findIn(overlay.added, tuple) !== null) overlay.added = withoutEntry(overlay.added, tuple);
+    else overlay.removed = withEntry(overlay.removed, tuple, true);
+  }
+  for (const tuple of tuplesIn(index, to)) {
+    if (findIn(overlay.removed, tuple) !== null) overlay.removed = withoutEntry(overlay.removed, tuple);
+    else overlay.added = withEntry(overlay.added, tuple, true);
+  }
+}
+
+function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+const same = (tuple: Tuple): Tuple => tuple;
+
+function without(tuples: Iterable<Tuple>, removed: Sorted<true>): Iterable<Tuple> {
+  return removed.leaves.length === 0
+    ? tuples
+    : again(() => filtered(tuples, (tuple) => findIn(removed, tuple) === null));
+}

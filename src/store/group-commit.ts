@@ -1,0 +1,124 @@
+// How every store takes decisions: all that are asked for in one turn of the event loop are made one after another, each on
+// what the ones before it have written, and then made durable together. One batch is under way at a time, and the next
+// gathers meanwhile; so a decision sees nothing that may still be lost, but for its own batch, which is lost with it.
+import type { Line } from '../core/change.js';
+import type { Decision } from '../core/decision.js';
+import { toSeq } from '../core/value/ids.js';
+import type { Instant } from '../core/value/time.js';
+import type { View } from '../core/view.js';
+import { type Batch, type Write, createBatch } from './batch.js';
+import { type Snapshot, viewOf } from './snapshot.js';
+import { type Store, StoreFault } from './store.js';
+
+/** Where batches go. */
+export interface Medium {
+  /** What is committed, at the moment of asking. */
+  readonly snapshot: Snapshot;
+  /** The last line that is there already; 0 if there is none. */
+  readonly lastSeq: number;
+  /** Resolves when all of it is durable. Faults: none of it is there, nor will be. */
+  commit(writes: Iterable<Write>, lines: readonly Line[]): Promise<void>;
+  /** Returns the committed lines after one number and up to another. */
+  lines(after: number, upTo: number): Iterable<Line>;
+  close(): Promise<void>;
+  /** Resolves when what else is asked for in this turn has been asked for. */
+  turnEnd(): Promise<void>;
+}
+
+interface Asked {
+  readonly at: Instant;
+  readonly decide: (view: View) => Decision<unknown>;
+  readonly resolve: (decision: Decision<unknown>) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+type Listener = (lines: readonly Line[]) => void;
+
+/** Returns a store that writes to a medium. */
+export function createGroupCommit(medium: Medium): Store {
+  const listeners = new Set<Listener>();
+  let asked: Asked[] = [];
+  let lastSeq = toSeq(medium.lastSeq);
+  let working: Promise<void> | null = null;
+  let isClosed = false;
+
+  async function work(): Promise<void> {
+    while (asked.length > 0) {
+      await medium.turnEnd();
+      const turn = asked;
+      asked = [];
+      await commitTurn(turn);
+    }
+    working = null;
+  }
+
+  async function commitTurn(turn: readonly Asked[]): Promise<void> {
+    const batch = createBatch(medium.snapshot);
+    const lines: Line[] = [];
+    const answers = turn.map((ask) => decideOne(ask, batch, lines));
+    try {
+      if (lines.length > 0) await medium.commit(batch.writes(), lines);
+    } catch (cause) {
+      // Refusals too were made on what is now lost.
+      for (const { reject } of turn) reject(new StoreFault('The disk did not take a batch of changes.', { cause }));
+      return;
+    }
+    lastSeq = lines.at(-1)?.seq ?? lastSeq;
+    if (lines.length > 0) for (const listener of listeners) tell(listener, lines);
+    for (const answer of answers) answer();
+  }
+
+  /** Makes one decision and returns how to answer it once the batch is durable. */
+  function decideOne({ at, decide, resolve, reject }: Asked, batch: Batch, lines: Line[]): () => void {
+    try {
+      const decision = decide(batch.view);
+      if (decision.ok && decision.changes.length > 0) {
+        batch.apply(decision.changes);
+        lines.push({ seq: toSeq(lastSeq + lines.length + 1), at, changes: decision.changes });
+      }
+      return () => {
+        resolve(decision);
+      };
+    } catch (reason) {
+      return () => {
+        reject(reason);
+      };
+    }
+  }
+
+  return {
+    view: viewOf(medium.snapshot),
+    transact<R>(at: Instant, decide: (view: View) => Decision<R>) {
+      if (isClosed) return Promise.reject(new StoreFault('The store is closed.'));
+      return new Promise<Decision<R>>((resolve, reject) => {
+        asked.push({ at, decide, resolve: resolve as Asked['resolve'], reject });
+        working ??= work();
+      });
+    },
+    lastSeq: () => lastSeq,
+    lines: (after) => medium.lines(after, lastSeq),
+    onLines(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await working;
+      await medium.close();
+    },
+  };
+}
+
+/** A listener that throws is a bug: it stops the process, but not between the others and the answers. */
+function tell(listener: Listener, lines: readonly Line[]): void {
+  try {
+    listener(lines);
+  } catch (bug) {
+    queueMicrotask(() => {
+      throw bug;
+    });
+  }
+}

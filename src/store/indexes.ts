@@ -1,0 +1,110 @@
+// What is in each index: a record's tuples, each ending in the record's key. An index that is new, or changed, needs a step in
+// `versions.ts`, so that it is built over what is already stored.
+import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
+import type { BetState } from '../core/record/bet.js';
+import type { IndexName, Indexes } from '../core/view.js';
+import type { Tuple } from './tuple.js';
+
+/** What stands in an index for a record of one kind: no tuple twice. */
+interface Index<K extends RecordKind> {
+  readonly kind: K;
+  readonly tuplesOf: (record: Records[K]) => readonly Tuple[];
+}
+
+const NOWHERE: readonly Tuple[] = [];
+const UNSETTLED: ReadonlySet<BetState> = new Set(['pending', 'danger', 'unknown', 'done']);
+
+/** Each index of `core/view.ts`. */
+export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } = {
+  ordersOfPlacer: { kind: 'order', tuplesOf: ({ placer, orderId }) => [[placer, orderId]] },
+  openOrdersOfPlacer: {
+    kind: 'order',
+    tuplesOf: ({ status, placer, orderId }) => (status === 'open' ? [[placer, orderId]] : NOWHERE),
+  },
+  openOrdersOfEvent: {
+    kind: 'order',
+    tuplesOf: ({ status, eventId, orderId }) => (status === 'open' ? [[eventId, orderId]] : NOWHERE),
+  },
+  orderDeadlines: {
+    kind: 'order',
+    tuplesOf: ({ status, expiresAt, orderId }) => (status === 'open' ? [[expiresAt, orderId]] : NOWHERE),
+  },
+  ordersByRequest: {
+    kind: 'order',
+    tuplesOf: ({ placer, requestUuid, orderId }) => (requestUuid === null ? NOWHERE : [[placer, requestUuid, orderId]]),
+  },
+  betsOfOrder: { kind: 'bet', tuplesOf: ({ orderId, betId }) => [[orderId, betId]] },
+  betsByProviderBet: { kind: 'bet', tuplesOf: ({ providerBetId, betId }) => [[providerBetId, betId]] },
+  unsettledBets: {
+    kind: 'bet',
+    tuplesOf: ({ state, bookie, betId }) => (UNSETTLED.has(state) ? [[bookie, betId]] : NOWHERE),
+  },
+  unreconciledBets: {
+    kind: 'bet',
+    tuplesOf: ({ reconciled, betId }) => (reconciled === false ? [[betId]] : NOWHERE),
+  },
+  sessionsOfCustomer: { kind: 'session', tuplesOf: ({ username, sessionKey }) => [[username, sessionKey]] },
+  customersOfGroup: { kind: 'customer', tuplesOf: ({ groupId, username }) => [[groupId, username]] },
+  eventsByStart: {
+    kind: 'event',
+    tuplesOf: ({ status, start, eventId }) => (status === 'ended' ? NOWHERE : [[start, eventId]]),
+  },
+  teamsByName: {
+    kind: 'team',
+    tuplesOf: ({ sport, name, otherNames, teamId }) =>
+      [...new Set([name, ...otherNames])].map((known) => [sport, known, teamId]),
+  },
+  competitionsByName: {
+    kind: 'competition',
+    tuplesOf: ({ sport, name, competitionId }) => [[sport, name, competitionId]],
+  },
+  listingsOfEvent: {
+    kind: 'listing',
+    tuplesOf: (listing) => [[listing.eventId, KEY_OF.listing(listing)]],
+  },
+};
+
+// Below, a kind and its record or key are known to belong together by where they came from; the compiler cannot follow that
+// through a table, so this is the one place that says so.
+
+export type AnyRecord = Records[RecordKind];
+export type AnyKey = Keys[RecordKind];
+type AnyIndex = Index<RecordKind>;
+
+/** A tuple and the index it stands in. */
+export interface IndexEntry {
+  readonly index: IndexName;
+  readonly tuple: Tuple;
+}
+
+export const KINDS = Object.keys(KEY_OF) as readonly RecordKind[];
+export const INDEX_NAMES = Object.keys(INDEXES) as readonly IndexName[];
+
+const INDEX_NAMES_OF: Readonly<Record<RecordKind, readonly IndexName[]>> = Object.fromEntries(
+  KINDS.map((kind) => [kind, INDEX_NAMES.filter((index) => INDEXES[index].kind === kind)]),
+) as unknown as Record<RecordKind, readonly IndexName[]>;
+
+/** Returns what a record is found by. */
+export function keyOf(kind: RecordKind, record: AnyRecord): AnyKey {
+  return (KEY_OF[kind] as (record: AnyRecord) => AnyKey)(record);
+}
+
+/** Returns what a change changes, and to what; null: it is gone. */
+export function subjectOf(change: Change): { readonly key: AnyKey; readonly record: AnyRecord | null } {
+  if ('gone' in change) return { key: change.gone, record: null };
+  return { key: keyOf(change.kind, change.record), record: change.record };
+}
+
+/** Returns a record's tuples in one index of its kind. */
+export function tuplesIn(index: IndexName, record: AnyRecord | null): readonly Tuple[] {
+  return record === null ? NOWHERE : (INDEXES[index] as unknown as AnyIndex).tuplesOf(record);
+}
+
+/** Returns a record's entries in all indexes of its kind. */
+export function entriesOf(kind: RecordKind, record: AnyRecord | null): readonly IndexEntry[] {
+  const entries: IndexEntry[] = [];
+  for (const index of INDEX_NAMES_OF[kind]) {
+    for (const tuple of tuplesIn(index, record)) entries.push({ index, tuple });
+  }
+  return entries;
+}

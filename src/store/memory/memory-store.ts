@@ -1,0 +1,96 @@
+// The store in memory, for tests and simulation: the same port, nothing on disk. Its state is one immutable value, replaced
+// by each commit; what a crash leaves is the journal, and a new store can be made from that.
+import type { Line, RecordKind } from '../../core/change.js';
+import type { IndexName, NumberedKind } from '../../core/view.js';
+import { type Write, createBatch, indexChanges } from '../batch.js';
+import { createGroupCommit } from '../group-commit.js';
+import { type AnyRecord, keyOf } from '../indexes.js';
+import type { Snapshot } from '../snapshot.js';
+import { type Sorted, emptySorted, findIn, keysIn, valuesIn, withEntry, withoutEntry } from '../sorted.js';
+import type { Store } from '../store.js';
+
+interface State {
+  readonly records: ReadonlyMap<RecordKind, Sorted<AnyRecord>>;
+  readonly indexes: ReadonlyMap<IndexName, Sorted<true>>;
+}
+
+/**
+ * Returns a store that holds what a journal says, which may be empty.
+ *
+ * Records are frozen to their depths when they are written, so nobody can change what is stored by holding on to it.
+ * A batch is what is asked for before the next microtask: no timer, no clock, the same run every time.
+ */
+export function createMemoryStore(journal: readonly Line[] = []): Store {
+  const lines: Line[] = [];
+  let state: State = { records: new Map(), indexes: new Map() };
+  const snapshot = snapshotOf(() => state);
+
+  function commit(writes: Iterable<Write>, added: readonly Line[]): void {
+    state = stateWith(state, writes);
+    lines.push(...added);
+  }
+
+  for (const line of journal) {
+    const batch = createBatch(snapshot);
+    batch.apply(line.changes);
+    commit(batch.writes(), [line]);
+  }
+
+  const store = createGroupCommit({
+    snapshot,
+    lastSeq: lines.length,
+    commit(writes, added) {
+      commit(writes, added);
+      return Promise.resolve();
+    },
+    lines: (after, upTo) => lines.slice(after, upTo),
+    close: () => Promise.resolve(),
+    turnEnd: () => Promise.resolve(),
+  });
+  return {
+    ...store,
+    transact: (at, decide) =>
+      store.transact(at, (view) => {
+        const decision = decide(view);
+        if (decision.ok) freeze(decision.changes);
+        return decision;
+      }),
+  };
+}
+
+function snapshotOf(current: () => State): Snapshot {
+  const recordsOf = (kind: RecordKind): Sorted<AnyRecord> => current().records.get(kind) ?? emptySorted();
+  return {
+    find: (kind, key) => findIn(recordsOf(kind), [key]),
+    tuples: (index, prefix, isReversed) => ({
+      [Symbol.iterator]: () => keysIn(current().indexes.get(index) ?? emptySorted<true>(), prefix, isReversed),
+    }),
+    records: (kind, isReversed) => ({ [Symbol.iterator]: () => valuesIn(recordsOf(kind), isReversed) }),
+    highest(kind: NumberedKind) {
+      for (const record of valuesIn(recordsOf(kind), true)) return Number(keyOf(kind, record));
+      return 0;
+    },
+  };
+}
+
+function stateWith(state: State, writes: Iterable<Write>): State {
+  const records = new Map(state.records);
+  const indexes = new Map(state.indexes);
+  for (const write of writes) {
+    const ofKind = records.get(write.kind) ?? emptySorted();
+    const { kind, key, after } = write;
+    records.set(kind, after === null ? withoutEntry(ofKind, [key]) : withEntry(ofKind, [key], after));
+    const { added, removed } = indexChanges(write);
+    for (const { index, tuple } of removed)
+      indexes.set(index, withoutEntry(indexes.get(index) ?? emptySorted(), tuple));
+    for (const { index, tuple } of added)
+      indexes.set(index, withEntry(indexes.get(index) ?? emptySorted(), tuple, true));
+  }
+  return { records, indexes };
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const part of Object.values(value)) freeze(part);
+}

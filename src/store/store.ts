@@ -1,0 +1,39 @@
+// The store as everybody else sees it: records, their indexes and the journal, written together or not at all.
+import type { Line } from '../core/change.js';
+import type { Decision } from '../core/decision.js';
+import type { Seq } from '../core/value/ids.js';
+import type { Instant } from '../core/value/time.js';
+import type { View } from '../core/view.js';
+
+/**
+ * Where facts live.
+ *
+ * It promises no more than a store on several machines could: a decision sees all earlier ones; what `transact` resolves
+ * with is durable; `onLines` and `lines` give every line once and in order.
+ */
+export interface Store {
+  /** What is committed. Reads are synchronous; two reads in one turn of the event loop may straddle a commit. */
+  readonly view: View;
+  /**
+   * Decides on what is stored and writes the changes and their journal line, all or nothing.
+   * All decisions of one turn of the event loop share one transaction and one flush, in the order of the calls; so do those
+   * of the turns that pass while an earlier flush is under way.
+   * Resolves when flushed. A decision that throws writes nothing, rejects its own promise and leaves its neighbours whole.
+   *
+   * Faults: `StoreFault` when the disk will not take it; then nothing of the turn is written.
+   */
+  transact<R>(at: Instant, decide: (view: View) => Decision<R>): Promise<Decision<R>>;
+  /** The number of the last durable line; 0 before the first. */
+  lastSeq(): Seq;
+  /** Returns the durable lines after a number, in order. */
+  lines(after: Seq): Iterable<Line>;
+  /** Calls with each batch of lines once they are durable, in order, before their `transact` resolves. Returns how to stop. */
+  onLines(listener: (lines: readonly Line[]) => void): () => void;
+  /** Resolves when everything accepted is durable and the files are closed. */
+  close(): Promise<void>;
+}
+
+/** The disk or the file failed: nothing was written. */
+export class StoreFault extends Error {
+  override readonly name = 'StoreFault';
+}

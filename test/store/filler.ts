@@ -1,0 +1,46 @@
+// A process that fills its disk: it commits until the store refuses, waits to be told that there is room, and goes on.
+import { writeSync } from 'node:fs';
+import { changed } from '../../src/core/change.js';
+import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
+import { StoreFault } from '../../src/store/store.js';
+import { NOON, order } from '../contract/stored.js';
+
+const ORDERS_AT_ONCE = 250;
+const LONG_TEXT = 'x'.repeat(500);
+
+// What a full disk is to a process, a limit on the size of its files is to this one: a write that fails.
+process.on('SIGXFSZ', () => undefined);
+const tell = (line: string): void => void writeSync(1, `${line}\n`);
+const store = await openLmdbStore(process.argv[2]!);
+
+async function commitSome(): Promise<void> {
+  await Promise.all(
+    Array.from({ length: ORDERS_AT_ONCE }, () =>
+      store.transact(NOON, (view) => ({
+        ok: true,
+        changes: [changed('order', order(view.highest('order') + 1, { userData: LONG_TEXT }))],
+        reply: null,
+      })),
+    ),
+  );
+}
+
+async function commitUntilFault(): Promise<unknown> {
+  for (;;) {
+    try {
+      await commitSome();
+    } catch (fault) {
+      return fault;
+    }
+  }
+}
+
+const fault = await commitUntilFault();
+if (!(fault instanceof StoreFault)) throw fault;
+const [written, highest] = [store.lastSeq(), store.view.highest('order')];
+tell(JSON.stringify({ written, highest, cause: String(fault.cause) }));
+await new Promise((resolve) => process.stdin.once('data', resolve));
+await commitSome();
+tell(JSON.stringify({ written: store.lastSeq(), highest: store.view.highest('order') }));
+await store.close();
+process.exit(0);
