@@ -1,0 +1,264 @@
+// Who quotes what now: the offers of every bookie by event and bet type. Memory only, rebuilt by one poll of each provider; it says
+// which events moved, and withdraws what nobody has confirmed for too long (decisions §9).
+import type { Clock } from '../clock.js';
+import type { Offer, Quote } from '../core/record/offer.js';
+import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
+import type { BetType } from '../core/value/bet-type.js';
+import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import type { Instant } from '../core/value/time.js';
+import type { Prices } from '../core/view.js';
+
+/** Which of a provider's lists an event stands in (provider §4). */
+export type OfferList = 'live' | 'today' | 'early';
+
+/** The lists, the most urgent first: an event in play is quoted by the list of events in play, whatever another still says. */
+export const OFFER_LISTS: readonly OfferList[] = ['live', 'today', 'early'];
+
+/** An offer as a poll brought it. */
+export interface ListedOffer {
+  /** Where the provider's list keeps it: stable from poll to poll. */
+  readonly slot: number;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+  readonly selectionId: SelectionId;
+  readonly quotes: readonly Quote[];
+}
+
+/** What a complete poll of one list changed. */
+export interface ListChange {
+  readonly bookie: BookieCode;
+  readonly list: OfferList;
+  /** When it was asked for. */
+  readonly at: Instant;
+  readonly changed: readonly ListedOffer[];
+  readonly removedSlots: readonly number[];
+}
+
+/** Something moved for these bet types of an event at a bookie. */
+export interface MarketMove {
+  readonly bookie: BookieCode;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+}
+
+/** The prices on offer, and who must hear of them. */
+export interface Market extends Prices {
+  /** Takes what a poll changed. All that it did not mention is confirmed. */
+  apply(change: ListChange): void;
+  /** Takes a provider's answer for one selection (price_and_stake), fresher than its list. */
+  applyQuotes(offer: Offer): void;
+  /** Tells of the offers that nobody has confirmed for so long that they are withdrawn. Call now and then. */
+  sweep(): void;
+  /** Returns the bet types that settle as the given one at every score and that a bookie offers on an event, the given one first. */
+  equivalentOffers(bookie: BookieCode, eventId: EventId, betType: BetType): readonly Offer[];
+  /** Returns the bookies that have offers on an event. */
+  bookiesOf(eventId: EventId): readonly BookieCode[];
+  /** Calls for each offer that moved. Returns how to stop. */
+  onMoves(listener: (moves: readonly MarketMove[]) => void): () => void;
+  /** Calls when a poll confirmed what a bookie offers. Returns how to stop. */
+  onConfirmed(listener: (bookie: BookieCode) => void): () => void;
+}
+
+/** How often each of a bookie's lists is asked for. */
+export type PollPeriods = (
+  bookie: BookieCode,
+) => Readonly<Record<OfferList, number>> & { readonly quotes: number | null };
+
+interface Slot extends ListedOffer {
+  readonly list: OfferList;
+}
+
+/** What one bookie offers for one bet type of an event: by list, and by selection. */
+interface Cell {
+  /** One for each list, or more where a bookie has several selections for one bet type: the last is in force. */
+  readonly byList: Map<OfferList, readonly Slot[]>;
+  quoted: Quoted | null;
+}
+
+/** A provider's answer for one selection, and when it came. */
+interface Quoted {
+  readonly offer: Offer;
+  readonly heardAt: Instant;
+}
+
+/** When a list was asked for, which is the moment of its PMMs, and when it came: that is what they age from. */
+interface Confirmed {
+  readonly askedAt: Instant;
+  readonly heardAt: Instant;
+}
+
+interface BookieShelf {
+  readonly slots: Readonly<Record<OfferList, (Slot | null)[]>>;
+  readonly confirmed: Map<OfferList, Confirmed>;
+}
+
+type EventShelf = Map<BookieCode, Map<BetType, Cell>>;
+
+/** Returns a market with nothing on offer. */
+export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
+  const events = new Map<EventId, EventShelf>();
+  const bookies = new Map<BookieCode, BookieShelf>();
+  const moveListeners = new Set<(moves: readonly MarketMove[]) => void>();
+  const confirmListeners = new Set<(bookie: BookieCode) => void>();
+
+  function shelfOf(bookie: BookieCode): BookieShelf {
+    const shelf = bookies.get(bookie) ?? { slots: { live: [], today: [], early: [] }, confirmed: new Map() };
+    bookies.set(bookie, shelf);
+    return shelf;
+  }
+
+  function cellFor(bookie: BookieCode, { eventId, betType }: ListedOffer): Cell {
+    const event: EventShelf = events.get(eventId) ?? new Map<BookieCode, Map<BetType, Cell>>();
+    events.set(eventId, event);
+    const betTypes = event.get(bookie) ?? new Map<BetType, Cell>();
+    event.set(bookie, betTypes);
+    const cell = betTypes.get(betType) ?? { byList: new Map(), quoted: null };
+    betTypes.set(betType, cell);
+    return cell;
+  }
+
+  function take(bookie: BookieCode, slot: Slot): void {
+    const event = events.get(slot.eventId);
+    const betTypes = event?.get(bookie);
+    const cell = betTypes?.get(slot.betType);
+    if (event === undefined || betTypes === undefined || cell === undefined) return;
+    const left = (cell.byList.get(slot.list) ?? []).filter((other) => other !== slot);
+    if (left.length > 0) cell.byList.set(slot.list, left);
+    else cell.byList.delete(slot.list);
+    if (cell.byList.size > 0) return;
+    betTypes.delete(slot.betType);
+    if (betTypes.size > 0) return;
+    event.delete(bookie);
+    if (event.size === 0) events.delete(slot.eventId);
+  }
+
+  function tell(moves: readonly MarketMove[]): void {
+    if (moves.length > 0) for (const listener of moveListeners) listener(moves);
+  }
+
+  function isFresh(at: Instant, periodMs: number): boolean {
+    return clock() - at <= periodMs * PROVIDER_BOUNDS.staleAfterPolls;
+  }
+
+  function isListFresh(bookie: BookieCode, list: OfferList): boolean {
+    const confirmed = bookies.get(bookie)?.confirmed.get(list);
+    return confirmed !== undefined && isFresh(confirmed.heardAt, periodsOf(bookie)[list]);
+  }
+
+  function movesOf(bookie: BookieCode, slots: readonly (Slot | null)[]): MarketMove[] {
+    return slots.flatMap((slot) => (slot === null ? [] : [{ bookie, eventId: slot.eventId, betType: slot.betType }]));
+  }
+
+  /** The offer in force: the list's, confirmed when its list was, unless the selection was asked for since. */
+  function offerIn(bookie: BookieCode, cell: Cell): Offer | null {
+    const periods = periodsOf(bookie);
+    for (const list of OFFER_LISTS) {
+      const slot = cell.byList.get(list)?.at(-1);
+      const confirmed = bookies.get(bookie)?.confirmed.get(list);
+      if (slot === undefined || confirmed === undefined || !isFresh(confirmed.heardAt, periods[list])) continue;
+      const { quoted } = cell;
+      if (
+        quoted !== null &&
+        quoted.offer.selectionId === slot.selectionId &&
+        quoted.offer.at >= confirmed.askedAt &&
+        isFresh(quoted.heardAt, periods.quotes ?? 0)
+      )
+        return quoted.offer;
+      return {
+        bookie,
+        eventId: slot.eventId,
+        betType: slot.betType,
+        selectionId: slot.selectionId,
+        quotes: slot.quotes,
+        at: confirmed.askedAt,
+      };
+    }
+    return null;
+  }
+
+  function hasOffer(bookie: BookieCode, cells: Iterable<Cell>): boolean {
+    for (const cell of cells) if (offerIn(bookie, cell) !== null) return true;
+    return false;
+  }
+
+  return {
+    apply({ bookie, list, at, changed, removedSlots }) {
+      const shelf = shelfOf(bookie);
+      const slots = shelf.slots[list];
+      const wasFresh = isListFresh(bookie, list);
+      const gone: MarketMove[] = [];
+      const come: MarketMove[] = [];
+      for (const index of removedSlots) {
+        const slot = slots[index];
+        if (slot === undefined || slot === null) continue;
+        take(bookie, slot);
+        slots[index] = null;
+        gone.push({ bookie, eventId: slot.eventId, betType: slot.betType });
+      }
+      for (const offer of changed) {
+        const before = slots[offer.slot];
+        if (before !== undefined && before !== null) take(bookie, before);
+        const slot = { ...offer, list };
+        slots[offer.slot] = slot;
+        const { byList } = cellFor(bookie, offer);
+        byList.set(list, [...(byList.get(list) ?? []), slot]);
+        come.push({ bookie, eventId: offer.eventId, betType: offer.betType });
+      }
+      shelf.confirmed.set(list, { askedAt: at, heardAt: clock() });
+      // After a silence the whole list is on offer again, also what is as it was.
+      tell([...gone, ...(wasFresh ? come : movesOf(bookie, slots))]);
+      for (const listener of confirmListeners) listener(bookie);
+    },
+
+    applyQuotes(offer) {
+      const cell = events.get(offer.eventId)?.get(offer.bookie)?.get(offer.betType);
+      if (cell === undefined) return;
+      cell.quoted = { offer, heardAt: clock() };
+      tell([{ bookie: offer.bookie, eventId: offer.eventId, betType: offer.betType }]);
+    },
+
+    sweep() {
+      for (const [bookie, shelf] of bookies) {
+        for (const list of shelf.confirmed.keys()) {
+          if (isListFresh(bookie, list)) continue;
+          shelf.confirmed.delete(list);
+          tell(movesOf(bookie, shelf.slots[list]));
+        }
+      }
+    },
+
+    findOffer(bookie, eventId, betType) {
+      const cell = events.get(eventId)?.get(bookie)?.get(betType);
+      return cell === undefined ? null : offerIn(bookie, cell);
+    },
+
+    equivalentOffers(bookie, eventId, betType) {
+      const wanted: PayoffClass = payoffClassOf(betType);
+      const found: Offer[] = [];
+      for (const [other, cell] of events.get(eventId)?.get(bookie) ?? []) {
+        if (other !== betType && payoffClassOf(other) !== wanted) continue;
+        const offer = offerIn(bookie, cell);
+        if (offer === null) continue;
+        if (other === betType) found.unshift(offer);
+        else found.push(offer);
+      }
+      return found;
+    },
+
+    bookiesOf(eventId) {
+      const listing = [...(events.get(eventId) ?? [])].filter(([bookie, cells]) => hasOffer(bookie, cells.values()));
+      return listing.map(([bookie]) => bookie).sort();
+    },
+
+    onMoves(listener) {
+      moveListeners.add(listener);
+      return () => moveListeners.delete(listener);
+    },
+
+    onConfirmed(listener) {
+      confirmListeners.add(listener);
+      return () => confirmListeners.delete(listener);
+    },
+  };
+}

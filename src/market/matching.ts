@@ -1,0 +1,168 @@
+// A provider's event ↔ ours (decisions §9). A wrong merge is the worst outcome: bets on one match would settle on another.
+// So an event is matched only where its sides, its time and its competition all speak for one event of ours and for no
+// other; whatever is less lives on its own, and what comes close is a doubt for the operator.
+import { mustExist } from '../core/value/assert.js';
+import type { BookieCode, CompetitionId, EventId, SportCode, TeamId } from '../core/value/ids.js';
+import { findSport } from '../core/value/sport.js';
+import { createCandidateIndex, keysOfName } from './candidate-index.js';
+import { choose, type Entry, type Side } from './evidence.js';
+import type { Candidate, Listing, ListingSource, Match, Runner, SpecialCandidate, SpecialListing } from './listing.js';
+import type { Name } from './name.js';
+import type { Names } from './names.js';
+import { createSpecialMatcher } from './special-matching.js';
+
+export type { Candidate, Listing, ListingSource, Match, Runner, SpecialCandidate, SpecialListing } from './listing.js';
+
+/** Knows our events and finds the one that a listing means. Matching itself changes nothing. */
+export interface Matcher {
+  /**
+   * Adds an event, or puts it as it is now. One that began as a doubt is better left out until the operator has decided:
+   * beside the event that it may be, it would make every later listing of either a doubt.
+   */
+  add(candidate: Candidate): void;
+  addSpecial(candidate: SpecialCandidate): void;
+  remove(eventId: EventId): void;
+  match(listing: Listing, source: ListingSource): Match;
+  matchSpecial(listing: SpecialListing, source: ListingSource): Match;
+  /** Returns the runner of a special event that a name means, or null when none or several may be meant. */
+  findRunner(eventId: EventId, runner: Runner): TeamId | null;
+  /** Remembers that a bookie lists the event: a second listing of the same bookie is then a doubt. */
+  link(eventId: EventId, source: ListingSource): void;
+  unlink(eventId: EventId, bookie: BookieCode): void;
+  /** Learns how a team is also written. */
+  addSpelling(teamId: TeamId, spelling: string): void;
+  /** Learns how a competition is also written. */
+  addCompetitionSpelling(competitionId: CompetitionId, spelling: string): void;
+}
+
+/** Returns a matcher that knows no events yet. */
+export function createMatcher(names: Names): Matcher {
+  const index = createCandidateIndex<Entry>(toleranceOf);
+  const candidates = new Map<EventId, Candidate>();
+  const eventsOfTeam = createGroups<TeamId, EventId>();
+  const eventsOfCompetition = createGroups<CompetitionId, EventId>();
+  const spellings = createGroups<TeamId, string>();
+  const competitionSpellings = createGroups<CompetitionId, string>();
+  const links = new Map<EventId, Map<BookieCode, string>>();
+  const isListed = (eventId: EventId, { bookie, listingKey }: ListingSource): boolean =>
+    (links.get(eventId)?.get(bookie) ?? listingKey) !== listingKey;
+  const specials = createSpecialMatcher(names, isListed);
+
+  const sideOf = (sport: SportCode, name: string, teamId: TeamId): Side => {
+    const learned = [...spellings.of(teamId)].map((spelling) => names.team(sport, spelling)).filter(isTelling);
+    return { teamId, name: names.team(sport, name), learned };
+  };
+  const put = (candidate: Candidate): void => {
+    const { eventId, sport, start, competitionId } = candidate;
+    const home = sideOf(sport, candidate.home, candidate.homeId);
+    const away = sideOf(sport, candidate.away, candidate.awayId);
+    const competition = names.competition(candidate.competitionName);
+    const learnedCompetitions = [...competitionSpellings.of(competitionId)].map((text) => names.competition(text));
+    index.put({ eventId, sport, start, home, away, competitionId, competition, learnedCompetitions }, [
+      ...keysOf('home', [home.name, ...home.learned], home.teamId),
+      ...keysOf('away', [away.name, ...away.learned], away.teamId),
+    ]);
+  };
+  const putAgain = (eventIds: Iterable<EventId>): void => {
+    for (const eventId of eventIds) put(mustExist(candidates.get(eventId), 'an event of a group'));
+  };
+
+  const forget = (eventId: EventId): void => {
+    const candidate = candidates.get(eventId);
+    if (candidate === undefined) return;
+    candidates.delete(eventId);
+    index.take(eventId);
+    eventsOfTeam.remove(candidate.homeId, eventId);
+    eventsOfTeam.remove(candidate.awayId, eventId);
+    eventsOfCompetition.remove(candidate.competitionId, eventId);
+  };
+
+  return {
+    add: (candidate) => {
+      const { eventId } = candidate;
+      forget(eventId);
+      candidates.set(eventId, candidate);
+      eventsOfTeam.add(candidate.homeId, eventId);
+      eventsOfTeam.add(candidate.awayId, eventId);
+      eventsOfCompetition.add(candidate.competitionId, eventId);
+      put(candidate);
+    },
+    addSpecial: (candidate) => {
+      specials.add(candidate);
+    },
+    remove: (eventId) => {
+      specials.remove(eventId);
+      forget(eventId);
+      links.delete(eventId);
+    },
+    match: (listing, source) => {
+      const asked = {
+        listing,
+        home: names.team(listing.sport, listing.home),
+        away: names.team(listing.sport, listing.away),
+        competition: names.competition(listing.competitionName),
+      };
+      const keys = [
+        ...keysOf('home', [asked.home], listing.suppliedHomeId),
+        ...keysOf('away', [asked.away], listing.suppliedAwayId),
+      ];
+      const found = index.find(listing.sport, listing.start, keys);
+      return choose(asked, found, (eventId) => isListed(eventId, source));
+    },
+    matchSpecial: (listing, source) => specials.match(listing, source),
+    findRunner: (eventId, runner) => specials.findRunner(eventId, runner),
+    link: (eventId, { bookie, listingKey }) => {
+      const known = links.get(eventId) ?? new Map<BookieCode, string>();
+      links.set(eventId, known.set(bookie, listingKey));
+    },
+    unlink: (eventId, bookie) => {
+      links.get(eventId)?.delete(bookie);
+    },
+    addSpelling: (teamId, spelling) => {
+      if (spellings.add(teamId, spelling)) putAgain(eventsOfTeam.of(teamId));
+    },
+    addCompetitionSpelling: (competitionId, spelling) => {
+      if (competitionSpellings.add(competitionId, spelling)) putAgain(eventsOfCompetition.of(competitionId));
+    },
+  };
+}
+
+function toleranceOf(sport: SportCode): number {
+  return mustExist(findSport(sport), `the sport ${sport}`).startToleranceMs;
+}
+
+/** A bare surname was right once, beside an opponent; the next time it may be a sister. */
+function isTelling(name: Name): boolean {
+  return name.kind === 'club' || name.people.some((words) => words.length > 1) || name.people.length > 1;
+}
+
+interface Groups<Key, Member> {
+  /** Returns whether the member is new to the group. */
+  add(key: Key, member: Member): boolean;
+  remove(key: Key, member: Member): void;
+  of(key: Key): ReadonlySet<Member>;
+}
+
+function createGroups<Key, Member>(): Groups<Key, Member> {
+  const groups = new Map<Key, Set<Member>>();
+  return {
+    add: (key, member) => {
+      const group = groups.get(key) ?? new Set();
+      groups.set(key, group);
+      const isNew = !group.has(member);
+      group.add(member);
+      return isNew;
+    },
+    remove: (key, member) => {
+      const group = groups.get(key);
+      group?.delete(member);
+      if (group?.size === 0) groups.delete(key);
+    },
+    of: (key) => groups.get(key) ?? new Set(),
+  };
+}
+
+function keysOf(place: 'home' | 'away', names: readonly Name[], teamId: TeamId | null): readonly string[] {
+  const keys = names.flatMap((name) => keysOfName(name)[place]);
+  return teamId === null ? keys : [...keys, `${place}#${teamId}`];
+}
