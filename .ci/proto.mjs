@@ -9,14 +9,43 @@ const target = 'src/wire/proto/generated';
 const out = mkdtempSync(join(tmpdir(), 'slipstream-proto-'));
 const js = join(out, 'generated.js');
 const types = join(out, 'generated.d.ts');
-const protos = readdirSync('proto').filter((name) => name.endsWith('.proto')).sort().map((name) => join('proto', name));
-const run = (tool, args) => execFileSync(process.execPath, [join('node_modules', 'protobufjs-cli', 'bin', tool), ...args]);
+const protos = readdirSync('proto')
+  .filter((name) => name.endsWith('.proto'))
+  .sort()
+  .map((name) => join('proto', name));
+const run = (tool, args) =>
+  execFileSync(process.execPath, [join('node_modules', 'protobufjs-cli', 'bin', tool), ...args]);
 
-run('pbjs', ['-t', 'static-module', '-w', 'es6', '--no-create', '--no-verify', '--no-convert', '--no-delimited', '--no-typeurl', '--no-service', '-p', 'proto', '-o', js, ...protos]);
-writeFileSync(js, readFileSync(js, 'utf8').replace(/import \* as \$protobuf from "protobufjs\/minimal(\.js)?";/, 'import $protobuf from "protobufjs/minimal.js";'));
+run('pbjs', [
+  '-t',
+  'static-module',
+  '-w',
+  'es6',
+  '--no-create',
+  '--no-verify',
+  '--no-convert',
+  '--no-delimited',
+  '--no-typeurl',
+  '--no-service',
+  '-p',
+  'proto',
+  '-o',
+  js,
+  ...protos,
+]);
+writeFileSync(
+  js,
+  readFileSync(js, 'utf8').replace(
+    /import \* as \$protobuf from "protobufjs\/minimal(\.js)?";/,
+    'import $protobuf from "protobufjs/minimal.js";',
+  ),
+);
 run('pbts', ['-o', types, js]);
 
-const fresh = [[js, `${target}.js`], [types, `${target}.d.ts`]].map(([from, to]) => [readFileSync(from, 'utf8'), to]);
+const fresh = [
+  [js, `${target}.js`],
+  [types, `${target}.d.ts`],
+].map(([from, to]) => [readFileSync(from, 'utf8'), to]);
 if (process.argv.includes('--check')) {
   const stale = fresh.filter(([text, to]) => readFileSync(to, 'utf8') !== text).map(([, to]) => to);
   if (stale.length > 0) {

@@ -1,0 +1,31 @@
+// What providers are asked for away from the main thread: a port. A poll is complete in itself: the caller keeps what it knows
+// and hands it in, so any thread can answer. A provider that fails is an answer, not an error.
+import type { EventsPoll, EventsSeen, PollFailed, QuotePoll, QuotesSeen } from '../wire/proto/market.js';
+
+export type {
+  EventsPoll,
+  EventsSeen,
+  KnownOffers,
+  PollFailed,
+  PollType,
+  ProviderAccess,
+  QuotePoll,
+  QuotesSeen,
+} from '../wire/proto/market.js';
+export {
+  type ListingSeen,
+  type MarketDelta,
+  type OfferChanged,
+  changedOffer,
+  listingSeen,
+} from '../wire/proto/market-delta.js';
+
+/** Each promise rejects with a `PoolFault` only where the workers are gone. */
+export interface Polling {
+  pollEvents(poll: EventsPoll): Promise<EventsSeen | PollFailed>;
+  pollQuote(poll: QuotePoll): Promise<QuotesSeen | PollFailed>;
+  /** Polls that wait for a thread. */
+  readonly queueSize: number;
+  /** Lets polls in hand finish for a moment, then ends the connections and the threads. */
+  close(): Promise<void>;
+}

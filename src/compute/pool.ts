@@ -1,0 +1,89 @@
+// Worker threads through piscina: bytes go in, bytes come out, and the buffers move instead of being copied.
+// It knows no task: what the bytes say is between the caller and the worker.
+import { setTimeout } from 'node:timers/promises';
+import { Piscina } from 'piscina';
+import { inOwnBuffer } from '../wire/proto/bytes.js';
+
+/** What a pool is made of. */
+export interface PoolOptions {
+  /** The built worker file, from `builtWorker`. */
+  readonly file: URL;
+  /** All of them start at once and live as long as the pool, so that no call waits for a thread to start. */
+  readonly threads: number;
+  /** How many tasks a thread may have in hand: above 1 for tasks that wait for the network or come in great numbers. */
+  readonly tasksPerThread: number;
+  /** `disabled` for workers that do I/O: a thread that sleeps between tasks would not hear its sockets. */
+  readonly atomics: 'sync' | 'async' | 'disabled';
+}
+
+/** Threads that run the tasks a worker file exports. */
+export interface Pool {
+  /**
+   * Runs the task that the worker exports under this name. The bytes are given away: their buffer may move to the worker.
+   *
+   * Faults: `PoolFault` when the task threw, its thread died, or the pool is closed.
+   */
+  run(task: string, bytes: Uint8Array): Promise<Uint8Array>;
+  /** How many tasks wait for a thread. */
+  readonly queueSize: number;
+  /** Stops taking tasks, lets those in hand finish for a moment, then ends the threads. */
+  close(): Promise<void>;
+}
+
+/** A task did not come back with an answer. */
+export class PoolFault extends Error {
+  override readonly name = 'PoolFault';
+}
+
+/** Tasks still in hand when a pool closes have this long to finish. */
+const CLOSE_GRACE_MS = 2000;
+
+const noop = (): void => undefined;
+
+/** Returns where the build puts `workers/<name>.ts`: Node 20 starts no thread on TypeScript, so also a source run uses it. */
+export function builtWorker(name: string): URL {
+  const isSource = import.meta.url.endsWith('.ts');
+  return new URL(isSource ? `../../dist/workers/${name}.js` : `../../workers/${name}.js`, import.meta.url);
+}
+
+/** Starts the threads. A thread that dies with no task in hand is a bug of its code and stops the process. */
+export function createPool({ file, threads, tasksPerThread, atomics }: PoolOptions): Pool {
+  const piscina = new Piscina({
+    filename: file.href,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: tasksPerThread,
+    atomics,
+    recordTiming: false,
+  });
+  const inHand = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  async function handOver(task: string, bytes: Uint8Array): Promise<Uint8Array> {
+    const own = inOwnBuffer(bytes);
+    try {
+      return (await piscina.run(own, { name: task, transferList: [own.buffer] })) as Uint8Array;
+    } catch (cause) {
+      throw new PoolFault(`The task ${task} failed.`, { cause });
+    }
+  }
+
+  return {
+    run(task, bytes) {
+      if (isClosed) return Promise.reject(new PoolFault(`The task ${task} came after the pool was closed.`));
+      const answer = handOver(task, bytes);
+      const done = answer.then(noop, noop).finally(() => inHand.delete(done));
+      inHand.add(done);
+      return answer;
+    },
+    get queueSize() {
+      return piscina.queueSize;
+    },
+    async close() {
+      isClosed = true;
+      // Piscina's own `close` may end threads that still have tasks, and raises an error when they take too long.
+      await Promise.race([Promise.all(inHand), setTimeout(CLOSE_GRACE_MS, null, { ref: false })]);
+      await piscina.destroy();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// A provider's body: JSON in UTF-8, not nested too deep (decisions §18).
+import { isAscii, isUtf8 } from 'node:buffer';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import { ProviderFault } from './fault.js';
+
+/**
+ * Brackets alone parse into fifty times their size, so a great body is looked through before it is parsed. A common one is looked
+ * through afterwards, which costs a third.
+ */
+const LOOKED_THROUGH_FIRST_BYTES = 4 * 1024 * 1024;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Returns where the string that starts here ends. */
+function endOfString(body: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < body.length && body[at] !== QUOTE) at += body[at] === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+function isTextTooDeep(body: Buffer): boolean {
+  let depth = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at];
+    if (byte === QUOTE) at = endOfString(body, at);
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
+    if (depth > PROVIDER_BOUNDS.nestingMax) return true;
+  }
+  return false;
+}
+
+type Nest = readonly unknown[] | Readonly<Record<string, unknown>>;
+
+function isNest(value: unknown): value is Nest {
+  return typeof value === 'object' && value !== null;
+}
+
+function isList(nest: Nest): nest is readonly unknown[] {
+  return Array.isArray(nest);
+}
+
+/** Returns whether a list or an object is nested deeper than so many levels, itself included. Loops: it sees every value of a page. */
+function isNestTooDeep(nest: Nest, levels: number): boolean {
+  if (levels === 0) return true;
+  if (isList(nest)) {
+    for (const value of nest) if (isNest(value) && isNestTooDeep(value, levels - 1)) return true;
+    return false;
+  }
+  for (const key in nest) {
+    const value = nest[key];
+    if (isNest(value) && isNestTooDeep(value, levels - 1)) return true;
+  }
+  return false;
+}
+
+function textOf(body: Buffer): string {
+  // Most pages have nothing but ASCII, which needs no decoding: a tenth of the time.
+  if (isAscii(body)) return body.toString('latin1');
+  if (isUtf8(body)) return body.toString('utf8');
+  throw new ProviderFault('body', null, 'not UTF-8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The error would quote the body.
+    throw new ProviderFault('body', null, 'not JSON');
+  }
+}
+
+/** Returns what a body says. Faults: `body` when it is not JSON, `too_deep`. */
+export function parseBody(body: Buffer): unknown {
+  const isGreat = body.length > LOOKED_THROUGH_FIRST_BYTES;
+  if (isGreat && isTextTooDeep(body)) throw new ProviderFault('too_deep');
+  const value = parse(textOf(body));
+  if (!isGreat && isNest(value) && isNestTooDeep(value, PROVIDER_BOUNDS.nestingMax))
+    throw new ProviderFault('too_deep');
+  return value;
+}

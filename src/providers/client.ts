@@ -1,0 +1,160 @@
+// A provider's five calls (provider §4), and no rules: what an answer means is for others. Used by the main thread and by workers.
+import { Pool } from 'undici';
+import type { ProviderBetId, SelectionId } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import type { Instant } from '../core/value/time.js';
+import type { PollType, ProviderAccess } from '../wire/proto/market.js';
+import { type BetRequest, presentBet } from '../wire/provider/bets.js';
+import { parsePage } from '../wire/provider/page.js';
+import { parseBody } from './body.js';
+import { type Call, type Reply, exchange } from './exchange.js';
+import { ProviderFault } from './fault.js';
+
+export { ProviderFault } from './fault.js';
+
+/** An HTTP answer to POST /bets, whatever it says. `body` is null where it is not JSON. */
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Which statements are wanted (provider §4). */
+export interface StatementsQuery {
+  readonly fetchBy: 'EVENT_DATE' | 'BET_SETTLEMENT_DATE';
+  readonly start: Instant;
+  readonly end: Instant;
+  /** None: any status. */
+  readonly statuses: readonly string[];
+}
+
+/** One provider. Every call faults with `ProviderFault`; nothing is ever sent twice. */
+export interface ProviderClient {
+  /** Yields the items of each page of events, unread. */
+  events(type: PollType): AsyncGenerator<readonly unknown[]>;
+  /**
+   * Asks for a bet. The fault's code `refused` is certain: the provider has not heard of it. After every other fault, and after
+   * every status that is no decision, it may have taken it.
+   */
+  placeBet(bet: BetRequest): Promise<Answered>;
+  /** Returns one statement, unread. */
+  bet(providerBetId: ProviderBetId): Promise<unknown>;
+  /** Yields the items of each page of statements, unread. */
+  bets(query: StatementsQuery): AsyncGenerator<readonly unknown[]>;
+  /** Returns the answer for one selection, unread. */
+  priceAndStake(selectionId: SelectionId): Promise<unknown>;
+  /** Ends the connections; calls in hand fault. */
+  close(): Promise<void>;
+}
+
+/** More calls than this to one provider wait for each other. */
+const CONNECTIONS_MAX = 64;
+
+const OK = 200;
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
+}
+
+/** A base URL with exactly one slash at its end, so that a path can follow. */
+function baseOf(baseUrl: string): URL {
+  return new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
+}
+
+function bodyOrNull(reply: Reply): unknown {
+  try {
+    return parseBody(reply.body);
+  } catch (fault) {
+    // Only a 200 decides by its body (decisions §12); of all others the body is of no consequence.
+    if (reply.status === OK || !(fault instanceof ProviderFault)) throw fault;
+    return null;
+  }
+}
+
+function bodyOf(reply: Reply): unknown {
+  if (isRedirect(reply.status)) throw new ProviderFault('redirect', reply.status);
+  if (reply.status !== OK) throw new ProviderFault('status', reply.status);
+  return parseBody(reply.body);
+}
+
+/** Returns where the next page is; it may be said relative to this one, but stays at the origin (decisions §18). */
+function nextPage(next: string, page: URL): URL {
+  if (!URL.canParse(next, page.href)) throw new ProviderFault('next', null, 'no address');
+  const url = new URL(next, page.href);
+  // An address with a user in it would be somebody else's credentials.
+  if (url.origin !== page.origin || url.username !== '') throw new ProviderFault('next', null, 'another origin');
+  return url;
+}
+
+function statementsQuery({ fetchBy, start, end, statuses }: StatementsQuery): URLSearchParams {
+  const query = new URLSearchParams({
+    fetch_by: fetchBy,
+    start_date: new Date(start).toISOString(),
+    end_date: new Date(end).toISOString(),
+  });
+  for (const status of statuses) query.append('statuses', status);
+  return query;
+}
+
+/** Opens a client; it connects when it is first used. */
+export function createProviderClient({ baseUrl, username, password, timeoutMs }: ProviderAccess): ProviderClient {
+  const base = baseOf(baseUrl);
+  const pool = new Pool(base.origin, {
+    connections: CONNECTIONS_MAX,
+    // One request at a time on a connection: a second one would be lost, or sent again, with the first.
+    pipelining: 1,
+    connect: { timeout: timeoutMs },
+  });
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`,
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+  };
+  const limits = { timeoutMs, bodyBytesMax: PROVIDER_BOUNDS.bodyBytesMax };
+
+  function send(url: URL, rest: Pick<Call, 'method' | 'body'>): Promise<Reply> {
+    const contentType = rest.body === null ? {} : { 'content-type': 'application/json' };
+    return exchange(pool, {
+      ...rest,
+      ...limits,
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, ...contentType },
+    });
+  }
+
+  async function get(url: URL): Promise<unknown> {
+    return bodyOf(await send(url, { method: 'GET', body: null }));
+  }
+
+  function at(path: string, query: URLSearchParams): URL {
+    const url = new URL(path, base);
+    url.search = query.toString();
+    return url;
+  }
+
+  async function* pages(path: string, query: URLSearchParams): AsyncGenerator<readonly unknown[]> {
+    query.set('limit', String(PROVIDER_BOUNDS.pageItems));
+    let url = at(path, query);
+    for (let count = 0; count < PROVIDER_BOUNDS.pagesMax; count += 1) {
+      const page = parsePage(await get(url));
+      if (page === null) throw new ProviderFault('shape', null, 'envelope');
+      yield page.results;
+      if (page.next === null) return;
+      url = nextPage(page.next, url);
+    }
+    throw new ProviderFault('too_many_pages');
+  }
+
+  return {
+    events: (type) => pages('events', new URLSearchParams({ type })),
+    async placeBet(bet) {
+      const url = at('bets', new URLSearchParams());
+      const reply = await send(url, { method: 'POST', body: JSON.stringify(presentBet(bet)) });
+      if (isRedirect(reply.status)) throw new ProviderFault('redirect', reply.status);
+      return { status: reply.status, body: bodyOrNull(reply) };
+    },
+    bet: (providerBetId) => get(at(`bets/${encodeURIComponent(providerBetId)}`, new URLSearchParams())),
+    bets: (query) => pages('bets/', statementsQuery(query)),
+    priceAndStake: (selectionId) => get(at('price_and_stake', new URLSearchParams({ selection_id: selectionId }))),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,100 @@
+// One HTTP exchange: one request, its whole answer, one deadline. It never sends anything twice, and it knows whether it has sent:
+// undici tells a request that it starts just before the first byte is written. A request that fails before that has not left, and
+// one that would start again, because its connection broke, is stopped: what it sent the first time may have arrived.
+import type { Dispatcher } from 'undici';
+import type { ProviderFaultCode } from '../wire/provider/fault.js';
+import { ProviderFault } from './fault.js';
+
+/** What is asked. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly timeoutMs: number;
+  readonly bodyBytesMax: number;
+}
+
+/** The whole answer. */
+export interface Reply {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+
+function isCompressed(headers: Headers): boolean {
+  const encoding = headers['content-encoding'];
+  return encoding !== undefined && encoding !== 'identity' && encoding !== '';
+}
+
+/** The short code of a network error: ECONNREFUSED, UND_ERR_SOCKET, HPE_INVALID_CONSTANT … */
+function shortCode(error: unknown): string {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : 'unnamed';
+}
+
+/**
+ * Sends a request and returns its answer, whatever its status.
+ *
+ * Faults: `refused` when no byte has left, `reset`, `timeout`, `encoding`, `too_large`.
+ */
+export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let status = 0;
+    let isOver = false;
+    let started: Dispatcher.DispatchController | null = null;
+
+    const fail = (code: ProviderFaultCode, cause: string | null): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(deadline);
+      const fault = new ProviderFault(code, null, cause);
+      reject(fault);
+      started?.abort(fault);
+    };
+    const failUnsent = (cause: string): void => {
+      fail(started === null ? 'refused' : 'reset', cause);
+    };
+    const deadline = setTimeout(() => {
+      fail(started === null ? 'refused' : 'timeout', 'deadline');
+    }, call.timeoutMs);
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(controller) {
+        if (started !== null) fail('reset', 'would be sent again');
+        // Aborted here, before it returns, nothing is written.
+        if (isOver) controller.abort(new ProviderFault('refused'));
+        else started = controller;
+      },
+      onResponseStart(_controller, statusCode, headers) {
+        status = statusCode;
+        if (isCompressed(headers)) fail('encoding', null);
+        else if (Number(headers['content-length'] ?? 0) > call.bodyBytesMax) fail('too_large', null);
+      },
+      onResponseData(_controller, chunk) {
+        size += chunk.length;
+        if (size > call.bodyBytesMax) fail('too_large', null);
+        else if (!isOver) chunks.push(chunk);
+      },
+      onResponseEnd() {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(deadline);
+        resolve({ status, body: Buffer.concat(chunks, size) });
+      },
+      onResponseError(_controller, error) {
+        failUnsent(shortCode(error));
+      },
+    };
+    try {
+      const { method, path, headers, body } = call;
+      // The deadline above is the only one: it spans the whole exchange, and undici's own count from byte to byte.
+      dispatcher.dispatch({ method, path, headers: { ...headers }, body, headersTimeout: 0, bodyTimeout: 0 }, handler);
+    } catch (error) {
+      failUnsent(shortCode(error));
+    }
+  });
+}

@@ -1,0 +1,248 @@
+// The messages of proto/task.proto: what the compute workers are asked, many questions at once, and what they answer.
+// Numbers cross as they are, unchecked: a question that breaks an invariant breaks it where the rule is asked, in any thread.
+import type { Pmm, PricedQuote } from '../../core/record/offer.js';
+import type { PayoffBets, PayoffGrid } from '../../core/rule/payoff.js';
+import type { PlacementQuestion, PlannedLeg } from '../../core/rule/placement.js';
+import type { PricesQuestion } from '../../core/rule/pmm.js';
+import type { BetType } from '../../core/value/bet-type.js';
+import type { Currency } from '../../core/value/currency.js';
+import type { Minor } from '../../core/value/money.js';
+import type { CommissionPpm, PriceMilli } from '../../core/value/price.js';
+import { bytesOf, doublesOf, integersOf, readable } from './bytes.js';
+import { slipstream as proto } from './generated.js';
+import { type Solved, failuresOf, solvedBetween } from './task-answers.js';
+import { readAccountRows, times, writeAccountRows } from './task-rows.js';
+
+const NO_BYTES = new Uint8Array();
+
+const PLACEMENT_NUMBERS = 6;
+
+/** Returns placement questions as one message. */
+export function encodePlacementQuestions(questions: readonly PlacementQuestion[]): Uint8Array {
+  const rows = new Float64Array(questions.length * PLACEMENT_NUMBERS);
+  const accountRows = writeAccountRows(questions);
+  let place = 0;
+  for (const { wish, viewer, accounts } of questions) {
+    rows[place] = wish.stake;
+    rows[place + 1] = accountRows.indexOf(wish.currency);
+    rows[place + 2] = wish.limit;
+    rows[place + 3] = accountRows.indexOf(viewer.currency);
+    rows[place + 4] = viewer.commission;
+    rows[place + 5] = accounts.length;
+    accountRows.add(accounts);
+    place += PLACEMENT_NUMBERS;
+  }
+  return proto.PlacementQuestions.encode({ questions: bytesOf(rows), accounts: accountRows.message() }).finish();
+}
+
+/** Returns the placement questions of a message. */
+export function decodePlacementQuestions(bytes: Uint8Array): PlacementQuestion[] {
+  const message = proto.PlacementQuestions.decode(readable(bytes));
+  const rows = doublesOf(message.questions);
+  const accountRows = readAccountRows(message.accounts ?? {});
+  let place = 0;
+  return times(rows.length / PLACEMENT_NUMBERS, () => {
+    const at = place;
+    place += PLACEMENT_NUMBERS;
+    return {
+      wish: {
+        stake: rows[at] as Minor,
+        currency: accountRows.currencyAt(rows[at + 1]),
+        limit: rows[at + 2] as PriceMilli,
+      },
+      viewer: { currency: accountRows.currencyAt(rows[at + 3]), commission: rows[at + 4] as CommissionPpm },
+      accounts: accountRows.next(rows[at + 5] as number),
+    };
+  });
+}
+
+const LEG_NUMBERS = 3;
+
+/** Returns answers to placement questions as one message. */
+export function encodePlacementAnswers(answers: readonly Solved<readonly PlannedLeg[]>[]): Uint8Array {
+  const counts = Uint32Array.from(answers, (answer) => (answer.kind === 'solved' ? answer.value.length : 0));
+  const rows = new Float64Array(LEG_NUMBERS * counts.reduce((sum, count) => sum + count, 0));
+  let place = 0;
+  for (const answer of answers) {
+    if (answer.kind === 'failed') continue;
+    for (const { account, price, stake } of answer.value) {
+      rows[place] = account;
+      rows[place + 1] = price;
+      rows[place + 2] = stake;
+      place += LEG_NUMBERS;
+    }
+  }
+  return proto.PlacementAnswers.encode({
+    legCounts: bytesOf(counts),
+    legs: bytesOf(rows),
+    failures: failuresOf(answers),
+  }).finish();
+}
+
+/** Returns the answers to placement questions of a message. */
+export function decodePlacementAnswers(bytes: Uint8Array): Solved<readonly PlannedLeg[]>[] {
+  const message = proto.PlacementAnswers.decode(readable(bytes));
+  const counts = integersOf(message.legCounts);
+  const rows = doublesOf(message.legs);
+  let place = 0;
+  const nextLeg = (): PlannedLeg => {
+    const at = place;
+    place += LEG_NUMBERS;
+    return { account: rows[at] as number, price: rows[at + 1] as PriceMilli, stake: rows[at + 2] as Minor };
+  };
+  return solvedBetween(counts.length, message.failures, (question) => times(counts[question] ?? 0, nextLeg));
+}
+
+const PRICES_NUMBERS = 3;
+
+/** Returns price questions as one message. */
+export function encodePricesQuestions(questions: readonly PricesQuestion[]): Uint8Array {
+  const rows = new Float64Array(questions.length * PRICES_NUMBERS);
+  const accountRows = writeAccountRows(questions);
+  let place = 0;
+  for (const { viewer, accounts } of questions) {
+    rows[place] = accountRows.indexOf(viewer.currency);
+    rows[place + 1] = viewer.commission;
+    rows[place + 2] = accounts.length;
+    accountRows.add(accounts);
+    place += PRICES_NUMBERS;
+  }
+  return proto.PricesQuestions.encode({ questions: bytesOf(rows), accounts: accountRows.message() }).finish();
+}
+
+/** Returns the price questions of a message. */
+export function decodePricesQuestions(bytes: Uint8Array): PricesQuestion[] {
+  const message = proto.PricesQuestions.decode(readable(bytes));
+  const rows = doublesOf(message.questions);
+  const accountRows = readAccountRows(message.accounts ?? {});
+  let place = 0;
+  return times(rows.length / PRICES_NUMBERS, () => {
+    const at = place;
+    place += PRICES_NUMBERS;
+    return {
+      viewer: { currency: accountRows.currencyAt(rows[at]), commission: rows[at + 1] as CommissionPpm },
+      accounts: accountRows.next(rows[at + 2] as number),
+    };
+  });
+}
+
+const PRICED_NUMBERS = 10;
+
+/** Returns answers to price questions as one message. */
+export function encodePricesAnswers(answers: readonly Solved<readonly (readonly PricedQuote[])[]>[]): Uint8Array {
+  const ofQuestions = answers.map((answer) => (answer.kind === 'solved' ? answer.value : []));
+  const ofAccounts = ofQuestions.flat();
+  const currencies: Currency[] = [];
+  const indexOf = (ccy: Currency): number => {
+    const known = currencies.indexOf(ccy);
+    return known >= 0 ? known : currencies.push(ccy) - 1;
+  };
+  const rows = ofAccounts
+    .flat()
+    .flatMap(({ bookie, effective, stakeMin, stakeMax }) => [
+      indexOf(bookie.min.ccy),
+      bookie.price,
+      bookie.min.amount,
+      bookie.max.amount,
+      indexOf(effective.min.ccy),
+      effective.price,
+      effective.min.amount,
+      effective.max.amount,
+      stakeMin,
+      stakeMax,
+    ]);
+  return proto.PricesAnswers.encode({
+    accountCounts: bytesOf(Uint32Array.from(ofQuestions, (accounts) => accounts.length)),
+    quoteCounts: bytesOf(Uint32Array.from(ofAccounts, (quotes) => quotes.length)),
+    currencies,
+    quotes: bytesOf(Float64Array.from(rows)),
+    failures: failuresOf(answers),
+  }).finish();
+}
+
+/** Returns the answers to price questions of a message. */
+export function decodePricesAnswers(bytes: Uint8Array): Solved<readonly (readonly PricedQuote[])[]>[] {
+  const message = proto.PricesAnswers.decode(readable(bytes));
+  const accountCounts = integersOf(message.accountCounts);
+  const quoteCounts = integersOf(message.quoteCounts);
+  const rows = doublesOf(message.quotes);
+  let account = 0;
+  let place = 0;
+
+  function pmmAt(at: number): Pmm {
+    const ccy = message.currencies[rows[at] ?? 0] as Currency;
+    return {
+      price: rows[at + 1] as PriceMilli,
+      min: { ccy, amount: rows[at + 2] as Minor },
+      max: { ccy, amount: rows[at + 3] as Minor },
+    };
+  }
+
+  function nextQuote(): PricedQuote {
+    const at = place;
+    place += PRICED_NUMBERS;
+    return {
+      bookie: pmmAt(at),
+      effective: pmmAt(at + 4),
+      stakeMin: rows[at + 8] as Minor,
+      stakeMax: rows[at + 9] as Minor,
+    };
+  }
+
+  function nextAccount(): PricedQuote[] {
+    account += 1;
+    return times(quoteCounts[account - 1] ?? 0, nextQuote);
+  }
+
+  return solvedBetween(accountCounts.length, message.failures, (question) =>
+    times(accountCounts[question] ?? 0, nextAccount),
+  );
+}
+
+/** Returns sets of bets as one message. */
+export function encodePayoffQuestions(questions: readonly PayoffBets[]): Uint8Array {
+  return proto.PayoffQuestions.encode({
+    questions: questions.map(({ betTypes, betTypeAt, stakes, prices, lays }) => ({
+      betTypes: [...betTypes],
+      betTypeAt: bytesOf(betTypeAt),
+      stakes: bytesOf(stakes),
+      prices: bytesOf(prices),
+      lays: bytesOf(lays),
+    })),
+  }).finish();
+}
+
+/** Returns the sets of bets of a message. */
+export function decodePayoffQuestions(bytes: Uint8Array): PayoffBets[] {
+  return proto.PayoffQuestions.decode(readable(bytes)).questions.map((question) => ({
+    betTypes: (question.betTypes ?? []) as BetType[],
+    betTypeAt: integersOf(question.betTypeAt ?? NO_BYTES),
+    stakes: doublesOf(question.stakes ?? NO_BYTES),
+    prices: doublesOf(question.prices ?? NO_BYTES),
+    lays: question.lays ?? NO_BYTES,
+  }));
+}
+
+const GRID_NUMBERS = 100;
+
+/** Returns grids as one message. */
+export function encodePayoffAnswers(answers: readonly Solved<PayoffGrid | null>[]): Uint8Array {
+  const grids = answers.map((answer) => (answer.kind === 'solved' ? answer.value : null));
+  return proto.PayoffAnswers.encode({
+    hasGrid: Uint8Array.from(grids, (grid) => (grid === null ? 0 : 1)),
+    grids: bytesOf(Float64Array.from(grids.flatMap((grid) => (grid === null ? [] : [...grid])))),
+    failures: failuresOf(answers),
+  }).finish();
+}
+
+/** Returns the grids of a message. */
+export function decodePayoffAnswers(bytes: Uint8Array): Solved<PayoffGrid | null>[] {
+  const message = proto.PayoffAnswers.decode(readable(bytes));
+  const values = doublesOf(message.grids);
+  let place = 0;
+  return solvedBetween(message.hasGrid.length, message.failures, (question) => {
+    if (message.hasGrid[question] !== 1) return null;
+    place += GRID_NUMBERS;
+    return values.slice(place - GRID_NUMBERS, place);
+  });
+}

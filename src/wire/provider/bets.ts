@@ -1,0 +1,63 @@
+// POST /bets: what is sent, and what its answer means (provider §4; decisions §12).
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { ProviderBetId, SelectionId } from '../../core/value/ids.js';
+import type { Money } from '../../core/value/money.js';
+import type { PriceMilli } from '../../core/value/price.js';
+import { parseMoney, parsePrice, presentMoney } from './money.js';
+
+/** A bet to be placed. */
+export interface BetRequest {
+  readonly providerBetId: ProviderBetId;
+  readonly selectionId: SelectionId;
+  readonly price: PriceMilli;
+  readonly stake: Money;
+  /** Our client id at this provider. */
+  readonly customerId: string;
+}
+
+/** Returns the body of POST /bets. */
+export function presentBet(bet: BetRequest): Readonly<Record<string, unknown>> {
+  return {
+    bet_id: bet.providerBetId,
+    selection_id: bet.selectionId,
+    price: bet.price / 1000,
+    stake: presentMoney(bet.stake),
+    customer_id: bet.customerId,
+  };
+}
+
+/** A provider's decision. `unreadable` decides nothing: the bet may stand. */
+export type BetAnswer =
+  | { readonly kind: 'accepted'; readonly price: PriceMilli; readonly stake: Money }
+  | { readonly kind: 'failed'; readonly message: string | null }
+  | { readonly kind: 'danger' }
+  | { readonly kind: 'unreadable' };
+
+const Answer = Type.Object({
+  status: Type.Union([Type.Literal('accepted'), Type.Literal('failed'), Type.Literal('danger')]),
+  message: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  price: Type.Optional(Type.Unknown()),
+  stake: Type.Optional(Type.Unknown()),
+});
+const answer = Compile(Answer);
+
+function accepted({ price, stake }: Static<typeof Answer>): BetAnswer {
+  const gotPrice = parsePrice(price);
+  const gotStake = parseMoney(stake);
+  if (gotPrice === null || gotStake === null || gotStake.amount <= 0) return { kind: 'unreadable' };
+  return { kind: 'accepted', price: gotPrice, stake: gotStake };
+}
+
+/** Returns what the body of a 200 to POST /bets decides. */
+export function parseBetAnswer(body: unknown): BetAnswer {
+  if (!answer.Check(body)) return { kind: 'unreadable' };
+  switch (body.status) {
+    case 'accepted':
+      return accepted(body);
+    case 'failed':
+      return { kind: 'failed', message: body.message ?? null };
+    case 'danger':
+      return { kind: 'danger' };
+  }
+}

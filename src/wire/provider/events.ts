@@ -1,0 +1,213 @@
+// What GET /events lists: normal and special events and their offers. Thousands come in one page, so they are read by hand, without
+// a schema and nearly without making objects; each is checked on its own (decisions §18).
+import { type BetType, toBetType } from '../../core/value/bet-type.js';
+import { type CompetitionId, type SportCode, type TeamId, toCompetitionId, toTeamId } from '../../core/value/ids.js';
+import { findSport } from '../../core/value/sport.js';
+import { type Instant, toInstant } from '../../core/value/time.js';
+import { type QuotesRead, readQuotes, roomForQuotes } from './quotes.js';
+import { type RejectReason, type Rejects, reject } from './reject.js';
+import { parseTime } from './time.js';
+
+/** Longer than any name in the field; keys are made from names. */
+const NAME_CHARACTERS_MAX = 200;
+
+/** One who runs, plays or is up for election. */
+export interface RunnerSeen {
+  readonly name: string;
+  readonly suppliedId: TeamId | null;
+}
+
+interface ListingBase {
+  readonly sport: SportCode;
+  readonly competitionName: string;
+  /** Our own id, where the provider sends it (provider §2, names and IDs r2); the same for teams. */
+  readonly suppliedCompetitionId: CompetitionId | null;
+  readonly start: Instant;
+}
+
+/** An event as a provider lists it, every name exactly as it spells it. */
+export type Listing =
+  | (ListingBase & {
+      readonly kind: 'normal';
+      readonly home: string;
+      readonly away: string;
+      readonly suppliedHomeId: TeamId | null;
+      readonly suppliedAwayId: TeamId | null;
+    })
+  | (ListingBase & {
+      readonly kind: 'multirunner';
+      readonly eventName: string;
+      readonly runners: readonly RunnerSeen[];
+    });
+
+/** Returns what identifies a listing at its provider: the same text for the same event, printable, different for any two. */
+export function listingKeyOf(listing: Listing): string {
+  const { sport, competitionName, start } = listing;
+  return listing.kind === 'normal'
+    ? JSON.stringify([sport, competitionName, start, listing.home, listing.away])
+    : JSON.stringify([sport, competitionName, start, listing.eventName]);
+}
+
+interface RawEvent {
+  readonly sport?: unknown;
+  readonly league?: unknown;
+  readonly start_time?: unknown;
+  readonly home?: unknown;
+  readonly away?: unknown;
+  readonly event?: unknown;
+  readonly runners?: unknown;
+  readonly offers?: unknown;
+}
+
+interface RawNamed {
+  readonly name?: unknown;
+  readonly id?: unknown;
+}
+
+function isNamed(value: unknown): value is RawNamed {
+  return typeof value === 'object' && value !== null;
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= NAME_CHARACTERS_MAX && value.trim() !== '';
+}
+
+/** Returns an id of ours, or 0. What a provider sends beside an integer is none of ours, and harms nobody. */
+function suppliedId(value: unknown): number {
+  if (value === null || value === undefined) return 0;
+  const id = typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+function suppliedTeam(value: unknown): TeamId | null {
+  const id = suppliedId(value);
+  return id === 0 ? null : toTeamId(id);
+}
+
+function suppliedCompetition(value: unknown): CompetitionId | null {
+  const id = suppliedId(value);
+  return id === 0 ? null : toCompetitionId(id);
+}
+
+/** Two sides of one name are one side listed twice. */
+function parseSides(raw: RawEvent, base: ListingBase): Listing | RejectReason {
+  const { home, away } = raw;
+  if (!isNamed(home) || !isNamed(away)) return 'listing_shape';
+  if (!isName(home.name) || !isName(away.name) || home.name === away.name) return 'listing_name';
+  // Written out: spreading `base` here costs more than all else that is done with a listing.
+  const { sport, competitionName, suppliedCompetitionId, start } = base;
+  return {
+    kind: 'normal',
+    sport,
+    competitionName,
+    suppliedCompetitionId,
+    start,
+    home: home.name,
+    away: away.name,
+    suppliedHomeId: suppliedTeam(home.id),
+    suppliedAwayId: suppliedTeam(away.id),
+  };
+}
+
+function parseRunners(raw: RawEvent, base: ListingBase): Listing | RejectReason {
+  if (!Array.isArray(raw.runners)) return 'listing_shape';
+  const runners: RunnerSeen[] = [];
+  for (const runner of raw.runners as readonly unknown[]) {
+    if (!isNamed(runner)) return 'listing_shape';
+    if (!isName(runner.name)) return 'listing_name';
+    runners.push({ name: runner.name, suppliedId: suppliedTeam(runner.id) });
+  }
+  return isName(raw.event) ? { ...base, kind: 'multirunner', eventName: raw.event, runners } : 'listing_name';
+}
+
+function parseRaw(raw: RawEvent): Listing | RejectReason {
+  if (!isNamed(raw.league) || !Array.isArray(raw.offers)) return 'listing_shape';
+  const sport = typeof raw.sport === 'string' ? findSport(raw.sport) : null;
+  if (sport === null) return 'listing_sport';
+  const start = parseTime(raw.start_time);
+  if (start === null) return 'listing_start';
+  if (!isName(raw.league.name)) return 'listing_name';
+  const base: ListingBase = {
+    sport: sport.code,
+    competitionName: raw.league.name,
+    suppliedCompetitionId: suppliedCompetition(raw.league.id),
+    start: toInstant(start),
+  };
+  return raw.runners === undefined ? parseSides(raw, base) : parseRunners(raw, base);
+}
+
+/** Returns an item of the page as a listing, or null for a bad one, which is counted. Its offers are read apart. */
+export function parseListing(item: unknown, rejects: Rejects): Listing | null {
+  const listing = typeof item === 'object' && item !== null ? parseRaw(item) : 'listing_shape';
+  if (typeof listing !== 'string') return listing;
+  reject(rejects, listing);
+  return null;
+}
+
+/** Returns the offers of an item that is a listing, unread. */
+export function offersOf(item: unknown): readonly unknown[] {
+  const { offers } = item as RawEvent;
+  return Array.isArray(offers) ? offers : [];
+}
+
+/** One offer; used again for the next. */
+export interface OfferRead {
+  /** As our grammar prints it, or the provider's own text where only the event's runners can tell what it means. */
+  betType: string;
+  isUnparsed: boolean;
+  selectionId: string;
+  readonly quotes: QuotesRead;
+}
+
+/** Makes room for an offer. */
+export function roomForOffer(): OfferRead {
+  return { betType: '', isUnparsed: false, selectionId: '', quotes: roomForQuotes() };
+}
+
+const BET_TYPES = new Map<string, BetType | null>();
+const BET_TYPES_KEPT_MAX = 20_000;
+
+function canonical(text: string): BetType | null {
+  const known = BET_TYPES.get(text);
+  if (known !== undefined) return known;
+  const made = toBetType(text);
+  if (BET_TYPES.size >= BET_TYPES_KEPT_MAX) BET_TYPES.clear();
+  BET_TYPES.set(text, made);
+  return made;
+}
+
+/** Provider §2.2: side, market and runner follow; what they mean is found where the runners are known. */
+const UNPARSED = /^unparsed,multirunner,[^,]+,[^,]+,./;
+
+function readBetType(text: unknown, kind: Listing['kind'], into: OfferRead): boolean {
+  if (typeof text !== 'string') return false;
+  into.isUnparsed = kind === 'multirunner' && UNPARSED.test(text);
+  const betType = into.isUnparsed ? text : canonical(text);
+  if (betType === null) return false;
+  into.betType = betType;
+  return true;
+}
+
+interface RawOffer {
+  readonly bet_type?: unknown;
+  readonly selection_id?: unknown;
+  readonly quotes?: unknown;
+}
+
+/** Reads one offer into `into`; returns whether it is good. A bad one is counted, and so are bad quotes of a good one. */
+export function readOffer(item: unknown, kind: Listing['kind'], into: OfferRead, rejects: Rejects): boolean {
+  const reason = readRawOffer(item, kind, into, rejects);
+  if (reason !== null) reject(rejects, reason);
+  return reason === null;
+}
+
+function readRawOffer(item: unknown, kind: Listing['kind'], into: OfferRead, rejects: Rejects): RejectReason | null {
+  if (typeof item !== 'object' || item === null) return 'offer_shape';
+  const { bet_type: betType, selection_id: selectionId, quotes } = item as RawOffer;
+  if (!Array.isArray(quotes)) return 'offer_shape';
+  if (typeof selectionId !== 'string' || selectionId === '') return 'offer_selection_id';
+  if (!readBetType(betType, kind, into)) return 'offer_bet_type';
+  into.selectionId = selectionId;
+  readQuotes(quotes, into.quotes, rejects);
+  return null;
+}

@@ -1,0 +1,17 @@
+// The envelope of GET /events and GET /bets/ (provider §1).
+
+/** One page of a list. */
+export interface Page {
+  readonly results: readonly unknown[];
+  /** Where the next page is; null: this was the last. */
+  readonly next: string | null;
+}
+
+/** Returns the page, or null for an ill-formed envelope: whether everything has come could not be told. */
+export function parsePage(body: unknown): Page | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { count, next, results } = body as { count?: unknown; next?: unknown; results?: unknown };
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return null;
+  if (next !== null && typeof next !== 'string') return null;
+  return Array.isArray(results) ? { results, next } : null;
+}

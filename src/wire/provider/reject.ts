@@ -1,0 +1,38 @@
+// Why single items of a provider's answer are left out, and how many were: the rest of the answer is used (decisions §18).
+
+/** What was wrong with a listing, an offer or a quote. */
+export const REJECT_REASONS = [
+  'listing_shape',
+  'listing_sport',
+  'listing_start',
+  'listing_name',
+  'listing_duplicate',
+  'offer_shape',
+  'offer_bet_type',
+  'offer_selection_id',
+  'offer_duplicate',
+  'quote_shape',
+  'quote_price',
+  'quote_money',
+  'quote_currency',
+  'quote_min_above_max',
+  'statement_shape',
+  'statement_status',
+  'statement_money',
+  'statement_price',
+  'statement_time',
+] as const;
+
+/** Why an item was left out. */
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+/** How many items were left out, by reason; a reason that did not occur is absent. */
+export type RejectedCounts = Readonly<Partial<Record<RejectReason, number>>>;
+
+/** Counts while an answer is read. */
+export type Rejects = Partial<Record<RejectReason, number>>;
+
+/** Counts one more item left out. */
+export function reject(rejects: Rejects, reason: RejectReason): void {
+  rejects[reason] = (rejects[reason] ?? 0) + 1;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCurrency } from '../../../src/core/value/currency.js';
+import { toProviderBetId, toSelectionId } from '../../../src/core/value/ids.js';
+import { money } from '../../../src/core/value/money.js';
+import { toPriceMilli } from '../../../src/core/value/price.js';
+import { parseBetAnswer, presentBet } from '../../../src/wire/provider/bets.js';
+
+const EUR = toCurrency('EUR');
+
+describe('a bet to be placed', () => {
+  it('leaves in the words of the provider', () => {
+    const bet = {
+      providerBetId: toProviderBetId('b-1'),
+      selectionId: toSelectionId('s-1'),
+      price: toPriceMilli(2105),
+      stake: money(EUR, 1999),
+      customerId: 'c-1',
+    };
+    expect(JSON.stringify(presentBet(bet))).toBe(
+      '{"bet_id":"b-1","selection_id":"s-1","price":2.105,"stake":["EUR",19.99],"customer_id":"c-1"}',
+    );
+  });
+});
+
+describe('the answer to a bet', () => {
+  const TAKEN = { status: 'accepted', message: null, price: 2.1, stake: ['EUR', 10] };
+  const unreadable = { kind: 'unreadable' };
+
+  it.each([
+    [TAKEN, { kind: 'accepted', price: 2100, stake: { ccy: 'EUR', amount: 1000 } }],
+    [
+      { ...TAKEN, message: 'enjoy', extra: {} },
+      { kind: 'accepted', price: 2100, stake: { ccy: 'EUR', amount: 1000 } },
+    ],
+    [
+      { status: 'failed', message: 'price moved', price: 2.1, stake: ['EUR', 10] },
+      { kind: 'failed', message: 'price moved' },
+    ],
+    [
+      { status: 'failed', message: null },
+      { kind: 'failed', message: null },
+    ],
+    [{ status: 'failed' }, { kind: 'failed', message: null }],
+    [{ status: 'danger', message: null, price: 2.1, stake: ['EUR', 10] }, { kind: 'danger' }],
+    // What is not said clearly decides nothing: the bet may stand.
+    [{ ...TAKEN, price: 1 }, unreadable],
+    [{ ...TAKEN, price: '2.1' }, unreadable],
+    [{ ...TAKEN, price: null }, unreadable],
+    [{ ...TAKEN, stake: ['EUR', 0] }, unreadable],
+    [{ ...TAKEN, stake: ['EUR', -10] }, unreadable],
+    [{ ...TAKEN, stake: 10 }, unreadable],
+    [{ ...TAKEN, status: 'ACCEPTED' }, unreadable],
+    [{ ...TAKEN, status: undefined }, unreadable],
+    [{ ...TAKEN, message: 5 }, unreadable],
+    [{}, unreadable],
+    [[], unreadable],
+    [null, unreadable],
+    ['accepted', unreadable],
+  ])('%j is %j', (body, expected) => {
+    expect(parseBetAnswer(body)).toEqual(expected);
+  });
+
+  it('never throws, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom('status', 'message', 'price', 'stake'), (value, field) => {
+        parseBetAnswer(value);
+        parseBetAnswer({ ...TAKEN, [field]: value });
+      }),
+    );
+  });
+});

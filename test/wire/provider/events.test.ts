@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Listing,
+  listingKeyOf,
+  offersOf,
+  parseListing,
+  readOffer,
+  roomForOffer,
+} from '../../../src/wire/provider/events.js';
+import { parsePage } from '../../../src/wire/provider/page.js';
+import type { Rejects } from '../../../src/wire/provider/reject.js';
+
+const BASE = {
+  sport: 'fb',
+  league: { name: 'Premier League', id: null },
+  start_time: '2026-05-26T19:00:00+00:00',
+  offers: [],
+};
+const NORMAL = { ...BASE, home: { name: 'Arsenal', id: null }, away: { name: 'Chelsea', id: null } };
+const SPECIAL = {
+  ...BASE,
+  sport: 'golf',
+  event: 'The Open',
+  runners: [
+    { name: 'Ann Smith', id: 7 },
+    { name: 'Bo Li', id: null },
+  ],
+};
+
+function parse(item: unknown): { listing: Listing | null; rejects: Rejects } {
+  const rejects: Rejects = {};
+  return { listing: parseListing(item, rejects), rejects };
+}
+
+describe('a listing', () => {
+  it('of a normal event', () => {
+    expect(parse(NORMAL).listing).toEqual({
+      kind: 'normal',
+      sport: 'fb',
+      competitionName: 'Premier League',
+      suppliedCompetitionId: null,
+      start: Date.UTC(2026, 4, 26, 19),
+      home: 'Arsenal',
+      away: 'Chelsea',
+      suppliedHomeId: null,
+      suppliedAwayId: null,
+    });
+  });
+
+  it('of a special event', () => {
+    expect(parse(SPECIAL).listing).toMatchObject({
+      kind: 'multirunner',
+      sport: 'golf',
+      eventName: 'The Open',
+      runners: [
+        { name: 'Ann Smith', suppliedId: 7 },
+        { name: 'Bo Li', suppliedId: null },
+      ],
+    });
+  });
+
+  it.each([
+    [12, 12],
+    ['12', 12],
+    [null, null],
+    [undefined, null],
+    // None of these is an id of ours; the listing is as good without.
+    [0, null],
+    [-1, null],
+    [1.5, null],
+    ['x12', null],
+    ['', null],
+    [{}, null],
+  ])('with %j as id supplies %s', (id, supplied) => {
+    const { listing } = parse({ ...NORMAL, league: { name: 'L', id }, home: { name: 'H', id } });
+    expect(listing).toMatchObject({ suppliedCompetitionId: supplied, suppliedHomeId: supplied });
+  });
+
+  it.each([
+    ['2026-05-26T19:00:00Z', '2026-05-26T19:00:00.000Z'],
+    ['2026-05-26T21:00:00+02:00', '2026-05-26T19:00:00.000Z'],
+    ['2026-05-26T19:00:00.474257+00:00', '2026-05-26T19:00:00.474Z'],
+    ['2026-05-26T19:00', '2026-05-26T19:00:00.000Z'],
+    ['2026-05-26', '2026-05-26T00:00:00.000Z'],
+    ['2026-01-01T00:00:00+00:00', '2026-01-01T00:00:00.000Z'],
+  ])('that starts at %s starts at %s', (text, start) => {
+    expect(new Date(parse({ ...NORMAL, start_time: text }).listing!.start).toISOString()).toBe(start);
+  });
+
+  it.each([
+    ['listing_shape', null],
+    ['listing_shape', 'event'],
+    ['listing_shape', []],
+    ['listing_shape', {}],
+    ['listing_shape', { ...NORMAL, offers: undefined }],
+    ['listing_shape', { ...NORMAL, offers: {} }],
+    ['listing_shape', { ...NORMAL, league: null }],
+    ['listing_shape', { ...NORMAL, home: 'Arsenal' }],
+    ['listing_shape', { ...NORMAL, away: undefined }],
+    ['listing_shape', { ...SPECIAL, runners: 3 }],
+    ['listing_shape', { ...SPECIAL, runners: ['Ann'] }],
+    ['listing_sport', { ...NORMAL, sport: 'quidditch' }],
+    ['listing_sport', { ...NORMAL, sport: null }],
+    ['listing_start', { ...NORMAL, start_time: 'tomorrow' }],
+    ['listing_start', { ...NORMAL, start_time: '2026-13-01T00:00:00Z' }],
+    ['listing_start', { ...NORMAL, start_time: 1_780_000_000 }],
+    ['listing_start', { ...NORMAL, start_time: 'May 26 2026' }],
+    ['listing_name', { ...NORMAL, league: { name: '' } }],
+    ['listing_name', { ...NORMAL, home: { name: ' ' } }],
+    ['listing_name', { ...NORMAL, home: { name: 5 } }],
+    ['listing_name', { ...NORMAL, home: { name: 'x'.repeat(201) } }],
+    ['listing_name', { ...NORMAL, home: { name: 'Chelsea' } }],
+    ['listing_name', { ...SPECIAL, event: null }],
+    ['listing_name', { ...SPECIAL, runners: [{ name: '' }] }],
+  ])('is left out as %s: %j', (reason, item) => {
+    expect(parse(item)).toEqual({ listing: null, rejects: { [reason]: 1 } });
+  });
+
+  it('never throws, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom(...Object.keys({ ...NORMAL, ...SPECIAL })), (value, field) => {
+        parse(value);
+        parse({ ...NORMAL, [field]: value });
+        parse({ ...SPECIAL, [field]: value });
+      }),
+    );
+  });
+});
+
+describe('the key of a listing', () => {
+  const keyOf = (item: unknown): string => listingKeyOf(parse(item).listing!);
+  const named = (home: string, away: string): unknown => ({ ...NORMAL, home: { name: home }, away: { name: away } });
+
+  it('is the same for the same event, whatever else is said of it', () => {
+    const again = { ...NORMAL, home: { name: 'Arsenal', id: 5 }, start_time: '2026-05-26T20:00:00+01:00', offers: [1] };
+    expect(keyOf(again)).toBe(keyOf(NORMAL));
+    expect(keyOf({ ...SPECIAL, runners: [] })).toBe(keyOf(SPECIAL));
+  });
+
+  it.each([
+    ['the sport', { ...NORMAL, sport: 'fb_ht' }],
+    ['the competition', { ...NORMAL, league: { name: 'FA Cup' } }],
+    ['the start', { ...NORMAL, start_time: '2026-05-27T19:00:00Z' }],
+    ['a letter of a name', named('Arsenal', 'chelsea')],
+    ['the sides', named('Chelsea', 'Arsenal')],
+  ])('differs with %s', (_what, item) => {
+    expect(keyOf(item)).not.toBe(keyOf(NORMAL));
+  });
+
+  it('is printable, and differs for any two pairs of names', () => {
+    const name = fc.string({ minLength: 1, maxLength: 4 }).filter((text) => text.trim() !== '');
+    const pair = fc.tuple(name, name).filter(([home, away]) => home !== away);
+    fc.assert(
+      fc.property(pair, pair, (a, b) => {
+        // eslint-disable-next-line no-control-regex -- Control characters are what must not be there.
+        expect(keyOf(named(...a))).not.toMatch(/[\u0000-\u001f]/);
+        expect(keyOf(named(...a)) === keyOf(named(...b))).toBe(a[0] === b[0] && a[1] === b[1]);
+      }),
+    );
+  });
+});
+
+describe('an offer', () => {
+  const OFFER = { bet_type: 'for,ah,h,-3', selection_id: 's1', quotes: [] };
+
+  function readOne(item: unknown, kind: Listing['kind'] = 'normal') {
+    const into = roomForOffer();
+    const rejects: Rejects = {};
+    const isGood = readOffer(item, kind, into, rejects);
+    return { isGood, into, rejects };
+  }
+
+  it.each([
+    ['for,h', 'for,h'],
+    ['for,ah,h,-0', 'for,ah,h,0'],
+    ['for,score,both,yes', 'for,score,both'],
+    ['against,dc,a,d', 'against,dc,a,d'],
+  ])('on %s is on %s', (text, betType) => {
+    const { isGood, into } = readOne({ ...OFFER, bet_type: text });
+    expect(isGood).toBe(true);
+    expect(into).toMatchObject({ betType, isUnparsed: false, selectionId: 's1' });
+  });
+
+  it.each([
+    'unparsed,multirunner,for,win,Ann Smith',
+    'unparsed,multirunner,against,top_3,Smith, Ann',
+    'unparsed,multirunner,x,y,z',
+  ])('on %s is kept as it is on a special event', (text) => {
+    expect(readOne({ ...OFFER, bet_type: text }, 'multirunner').into).toMatchObject({
+      betType: text,
+      isUnparsed: true,
+    });
+    expect(readOne({ ...OFFER, bet_type: text }, 'normal').rejects).toEqual({ offer_bet_type: 1 });
+  });
+
+  it.each([
+    ['offer_shape', null],
+    ['offer_shape', 'offer'],
+    ['offer_shape', { ...OFFER, quotes: null }],
+    ['offer_selection_id', { ...OFFER, selection_id: '' }],
+    ['offer_selection_id', { ...OFFER, selection_id: 5 }],
+    ['offer_bet_type', { ...OFFER, bet_type: 'for,1x2,1' }],
+    ['offer_bet_type', { ...OFFER, bet_type: null }],
+    ['offer_bet_type', { ...OFFER, bet_type: 'unparsed,multirunner,for,win,' }],
+    ['offer_bet_type', { ...OFFER, bet_type: 'unparsed,multirunner' }],
+  ])('is left out as %s: %j', (reason, item) => {
+    expect(readOne(item, 'multirunner')).toMatchObject({ isGood: false, rejects: { [reason]: 1 } });
+  });
+
+  it('stays, unpriced, when all its quotes are bad', () => {
+    const { isGood, into, rejects } = readOne({ ...OFFER, quotes: [null, { price: 1 }] });
+    expect([isGood, into.quotes.count, rejects]).toEqual([true, 0, { quote_shape: 2 }]);
+  });
+
+  it('never throws, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        readOne(value);
+        readOne({ ...OFFER, bet_type: value });
+        readOne({ ...OFFER, quotes: [value] });
+        offersOf({ offers: value });
+      }),
+    );
+  });
+});
+
+describe('a page', () => {
+  const PAGE = { count: 2, next: null, prev: null, results: [1, 2] };
+
+  it('has items and a next page or none', () => {
+    expect(parsePage(PAGE)).toEqual({ results: [1, 2], next: null });
+    expect(parsePage({ ...PAGE, next: 'http://x/2', extra: 1 })).toEqual({ results: [1, 2], next: 'http://x/2' });
+  });
+
+  it.each([
+    [null],
+    [[]],
+    ['page'],
+    [{ ...PAGE, results: {} }],
+    [{ ...PAGE, results: undefined }],
+    [{ ...PAGE, next: 5 }],
+    // Whether there is more cannot be told.
+    [{ ...PAGE, next: undefined }],
+    [{ ...PAGE, count: '2' }],
+    [{ ...PAGE, count: -1 }],
+    [{ ...PAGE, count: 1.5 }],
+    [{ ...PAGE, count: undefined }],
+  ])('%j is refused whole', (body) => {
+    expect(parsePage(body)).toBeNull();
+  });
+});

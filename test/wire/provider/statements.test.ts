@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Rejects } from '../../../src/wire/provider/reject.js';
+import { type Statement, parseStatement, parseStatements } from '../../../src/wire/provider/statements.js';
+
+const WON = {
+  bet_id: 'b-1',
+  status: 'won',
+  reason: null,
+  creation_date_time: '2026-05-26T19:00:00Z',
+  settlement_date_time: '2026-05-26T21:00:00+00:00',
+  profit_loss: ['EUR', 11],
+  stake: ['EUR', 10],
+  price: 2.1,
+  sport: 'fb',
+  event_info: { league: { name: 'L', id: null }, start_time: '2026-05-26T19:00:00Z', extra_info: {} },
+  bet_type: 'for,h',
+  selection_id: 's-1',
+  customer_id: 'c-1',
+  extra: { requested_price: 2.05 },
+};
+
+function parse(item: unknown): { statement: Statement | null; rejects: Rejects } {
+  const rejects: Rejects = {};
+  return { statement: parseStatement(item, rejects), rejects };
+}
+
+const EUR = (amount: number) => ({ ccy: 'EUR', amount });
+
+describe('a statement', () => {
+  it('says how a bet stands', () => {
+    expect(parse(WON).statement).toEqual({
+      providerBetId: 'b-1',
+      status: 'won',
+      reason: null,
+      createdAt: Date.UTC(2026, 4, 26, 19),
+      settledAt: Date.UTC(2026, 4, 26, 21),
+      profitLoss: EUR(1100),
+      stake: EUR(1000),
+      price: 2100,
+      selectionId: 's-1',
+      customerId: 'c-1',
+    });
+  });
+
+  // Status, what is stated as profit or loss, and what that means.
+  it.each([
+    ['accepted', null, null],
+    ['accepted', ['EUR', 0], null],
+    ['danger', undefined, null],
+    ['won', ['EUR', 11], EUR(1100)],
+    ['lost', ['EUR', -10], EUR(-1000)],
+    ['half_won', ['EUR', 5.5], EUR(550)],
+    ['half_lost', ['EUR', -5], EUR(-500)],
+    ['void', ['EUR', 0], EUR(0)],
+    ['void', null, EUR(0)],
+    ['cancelled', undefined, EUR(0)],
+    ['rejected', ['EUR', 0], null],
+    ['failed', null, null],
+  ])('%s with %j: profit or loss %j', (status, stated, profitLoss) => {
+    expect(parse({ ...WON, status, profit_loss: stated }).statement).toMatchObject({ status, profitLoss });
+  });
+
+  it.each(['rejected', 'failed'])('%s needs no stake and no price', (status) => {
+    const nothing = { ...WON, status, reason: 'late', stake: null, price: 0, profit_loss: null };
+    expect(parse(nothing).statement).toMatchObject({ stake: null, price: null, reason: 'late' });
+  });
+
+  it('needs only what decides', () => {
+    const least = { bet_id: 'b', status: 'accepted', stake: ['JPY', 5], price: 1.5 };
+    expect(parse(least).statement).toMatchObject({
+      createdAt: null,
+      settledAt: null,
+      selectionId: null,
+      customerId: null,
+    });
+  });
+
+  it.each([
+    ['statement_shape', null],
+    ['statement_shape', { ...WON, bet_id: '' }],
+    ['statement_shape', { ...WON, bet_id: 5 }],
+    ['statement_shape', { ...WON, reason: {} }],
+    ['statement_status', { ...WON, status: 'settled' }],
+    ['statement_status', { ...WON, status: 'toString' }],
+    ['statement_money', { ...WON, profit_loss: null }],
+    ['statement_money', { ...WON, profit_loss: ['EUR', '11'] }],
+    ['statement_money', { ...WON, stake: null }],
+    ['statement_money', { ...WON, stake: ['EUR', 0] }],
+    ['statement_money', { ...WON, status: 'void', profit_loss: 0 }],
+    ['statement_price', { ...WON, price: 1 }],
+    ['statement_price', { ...WON, price: null }],
+    ['statement_time', { ...WON, settlement_date_time: 'yesterday' }],
+    ['statement_time', { ...WON, creation_date_time: '2026-99-01' }],
+  ])('is left out as %s: %j', (reason, item) => {
+    expect(parse(item)).toEqual({ statement: null, rejects: { [reason]: 1 } });
+  });
+
+  it('that is bad does not hide the good ones beside it', () => {
+    const rejects: Rejects = {};
+    const read = parseStatements([WON, null, { ...WON, bet_id: 'b-2' }, { ...WON, status: '?' }], rejects);
+    expect(read.map(({ providerBetId }) => providerBetId)).toEqual(['b-1', 'b-2']);
+    expect(rejects).toEqual({ statement_shape: 1, statement_status: 1 });
+  });
+
+  it('never throws, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom(...Object.keys(WON)), (value, field) => {
+        parse(value);
+        parse({ ...WON, [field]: value });
+      }),
+    );
+  });
+});

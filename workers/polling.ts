@@ -1,0 +1,19 @@
+// Entry of the polling pool: each task under its name. A worker keeps its sockets open between tasks.
+import { move } from 'piscina';
+import { inOwnBuffer } from '../src/wire/proto/bytes.js';
+import { createPollTasks } from './tasks/poll-provider.js';
+
+const tasks = createPollTasks();
+
+/** What `move` returns crosses to the other thread as the bytes it was made of. */
+type Moved = ReturnType<typeof move>;
+
+/** See proto/market.proto, `EventsPoll` → `EventsPolled`. */
+export async function pollEvents(bytes: Uint8Array): Promise<Moved> {
+  return move(inOwnBuffer(await tasks.pollEvents(bytes)));
+}
+
+/** See proto/market.proto, `QuotePoll` → `QuotePolled`. */
+export async function pollQuote(bytes: Uint8Array): Promise<Moved> {
+  return move(inOwnBuffer(await tasks.pollQuote(bytes)));
+}

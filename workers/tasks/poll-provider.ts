@@ -1,0 +1,94 @@
+// Asks a provider and hands back what changed, checked and packed. It keeps nothing between two polls but open connections.
+import { createProviderClient, type ProviderClient, ProviderFault } from '../../src/providers/client.js';
+import {
+  decodeEventsPoll,
+  decodeQuotePoll,
+  encodeEventsPolled,
+  encodeQuotePolled,
+  type EventsPolled,
+  type PollFailed,
+  type ProviderAccess,
+  type QuotePoll,
+  type QuotePolled,
+} from '../../src/wire/proto/market.js';
+import { createQuotesWriter } from '../../src/wire/proto/market-delta.js';
+import { parsePriceAndStake } from '../../src/wire/provider/quotes.js';
+import { openListingsReader } from './listings-reader.js';
+
+/** The polling worker's tasks, by name. */
+export interface PollTasks {
+  pollEvents(bytes: Uint8Array): Promise<Uint8Array>;
+  pollQuote(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Ends the connections. */
+  close(): Promise<void>;
+}
+
+interface Connected {
+  readonly access: ProviderAccess;
+  readonly client: ProviderClient;
+}
+
+type EventsQuestion = ReturnType<typeof decodeEventsPoll>;
+
+function isSameAccess(a: ProviderAccess, b: ProviderAccess): boolean {
+  return (
+    a.baseUrl === b.baseUrl && a.username === b.username && a.password === b.password && a.timeoutMs === b.timeoutMs
+  );
+}
+
+/** A provider's failure is an answer; anything else is a bug and goes on as an error. */
+function failed(fault: unknown): PollFailed {
+  if (!(fault instanceof ProviderFault)) throw fault;
+  return { kind: 'failed', code: fault.code, status: fault.status };
+}
+
+async function readEvents(client: ProviderClient, { type, known }: EventsQuestion): Promise<EventsPolled> {
+  const reader = openListingsReader(known);
+  try {
+    for await (const items of client.events(type)) reader.readPage(items);
+  } catch (fault) {
+    return failed(fault);
+  }
+  return reader.finish();
+}
+
+async function readQuote(client: ProviderClient, { selectionId }: QuotePoll): Promise<QuotePolled> {
+  try {
+    const answer = parsePriceAndStake(await client.priceAndStake(selectionId));
+    if (answer === null) return { kind: 'failed', code: 'shape', status: null };
+    const quotes = createQuotesWriter();
+    quotes.add(answer.quotes);
+    return { kind: 'seen', quotes: quotes.finish(), message: answer.message, rejected: answer.rejected };
+  } catch (fault) {
+    return failed(fault);
+  }
+}
+
+/** Makes the tasks, with no connection yet. */
+export function createPollTasks(): PollTasks {
+  const connected = new Map<string, Connected>();
+
+  /** A provider whose address or password has changed is connected to anew. */
+  function clientOf(access: ProviderAccess): ProviderClient {
+    const known = connected.get(access.bookie);
+    if (known !== undefined && isSameAccess(known.access, access)) return known.client;
+    const client = createProviderClient(access);
+    connected.set(access.bookie, { access, client });
+    return client;
+  }
+
+  return {
+    async pollEvents(bytes) {
+      const question = decodeEventsPoll(bytes);
+      return encodeEventsPolled(await readEvents(clientOf(question.provider), question));
+    },
+    async pollQuote(bytes) {
+      const question = decodeQuotePoll(bytes);
+      return encodeQuotePolled(await readQuote(clientOf(question.provider), question));
+    },
+    async close() {
+      await Promise.all([...connected.values()].map(({ client }) => client.close()));
+      connected.clear();
+    },
+  };
+}
