@@ -1,0 +1,22 @@
+// What is worked out away from the main thread: a port, one method a task. A question is complete in itself; the answer is advice
+// that the engine checks against what is true by then. Nothing here holds state.
+import type { PricedQuote } from '../core/record/offer.js';
+import type { PayoffBet, PayoffGrid } from '../core/rule/payoff.js';
+import type { PlacementQuestion, PlannedLeg } from '../core/rule/placement.js';
+import type { PricesQuestion } from '../core/rule/pmm.js';
+
+export type { PlacementQuestion, PricesQuestion };
+
+/** Each promise rejects when its own question breaks an invariant, or when the workers are gone. */
+export interface Compute {
+  /** Returns the legs of an order, best price first. */
+  planPlacement(question: PlacementQuestion): Promise<readonly PlannedLeg[]>;
+  /** Returns for each account, in the order given, its usable quotes, best price first. */
+  aggregatePrices(question: PricesQuestion): Promise<readonly (readonly PricedQuote[])[]>;
+  /** Returns what bets of one event and currency win or lose at each score; null where a result is not a score. */
+  payoffGrid(bets: readonly PayoffBet[]): Promise<PayoffGrid | null>;
+  /** Questions asked and not yet answered. */
+  readonly queueSize: number;
+  /** Answers what was asked, then ends. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,129 @@
+// The compute port over worker threads. All questions of one kind that come up in one turn of the event loop travel as one task:
+// a lone hop costs the main thread as much as thirty questions in one message do.
+import { type PayoffBets, type PayoffGrid, packPayoffBets } from '../core/rule/payoff.js';
+import type { PlannedLeg } from '../core/rule/placement.js';
+import type { PricedQuote } from '../core/record/offer.js';
+import type { Solved } from '../wire/proto/task-answers.js';
+import {
+  decodePayoffAnswers,
+  decodePlacementAnswers,
+  decodePricesAnswers,
+  encodePayoffQuestions,
+  encodePlacementQuestions,
+  encodePricesQuestions,
+} from '../wire/proto/tasks.js';
+import type { Compute, PlacementQuestion, PricesQuestion } from './compute.js';
+import type { Pool } from './pool.js';
+
+/** One kind of question: how a turn's worth of them crosses to the worker and back. */
+interface Task<Q, A> {
+  /** The worker's export. */
+  readonly name: string;
+  readonly encode: (questions: readonly Q[]) => Uint8Array;
+  readonly decode: (answers: Uint8Array) => readonly Solved<A>[];
+}
+
+interface Asked<Q, A> {
+  readonly question: Q;
+  readonly resolve: (answer: A) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Gathers questions of one kind until the turn of the event loop ends. */
+interface Batcher<Q, A> {
+  readonly ask: (question: Q) => Promise<A>;
+  /** Questions not answered yet. */
+  readonly size: number;
+  /** Sends what is gathered and waits for all that was sent. */
+  readonly drain: () => Promise<void>;
+}
+
+/** A question that was not answered: it broke an invariant, or the worker is gone. */
+export class ComputeFault extends Error {
+  override readonly name = 'ComputeFault';
+}
+
+function createBatcher<Q, A>(pool: Pool, task: Task<Q, A>): Batcher<Q, A> {
+  let gathered: Asked<Q, A>[] = [];
+  let size = 0;
+  const sent = new Set<Promise<void>>();
+
+  async function send(batch: readonly Asked<Q, A>[]): Promise<void> {
+    try {
+      const bytes = task.encode(batch.map(({ question }) => question));
+      answerEach(batch, task.decode(await pool.run(task.name, bytes)));
+    } catch (cause) {
+      const fault = new ComputeFault(`The compute task ${task.name} failed.`, { cause });
+      for (const { reject } of batch) reject(fault);
+    }
+    size -= batch.length;
+  }
+
+  function flush(): void {
+    if (gathered.length === 0) return;
+    const done = send(gathered).finally(() => sent.delete(done));
+    sent.add(done);
+    gathered = [];
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        if (gathered.length === 0) setImmediate(flush);
+        gathered.push({ question, resolve, reject });
+        size += 1;
+      }),
+    get size() {
+      return size;
+    },
+    async drain() {
+      flush();
+      await Promise.all(sent);
+    },
+  };
+}
+
+function answerEach<Q, A>(batch: readonly Asked<Q, A>[], answers: readonly Solved<A>[]): void {
+  for (const [index, { resolve, reject }] of batch.entries()) {
+    const answer = answers[index];
+    if (answer?.kind === 'solved') resolve(answer.value);
+    else reject(new ComputeFault(answer?.message ?? 'The worker left the question out.'));
+  }
+}
+
+const PLACEMENT: Task<PlacementQuestion, readonly PlannedLeg[]> = {
+  name: 'planPlacement',
+  encode: encodePlacementQuestions,
+  decode: decodePlacementAnswers,
+};
+
+const PRICES: Task<PricesQuestion, readonly (readonly PricedQuote[])[]> = {
+  name: 'aggregatePrices',
+  encode: encodePricesQuestions,
+  decode: decodePricesAnswers,
+};
+
+const PAYOFF: Task<PayoffBets, PayoffGrid | null> = {
+  name: 'payoffGrid',
+  encode: encodePayoffQuestions,
+  decode: decodePayoffAnswers,
+};
+
+/** Returns a `Compute` over the threads of `workers/compute.ts`, which it closes with itself. */
+export function createPooledCompute(pool: Pool): Compute {
+  const placement = createBatcher(pool, PLACEMENT);
+  const prices = createBatcher(pool, PRICES);
+  const payoff = createBatcher(pool, PAYOFF);
+  return {
+    planPlacement: placement.ask,
+    aggregatePrices: prices.ask,
+    payoffGrid: (bets) => payoff.ask(packPayoffBets(bets)),
+    get queueSize() {
+      return placement.size + prices.size + payoff.size;
+    },
+    async close() {
+      await Promise.all([placement.drain(), prices.drain(), payoff.drain()]);
+      await pool.close();
+    },
+  };
+}

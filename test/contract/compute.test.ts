@@ -1,0 +1,183 @@
+// One suite for every implementation of the compute port: in this thread, and over worker threads. The threads run built files.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Compute } from '../../src/compute/compute.js';
+import { createInlineCompute } from '../../src/compute/inline.js';
+import { type Pool, builtWorker, createPool } from '../../src/compute/pool.js';
+import { createPooledCompute } from '../../src/compute/pooled-compute.js';
+import { packPayoffBets, payoffGrid } from '../../src/core/rule/payoff.js';
+import { type PlacementQuestion, planPlacement } from '../../src/core/rule/placement.js';
+import { aggregatePrices } from '../../src/core/rule/pmm.js';
+import type { BetType } from '../../src/core/value/bet-type.js';
+import type { CurrencyAt, Rate } from '../../src/core/value/money.js';
+import * as tasks from '../../workers/tasks/plan-placement.js';
+import { betType } from '../support/bet-types.js';
+import { payoffBets } from '../support/payoff-bets.js';
+import { edgePlacements, placements, pricesQuestions } from '../support/placement-questions.js';
+import { story } from '../support/placements.js';
+
+const poolOf = (threads: number): Pool =>
+  createPool({ file: builtWorker('compute'), threads, tasksPerThread: 16, atomics: 'disabled' });
+
+const implementations: readonly (readonly [string, () => Compute])[] = [
+  ['in this thread', createInlineCompute],
+  ['over one worker', () => createPooledCompute(poolOf(1))],
+  ['over two workers', () => createPooledCompute(poolOf(2))],
+];
+
+const good = story(`order 100.00 GBP at 1.900
+  acme/1 EUR step 0.01 has 1000.00: 2.100 x 1.00..58.00
+  bolt/1 GBP step 0.01 has 1000.00: 2.000 x 1.00..500.00`).question;
+
+/** Breaks an invariant: an account in a currency of which there is none to a pound. */
+const worthless: CurrencyAt = { ...good.wish.currency, rate: 0 as Rate };
+const bad: PlacementQuestion = {
+  ...good,
+  accounts: good.accounts.map((account) => ({
+    ...account,
+    currency: worthless,
+    quotes: account.quotes.map((quote) => ({ ...quote, currency: worthless })),
+  })),
+};
+const whyBad = 'Invariant: a fraction has a denominator';
+
+describe.each(implementations)('compute %s', (_name, create) => {
+  let compute: Compute;
+  beforeAll(() => {
+    compute = create();
+  });
+  afterAll(() => compute.close());
+
+  it('plans as the rule does, whatever else is asked at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(placements, edgePlacements), { maxLength: 20 }), async (questions) => {
+        const answers = await Promise.all(questions.map((question) => compute.planPlacement(question)));
+        expect(answers).toEqual(questions.map(planPlacement));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('prices as the rule does', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(pricesQuestions, { maxLength: 10 }), async (questions) => {
+        const answers = await Promise.all(questions.map((question) => compute.aggregatePrices(question)));
+        expect(answers).toEqual(questions.map(aggregatePrices));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('builds the grids that the rule does', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(payoffBets, { maxLength: 10 }), async (questions) => {
+        const answers = await Promise.all(questions.map((bets) => compute.payoffGrid(bets)));
+        expect(answers).toEqual(questions.map((bets) => payoffGrid(packPayoffBets(bets))));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has no grid where a result is not a score', async () => {
+    const [bets] = fc.sample(payoffBets, { numRuns: 1, seed: 1 });
+    const onHalfTime = bets!.map((bet) => ({ ...bet, betType: betType('for,thalf,1,h') }));
+    expect(await Promise.all([compute.payoffGrid(onHalfTime), compute.payoffGrid([])])).toEqual([
+      payoffGrid(packPayoffBets(onHalfTime)),
+      new Float64Array(100),
+    ]);
+  });
+
+  it('answers questions of all kinds at once, each its own', async () => {
+    const answers = await Promise.all([
+      compute.planPlacement(good),
+      compute.aggregatePrices(good),
+      compute.payoffGrid([]),
+      compute.planPlacement({ ...good, accounts: [] }),
+    ]);
+    expect(answers).toEqual([planPlacement(good), aggregatePrices(good), new Float64Array(100), []]);
+  });
+
+  it('lets a bad question fail alone', async () => {
+    const nonsense = { stake: good.wish.stake, price: good.wish.limit, side: 'back', betType: 'x' as BetType } as const;
+    const asked = await Promise.allSettled([
+      compute.planPlacement(good),
+      compute.planPlacement(bad),
+      compute.planPlacement(good),
+      compute.aggregatePrices(bad),
+      compute.aggregatePrices(good),
+      compute.payoffGrid([nonsense]),
+      compute.payoffGrid([]),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))).toEqual([
+      planPlacement(good),
+      null,
+      planPlacement(good),
+      null,
+      aggregatePrices(good),
+      null,
+      new Float64Array(100),
+    ]);
+    await expect(compute.planPlacement(bad)).rejects.toThrow(whyBad);
+    await expect(compute.aggregatePrices(bad)).rejects.toThrow(whyBad);
+    expect(compute.queueSize).toBe(0);
+  });
+});
+
+describe('questions for the workers', () => {
+  /** A pool of no threads that notes what it was asked. */
+  function notedPool(): { readonly pool: Pool; readonly asked: string[]; readonly isClosed: () => boolean } {
+    const asked: string[] = [];
+    let isClosed = false;
+    const pool: Pool = {
+      run(task, bytes) {
+        asked.push(task);
+        if (isClosed) return Promise.reject(new Error('closed'));
+        return Promise.resolve(task === 'planPlacement' ? tasks.planPlacement(bytes) : new Uint8Array());
+      },
+      queueSize: 0,
+      close() {
+        isClosed = true;
+        return Promise.resolve();
+      },
+    };
+    return { pool, asked, isClosed: () => isClosed };
+  }
+
+  it('of one kind travel together, a turn at a time', async () => {
+    const { pool, asked } = notedPool();
+    const compute = createPooledCompute(pool);
+    const first = Array.from({ length: 200 }, () => compute.planPlacement(good));
+    expect(compute.queueSize).toBe(200);
+    expect(asked).toEqual([]);
+    await Promise.all(first);
+    expect(asked).toEqual(['planPlacement']);
+    expect(compute.queueSize).toBe(0);
+    await compute.planPlacement(good);
+    expect(asked).toEqual(['planPlacement', 'planPlacement']);
+  });
+
+  it('are answered before it closes; after that they fail', async () => {
+    const { pool, isClosed } = notedPool();
+    const compute = createPooledCompute(pool);
+    const plan = compute.planPlacement(good);
+    await compute.close();
+    expect(isClosed()).toBe(true);
+    expect(await plan).toEqual(planPlacement(good));
+    await expect(compute.planPlacement(good)).rejects.toThrow('The compute task planPlacement failed.');
+    expect(compute.queueSize).toBe(0);
+  });
+
+  it('fail when the worker leaves them out', async () => {
+    const compute = createPooledCompute(notedPool().pool);
+    await expect(compute.aggregatePrices(good)).rejects.toThrow('left the question out');
+  });
+});
