@@ -1,0 +1,61 @@
+// One simulated provider, or several that share a world: the same matches, the same goals, the same results, each with its own prices
+// and spelling.
+import { type Clock, systemClock } from '../clock.js';
+import { SimulatorConfigFault, parseSimulatorConfig } from './config.js';
+import { createSchedule } from './schedule.js';
+import { type Simulator, createSimulator, openSimulator } from './simulator.js';
+import { createWorld } from './world.js';
+
+/** Providers that are started and stopped together. */
+export interface Simulators {
+  readonly all: ReadonlyMap<string, Simulator>;
+  /** Starts them all; answers where each listens. */
+  listen(): Promise<readonly { readonly name: string; readonly url: string }[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Returns the providers of a configuration: a provider's own, or `{"providers": […], "world": {…}}`.
+ *
+ * Faults: `SimulatorConfigFault` with every problem and its path.
+ */
+export function openSimulators(value: unknown, clock: Clock = systemClock): Simulators {
+  const all = isShared(value) ? openShared(value.providers, value.world, clock) : [openAlone(value, clock)];
+  return {
+    all: new Map(all),
+    listen: () => Promise.all(all.map(async ([name, simulator]) => ({ name, ...(await simulator.listen()) }))),
+    async close() {
+      await Promise.all(all.map(([, simulator]) => simulator.close()));
+    },
+  };
+}
+
+type Named = readonly [name: string, simulator: Simulator];
+
+function isShared(value: unknown): value is { readonly providers: readonly object[]; readonly world?: unknown } {
+  return typeof value === 'object' && value !== null && 'providers' in value && Array.isArray(value.providers);
+}
+
+function openAlone(value: unknown, clock: Clock): Named {
+  const config = parseSimulatorConfig(value);
+  return [config.name, openSimulator(config, clock)];
+}
+
+function openShared(providers: readonly object[], world: unknown, clock: Clock): Named[] {
+  const problems: string[] = [];
+  const configs = providers.flatMap((provider, index) => {
+    try {
+      return [parseSimulatorConfig({ ...provider, ...(world === undefined ? {} : { world }) })];
+    } catch (fault) {
+      if (!(fault instanceof SimulatorConfigFault)) throw fault;
+      problems.push(...fault.problems.map((problem) => `providers.${index}.${problem}`));
+      return [];
+    }
+  });
+  const [first] = configs;
+  if (problems.length > 0) throw new SimulatorConfigFault(problems);
+  if (first?.world.kind !== 'schedule')
+    throw new SimulatorConfigFault(['providers: must name at least one, in a world and not in a fixed list']);
+  const shared = createWorld(createSchedule(first.world.settings));
+  return configs.map((config) => [config.name, createSimulator(config, shared, clock)]);
+}
