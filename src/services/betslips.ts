@@ -1,0 +1,317 @@
+// Betslips: what can I get on this (client §4.3)? Opening one selects accounts; the PMM cycle keeps their prices as the market has them.
+import type { Clock } from '../clock.js';
+import type { Compute } from '../compute/compute.js';
+import type { Betslip, BetslipAccount, InvalidAccountReason } from '../core/record/betslip.js';
+import type { BookieAccount } from '../core/record/bookie.js';
+import type { Event } from '../core/record/event.js';
+import { type AccountChoice, selectAccounts } from '../core/rule/accounts.js';
+import { commissionOf } from '../core/rule/credit.js';
+import { describeBetType } from '../core/rule/description.js';
+import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
+import { mustExist } from '../core/value/assert.js';
+import { type BetType, isAgainst } from '../core/value/bet-type.js';
+import type { Currency } from '../core/value/currency.js';
+import {
+  type AccountId,
+  type BetslipId,
+  type BookieCode,
+  EXCHANGE_BOOKIE,
+  type EventId,
+  type SportCode,
+  type TeamId,
+  toBetslipId,
+} from '../core/value/ids.js';
+import type { Limits } from '../core/value/limits.js';
+import { NO_COMMISSION, type Side } from '../core/value/price.js';
+import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import { later } from '../core/value/time.js';
+import type { BetslipRegistry } from '../market/betslips.js';
+import type { Health } from '../market/health.js';
+import type { Market } from '../market/market.js';
+import type { Secrets } from '../secrets.js';
+import type { Store } from '../store/store.js';
+import { type Caller, shownUsername } from './caller.js';
+import { availableOn, findCurrencyAt, quotedAccount } from './quoted-accounts.js';
+
+/** What a betslip is opened with (client §4.3). */
+export interface OpenBetslip {
+  readonly sport: SportCode;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+  readonly side: Side;
+  readonly equivalentBets: boolean;
+  readonly multipleAccounts: boolean;
+  /** Null: all. */
+  readonly wantBookies: readonly string[] | null;
+  /** Empty: all. */
+  readonly equivalentBetsBookies: readonly string[];
+}
+
+/** A betslip as its owner sees it. */
+export interface BetslipView {
+  readonly betslip: Betslip;
+  readonly customerCcy: Currency;
+  readonly description: string;
+  /** As the caller may see them, for accounts and invalid accounts. */
+  readonly usernames: ReadonlyMap<AccountId, string>;
+  readonly bookiesWithOffers: readonly BookieCode[];
+}
+
+/** What a caller can do with its betslips; another's answers as one that is not there. */
+export interface Betslips {
+  /** Rejects: `unknown_event`, `lay_needs_against`, `unknown_bookie`, `too_many_open_betslips`. */
+  open(caller: Caller, request: OpenBetslip): Answer<BetslipView>;
+  list(caller: Caller): readonly BetslipId[];
+  /** Rejects: `not_found`. */
+  get(caller: Caller, betslipId: string): Answer<BetslipView>;
+  /** Gives it its whole life again. Rejects: `not_found`, also once it is closed. */
+  refresh(caller: Caller, betslipId: string): Answer<BetslipView>;
+  /** Rejects: `not_found`. */
+  close(caller: Caller, betslipId: string): Answer<null>;
+}
+
+/** What betslips need of the rest. */
+export interface BetslipsParts {
+  readonly store: Store;
+  readonly market: Market;
+  readonly health: Health;
+  readonly registry: BetslipRegistry;
+  readonly compute: Compute;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Returns the names that descriptions of an event's bets use. */
+export function namesIn(event: Event): { home: string; away: string; runners: ReadonlyMap<TeamId, string> } {
+  if (event.kind === 'normal') return { home: event.home.name, away: event.away.name, runners: new Map() };
+  return { home: '', away: '', runners: new Map(event.teams.map(({ teamId, name }) => [teamId, name])) };
+}
+
+/** Returns who looks at prices: a customer with its currency and the commission that is netted into what it sees; null without a rate. */
+export function viewerOf(store: Store, caller: Pick<Caller, 'customer'>, clock: Clock): Viewer | null {
+  const { customer } = caller;
+  const currency = findCurrencyAt(store.view, customer.ccy);
+  if (currency === null) return null;
+  return { currency, commission: customer.roles.detailedAccounting ? NO_COMMISSION : commissionOf(customer, clock()) };
+}
+
+/** Returns betslips over a market. Their PMM cycle runs from here on. */
+export function createBetslips(parts: BetslipsParts): Betslips {
+  const { store, market, health, registry, secrets, clock, limits } = parts;
+  const cycle = createPmmCycle(parts);
+
+  market.onMoves((moves) => {
+    for (const { bookie, eventId, betType } of moves) {
+      for (const betslip of registry.openOn(eventId)) {
+        if (betslip.accounts.some((account) => account.bookie === bookie && account.betType === betType)) {
+          cycle.refresh(betslip.betslipId);
+        }
+      }
+    }
+  });
+  store.onLines((lines) => {
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind !== 'event' || !('record' in change) || change.record.status !== 'ended') continue;
+      for (const { betslipId } of registry.openOn(change.record.eventId)) registry.close(betslipId, 'event_ended');
+    }
+  });
+  health.onRest((accountId) => {
+    for (const betslip of [...registry.allOpen()]) {
+      if (betslip.accounts.some((account) => account.accountId === accountId)) replaceAccounts(betslip);
+    }
+  });
+
+  function choicesFor(wish: Pick<Betslip, 'eventId' | 'betType' | 'wantBookies'>): AccountChoice[] {
+    const accounts = [...store.view.all('bookieAccount')].filter(
+      ({ bookie }) => wish.wantBookies === null || wish.wantBookies.includes(bookie),
+    );
+    accounts.sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
+    const offered = new Map<BookieCode, readonly BetType[]>();
+    return accounts.map((account) => {
+      const { bookie } = account;
+      const known =
+        offered.get(bookie) ??
+        market.equivalentOffers(bookie, wish.eventId, wish.betType).map((offer) => offer.betType);
+      offered.set(bookie, known);
+      return { account, obstacle: obstacleTo(account), offered: known };
+    });
+  }
+
+  function obstacleTo(account: BookieAccount): InvalidAccountReason | null {
+    if (!account.enabled) return 'account_disabled';
+    if (health.of(account.bookie).state === 'down') return 'provider_down';
+    if (health.isResting(account.accountId)) return 'account_backoff';
+    return availableOn(store.view, account) < account.stakeIncrement ? 'insufficient_balance' : null;
+  }
+
+  /** An account that rests makes room for another, if there is one; the prices of those that stay are kept. */
+  function replaceAccounts(betslip: Betslip): void {
+    const selected = selectAccounts(choicesFor(betslip), betslip);
+    const before = new Map(betslip.accounts.map((account) => [account.accountId, account]));
+    const accounts = selected.accounts.map((account) => {
+      const kept = before.get(account.accountId);
+      return kept?.betType === account.betType ? kept : account;
+    });
+    registry.setAccounts(betslip.betslipId, accounts, selected.invalidAccounts);
+    cycle.refresh(betslip.betslipId);
+  }
+
+  function findOwn(caller: Caller, betslipId: string): Betslip | null {
+    registry.sweep();
+    const betslip = betslipId === '' ? null : registry.find(toBetslipId(betslipId));
+    return betslip?.customer === caller.customer.username ? betslip : null;
+  }
+
+  function present(caller: Caller, betslip: Betslip): BetslipView {
+    const event = mustExist(store.view.find('event', betslip.eventId), `event ${betslip.eventId}`);
+    const usernames = new Map<AccountId, string>();
+    for (const { accountId } of [...betslip.accounts, ...betslip.invalidAccounts]) {
+      const account = store.view.find('bookieAccount', accountId);
+      if (account !== null) usernames.set(accountId, shownUsername(caller, account));
+    }
+    return {
+      betslip,
+      customerCcy: caller.customer.ccy,
+      description: describeBetType(betslip.betType, namesIn(event), betslip.side),
+      usernames,
+      bookiesWithOffers: market
+        .bookiesOf(betslip.eventId)
+        .filter((bookie) => market.equivalentOffers(bookie, betslip.eventId, betslip.betType).length > 0),
+    };
+  }
+
+  function checkOpening(caller: Caller, request: OpenBetslip): Rejection | null {
+    const event = store.view.find('event', request.eventId);
+    if (event === null || event.sport !== request.sport || event.status === 'ended') {
+      return fieldRejection('event_id', 'unknown_event');
+    }
+    if (request.side === 'lay' && !isAgainst(request.betType)) return fieldRejection('bet_type', 'lay_needs_against');
+    const unknown = (request.wantBookies ?? []).find((bookie) => bookie !== EXCHANGE_BOOKIE && !isBookie(bookie));
+    if (unknown !== undefined) return fieldRejection('want_bookies', 'unknown_bookie');
+    if (request.equivalentBetsBookies.some((bookie) => bookie !== EXCHANGE_BOOKIE && !isBookie(bookie))) {
+      return fieldRejection('equivalent_bets_bookies', 'unknown_bookie');
+    }
+    const limit = limits.open_betslips;
+    return registry.openOf(caller.customer.username).length < limit ? null : { code: 'too_many_open_betslips', limit };
+  }
+
+  function isBookie(bookie: string): boolean {
+    for (const known of store.view.all('bookie')) if (known.bookie === bookie) return true;
+    return false;
+  }
+
+  return {
+    open(caller, request) {
+      registry.sweep();
+      const rejection = checkOpening(caller, request);
+      if (rejection !== null) return reject(rejection);
+      const selected = selectAccounts(choicesFor(request), request);
+      const betslip: Betslip = {
+        ...request,
+        ...selected,
+        betslipId: secrets.newBetslipId(),
+        sessionKey: caller.session.sessionKey,
+        customer: caller.customer.username,
+        expiresAt: later(clock(), limits.betslip_seconds * 1000),
+        closeReason: null,
+      };
+      registry.add(betslip);
+      cycle.refresh(betslip.betslipId);
+      return accept(present(caller, betslip));
+    },
+
+    list(caller) {
+      registry.sweep();
+      return registry.openOf(caller.customer.username).map(({ betslipId }) => betslipId);
+    },
+
+    get(caller, betslipId) {
+      const betslip = findOwn(caller, betslipId);
+      return betslip === null ? reject({ code: 'not_found' }) : accept(present(caller, betslip));
+    },
+
+    refresh(caller, betslipId) {
+      const betslip = findOwn(caller, betslipId);
+      if (betslip?.closeReason !== null) return reject({ code: 'not_found' });
+      registry.extend(betslip.betslipId, later(clock(), limits.betslip_seconds * 1000));
+      return accept(present(caller, mustExist(registry.find(betslip.betslipId), 'the betslip')));
+    },
+
+    close(caller, betslipId) {
+      const betslip = findOwn(caller, betslipId);
+      if (betslip?.closeReason !== null) return reject({ code: 'not_found' });
+      registry.close(betslip.betslipId, 'closed_by_user');
+      return accept(null);
+    },
+  };
+}
+
+interface PmmCycle {
+  /** Has a betslip's prices worked out again, with all others of this turn; while that runs, a further call means once more. */
+  refresh(betslipId: BetslipId): void;
+}
+
+function createPmmCycle({ store, market, health, registry, compute, clock }: BetslipsParts): PmmCycle {
+  const running = new Map<BetslipId, { again: boolean }>();
+
+  function refresh(betslipId: BetslipId): void {
+    const run = running.get(betslipId);
+    if (run !== undefined) {
+      run.again = true;
+      return;
+    }
+    const started = { again: false };
+    running.set(betslipId, started);
+    priceAll(betslipId)
+      // A question that could not be answered leaves the last prices; the next move of the market asks again.
+      .catch(() => undefined)
+      .finally(() => {
+        running.delete(betslipId);
+        if (started.again) refresh(betslipId);
+      });
+  }
+
+  async function priceAll(betslipId: BetslipId): Promise<void> {
+    const betslip = registry.find(betslipId);
+    const customer = betslip === null ? null : store.view.find('customer', betslip.customer);
+    const viewer = customer === null ? null : viewerOf(store, { customer }, clock);
+    if (betslip === null || viewer === null) return;
+    const quoted = betslip.accounts.map((account) => quotedFor(betslip, account));
+    const asked = quoted.flatMap(({ account }) => (account === null ? [] : [account]));
+    const lists = await compute.aggregatePrices({ accounts: asked, viewer });
+    let next = 0;
+    const accounts = betslip.accounts.map((account, index): BetslipAccount => {
+      const { account: priced, status } = quoted[index] ?? { account: null, status: FAILED_NO_OFFER };
+      if (priced === null) return { ...account, status, priceList: [] };
+      const priceList = lists[next] ?? [];
+      next += 1;
+      return { ...account, status, priceList };
+    });
+    const current = registry.find(betslipId);
+    // Accounts that were replaced meanwhile are priced by the run that follows.
+    if (current?.accounts === betslip.accounts) registry.setAccounts(betslipId, accounts, current.invalidAccounts);
+  }
+
+  function quotedFor(betslip: Betslip, { accountId, bookie, betType }: BetslipAccount): Quoted {
+    const account = store.view.find('bookieAccount', accountId);
+    if (account === null || health.isResting(accountId)) return { account: null, status: BLACKLISTED };
+    const offer = market.findOffer(bookie, betslip.eventId, betType);
+    if (offer === null) {
+      return { account: null, status: health.of(bookie).state === 'down' ? FAILED_PROVIDER_DOWN : FAILED_NO_OFFER };
+    }
+    return { account: quotedAccount(store.view, account, offer, null), status: SUCCESS };
+  }
+
+  return { refresh };
+}
+
+interface Quoted {
+  readonly account: QuotedAccount | null;
+  readonly status: NonNullable<BetslipAccount['status']>;
+}
+
+const SUCCESS = { code: 'success', reason: null } as const;
+const FAILED_NO_OFFER = { code: 'failed', reason: 'no_offer' } as const;
+const FAILED_PROVIDER_DOWN = { code: 'failed', reason: 'provider_down' } as const;
+const BLACKLISTED = { code: 'blacklist', reason: 'account_backoff' } as const;

@@ -1,0 +1,62 @@
+// What can be bet on (decisions §17).
+import type { Event } from '../core/record/event.js';
+import { mustExist } from '../core/value/assert.js';
+import type { BookieCode } from '../core/value/ids.js';
+import type { Instant } from '../core/value/time.js';
+import type { Market } from '../market/market.js';
+import type { Store } from '../store/store.js';
+
+/** An event and the bookies that have offers on it now. */
+export interface EventView {
+  readonly event: Event;
+  readonly bookies: readonly BookieCode[];
+}
+
+/** Which events are wanted; null: whatever they are. */
+export interface EventFilter {
+  readonly sport: string | null;
+  readonly dateFrom: Instant | null;
+  readonly dateTo: Instant | null;
+  /** Part of a team's or the event's name, whatever its case. */
+  readonly search: string | null;
+  readonly isInRunning: boolean | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The events that have not ended, the next to start first. */
+export interface Events {
+  list(filter: EventFilter): { readonly events: readonly EventView[]; readonly total: number };
+}
+
+/** Returns the events of a store. */
+export function createEvents(store: Store, market: Market): Events {
+  function isWanted(event: Event, filter: EventFilter): boolean {
+    if (filter.sport !== null && event.sport !== filter.sport) return false;
+    if (filter.dateFrom !== null && event.start < filter.dateFrom) return false;
+    if (filter.dateTo !== null && event.start >= filter.dateTo) return false;
+    if (filter.isInRunning !== null && (event.status === 'in_running') !== filter.isInRunning) return false;
+    return filter.search === null || namesOf(event).toLowerCase().includes(filter.search.toLowerCase());
+  }
+
+  return {
+    list(filter) {
+      const first = (filter.page - 1) * filter.pageSize;
+      const events: EventView[] = [];
+      let total = 0;
+      for (const eventId of store.view.keys('eventsByStart', [])) {
+        const event = mustExist(store.view.find('event', eventId), `event ${eventId}`);
+        if (!isWanted(event, filter)) continue;
+        if (total >= first && events.length < filter.pageSize)
+          events.push({ event, bookies: market.bookiesOf(eventId) });
+        total += 1;
+      }
+      return { events, total };
+    },
+  };
+}
+
+function namesOf(event: Event): string {
+  const names = event.kind === 'normal' ? [event.home.name, event.away.name] : event.teams.map(({ name }) => name);
+  return [event.name, ...names].join('\n');
+}

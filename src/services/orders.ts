@@ -1,0 +1,248 @@
+// Orders: placing, reading, closing (client §4.4).
+import type { OpenOrder, Replies } from '../core/command.js';
+import type { Clock } from '../clock.js';
+import type { Bet } from '../core/record/bet.js';
+import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
+import type { Event } from '../core/record/event.js';
+import type { ExchangeMode, Order } from '../core/record/order.js';
+import { describeBetType } from '../core/rule/description.js';
+import { UNUSED } from '../core/rule/rest.js';
+import { isOpen } from '../core/rule/tally.js';
+import { mustExist } from '../core/value/assert.js';
+import { type OrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
+import { BOUNDS, type Limits } from '../core/value/limits.js';
+import type { Money } from '../core/value/money.js';
+import type { PriceMilli } from '../core/value/price.js';
+import { type Answer, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import type { Instant } from '../core/value/time.js';
+import type { Engine } from '../engine/engine.js';
+import type { BetslipRegistry } from '../market/betslips.js';
+import type { Store } from '../store/store.js';
+import { namesIn, viewerOf } from './betslips.js';
+import { type Caller, shownUsername } from './caller.js';
+import type { Planner } from './plans.js';
+import { findCurrencyAt } from './quoted-accounts.js';
+
+/** What an order is placed with (client §4.4, decisions §11). */
+export interface PlaceOrder {
+  readonly betslipId: string;
+  readonly price: PriceMilli;
+  readonly stake: Money;
+  readonly durationSeconds: number;
+  readonly keepOpenInRunning: boolean;
+  /** Empty: all of the betslip's. A username may be given as it is shown. */
+  readonly accounts: readonly { readonly bookie: string; readonly username: string }[];
+  /** Null: none; empty: all. */
+  readonly adaptiveBookies: readonly string[] | null;
+  readonly bookieMinStakes: Readonly<Record<string, Money>>;
+  readonly exchangeMode: ExchangeMode;
+  readonly minTakerWantStake: Money | null;
+  readonly userData: string | null;
+  readonly requestUuid: string | null;
+  readonly validUntil: Instant | null;
+  readonly acceptPartialFill: boolean;
+}
+
+/** An order with what is shown beside it. */
+export interface OrderView {
+  readonly order: Order;
+  readonly event: Event;
+  readonly description: string;
+}
+
+/** An order with its bets, in the order of their making. */
+export interface OrderWithBets extends OrderView {
+  readonly bets: readonly { readonly bet: Bet; readonly username: string }[];
+}
+
+/** What a caller can do with its orders; another's answers as one that is not there. */
+export interface Orders {
+  /** Opens an order with its first bets. A request that was made before answers the order that it opened (`isReplayed`). */
+  place(
+    caller: Caller,
+    request: PlaceOrder,
+  ): Promise<Answer<{ readonly view: OrderView; readonly isReplayed: boolean }>>;
+  /** Rejects: `not_found`. */
+  get(caller: Caller, orderId: number): Answer<OrderWithBets>;
+  /** Rejects: `not_found`. */
+  getTracked(caller: Caller, requestUuid: string): Answer<OrderWithBets>;
+  /** Rejects: `not_found`, `order_closed`. */
+  close(caller: Caller, orderId: number): Promise<Answer<OrderView>>;
+  closeMany(
+    caller: Caller,
+    orderIds: readonly number[],
+  ): Promise<Answer<{ readonly closed: readonly number[]; readonly notFound: readonly number[] }>>;
+  /** Answers the ids of the orders that it closed. */
+  closeAll(
+    caller: Caller,
+    filter: { readonly sport: string | null; readonly eventId: string | null },
+  ): Promise<Answer<readonly number[]>>;
+}
+
+/** What orders need of the rest. */
+export interface OrdersParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly planner: Planner;
+  readonly betslips: BetslipRegistry;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** A plan that the market has overtaken is made again; after this many the order opens without bets and goes on trying. */
+const PLANS_MAX = 3;
+
+/** Returns how an order is shown. */
+export function presentOrder(store: Store, order: Order): OrderView {
+  const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
+  return { order, event, description: describeBetType(order.betType, namesIn(event), order.side) };
+}
+
+/** Returns the orders of a store. */
+export function createOrders({ store, engine, planner, betslips, clock, limits }: OrdersParts): Orders {
+  function findOwn(caller: Caller, orderId: number): Order | null {
+    const order = isOrderId(orderId) ? store.view.find('order', orderId) : null;
+    return order?.placer === caller.customer.username ? order : null;
+  }
+
+  function findTracked(caller: Caller, requestUuid: string): Order | null {
+    const key = [caller.customer.username, requestUuid] as const;
+    for (const orderId of store.view.keys('ordersByRequest', key, { isReversed: true, limit: 1 })) {
+      return store.view.find('order', orderId);
+    }
+    return null;
+  }
+
+  function withBets(caller: Caller, order: Order): OrderWithBets {
+    const bets: OrderWithBets['bets'][number][] = [];
+    for (const betId of store.view.keys('betsOfOrder', [order.orderId])) {
+      const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
+      const account = mustExist(store.view.find('bookieAccount', bet.accountId), `account ${bet.accountId}`);
+      bets.push({ bet, username: shownUsername(caller, account) });
+    }
+    return { ...presentOrder(store, order), bets };
+  }
+
+  /** Those of the betslip's accounts that the order names; all of them where it names none. */
+  function accountsFor(caller: Caller, betslip: Betslip, { accounts }: PlaceOrder): readonly BetslipAccount[] {
+    if (accounts.length === 0) return betslip.accounts;
+    return betslip.accounts.filter(({ accountId, bookie }) => {
+      const account = store.view.find('bookieAccount', accountId);
+      if (account === null) return false;
+      const names = [account.mask, shownUsername(caller, account)];
+      return accounts.some((named) => named.bookie === bookie && names.includes(named.username));
+    });
+  }
+
+  function commandFor(caller: Caller, betslip: Betslip, request: PlaceOrder): Omit<OpenOrder, 'legs'> {
+    return {
+      placer: caller.customer.username,
+      behind: caller.session.behind,
+      sport: betslip.sport,
+      eventId: betslip.eventId,
+      betType: betslip.betType,
+      side: betslip.side,
+      price: request.price,
+      stake: request.stake,
+      durationSeconds: request.durationSeconds,
+      validUntil: request.validUntil,
+      keepOpenInRunning: request.keepOpenInRunning,
+      acceptPartialFill: request.acceptPartialFill,
+      exchangeMode: request.exchangeMode,
+      userData: request.userData,
+      requestUuid: request.requestUuid,
+      accounts: accountsFor(caller, betslip, request).map(({ accountId, bookie, betType }) => ({
+        accountId,
+        bookie,
+        betType,
+      })),
+      bookieMinStakes: request.bookieMinStakes,
+      adaptiveBookies: request.adaptiveBookies?.map(toBookieCode) ?? null,
+      openOrdersMax: limits.open_orders,
+    };
+  }
+
+  async function planAndOpen(caller: Caller, command: Omit<OpenOrder, 'legs'>): Promise<Answer<Replies['openOrder']>> {
+    for (let plans = 0; plans < PLANS_MAX; plans += 1) {
+      const legs = await planFor(caller, command);
+      const opened = await engine.submit('openOrder', { ...command, legs });
+      if (opened.ok || opened.rejection.code !== 'stale_plan') return opened;
+    }
+    return engine.submit('openOrder', { ...command, legs: [] });
+  }
+
+  async function planFor(caller: Caller, command: Omit<OpenOrder, 'legs'>): Promise<OpenOrder['legs']> {
+    const viewer = viewerOf(store, caller, clock);
+    const currency = findCurrencyAt(store.view, command.stake.ccy);
+    // Without a rate the decision refuses the order, and says why.
+    if (viewer === null || currency === null) return [];
+    const { eventId, stake, price, bookieMinStakes } = command;
+    const accounts = command.accounts.map((account) => ({ ...account, ...UNUSED }));
+    return planner.plan({ eventId, stake: stake.amount, currency, limit: price, viewer, accounts, bookieMinStakes });
+  }
+
+  return {
+    async place(caller, request) {
+      const earlier = request.requestUuid === null ? null : findTracked(caller, request.requestUuid);
+      if (earlier !== null && clock() < earlier.placedAt + BOUNDS.requestUuidHours * 3_600_000) {
+        return accept({ view: presentOrder(store, earlier), isReplayed: true });
+      }
+      betslips.sweep();
+      const betslip = request.betslipId === '' ? null : betslips.find(toBetslipId(request.betslipId));
+      if (betslip?.customer !== caller.customer.username || betslip.closeReason !== null) {
+        return reject(fieldRejection('betslip_id', 'invalid betslip_id'));
+      }
+      const opened = await planAndOpen(caller, commandFor(caller, betslip, request));
+      if (!opened.ok) return opened;
+      return accept({ view: presentOrder(store, opened.value.order), isReplayed: opened.value.isReplayed });
+    },
+
+    get(caller, orderId) {
+      const order = findOwn(caller, orderId);
+      return order === null ? reject({ code: 'not_found' }) : accept(withBets(caller, order));
+    },
+
+    getTracked(caller, requestUuid) {
+      const order = findTracked(caller, requestUuid);
+      return order === null ? reject({ code: 'not_found' }) : accept(withBets(caller, order));
+    },
+
+    async close(caller, orderId) {
+      const order = findOwn(caller, orderId);
+      if (order === null) return reject({ code: 'not_found' });
+      if (!isOpen(order)) return reject({ code: 'order_closed' });
+      const closed = await engine.submit('closeOrders', { orderIds: [order.orderId], reason: 'cancelled' });
+      if (!closed.ok) return closed;
+      const [own] = closed.value;
+      // It closed by itself between the look and the decision.
+      return own === undefined ? reject({ code: 'order_closed' }) : accept(presentOrder(store, own));
+    },
+
+    async closeMany(caller, orderIds) {
+      const own = orderIds.filter((orderId) => findOwn(caller, orderId) !== null).filter(isOrderId);
+      const closed = await engine.submit('closeOrders', { orderIds: own, reason: 'cancelled' });
+      if (!closed.ok) return closed;
+      const known = new Set<number>(own);
+      return accept({
+        closed: [...known],
+        notFound: [...new Set(orderIds)].filter((orderId) => !known.has(orderId)),
+      });
+    },
+
+    async closeAll(caller, { sport, eventId }) {
+      const wanted: OrderId[] = [];
+      for (const orderId of store.view.keys('openOrdersOfPlacer', [caller.customer.username])) {
+        const order = mustExist(store.view.find('order', orderId), `order ${orderId}`);
+        const isOfEvent = eventId === null || (eventId !== '' && order.eventId === toEventId(eventId));
+        if ((sport === null || order.sport === sport) && isOfEvent) wanted.push(orderId);
+      }
+      const closed = await engine.submit('closeOrders', { orderIds: wanted, reason: 'cancelled' });
+      return closed.ok ? accept(closed.value.map(({ orderId }) => orderId)) : closed;
+    },
+  };
+}
+
+/** Whether a number can be an order's id at all. */
+function isOrderId(value: number): value is OrderId {
+  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}

@@ -1,0 +1,50 @@
+// Accounts with what their bookies quote for them now: the raw material of PMMs and of plans.
+import { balanceKeyOf } from '../core/change.js';
+import type { BookieAccount } from '../core/record/bookie.js';
+import { bookieLedger } from '../core/record/ledger.js';
+import type { Offer } from '../core/record/offer.js';
+import { availableToStake } from '../core/rule/credit.js';
+import type { QuotedAccount } from '../core/rule/pmm.js';
+import type { Currency } from '../core/value/currency.js';
+import { type CurrencyAt, type Minor, type Money, ZERO, convertUp } from '../core/value/money.js';
+import { NO_COMMISSION } from '../core/value/price.js';
+import type { View } from '../core/view.js';
+
+/** Returns a currency at its rate in force now, or null where it has none. */
+export function findCurrencyAt(view: View, ccy: Currency): CurrencyAt | null {
+  const rate = view.find('rates', 'rates')?.rates[ccy];
+  return rate === undefined ? null : { ccy, rate };
+}
+
+/** Returns what there is to stake on an account. */
+export function availableOn(view: View, account: BookieAccount): Minor {
+  const ledger = bookieLedger(account.bookie, account.username);
+  return availableToStake(account, view.find('balance', balanceKeyOf(ledger, account.ccy)));
+}
+
+/**
+ * Returns an account with the quotes of an offer; null where its currency has no rate. Quotes in a currency without a rate are left out.
+ * `wantedMin` is the least that the customer wants to place there, or null.
+ */
+export function quotedAccount(
+  view: View,
+  account: BookieAccount,
+  offer: Offer | null,
+  wantedMin: Money | null,
+): QuotedAccount | null {
+  const currency = findCurrencyAt(view, account.ccy);
+  if (currency === null) return null;
+  const minCurrency = wantedMin === null ? null : findCurrencyAt(view, wantedMin.ccy);
+  return {
+    bookie: account.bookie,
+    currency,
+    stakeIncrement: account.stakeIncrement,
+    bookieCommission: view.find('bookie', account.bookie)?.commission ?? NO_COMMISSION,
+    available: availableOn(view, account),
+    wantedMin: wantedMin === null || minCurrency === null ? ZERO : convertUp(wantedMin.amount, minCurrency, currency),
+    quotes: (offer?.quotes ?? []).flatMap((quote) => {
+      const quoted = findCurrencyAt(view, quote.ccy);
+      return quoted === null ? [] : [{ price: quote.price, currency: quoted, min: quote.min, max: quote.max }];
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+// Logging in and out, and acting in another's name (client §4.1, §5).
+import type { Clock } from '../clock.js';
+import type { Session } from '../core/record/session.js';
+import { checkLogin, maySudo } from '../core/rule/access.js';
+import { type SessionKey, toUsername } from '../core/value/ids.js';
+import type { Limits } from '../core/value/limits.js';
+import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import { later } from '../core/value/time.js';
+import type { Engine } from '../engine/engine.js';
+import type { BetslipRegistry } from '../market/betslips.js';
+import type { Secrets } from '../secrets.js';
+import type { Store } from '../store/store.js';
+import type { Caller } from './caller.js';
+
+/** Who somebody is, and how they come and go. */
+export interface Sessions {
+  /** Answers the id of a new session. Rejects: `authentication_failed`, whatever the cause. */
+  logIn(request: { username: string; password: string; ip: string }): Promise<Answer<string>>;
+  /** Answers who a session id stands for, and renews the session. Rejects: `auth_error`. */
+  authenticate(sessionId: string, ip: string): Answer<Caller>;
+  /** Answers a session of the caller's own. Rejects: `session_not_found`. */
+  describe(caller: Caller, sessionId: string): Answer<Session>;
+  /** Ends a session of the caller's own, and its betslips. Rejects: `session_not_found`. */
+  logOut(caller: Caller, sessionId: string): Promise<Answer<null>>;
+  /** Answers the id of a second session, in the target's name. Rejects: `session_not_found`, `forbidden`, `target: unknown_customer`. */
+  sudo(caller: Caller, sessionId: string, target: string): Promise<Answer<string>>;
+}
+
+/** What sessions need of the rest. */
+export interface SessionsParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly secrets: Secrets;
+  readonly betslips: BetslipRegistry;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** A session used again within this time is not written down again: it ends at most this much too early. */
+const RENEWAL_WRITTEN_EVERY_MS = 60_000;
+/** Of a session that lives shorter, so small a part. */
+const RENEWALS_IN_A_LIFE = 20;
+
+const SESSION_ID = /^[0-9a-f]{32}$/;
+
+const NOT_LOGGED_IN: Rejection = {
+  code: 'auth_error',
+  detail: 'The session is missing, unknown or over. Log in again.',
+};
+
+/** Returns the sessions of a store. */
+export function createSessions({ store, engine, secrets, betslips, clock, limits }: SessionsParts): Sessions {
+  const lifeMs = limits.session_seconds * 1000;
+  const renewalMs = Math.min(RENEWAL_WRITTEN_EVERY_MS, lifeMs / RENEWALS_IN_A_LIFE);
+  const renewing = new Set<SessionKey>();
+
+  function findSession(sessionId: string): Session | null {
+    if (!SESSION_ID.test(sessionId)) return null;
+    const session = store.view.find('session', secrets.sessionKeyOf(sessionId));
+    if (session === null) return null;
+    if (clock() > later(session.seenAt, lifeMs)) {
+      engine.submit('closeSession', { sessionKey: session.sessionKey }).catch(() => undefined);
+      return null;
+    }
+    return session;
+  }
+
+  /** Written down now and then: the store's own `seenAt` says when last. */
+  function renew({ sessionKey, seenAt }: Session): void {
+    if (clock() <= later(seenAt, renewalMs) || renewing.has(sessionKey)) return;
+    renewing.add(sessionKey);
+    engine
+      .submit('renewSession', { sessionKey })
+      // A renewal that cannot be written is made up for by the next request.
+      .catch(() => undefined)
+      .finally(() => renewing.delete(sessionKey));
+  }
+
+  /** A session in the path must be the caller's own: another's answers exactly as one that is not there. */
+  function ownSession(caller: Caller, sessionId: string): Session | null {
+    const session = findSession(sessionId);
+    return session?.username === caller.customer.username ? session : null;
+  }
+
+  return {
+    async logIn({ username, password }) {
+      const customer = username === '' ? null : store.view.find('customer', toUsername(username));
+      const isRight = await secrets.verifyPassword(customer?.passwordHash ?? null, password);
+      if (customer === null) return reject({ code: 'authentication_failed' });
+      if (!isRight) {
+        await engine.submit('failLogin', { username: customer.username });
+        return reject({ code: 'authentication_failed' });
+      }
+      const sessionId = secrets.newSessionId();
+      const opened = await engine.submit('openSession', {
+        sessionKey: secrets.sessionKeyOf(sessionId),
+        username: customer.username,
+        clientType: 'direct',
+        behind: null,
+      });
+      return opened.ok ? accept(sessionId) : opened;
+    },
+
+    authenticate(sessionId, ip) {
+      const session = findSession(sessionId);
+      const customer = session === null ? null : store.view.find('customer', session.username);
+      if (session === null || customer === null || checkLogin(customer, clock()) !== null) return reject(NOT_LOGGED_IN);
+      renew(session);
+      return accept({ customer, session, ip });
+    },
+
+    describe(caller, sessionId) {
+      const session = ownSession(caller, sessionId);
+      return session === null ? reject({ code: 'session_not_found' }) : accept(session);
+    },
+
+    async logOut(caller, sessionId) {
+      const session = ownSession(caller, sessionId);
+      if (session === null) return reject({ code: 'session_not_found' });
+      const closed = await engine.submit('closeSession', { sessionKey: session.sessionKey });
+      betslips.closeOfSession(session.sessionKey);
+      return closed;
+    },
+
+    async sudo(caller, sessionId, target) {
+      if (ownSession(caller, sessionId) === null) return reject({ code: 'session_not_found' });
+      if (caller.session.behind !== null) return reject({ code: 'forbidden', reason: null });
+      const customer = target === '' ? null : store.view.find('customer', toUsername(target));
+      const group = customer === null ? null : store.view.find('group', customer.groupId);
+      if (customer === null || !maySudo(caller.customer, customer, group)) {
+        return reject(fieldRejection('target', 'unknown_customer'));
+      }
+      const second = secrets.newSessionId();
+      const opened = await engine.submit('openSession', {
+        sessionKey: secrets.sessionKeyOf(second),
+        username: customer.username,
+        clientType: caller.session.clientType,
+        behind: caller.customer.username,
+      });
+      return opened.ok ? accept(second) : opened;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+// Open orders that still want stake: when the market moves for one, or a bet of it fails, it is planned again and filled as far as
+// that goes. It watches the journal for orders and the market for prices; after a restart it takes up what is open.
+import type { Clock } from '../clock.js';
+import type { Leg } from '../core/record/leg.js';
+import { type Order, unplacedOf } from '../core/record/order.js';
+import { isOpen } from '../core/rule/tally.js';
+import type { EventId, OrderId } from '../core/value/ids.js';
+import { NO_COMMISSION } from '../core/value/price.js';
+import type { Engine } from '../engine/engine.js';
+import type { Interests } from '../market/interests.js';
+import type { Market } from '../market/market.js';
+import type { Store } from '../store/store.js';
+import type { Planner } from './plans.js';
+import { findCurrencyAt } from './quoted-accounts.js';
+
+/** Works until it is closed. */
+export interface WorkingOrders {
+  close(): void;
+}
+
+/** What it needs of the rest. */
+export interface WorkingOrdersParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly market: Market;
+  readonly interests: Interests;
+  readonly planner: Planner;
+  readonly clock: Clock;
+  /** Told of a plan or a fill that failed for a reason other than the market's. */
+  readonly onFault: (fault: unknown, orderId: OrderId) => void;
+}
+
+interface Working {
+  order: Order;
+  isBusy: boolean;
+  /** Something moved while it was busy. */
+  isDue: boolean;
+  /** What kept it from more may pass without a move of the market: the next PMM of its bookies is tried whatever it says. */
+  isHeldBack: boolean;
+}
+
+/** A plan that the market has overtaken is made again at once so many times, then at the next PMM. */
+const PLANS_MAX = 3;
+
+/** Starts to work on every open order. */
+export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
+  const { store, engine, market, interests, planner, clock, onFault } = parts;
+  const working = new Map<OrderId, Working>();
+  const byEvent = new Map<EventId, Set<OrderId>>();
+  const due = new Set<OrderId>();
+  let isScheduled = false;
+  let isClosed = false;
+
+  function take(order: Order): void {
+    const known = working.get(order.orderId);
+    if (!isOpen(order)) {
+      if (known !== undefined) letGo(known.order);
+      return;
+    }
+    if (known === undefined) {
+      working.set(order.orderId, { order, isBusy: false, isDue: false, isHeldBack: false });
+      const ofEvent = byEvent.get(order.eventId) ?? new Set();
+      byEvent.set(order.eventId, ofEvent.add(order.orderId));
+      interests.add(interestsOf(order));
+      // The market may have moved between its first plan and now, when nobody watched for it yet.
+      wake(order.orderId);
+      return;
+    }
+    const hasMoreToPlace = unplacedOf(order) > unplacedOf(known.order);
+    known.order = order;
+    if (hasMoreToPlace) wake(order.orderId);
+  }
+
+  function letGo(order: Order): void {
+    working.delete(order.orderId);
+    due.delete(order.orderId);
+    interests.remove(interestsOf(order));
+    const ofEvent = byEvent.get(order.eventId);
+    ofEvent?.delete(order.orderId);
+    if (ofEvent?.size === 0) byEvent.delete(order.eventId);
+  }
+
+  /** Everything that moved in one turn of the event loop is planned together. */
+  function wake(orderId: OrderId): void {
+    due.add(orderId);
+    if (isScheduled || isClosed) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      const orderIds = [...due];
+      due.clear();
+      for (const id of orderIds) work(id);
+    });
+  }
+
+  function work(orderId: OrderId): void {
+    const known = working.get(orderId);
+    if (known === undefined || isClosed || !wantsMore(known.order)) return;
+    if (known.isBusy) {
+      known.isDue = true;
+      return;
+    }
+    known.isBusy = true;
+    fill(known)
+      .catch((fault: unknown) => {
+        onFault(fault, orderId);
+      })
+      .finally(() => {
+        known.isBusy = false;
+        if (!known.isDue) return;
+        known.isDue = false;
+        wake(orderId);
+      });
+  }
+
+  async function fill(known: Working): Promise<void> {
+    for (let plans = 0; plans < PLANS_MAX; plans += 1) {
+      const legs = await planFor(known.order);
+      known.isHeldBack = planner.holdsBack(known.order.accounts);
+      if (legs.length === 0) return;
+      const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, legs });
+      if (filled.ok || filled.rejection.code !== 'stale_plan') return;
+    }
+    known.isHeldBack = true;
+  }
+
+  async function planFor(order: Order): Promise<readonly Leg[]> {
+    const currency = findCurrencyAt(store.view, order.want.ccy);
+    const own = findCurrencyAt(store.view, order.customer.ccy);
+    if (currency === null || own === null) return [];
+    return planner.plan({
+      eventId: order.eventId,
+      stake: unplacedOf(order),
+      currency,
+      limit: order.wantPrice,
+      viewer: { currency: own, commission: order.isDetailed ? NO_COMMISSION : order.customerCommission },
+      accounts: order.accounts,
+      bookieMinStakes: order.bookieMinStakes,
+    });
+  }
+
+  const stopLines = store.onLines((lines) => {
+    for (const { changes } of lines) {
+      for (const change of changes) if (change.kind === 'order' && 'record' in change) take(change.record);
+    }
+  });
+  const stopMoves = market.onMoves((moves) => {
+    for (const { bookie, eventId, betType } of moves) {
+      for (const orderId of byEvent.get(eventId) ?? []) {
+        const accounts = working.get(orderId)?.order.accounts ?? [];
+        if (accounts.some((account) => account.bookie === bookie && account.betType === betType)) wake(orderId);
+      }
+    }
+  });
+  // A poll that changed nothing is still a new PMM: an account that was used at the last one may be used again.
+  const stopConfirmed = market.onConfirmed((bookie) => {
+    for (const { order, isHeldBack } of working.values()) {
+      if (!wantsMore(order)) continue;
+      const ofBookie = order.accounts.filter((account) => account.bookie === bookie);
+      if (ofBookie.some((account) => isHeldBack || account.answeredAt !== null)) wake(order.orderId);
+    }
+  });
+
+  for (const orderId of store.view.keys('openOrdersOfPlacer', [])) {
+    const order = store.view.find('order', orderId);
+    if (order !== null && order.expiresAt > clock()) take(order);
+  }
+
+  return {
+    close() {
+      isClosed = true;
+      stopLines();
+      stopMoves();
+      stopConfirmed();
+    },
+  };
+}
+
+/** All or nothing has its one go when it is placed. */
+const wantsMore = (order: Order): boolean => order.acceptPartialFill && unplacedOf(order) > 0;
+
+function interestsOf({ accounts, eventId }: Order): Parameters<Interests['add']>[0] {
+  return accounts.map(({ bookie, accountId, betType }) => ({ bookie, accountId, eventId, betType }));
+}
