@@ -1,0 +1,146 @@
+// Keeps the polling pool busy: each provider's lists of events, each at its own rate. What a poll changed goes to the market; what it
+// lists for the first time goes through the catalogue first.
+import type { Clock } from '../clock.js';
+import { type EventsSeen, type KnownOffers, type Polling, changedOffer, listingSeen } from '../compute/polling.js';
+import type { Event } from '../core/record/event.js';
+import { mustExist } from '../core/value/assert.js';
+import type { BookieCode, EventId } from '../core/value/ids.js';
+import { type Instant, later } from '../core/value/time.js';
+import type { Engine } from '../engine/engine.js';
+import type { Health } from '../market/health.js';
+import { type ListedOffer, type Market, OFFER_LISTS, type OfferList } from '../market/market.js';
+import type { Store } from '../store/store.js';
+import type { Catalogue } from './catalogue.js';
+import type { Provider, Registry } from './registry.js';
+import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
+
+/** Polls until it is closed. */
+export interface Feed {
+  close(): Promise<void>;
+}
+
+/** What the feed needs of the rest. */
+export interface FeedParts {
+  readonly registry: Registry;
+  readonly polling: Polling;
+  readonly catalogue: Catalogue;
+  readonly market: Market;
+  readonly health: Health;
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Told of each poll: what it brought, or why it failed. */
+  readonly onPoll: (bookie: BookieCode, list: OfferList, outcome: PollOutcome) => void;
+  /** Told of what should not happen: the engine or the pool failed. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** How a poll went. */
+export type PollOutcome =
+  | { readonly kind: 'seen'; readonly offers: number; readonly rejected: Readonly<Record<string, number>> }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The first polls of many providers are spread over this time. */
+const SPREAD_MS = 400;
+const SWEEP_MS = 500;
+const LIFE_MS = 500;
+/** An event that nobody lists is over so long after its start (decisions §9). */
+const OVER_AFTER_MS = 12 * 3_600_000;
+
+/** Starts to poll every list of every provider. */
+export function startFeed(parts: FeedParts): Feed {
+  const { registry, market, store, engine, clock, onFault } = parts;
+  const rounds: Rounds[] = [];
+  const exit = createExit();
+  registry.all.forEach((provider, index) => {
+    const firstInMs = (index * SPREAD_MS) / registry.all.length;
+    for (const list of OFFER_LISTS)
+      rounds.push(startRounds(provider.pollMs[list], firstInMs, createPoll(provider, list, exit, parts)));
+  });
+  const sweep = setInterval(() => {
+    market.sweep();
+  }, SWEEP_MS);
+  rounds.push(startRounds(LIFE_MS, LIFE_MS, () => turnEvents().catch(onFault)));
+
+  /** An event is in running once its start has passed, and over half a day later unless somebody lists it still (decisions §9). */
+  async function turnEvents(): Promise<void> {
+    const now = clock();
+    for (const { eventId, start, status } of startedBy(now)) {
+      if (status === 'pre_event') await engine.submit('markInRunning', { eventId });
+      else if (later(start, OVER_AFTER_MS) <= now && market.bookiesOf(eventId).length === 0)
+        await engine.submit('endEvent', { eventId });
+    }
+  }
+
+  function startedBy(now: Instant): readonly Event[] {
+    const started: Event[] = [];
+    for (const eventId of store.view.keys('eventsByStart', [])) {
+      const event = mustExist(store.view.find('event', eventId), `event ${eventId}`);
+      if (event.start > now) break;
+      if (!hasOpenStart(event)) started.push(event);
+    }
+    return started;
+  }
+
+  return {
+    async close() {
+      clearInterval(sweep);
+      exit.leave();
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+}
+
+/** A long championship's start is truncated to that of the year: it says neither when it begins nor when it is over (provider §2.2). */
+function hasOpenStart({ kind, start }: Event): boolean {
+  return kind === 'multirunner' && new Date(start).toISOString().endsWith('-01-01T00:00:00.000Z');
+}
+
+function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: FeedParts): () => Promise<void> {
+  const { polling, catalogue, market, health, engine, store, clock, onPoll, onFault } = parts;
+  const { bookie } = provider;
+  let known: KnownOffers | null = null;
+
+  async function poll(): Promise<void> {
+    const at = clock();
+    const seen = await exit.unlessLeft(polling.pollEvents({ provider, type: list, known }));
+    if (seen === null) return;
+    if (seen.kind === 'failed') {
+      const reason = seen.status === null ? seen.code : `${seen.code} ${seen.status}`;
+      health.noteFailure(bookie, reason);
+      onPoll(bookie, list, { kind: 'failed', reason });
+      return;
+    }
+    // Only once its content is in the market may the next poll leave it out.
+    await take(seen, at);
+    known = seen.known;
+    health.noteSuccess(bookie);
+    onPoll(bookie, list, { kind: 'seen', offers: seen.offers, rejected: seen.rejected });
+  }
+
+  async function take({ delta }: EventsSeen, at: Instant): Promise<void> {
+    const listings = Array.from({ length: delta.listingCount }, (_, index) => listingSeen(delta, index));
+    const events = await catalogue.resolve(bookie, listings);
+    if (list === 'live') await markInRunning(events);
+    const changed: ListedOffer[] = [];
+    for (let index = 0; index < delta.changedCount; index += 1) {
+      const offer = changedOffer(delta, index);
+      const eventId = events[offer.listing] ?? null;
+      const betType =
+        eventId === null ? null : offer.kind === 'parsed' ? offer.betType : catalogue.betTypeOf(eventId, offer.text);
+      if (eventId === null || betType === null) continue;
+      changed.push({ slot: offer.slot, eventId, betType, selectionId: offer.selectionId, quotes: offer.quotes });
+    }
+    market.apply({ bookie, list, at, changed, removedSlots: Array.from(delta.removed) });
+  }
+
+  /** An event is in running as soon as a provider lists it as such (decisions §9). */
+  async function markInRunning(events: readonly (EventId | null)[]): Promise<void> {
+    for (const eventId of new Set(events)) {
+      if (eventId !== null && store.view.find('event', eventId)?.status === 'pre_event')
+        await engine.submit('markInRunning', { eventId });
+    }
+  }
+
+  return () => poll().catch(onFault);
+}

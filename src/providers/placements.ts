@@ -1,0 +1,150 @@
+// Places bets: reads `pending` ones off the journal, asks their provider once, and tells the engine what became of each. What is
+// `danger` is asked after until it is decided. A bet that was on its way when the server died may or may not have arrived: it is
+// `unknown`, and only the provider's statements can tell (statements.ts).
+import type { Bet } from '../core/record/bet.js';
+import type { BetAnswer } from '../core/command.js';
+import { mustExist } from '../core/value/assert.js';
+import type { BetId } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import type { Engine } from '../engine/engine.js';
+import type { Health } from '../market/health.js';
+import type { Store } from '../store/store.js';
+import { parseBetAnswer } from '../wire/provider/bets.js';
+import { ProviderFault } from './client.js';
+import type { Provider, Registry } from './registry.js';
+import type { Statements } from './statements.js';
+
+/** Places until it is closed. */
+export interface Placements {
+  /** Resolves when every bet on its way has its answer. */
+  close(): Promise<void>;
+}
+
+/** What placing needs of the rest. */
+export interface PlacementsParts {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly health: Health;
+  readonly statements: Statements;
+  /** Told of each answer of a provider. */
+  readonly onAnswer: (bet: Bet, answer: BetAnswer) => void;
+  readonly onFault: (fault: unknown, bet: Bet) => void;
+}
+
+/** `danger` is asked after at first after this long, then each time twice as long. */
+const DANGER_FIRST_MS = 1000;
+const DANGER_MOST_MS = 30_000;
+
+/** Starts to place; what the last run of the server left `pending` becomes `unknown`, and its `danger` is followed again. */
+export async function startPlacements(parts: PlacementsParts): Promise<Placements> {
+  const { registry, store, engine, health, statements, onAnswer, onFault } = parts;
+  const inHand = new Set<Promise<void>>();
+  const followed = new Map<BetId, NodeJS.Timeout>();
+  let isClosed = false;
+
+  for (const betId of [...store.view.keys('unsettledBets', [])]) {
+    const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
+    if (bet.state === 'pending')
+      await engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'server_restart' } });
+    if (bet.state === 'danger') follow(bet, DANGER_FIRST_MS);
+    if (bet.state === 'pending' || bet.state === 'unknown') statements.askSoon(bet.bookie);
+  }
+
+  async function place(bet: Bet): Promise<void> {
+    const provider = registry.find(bet.bookie);
+    const answer: BetAnswer = provider === null ? { kind: 'not_sent' } : await ask(provider, bet);
+    onAnswer(bet, answer);
+    await engine.submit('answerBet', { betId: bet.betId, answer });
+    if (answer.kind === 'provisional') follow(bet, DANGER_FIRST_MS);
+    if (answer.kind === 'unanswered') statements.askSoon(bet.bookie);
+    if (answer.kind === 'accepted' && (answer.price < bet.wantPrice || answer.stake > bet.wantStake)) {
+      health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
+    }
+  }
+
+  /** Asks once; the answer's meaning is decisions §12. */
+  async function ask(provider: Provider, bet: Bet): Promise<BetAnswer> {
+    const account = mustExist(store.view.find('bookieAccount', bet.accountId), `account ${bet.accountId}`);
+    try {
+      const answered = await provider.client.placeBet({
+        providerBetId: bet.providerBetId,
+        selectionId: bet.selectionId,
+        price: bet.wantPrice,
+        stake: { ccy: bet.account.ccy, amount: bet.wantStake },
+        customerId: account.customerId,
+      });
+      return answerOf(bet, answered.status, answered.body);
+    } catch (fault) {
+      if (!(fault instanceof ProviderFault)) throw fault;
+      return fault.code === 'refused' ? { kind: 'not_sent' } : { kind: 'unanswered', reason: fault.code };
+    }
+  }
+
+  function answerOf(bet: Bet, status: number, body: unknown): BetAnswer {
+    if (status === 400) return { kind: 'refused', reason: 'status_400' };
+    if (status === 401 || status === 403) {
+      health.rest(bet.accountId, PROVIDER_BOUNDS.authBackoffMs);
+      return { kind: 'refused', reason: `status_${status}` };
+    }
+    if (status !== 200) return { kind: 'unanswered', reason: `status_${status}` };
+    const answer = parseBetAnswer(body);
+    switch (answer.kind) {
+      case 'accepted':
+        if (answer.stake.ccy !== bet.account.ccy) return { kind: 'unanswered', reason: 'currency' };
+        return { kind: 'accepted', price: answer.price, stake: answer.stake.amount };
+      case 'failed':
+        return { kind: 'refused', reason: answer.message ?? 'failed' };
+      case 'danger':
+        return { kind: 'provisional' };
+      case 'unreadable':
+        return { kind: 'unanswered', reason: 'unreadable' };
+    }
+  }
+
+  /** Asks after a bet in danger, with growing patience, until its provider has decided. */
+  function follow({ betId }: Bet, waitMs: number): void {
+    if (isClosed) return;
+    const timer = setTimeout(() => {
+      followed.delete(betId);
+      const bet = store.view.find('bet', betId);
+      const provider = bet === null ? null : registry.find(bet.bookie);
+      if (bet?.state !== 'danger' || provider === null) return;
+      track(
+        statements.askFor(provider, bet).then(() => {
+          if (store.view.find('bet', betId)?.state === 'danger') follow(bet, Math.min(waitMs * 2, DANGER_MOST_MS));
+        }),
+        bet,
+      );
+    }, waitMs);
+    followed.set(betId, timer);
+  }
+
+  function track(job: Promise<void>, bet: Bet): void {
+    const done = job
+      .catch((fault: unknown) => {
+        onFault(fault, bet);
+      })
+      .finally(() => inHand.delete(done));
+    inHand.add(done);
+  }
+
+  /** A bet is on its way from the moment its first value is on disk: a later value of a pending bet is not another bet. */
+  let newest = store.view.highest('bet');
+  const stop = store.onLines((lines) => {
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind !== 'bet' || !('record' in change) || change.record.betId <= newest) continue;
+      newest = change.record.betId;
+      track(place(change.record), change.record);
+    }
+  });
+
+  return {
+    async close() {
+      isClosed = true;
+      stop();
+      for (const timer of followed.values()) clearTimeout(timer);
+      await Promise.all(inHand);
+    },
+  };
+}

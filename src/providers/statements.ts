@@ -1,0 +1,263 @@
+// Reads providers' statements: they settle bets, correct what was settled, and alone can say whether a bet whose answer was lost stands
+// (provider §4 r2; decisions §12, §14).
+import type { Clock } from '../clock.js';
+import type { Bet, Statement } from '../core/record/bet.js';
+import { isNews } from '../core/rule/statements.js';
+import { mustExist } from '../core/value/assert.js';
+import type { BetId, BookieCode } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import { ZERO } from '../core/value/money.js';
+import { type Instant, later, toInstant } from '../core/value/time.js';
+import type { Engine } from '../engine/engine.js';
+import type { Store } from '../store/store.js';
+import type { RejectedCounts } from '../wire/provider/reject.js';
+import { type Statement as WireStatement, parseStatement, parseStatements } from '../wire/provider/statements.js';
+import { ProviderFault } from './client.js';
+import type { Provider, Registry } from './registry.js';
+import { type Rounds, startRounds } from './rounds.js';
+
+/** Reads statements until it is closed. */
+export interface Statements {
+  /** Reads a provider's statements now rather than at its next turn. */
+  askSoon(bookie: BookieCode): void;
+  /** Reads the statement of one bet. A provider that does not answer is asked again another time. */
+  askFor(provider: Provider, bet: Bet): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is worth an operator's attention. */
+export type StatementAlert = 'unknown_bet' | 'reinstated' | 'disputed' | 'impossible' | 'currency' | 'not_received';
+
+/** What reading statements needs of the rest. */
+export interface StatementsParts {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly onAlert: (bookie: BookieCode, alert: StatementAlert, providerBetId: string) => void;
+  readonly onFailure: (bookie: BookieCode, reason: string) => void;
+  readonly onFault: (fault: unknown) => void;
+}
+
+const DAY_MS = 86_400_000;
+/**
+ * Bets of events this far back are read again now and then, for a bookie may correct what it settled; and those of events this far
+ * ahead, for it may have taken after all what was given up as not received.
+ */
+const CORRECTIONS_BACK_MS = 2 * DAY_MS;
+const CORRECTIONS_AHEAD_MS = 30 * DAY_MS;
+const CORRECTIONS_EVERY = 12;
+
+/** Starts to read each provider's statements at its rate. */
+export function startStatements(parts: StatementsParts): Statements {
+  const record = createRecorder(parts);
+  const readers = new Map<BookieCode, Reader>();
+  const rounds: Rounds[] = parts.registry.all.map((provider) => {
+    const reader = createReader(provider, record, parts);
+    readers.set(provider.bookie, reader);
+    return startRounds(provider.statementsMs, provider.statementsMs, () => reader.read());
+  });
+
+  return {
+    askSoon(bookie) {
+      readers.get(bookie)?.readSoon();
+    },
+    async askFor(provider, bet) {
+      const item = await answerOrNull(provider.client.bet(bet.providerBetId), provider.bookie, parts);
+      if (item === null) return;
+      const statement = parseStatement(item, {});
+      if (statement?.providerBetId === bet.providerBetId) await record(statement, provider.bookie);
+    },
+    async close() {
+      await Promise.all([
+        ...rounds.map((round) => round.stop()),
+        ...Array.from(readers.values(), (each) => each.close()),
+      ]);
+    },
+  };
+}
+
+/** Returns what was answered, or null where the provider failed. */
+async function answerOrNull(
+  call: Promise<unknown>,
+  bookie: BookieCode,
+  { onFailure }: StatementsParts,
+): Promise<unknown> {
+  try {
+    return await call;
+  } catch (fault) {
+    if (!(fault instanceof ProviderFault)) throw fault;
+    onFailure(bookie, fault.code);
+    return null;
+  }
+}
+
+/** What to ask about: bets, and the span of their events' starts. */
+interface OpenBets {
+  readonly bets: readonly Bet[];
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** A bet of which no successful listing knew: how often, and when last. */
+interface Missing {
+  readonly times: number;
+  readonly lastAt: Instant;
+}
+
+/** Reads one provider's statements, once at a time. */
+interface Reader {
+  /** Resolves when they are read, or could not be. */
+  read(): Promise<void>;
+  /** Reads them now, or once more after the reading in hand: that one may have begun too early. */
+  readSoon(): void;
+  /** Reads no further page; resolves when nothing is being read. */
+  close(): Promise<void>;
+}
+
+function createReader(provider: Provider, record: Recorder, parts: StatementsParts): Reader {
+  const { store, engine, clock, onAlert, onFault } = parts;
+  const { bookie } = provider;
+  const missing = new Map<BetId, Missing>();
+  let inHand: Promise<void> | null = null;
+  let isClosed = false;
+  let count = 0;
+
+  /** Bets that wait for a word of their provider, and the span of their events' starts. */
+  function openBets(isForCorrections: boolean): OpenBets {
+    const now = clock();
+    const bets: Bet[] = [];
+    let from = isForCorrections ? now - CORRECTIONS_BACK_MS : now;
+    let until = isForCorrections ? now + CORRECTIONS_AHEAD_MS : now;
+    for (const betId of store.view.keys('unsettledBets', [bookie])) {
+      const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
+      if (bet.state === 'pending') continue;
+      bets.push(bet);
+      const { start } = mustExist(store.view.find('event', bet.eventId), `event ${bet.eventId}`);
+      from = Math.min(from, start);
+      until = Math.max(until, start);
+    }
+    // Bookies may date an event a day apart from us.
+    return { bets, from: toInstant(from - DAY_MS), until: toInstant(until + DAY_MS) };
+  }
+
+  async function readOnce(): Promise<void> {
+    const isForCorrections = count % CORRECTIONS_EVERY === 0;
+    const { bets, from, until } = openBets(isForCorrections);
+    count += 1;
+    if (bets.length === 0 && !isForCorrections) return;
+    const asked = clock();
+    const listed = await list(from, until);
+    if (listed === null) return;
+    for (const bet of bets) if (bet.state === 'unknown' && !listed.has(bet.providerBetId)) await miss(bet, asked);
+  }
+
+  /**
+   * Books every statement of a span; returns the ids that were listed, or null where that cannot be told: a page did not come, or an
+   * item did not say which bet it is of. A bet whose statement cannot be read otherwise is listed all the same.
+   */
+  async function list(start: Instant, end: Instant): Promise<ReadonlySet<string | null> | null> {
+    const ids = new Set<string | null>();
+    const rejected: { -readonly [K in keyof RejectedCounts]: RejectedCounts[K] } = {};
+    try {
+      for await (const page of provider.client.bets({ fetchBy: 'EVENT_DATE', start, end, statuses: [] })) {
+        for (const item of page) ids.add(betIdOf(item));
+        for (const statement of parseStatements(page, rejected)) await record(statement, bookie);
+        if (isClosed) return null;
+      }
+    } catch (fault) {
+      if (!(fault instanceof ProviderFault)) throw fault;
+      parts.onFailure(bookie, fault.code);
+      return null;
+    }
+    return ids.has(null) ? null : ids;
+  }
+
+  /** Three successful listings without it, half a minute apart, the first a minute after sending: it was not received (decisions §12). */
+  async function miss({ betId, requestedAt, providerBetId }: Bet, at: Instant): Promise<void> {
+    if (store.view.find('bet', betId)?.state !== 'unknown') return;
+    const before = missing.get(betId) ?? { times: 0, lastAt: toInstant(0) };
+    if (at < later(requestedAt, PROVIDER_BOUNDS.unknownFirstMissAfterMs)) return;
+    if (at < later(before.lastAt, PROVIDER_BOUNDS.unknownMissesApartMs)) return;
+    const times = before.times + 1;
+    missing.set(betId, { times, lastAt: at });
+    if (times < PROVIDER_BOUNDS.unknownMissesMax) return;
+    missing.delete(betId);
+    await engine.submit('answerBet', { betId, answer: { kind: 'not_received' } });
+    onAlert(bookie, 'not_received', providerBetId);
+  }
+
+  function read(): Promise<void> {
+    if (isClosed) return Promise.resolve();
+    inHand ??= readOnce()
+      .catch(onFault)
+      .finally(() => {
+        inHand = null;
+      });
+    return inHand;
+  }
+
+  return {
+    read,
+    readSoon() {
+      void (inHand ?? Promise.resolve()).then(read);
+    },
+    async close() {
+      isClosed = true;
+      await inHand;
+    },
+  };
+}
+
+/** Returns the id of the bet that an item of a page is of, however little else of it can be read; null where it does not say. */
+function betIdOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('bet_id' in item)) return null;
+  return typeof item.bet_id === 'string' ? item.bet_id : null;
+}
+
+/** Books one statement, if it says anything new. */
+type Recorder = (statement: WireStatement, bookie: BookieCode) => Promise<void>;
+
+function createRecorder({ store, engine, onAlert }: StatementsParts): Recorder {
+  /** Bets stated in another currency: told once, not at every reading. */
+  const misstated = new Set<BetId>();
+
+  function alertCurrency({ betId, bookie, providerBetId }: Bet): void {
+    if (!misstated.has(betId)) onAlert(bookie, 'currency', providerBetId);
+    misstated.add(betId);
+  }
+
+  return async (statement, bookie) => {
+    const bet = findBet(store, statement.providerBetId);
+    // Others may use the same account: a bet that is none of ours is none of our business.
+    if (bet?.bookie !== bookie) return;
+    const core = inCore(statement, bet);
+    if (core === null) {
+      alertCurrency(bet);
+      return;
+    }
+    if (bet.state === 'pending' || !isNews(bet, core)) return;
+    const { providerBetId } = bet;
+    const booked = await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
+    if (booked.ok && booked.value.alert !== null) onAlert(bookie, booked.value.alert, providerBetId);
+  };
+}
+
+function findBet(store: Store, providerBetId: WireStatement['providerBetId']): Bet | null {
+  for (const betId of store.view.keys('betsByProviderBet', [providerBetId], { limit: 1 }))
+    return store.view.find('bet', betId);
+  return null;
+}
+
+/** A statement in the bet's own currency; null where it is in another. */
+function inCore({ status, reason, price, stake, profitLoss }: WireStatement, bet: Bet): Statement | null {
+  const { ccy } = bet.account;
+  if ((stake !== null && stake.ccy !== ccy) || (profitLoss !== null && profitLoss.ccy !== ccy)) return null;
+  return {
+    status,
+    reason,
+    price: price ?? bet.gotPrice ?? bet.wantPrice,
+    stake: stake?.amount ?? bet.gotStake ?? bet.wantStake,
+    profitLoss: profitLoss?.amount ?? ZERO,
+  };
+}
