@@ -1,0 +1,18 @@
+// The header `Session` says who calls (client §5).
+import type { FastifyRequest } from 'fastify';
+import { type Answer, reject } from '../core/value/rejection.js';
+import type { Caller } from '../services/caller.js';
+import type { Sessions } from '../services/sessions.js';
+
+const SESSION_ID = /^[0-9a-f]{32}$/;
+
+/** Returns who calls. Rejects: `auth_error` where the session is missing, unknown or over. */
+export function authenticate(sessions: Sessions, request: FastifyRequest): Answer<Caller> {
+  const { session } = request.headers;
+  if (session === undefined) return reject({ code: 'auth_error', detail: 'The header Session is missing' });
+  // What cannot be an id is not worth hashing.
+  if (typeof session !== 'string' || !SESSION_ID.test(session)) {
+    return reject({ code: 'auth_error', detail: 'Unknown or expired session' });
+  }
+  return sessions.authenticate(session, request.ip);
+}

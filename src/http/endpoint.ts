@@ -1,0 +1,185 @@
+// What a route is: a path, what it asks and answers (schemas), who may call it how often, and one function. `install` is the only
+// place that knows Fastify's side of it.
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Clock } from '../clock.js';
+import type { Log } from '../log.js';
+import type { Caller } from '../services/caller.js';
+import { type Input, NO_INPUT, NO_OBJECT, fromText } from '../wire/http/input.js';
+import { ErrorSchema, MALFORMED, okSchema } from '../wire/http/schemas.js';
+import { type Refusal, sendRefusal } from './errors.js';
+import type { Gate, QuotaName } from './gate.js';
+
+/** What came with a request. */
+export interface Asked {
+  /** The variable parts of the path. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Input;
+  readonly body: Input;
+  readonly url: string;
+  readonly ip: string;
+}
+
+/** The answer, or why there is none. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly rejection: Refusal };
+
+/** Now, or later where something must be written first. */
+type Soon<T> = T | Promise<T>;
+
+interface Shape<S extends TSchema> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly asks?: { readonly body?: TSchema; readonly query?: TSchema };
+  readonly answers: S;
+}
+
+/** A route for those who have a session. */
+export interface CallerShape<S extends TSchema> extends Shape<S> {
+  readonly quota: QuotaName;
+  handle(caller: Caller, asked: Asked): Soon<Outcome<Static<S>>>;
+}
+
+/** A route for anyone; `logins`: so many a minute an address. */
+export interface OpenShape<S extends TSchema> extends Shape<S> {
+  readonly quota: 'logins' | 'probes';
+  handle(asked: Asked): Soon<Outcome<Static<S>>>;
+}
+
+/** A route, ready to be installed. */
+export interface Endpoint extends Shape<TSchema> {
+  readonly quota: QuotaName | 'logins' | 'probes';
+  readonly needsCaller: boolean;
+  run(caller: Caller | null, asked: Asked): Soon<Outcome<unknown>>;
+}
+
+/** Returns a variable part of the path; routes name only those that they have. */
+export function segment({ path }: Asked, name: string): string {
+  return path[name] ?? '';
+}
+
+/** Returns a route for those who have a session. */
+export function forCallers<S extends TSchema>(shape: CallerShape<S>): Endpoint {
+  return {
+    ...shape,
+    needsCaller: true,
+    run: (caller, asked) =>
+      caller === null
+        ? { ok: false, rejection: { code: 'auth_error', detail: 'No session' } }
+        : shape.handle(caller, asked),
+  };
+}
+
+/** Returns a route for anyone. */
+export function forAnyone<S extends TSchema>(shape: OpenShape<S>): Endpoint {
+  return { ...shape, needsCaller: false, run: (_, asked) => shape.handle(asked) };
+}
+
+interface Route {
+  Body: Input | typeof NO_OBJECT | undefined;
+  Querystring: Record<string, unknown>;
+  Params: Record<string, string>;
+}
+
+/** What routes run with. */
+export interface Edge {
+  readonly gate: Gate;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What takes longer is logged. */
+const SLOW_MS = 1000;
+
+function send(edge: Edge, request: FastifyRequest, reply: FastifyReply, outcome: Outcome<unknown>): void {
+  const tookMs = edge.clock() - request.arrivedAt;
+  if (tookMs > SLOW_MS) {
+    // The route, not the path: a path may hold a session's id.
+    const { method, routeOptions } = request;
+    edge.log.warn({ request_id: request.id, method, route: routeOptions.url, took_ms: tookMs }, 'slow');
+  }
+  if (!outcome.ok) {
+    sendRefusal(request, reply, outcome.rejection);
+    return;
+  }
+  if (outcome.headers !== undefined) reply.headers(outcome.headers);
+  reply.send({ status: 'ok', data: outcome.value });
+}
+
+function handle(edge: Edge, endpoint: Endpoint, request: FastifyRequest<Route>, reply: FastifyReply): void {
+  const { body, query, params: path } = request;
+  if (body === NO_OBJECT) {
+    sendRefusal(request, reply, MALFORMED);
+    return;
+  }
+  const asked = { path, query: fromText(query), body: body ?? NO_INPUT, url: request.url, ip: request.ip };
+  const outcome = endpoint.run(request.caller, asked);
+  // Answered in the same turn where nothing is waited for: that is the hot path.
+  if (!(outcome instanceof Promise)) {
+    send(edge, request, reply, outcome);
+    return;
+  }
+  outcome
+    .then((value) => {
+      send(edge, request, reply, value);
+    })
+    .catch((error: unknown) => reply.send(error instanceof Error ? error : new Error('Thrown', { cause: error })));
+}
+
+/** Returns the part of a route that documents it, and guards what leaves. */
+function schemaOf({ asks, answers }: Endpoint): FastifySchema {
+  return {
+    ...(asks?.body === undefined ? {} : { body: asks.body }),
+    ...(asks?.query === undefined ? {} : { querystring: asks.query }),
+    response: { 200: okSchema(answers), '4xx': ErrorSchema, '5xx': ErrorSchema },
+  };
+}
+
+function installOne(app: FastifyInstance, edge: Edge, endpoint: Endpoint): void {
+  app.route<Route>({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    // The readers of `wire/http` check instead: they give all reasons at once, and turn floats into integers.
+    validatorCompiler: () => () => true,
+    onRequest(request, reply, done) {
+      const refusal = edge.gate.admit(request, reply, endpoint);
+      if (refusal === null) done();
+      else sendRefusal(request, reply, refusal);
+    },
+    handler(request, reply) {
+      handle(edge, endpoint, request, reply);
+    },
+  });
+}
+
+function methodsByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of endpoints) {
+    const known = methods.get(path) ?? new Set<string>();
+    methods.set(path, known.add(method));
+    if (method === 'GET') known.add('HEAD');
+  }
+  return methods;
+}
+
+function refuseOthers(app: FastifyInstance, { gate }: Edge, url: string, methods: ReadonlySet<string>): void {
+  const allow = [...methods].sort().join(', ');
+  const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
+    sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'method_not_allowed', allow });
+  };
+  app.route({
+    method: app.supportedMethods.filter((method) => !methods.has(method)),
+    url,
+    // Before the body is read, which does not matter here: the handler is never reached.
+    onRequest: refuse,
+    handler: refuse,
+  });
+}
+
+/** Registers routes. Each path answers 405 to the methods that it does not have. */
+export function install(app: FastifyInstance, edge: Edge, endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) installOne(app, edge, endpoint);
+  for (const [path, methods] of methodsByPath(endpoints)) refuseOthers(app, edge, path, methods);
+}

@@ -1,0 +1,105 @@
+// What all requests have in common, whatever they ask: an id, the time, the headers of every answer, and the two reasons to turn
+// any of them away (draining, and a client that takes no JSON).
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.js';
+import { type Instant, toInstant } from '../core/value/time.js';
+import type { Caller } from '../services/caller.js';
+import { readAccept } from './accept.js';
+import { type Refusal, sendRefusal } from './errors.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    arrivedAt: Instant;
+    /** Null before the gate, and where there need not be one. */
+    caller: Caller | null;
+  }
+}
+
+/**
+ * Nothing here is ever shown, framed, cached or guessed at by a browser. Constant, because @fastify/helmet builds its middleware
+ * anew for each request, which costs more than all the rest of a small one.
+ */
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+const TLS_HEADERS: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
+
+/** Longer, or with anything but visible characters and blanks, and the id is not taken: it goes into the log. */
+const REQUEST_ID = /^[\x20-\x7e]{1,128}$/;
+
+/** How long a client is to wait while the server drains: another one takes over. */
+const DRAINED_SECONDS = 1;
+
+/** How often a server that drains looks for connections that have fallen idle. */
+const IDLE_MS = 50;
+
+/** Returns what gives a request its id: the client's own, or one that no other request of this process has. */
+export function createRequestIds(start: Instant): (request: Pick<IncomingMessage, 'headers'>) => string {
+  const prefix = `${start.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  let count = 0;
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
+  };
+}
+
+/** Does what every request needs first. */
+export interface Greeter {
+  greet(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** Returns what greets requests. */
+export function createGreeter(clock: Clock, isTls: boolean): Greeter {
+  const headers = Object.entries(isTls ? { ...SECURITY_HEADERS, ...TLS_HEADERS } : SECURITY_HEADERS);
+  return {
+    greet(request, reply) {
+      request.arrivedAt = clock();
+      for (const [name, value] of headers) reply.header(name, value);
+      reply.header('x-request-id', request.id);
+    },
+  };
+}
+
+const DRAINING: Refusal = { code: 'unavailable', retryAfterSeconds: DRAINED_SECONDS };
+
+/** Returns what tells whether the app closes. From then on connections are closed as they fall idle. */
+function drainOnClose(app: FastifyInstance): () => boolean {
+  let timer: NodeJS.Timeout | null = null;
+  app.addHook('preClose', (done) => {
+    // Node closes those that are idle now; one that waits for its answer would be kept alive after it, and closing with it.
+    timer = setInterval(() => {
+      app.server.closeIdleConnections();
+    }, IDLE_MS);
+    done();
+  });
+  app.addHook('onClose', (_, done) => {
+    if (timer !== null) clearInterval(timer);
+    done();
+  });
+  return () => timer !== null;
+}
+
+/** Makes an app greet every request, and turn them all away once it closes. */
+export function greetAll(app: FastifyInstance, greeter: Greeter): void {
+  const isDraining = drainOnClose(app);
+  app.decorateRequest('arrivedAt', toInstant(0));
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    greeter.greet(request, reply);
+    const refusal = isDraining() ? DRAINING : checkAccept(request);
+    if (refusal === null) done();
+    else sendRefusal(request, reply, refusal);
+  });
+}
+
+function checkAccept(request: FastifyRequest): Refusal | null {
+  return readAccept(request.headers.accept).isJson ? null : { code: 'not_acceptable' };
+}

@@ -1,0 +1,73 @@
+// How often someone may ask. A bucket of tokens a key, kept as one number: the time at which the bucket is full again.
+import type { Instant } from '../core/value/time.js';
+
+/** Where a key stands after it asked. */
+export interface Standing {
+  readonly isWithin: boolean;
+  /** The value of the header `RateLimit`. */
+  readonly header: string;
+  /** When to ask again, at least 1; only of interest where it is not within. */
+  readonly retryAfterSeconds: number;
+}
+
+/** One rule, for all its keys. */
+export interface Quota {
+  /** The value of the header `RateLimit-Policy`. */
+  readonly policy: string;
+  /** Takes a token if there is one. */
+  take(key: string, now: Instant): Standing;
+  /** Tells without taking. */
+  peek(key: string, now: Instant): Standing;
+}
+
+/** What a rule allows: so many at once, and as many again in each window. */
+export interface QuotaRule {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** No more keys than twice this are remembered: those that did not ask for the longest time go first. */
+const KEYS_OF_GENERATION_MAX = 25_000;
+
+/** Returns a rule with nothing used. */
+export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
+  const windowMs = windowSeconds * 1000;
+  const tokenMs = windowMs / limit;
+  // Two generations: when the younger is as large as it may be, it becomes the older, and the older is forgotten as a whole.
+  let fullAt = new Map<string, number>();
+  let olderFullAt = new Map<string, number>();
+
+  function missingMsOf(key: string, now: Instant): number {
+    // Never more than a whole bucket, so that a clock set back locks nobody out.
+    return Math.min(Math.max((fullAt.get(key) ?? olderFullAt.get(key) ?? 0) - now, 0), windowMs);
+  }
+
+  function standing(missingMs: number, isWithin: boolean): Standing {
+    // A millionth of a token is what floats may have lost.
+    const remaining = Math.max(0, Math.floor((windowMs - missingMs) / tokenMs + 1e-6));
+    const header = `"${name}";r=${remaining};t=${Math.ceil(missingMs / 1000)}`;
+    return { isWithin, header, retryAfterSeconds: Math.max(1, Math.ceil((missingMs + tokenMs - windowMs) / 1000)) };
+  }
+
+  function remember(key: string, at: number): void {
+    if (fullAt.size >= KEYS_OF_GENERATION_MAX) {
+      olderFullAt = fullAt;
+      fullAt = new Map();
+    }
+    fullAt.set(key, at);
+  }
+
+  return {
+    policy: `"${name}";q=${limit};w=${windowSeconds}`,
+    take(key, now) {
+      const missingMs = missingMsOf(key, now);
+      if (missingMs + tokenMs > windowMs * (1 + 1e-9)) return standing(missingMs, false);
+      remember(key, now + missingMs + tokenMs);
+      return standing(missingMs + tokenMs, true);
+    },
+    peek(key, now) {
+      return standing(missingMsOf(key, now), true);
+    },
+  };
+}

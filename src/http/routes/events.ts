@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import type { Events } from '../../services/events.js';
+import { ListEventsSchema, ListedEventSchema, parseListEvents, presentListedEvent } from '../../wire/http/events.js';
+import { pageHeaders } from '../../wire/http/pages.js';
+import { type Endpoint, forCallers } from '../endpoint.js';
+
+/** Decisions §17. */
+export function eventEndpoints(events: Events): readonly Endpoint[] {
+  return [
+    forCallers({
+      method: 'GET',
+      path: '/v1/events/',
+      quota: 'requests',
+      asks: { query: ListEventsSchema },
+      answers: Type.Array(ListedEventSchema),
+      handle(_, { query, url }) {
+        const request = parseListEvents(query);
+        if (!request.ok) return request;
+        const { events: found, total } = events.list(request.value);
+        const shown = found.map(({ event, bookies }) => presentListedEvent(event, bookies));
+        return { ok: true, value: shown, headers: pageHeaders(url, request.value, total) };
+      },
+    }),
+  ];
+}

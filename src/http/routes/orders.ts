@@ -1,0 +1,121 @@
+import type { Side } from '../../core/value/price.js';
+import { type Answer, reject } from '../../core/value/rejection.js';
+import type { Betslips } from '../../services/betslips.js';
+import type { Caller } from '../../services/caller.js';
+import type { OrderWithBets, Orders } from '../../services/orders.js';
+import {
+  CloseAllSchema,
+  CloseManySchema,
+  ClosedAllSchema,
+  ClosedManySchema,
+  parseCloseAll,
+  parseCloseMany,
+} from '../../wire/http/close-orders.js';
+import { OrderSchema, findOrderId, presentOrder, presentOrderWithBets } from '../../wire/http/orders.js';
+import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../wire/http/place-order.js';
+import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+
+const NOT_FOUND = reject({ code: 'not_found' });
+const REPLAYED = { 'idempotent-replayed': 'true' };
+
+type Presented = ReturnType<typeof presentOrder>;
+
+function shown(answer: Answer<OrderWithBets>): Outcome<Presented> {
+  return answer.ok ? { ok: true, value: presentOrderWithBets(answer.value) } : answer;
+}
+
+async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: Asked): Promise<Outcome<Presented>> {
+  const sideOf = (betslipId: string): Side => {
+    const found = betslips.get(caller, betslipId);
+    return found.ok ? found.value.betslip.side : 'back';
+  };
+  const request = parsePlaceOrder(asked.body, sideOf);
+  if (!request.ok) return request;
+  const placed = await orders.place(caller, request.value);
+  if (!placed.ok) return placed;
+  const { view, isReplayed } = placed.value;
+  return { ok: true, value: presentOrder(view), headers: isReplayed ? REPLAYED : {} };
+}
+
+async function close(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Presented>> {
+  const orderId = findOrderId(segment(asked, 'order_id'));
+  if (orderId === null) return NOT_FOUND;
+  const closed = await orders.close(caller, orderId);
+  return closed.ok ? { ok: true, value: presentOrder(closed.value) } : closed;
+}
+
+async function closeMany(
+  orders: Orders,
+  caller: Caller,
+  asked: Asked,
+): Promise<Outcome<{ closed: number[]; not_found: number[] }>> {
+  const request = parseCloseMany(asked.body);
+  if (!request.ok) return request;
+  const answer = await orders.closeMany(caller, request.value);
+  if (!answer.ok) return answer;
+  return { ok: true, value: { closed: [...answer.value.closed], not_found: [...answer.value.notFound] } };
+}
+
+async function closeAll(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<number[]>> {
+  const request = parseCloseAll(asked.body);
+  if (!request.ok) return request;
+  const answer = await orders.closeAll(caller, request.value);
+  return answer.ok ? { ok: true, value: [...answer.value] } : answer;
+}
+
+/** Client §4.4: one order, and closing. */
+export function orderEndpoints(orders: Orders, betslips: Betslips): readonly Endpoint[] {
+  return [
+    forCallers({
+      method: 'POST',
+      path: '/v1/orders/',
+      quota: 'orders',
+      asks: { body: PlaceOrderSchema },
+      answers: OrderSchema,
+      handle: (caller, asked) => place(orders, betslips, caller, asked),
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/orders/:order_id/',
+      quota: 'requests',
+      answers: OrderSchema,
+      handle(caller, asked) {
+        const orderId = findOrderId(segment(asked, 'order_id'));
+        return orderId === null ? NOT_FOUND : shown(orders.get(caller, orderId));
+      },
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/orders/tracked/:uuid/',
+      quota: 'requests',
+      answers: OrderSchema,
+      handle(caller, asked) {
+        const uuid = findUuid(segment(asked, 'uuid'));
+        return uuid === null ? NOT_FOUND : shown(orders.getTracked(caller, uuid));
+      },
+    }),
+    forCallers({
+      method: 'POST',
+      path: '/v1/orders/:order_id/close/',
+      quota: 'requests',
+      answers: OrderSchema,
+      handle: (caller, asked) => close(orders, caller, asked),
+    }),
+    forCallers({
+      method: 'POST',
+      path: '/v1/orders/close_many/',
+      quota: 'requests',
+      asks: { body: CloseManySchema },
+      answers: ClosedManySchema,
+      handle: (caller, asked) => closeMany(orders, caller, asked),
+    }),
+    forCallers({
+      method: 'POST',
+      path: '/v1/orders/close_all/',
+      quota: 'requests',
+      asks: { body: CloseAllSchema },
+      answers: ClosedAllSchema,
+      handle: (caller, asked) => closeAll(orders, caller, asked),
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+// For those who watch over the server (decisions §17).
+import { Type } from 'typebox';
+import type { Operator } from '../../services/operator.js';
+import { type Endpoint, forAnyone } from '../endpoint.js';
+
+const RETRY_SECONDS = 1;
+
+/** Is it alive, is it ready, which is it. */
+export function probeEndpoints(operator: Operator, version: string): readonly Endpoint[] {
+  return [
+    forAnyone({
+      method: 'GET',
+      path: '/healthz',
+      quota: 'probes',
+      answers: Type.Object({ is_alive: Type.Boolean() }),
+      handle: () => ({ ok: true, value: { is_alive: true } }),
+    }),
+    forAnyone({
+      method: 'GET',
+      path: '/readyz',
+      quota: 'probes',
+      answers: Type.Object({ is_ready: Type.Boolean() }),
+      handle: () =>
+        operator.readiness().isReady
+          ? { ok: true, value: { is_ready: true } }
+          : { ok: false, rejection: { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS } },
+    }),
+    forAnyone({
+      method: 'GET',
+      path: '/version',
+      quota: 'probes',
+      answers: Type.Object({ version: Type.String() }),
+      handle: () => ({ ok: true, value: { version } }),
+    }),
+  ];
+}

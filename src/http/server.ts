@@ -1,0 +1,150 @@
+// The HTTP edge: builds Fastify and registers the routes. No rules.
+import { type Server, createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { parse as parseForm } from 'node:querystring';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import { type FastifyInstance, type FastifyServerFactory, fastify } from 'fastify';
+import type { Clock } from '../clock.js';
+import type { Limits } from '../core/value/limits.js';
+import type { Log } from '../log.js';
+import type { Betslips } from '../services/betslips.js';
+import type { Customers } from '../services/customers.js';
+import type { Events } from '../services/events.js';
+import type { Operator } from '../services/operator.js';
+import type { OrderLists } from '../services/order-lists.js';
+import type { Orders } from '../services/orders.js';
+import type { Sessions } from '../services/sessions.js';
+import { fromJson, fromText } from '../wire/http/input.js';
+import { answerBadWire } from './bad-wire.js';
+import { type Endpoint, install } from './endpoint.js';
+import { isFault, refusalOfError, sendRefusal } from './errors.js';
+import { createGreeter, createRequestIds, greetAll } from './every-request.js';
+import { type Gate, createGate } from './gate.js';
+import { betslipEndpoints } from './routes/betslips.js';
+import { customerEndpoints } from './routes/customers.js';
+import { eventEndpoints } from './routes/events.js';
+import { orderListEndpoints } from './routes/order-lists.js';
+import { orderEndpoints } from './routes/orders.js';
+import { probeEndpoints } from './routes/probes.js';
+import { sessionEndpoints } from './routes/sessions.js';
+
+/** What clients are served with. */
+export interface Services {
+  readonly sessions: Sessions;
+  readonly betslips: Betslips;
+  readonly orders: Orders;
+  readonly orderLists: OrderLists;
+  readonly customers: Customers;
+  readonly events: Events;
+  readonly operator: Operator;
+}
+
+/** How they are served. */
+export interface ServerOptions {
+  readonly limits: Limits;
+  /** Whether addresses are taken from `X-Forwarded-For`: only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+  readonly clock: Clock;
+  readonly version: string;
+  /** PEM texts. None: plain HTTP. */
+  readonly tls?: Tls | null;
+  readonly logger: Log;
+}
+
+/** What TLS is served with. */
+export interface Tls {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** Longer than load balancers keep a connection, so that it is they who close it. */
+const KEEP_ALIVE_MS = 72_000;
+/** A request has arrived by then, or its client is holding a connection for nothing. */
+const REQUEST_MS = 30_000;
+/** Answers that are shorter are not worth compressing (decisions §1). */
+const COMPRESS_BYTES = 1024;
+/** A main thread that is late by so much on average is overloaded: better to say so at once. */
+const OVERLOADED_MS = 1000;
+
+function serverFactory(tls: Tls | null): FastifyServerFactory {
+  return (handler) => {
+    const server: Server = tls === null ? createHttpServer(handler) : createHttpsServer({ ...tls }, handler);
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
+    server.requestTimeout = REQUEST_MS;
+    return server;
+  };
+}
+
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    done(null, fromJson(String(body)));
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, fromText(parseForm(String(body))));
+  });
+}
+
+function answerErrors(app: FastifyInstance, gate: Gate, log: Log): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOfError(error) ?? { code: 'server_error', token: request.id };
+    if (refusal.code === 'server_error' || isFault(error)) {
+      // The route, not the path: a path may hold a session's id.
+      log.error(
+        { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url },
+        'failed',
+      );
+    }
+    sendRefusal(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
+  });
+}
+
+function endpointsOf(services: Services, version: string): readonly Endpoint[] {
+  return [
+    ...sessionEndpoints(services.sessions),
+    ...betslipEndpoints(services.betslips),
+    ...orderEndpoints(services.orders, services.betslips),
+    ...orderListEndpoints(services.orderLists),
+    ...customerEndpoints(services.customers),
+    ...eventEndpoints(services.events),
+    ...probeEndpoints(services.operator, version),
+  ];
+}
+
+/** Returns a server that does not listen yet. Closing it answers what is under way and refuses the rest. */
+export function createServer(services: Services, options: ServerOptions): FastifyInstance {
+  const { limits, clock, logger: log, tls = null } = options;
+  const gate = createGate(services.sessions, limits);
+  const greeter = createGreeter(clock, tls !== null);
+  const app = fastify({
+    serverFactory: serverFactory(tls),
+    trustProxy: options.trustProxy,
+    bodyLimit: limits.body_bytes,
+    genReqId: createRequestIds(clock()),
+    // Lines for requests would cost a third of all throughput; errors and slow requests are logged here.
+    logger: false,
+    // Ours says `unavailable` in the envelope.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerBadWire,
+    frameworkErrors(_, request, reply) {
+      greeter.greet(request, reply);
+      sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
+    },
+  });
+  greetAll(app, greeter);
+  readBodies(app);
+  answerErrors(app, gate, log);
+  app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS });
+  app.register(compress, { threshold: COMPRESS_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
+  // In a scope of its own, so that the plugins before it are there when the routes are made.
+  app.register((scope, _, done) => {
+    install(scope, { gate, clock, log }, endpointsOf(services, options.version));
+    done();
+  });
+  return app;
+}

@@ -1,0 +1,56 @@
+// A customer's money in a few lines (client §2.3, decisions §5).
+import { type Static, Type } from 'typebox';
+import type { MoneyLimit } from '../../core/record/customer.js';
+import type { Currency } from '../../core/value/currency.js';
+import type { Minor } from '../../core/value/money.js';
+import type { CommissionPpm } from '../../core/value/price.js';
+import { presentAmount } from './money.js';
+
+const EntrySchema = Type.Object({
+  key: Type.String(),
+  label: Type.String(),
+  unit: Type.String(),
+  value: Type.Number(),
+});
+
+/** Client §2.3. */
+export const AccountingInfoSchema = Type.Array(EntrySchema);
+
+/** What a customer has. */
+export interface ShownAccounting {
+  readonly ccy: Currency;
+  readonly currentBalance: Minor;
+  readonly openStakes: Minor;
+  readonly todayProfitLoss: Minor;
+  readonly yesterdayProfitLoss: Minor;
+  readonly creditLimit: MoneyLimit;
+  readonly commission: CommissionPpm;
+  /** Null: unlimited. */
+  readonly availableCredit: Minor | null;
+}
+
+const PPM_OF_PERCENT = 10_000;
+
+/** Returns a customer's money as clients see it. */
+export function presentAccountingInfo(shown: ShownAccounting): Static<typeof AccountingInfoSchema> {
+  const { ccy, creditLimit, availableCredit } = shown;
+  const amount = (key: string, label: string, minor: Minor): Static<typeof EntrySchema> => ({
+    key,
+    label,
+    unit: ccy,
+    value: presentAmount(minor, ccy),
+  });
+  // A limit beyond exact counting is echoed, and is itself what is left of it: no balance shows at that size.
+  const givenLimit = Number(creditLimit.given);
+  return [
+    amount('current_balance', 'Current balance', shown.currentBalance),
+    amount('open_stakes', 'Open stakes', shown.openStakes),
+    amount('today_pl', "Today's profit and loss", shown.todayProfitLoss),
+    amount('yesterday_pl', "Yesterday's profit and loss", shown.yesterdayProfitLoss),
+    { key: 'credit_limit', label: 'Credit limit', unit: creditLimit.ccy, value: givenLimit },
+    { key: 'commission_rate', label: 'Commission rate', unit: '%', value: shown.commission / PPM_OF_PERCENT },
+    availableCredit === null
+      ? { key: 'available_credit', label: 'Available credit', unit: creditLimit.ccy, value: givenLimit }
+      : amount('available_credit', 'Available credit', availableCredit),
+  ];
+}

@@ -1,0 +1,41 @@
+// Closing many orders at once (client §4.4).
+import { Type } from 'typebox';
+import { BOUNDS } from '../../core/value/limits.js';
+import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
+import { eventIdField, sportField } from './betslips.js';
+import { integer, list, optional, readFields, required, schemaOf } from './fields.js';
+import type { Input } from './input.js';
+
+const manyMembers = { order_ids: required(list(integer({}), BOUNDS.ordersClosedAtOnceMax)) };
+const allMembers = { sport: optional(sportField, null), event_id: optional(eventIdField, null) };
+
+/** Client §4.4. */
+export const CloseManySchema = schemaOf(manyMembers);
+
+/** Client §4.4. */
+export const CloseAllSchema = schemaOf(allMembers);
+
+const OrderIdsSchema = Type.Array(Type.Integer());
+
+/** Which orders are closed now, and which are not the caller's. */
+export const ClosedManySchema = Type.Object({ closed: OrderIdsSchema, not_found: OrderIdsSchema });
+
+/** The orders that were closed. */
+export const ClosedAllSchema = OrderIdsSchema;
+
+/** Returns the ids to close. */
+export function parseCloseMany(input: Input): Answer<readonly number[]> {
+  const read = readFields(manyMembers, input);
+  return read.ok ? accept(read.value.order_ids) : read;
+}
+
+/** Returns whose orders to close: a sport's, an event's, or all. */
+export function parseCloseAll(
+  input: Input,
+): Answer<{ readonly sport: string | null; readonly eventId: string | null }> {
+  const read = readFields(allMembers, input);
+  if (!read.ok) return read;
+  const { sport, event_id: eventId } = read.value;
+  if (eventId !== null && sport === null) return reject(fieldRejection('event_id', 'requires_sport'));
+  return accept({ sport, eventId });
+}

@@ -1,0 +1,75 @@
+// An event as orders carry it (client §2.7).
+import { type Static, Type } from 'typebox';
+import type { Event } from '../../core/record/event.js';
+import type { Result } from '../../core/value/result.js';
+import { nullable } from './schemas.js';
+import { presentSecond } from './times.js';
+
+/** Decisions §11. */
+const ResultSchema = Type.Object({
+  ht_home: nullable(Type.Integer()),
+  ht_away: nullable(Type.Integer()),
+  ft_home: Type.Integer(),
+  ft_away: Type.Integer(),
+});
+
+/** A team, a player or a runner. */
+export const TeamSchema = Type.Object({ team_id: Type.Integer(), name: Type.String() });
+
+/** Client §2.7; ids are integers (decisions §3). */
+export const EventInfoSchema = Type.Object({
+  event_type: Type.Enum(['normal', 'multirunner']),
+  event_id: Type.String(),
+  event_name: Type.String(),
+  home_id: Type.Optional(Type.Integer()),
+  home_team: Type.Optional(Type.String()),
+  away_id: Type.Optional(Type.Integer()),
+  away_team: Type.Optional(Type.String()),
+  teams: Type.Optional(Type.Array(TeamSchema)),
+  competition_id: Type.Integer(),
+  competition_name: Type.String(),
+  competition_country: Type.String(),
+  start_time: Type.String(),
+  end_time: Type.Optional(Type.String()),
+  date: Type.String(),
+  result: Type.Optional(ResultSchema),
+});
+
+/** Only a score is told here: sets and placings have no flat form. */
+function presentResult(result: Result | null): { result?: Static<typeof ResultSchema> } {
+  if (result?.kind !== 'score') return {};
+  const { halfTime, fullTime } = result;
+  const half = { ht_home: halfTime?.home ?? null, ht_away: halfTime?.away ?? null };
+  return { result: { ...half, ft_home: fullTime.home, ft_away: fullTime.away } };
+}
+
+/** The fields that only one type of event has. */
+function presentKind(
+  event: Event,
+): Pick<Static<typeof EventInfoSchema>, 'home_id' | 'home_team' | 'away_id' | 'away_team' | 'teams' | 'end_time'> {
+  if (event.kind === 'normal') {
+    const home = { home_id: event.home.teamId, home_team: event.home.name };
+    return { ...home, away_id: event.away.teamId, away_team: event.away.name };
+  }
+  return {
+    teams: event.teams.map(({ teamId, name }) => ({ team_id: teamId, name })),
+    ...(event.end === null ? {} : { end_time: presentSecond(event.end) }),
+  };
+}
+
+/** Returns an event as an order carries it. */
+export function presentEventInfo(event: Event): Static<typeof EventInfoSchema> {
+  return {
+    event_type: event.kind,
+    event_id: event.eventId,
+    event_name: event.name,
+    ...presentKind(event),
+    competition_id: event.competition.competitionId,
+    competition_name: event.competition.name,
+    competition_country: event.competition.country,
+    start_time: presentSecond(event.start),
+    // The European date of the start is the first part of the id (decisions §3).
+    date: event.eventId.slice(0, 'YYYY-MM-DD'.length),
+    ...presentResult(event.result),
+  };
+}

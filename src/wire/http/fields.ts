@@ -1,0 +1,219 @@
+// How a field is read: one reader each, with the schema that documents it. A reader refuses with reasons and never throws, and
+// `readFields` reads all fields before it answers, so that a caller learns all of its mistakes at once (decisions §2).
+import { type TSchema, Type } from 'typebox';
+import { type Answer, type FieldErrors, type Reason, accept, reject } from '../../core/value/rejection.js';
+import { type Input, isList, isObject } from './input.js';
+
+/** What reading a field came to. */
+export type Read<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly Reason[] | FieldErrors };
+
+/** Reads one kind of value. */
+export interface Field<T> {
+  readonly schema: TSchema;
+  /** `raw` is never undefined. `isText`: it comes from a form or a query. */
+  read(raw: unknown, isText: boolean): Read<T>;
+}
+
+/** A field of an object: read, or what stands for it when it is not given. */
+export interface Member<T> extends Field<T> {
+  /** `null`: it has to be given. */
+  readonly absent: { readonly value: T } | null;
+}
+
+/** The fields of an object, by their names outside. */
+export type Members = Readonly<Record<string, Member<unknown>>>;
+
+/** What the fields of an object are read to. */
+export type ValuesOf<M extends Members> = { readonly [K in keyof M]: M[K] extends Member<infer T> ? T : never };
+
+const refuse = (reason: Reason): Read<never> => ({ ok: false, errors: [reason] });
+
+/** Returns a field that has to be given. */
+export function required<T>(field: Field<T>): Member<T> {
+  return { ...field, absent: null };
+}
+
+/** Returns a field that may be left out, or be null, which is the same. */
+export function optional<T, const A>(field: Field<T>, absent: A): Member<T | A> {
+  return { ...field, absent: { value: absent } };
+}
+
+/** Returns the schema of an object with these fields. */
+export function schemaOf(members: Members): TSchema {
+  const properties = Object.entries(members).map(([name, { schema, absent }]): [string, TSchema] => [
+    name,
+    absent === null ? schema : Type.Optional(Type.Union([schema, Type.Null()])),
+  ]);
+  return Type.Object(Object.fromEntries(properties));
+}
+
+function readMember<T>(member: Member<T>, raw: unknown, isText: boolean): Read<T> {
+  if (raw !== undefined && raw !== null) return member.read(raw, isText);
+  return member.absent === null ? refuse('required') : { ok: true, value: member.absent.value };
+}
+
+/** Returns all fields, or the reasons of all that are bad. Fields that nobody asks for are ignored. */
+export function readFields<M extends Members>(members: M, input: Input): Answer<ValuesOf<M>> {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, readonly Reason[] | FieldErrors> = {};
+  let isBad = false;
+  for (const name in members) {
+    const member: Member<unknown> | undefined = members[name];
+    if (member === undefined) continue;
+    const read = readMember(member, input.values[name], input.isText);
+    if (read.ok) {
+      values[name] = read.value;
+    } else {
+      errors[name] = read.errors;
+      isBad = true;
+    }
+  }
+  return isBad ? reject({ code: 'validation_error', errors }) : accept(values as ValuesOf<M>);
+}
+
+/** Text. */
+export const text: Field<string> = {
+  schema: Type.String(),
+  read: (raw) => (typeof raw === 'string' ? { ok: true, value: raw } : refuse('not_a_string')),
+};
+
+/** Text of at most so many characters, as a reader counts them: an emoji is one, not two. */
+export function shortText(charactersMax: number): Field<string> {
+  return {
+    schema: Type.String({ maxLength: charactersMax }),
+    read(raw) {
+      if (typeof raw !== 'string') return refuse('not_a_string');
+      // No character takes more than two units, so most texts are decided without counting.
+      if (raw.length <= charactersMax) return { ok: true, value: raw };
+      const isTooLong = raw.length > 2 * charactersMax || Array.from(raw).length > charactersMax;
+      return isTooLong ? refuse('too_long') : { ok: true, value: raw };
+    },
+  };
+}
+
+/** Text that stands for something: refused with a reason where it stands for nothing. */
+export function textFor<T>(
+  find: (text: string) => T | null,
+  reason: Reason,
+  schema: TSchema = Type.String(),
+): Field<T> {
+  return {
+    schema,
+    read(raw) {
+      if (typeof raw !== 'string') return refuse('not_a_string');
+      const found = find(raw);
+      return found === null ? refuse(reason) : { ok: true, value: found };
+    },
+  };
+}
+
+/** One of a few words. */
+export function choice<const T extends string>(words: readonly T[]): Field<T> {
+  return textFor((raw) => words.find((word) => word === raw) ?? null, 'invalid_choice', Type.Enum([...words]));
+}
+
+/** True or false. */
+export const flag: Field<boolean> = {
+  schema: Type.Boolean(),
+  read(raw, isText) {
+    if (typeof raw === 'boolean') return { ok: true, value: raw };
+    if (isText && (raw === 'true' || raw === 'false')) return { ok: true, value: raw === 'true' };
+    return refuse('not_a_boolean');
+  },
+};
+
+/** Inclusive bounds. */
+export type Range = Readonly<{ minimum?: number; maximum?: number }>;
+
+const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** Returns a value as a number, or null where it is none. */
+export function toNumber(raw: unknown, mayBeText: boolean): number | null {
+  if (typeof raw === 'number') return raw;
+  return mayBeText && typeof raw === 'string' && NUMERIC.test(raw) ? Number(raw) : null;
+}
+
+function within(value: number, { minimum = -Infinity, maximum = Infinity }: Range): Read<number> {
+  // JSON may say 1e999, which is read as infinite.
+  const isWithin = Number.isFinite(value) && value >= minimum && value <= maximum;
+  return isWithin ? { ok: true, value } : refuse('out_of_range');
+}
+
+/** A number within bounds. */
+export function number(range: Range): Field<number> {
+  return {
+    schema: Type.Number(range),
+    read(raw, isText) {
+      const value = toNumber(raw, isText);
+      return value === null ? refuse('not_a_number') : within(value, range);
+    },
+  };
+}
+
+/** A whole number within bounds; a numeric string will do (decisions §1). */
+export function integer(range: Range): Field<number> {
+  return {
+    schema: Type.Integer(range),
+    read(raw) {
+      const value = toNumber(raw, true);
+      if (value === null || (Number.isFinite(value) && !Number.isInteger(value))) return refuse('not_an_integer');
+      return within(value, range);
+    },
+  };
+}
+
+/** A list of one kind; a bad item is reported under its index. */
+export function list<T>(item: Field<T>, itemsMax?: number): Field<readonly T[]> {
+  return {
+    schema: Type.Array(item.schema, itemsMax === undefined ? {} : { maxItems: itemsMax }),
+    read(raw, isText) {
+      // A key that is not repeated is a list of one.
+      const items: unknown = isText && typeof raw === 'string' ? [raw] : raw;
+      if (!isList(items)) return refuse('not_a_list');
+      if (itemsMax !== undefined && items.length > itemsMax) return refuse('too_many');
+      const values: T[] = [];
+      const errors = collect(Object.entries(items), item, isText, (_, value) => values.push(value));
+      return errors === null ? { ok: true, value: values } : { ok: false, errors };
+    },
+  };
+}
+
+/** An object from names of the caller's to one kind of value; a bad value is reported under its name. */
+export function record<T>(item: Field<T>): Field<Readonly<Record<string, T>>> {
+  return {
+    schema: Type.Record(Type.String(), item.schema),
+    read(raw, isText) {
+      if (!isObject(raw)) return refuse('invalid_format');
+      const values: [string, T][] = [];
+      const errors = collect(Object.entries(raw), item, isText, (name, value) => values.push([name, value]));
+      return errors === null ? { ok: true, value: Object.fromEntries(values) } : { ok: false, errors };
+    },
+  };
+}
+
+function collect<T>(
+  entries: readonly (readonly [string, unknown])[],
+  item: Field<T>,
+  isText: boolean,
+  keep: (name: string, value: T) => unknown,
+): FieldErrors | null {
+  const errors: [string, readonly Reason[] | FieldErrors][] = [];
+  for (const [name, raw] of entries) {
+    const read = raw === null ? refuse('required') : item.read(raw, isText);
+    if (read.ok) keep(name, read.value);
+    else errors.push([name, read.errors]);
+  }
+  return errors.length === 0 ? null : Object.fromEntries(errors);
+}
+
+/** Two texts in a list. */
+export const textPair: Field<readonly [string, string]> = {
+  schema: Type.Tuple([Type.String(), Type.String()]),
+  read(raw) {
+    if (!isList(raw)) return refuse('not_a_list');
+    const [first, second] = raw;
+    if (raw.length !== 2 || typeof first !== 'string' || typeof second !== 'string') return refuse('invalid_format');
+    return { ok: true, value: [first, second] };
+  },
+};

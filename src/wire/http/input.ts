@@ -1,0 +1,46 @@
+// What a request brings, before anyone has looked at its fields: JSON, or text in which numbers and lists have lost their type.
+
+/** The fields of a body or a query. */
+export interface Input {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** True for a form or a query: numbers and booleans come as text, a list as a repeated key. */
+  readonly isText: boolean;
+}
+
+/** A request without a body, or without a query. */
+export const NO_INPUT: Input = { values: {}, isText: false };
+
+/** A body that is malformed, or no object. */
+export const NO_OBJECT = 'no object';
+
+/** Returns whether a value is an object with fields: neither a list nor null. */
+export function isObject(raw: unknown): raw is Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null && !isList(raw);
+}
+
+/** Returns whether a value is a list. */
+export function isList(raw: unknown): raw is readonly unknown[] {
+  return Array.isArray(raw);
+}
+
+/** Returns what a JSON text brings. No text, and `null`, bring nothing. */
+export function fromJson(text: string): Input | typeof NO_OBJECT {
+  if (text === '') return NO_INPUT;
+  const raw = parseJson(text);
+  if (raw === null) return NO_INPUT;
+  return isObject(raw) ? { values: raw, isText: false } : NO_OBJECT;
+}
+
+/** Returns what the fields of a form or a query bring. */
+export function fromText(values: Readonly<Record<string, unknown>>): Input {
+  return { values, isText: true };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller's mistake, not ours: it is told as `invalid_format`.
+    return undefined;
+  }
+}

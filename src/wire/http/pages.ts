@@ -1,0 +1,32 @@
+// Pages of a list: which one is asked for, and where the others are.
+import { BOUNDS } from '../../core/value/limits.js';
+import { integer, optional } from './fields.js';
+
+/** Client §4.4, list parameters. */
+export const pageMembers = {
+  page: optional(integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), 1),
+  page_size: optional(integer({ minimum: BOUNDS.pageSizeMin, maximum: BOUNDS.pageSizeMax }), BOUNDS.pageSizeDefault),
+};
+
+/** One page of a list. */
+export interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Returns the headers that lead through a list: `X-Total-Count`, and `Link` (RFC 8288) to the neighbours that there are. */
+export function pageHeaders(url: string, { page, pageSize }: Page, total: number): Record<string, string> {
+  const [path = '', search = ''] = url.split('?');
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const link = (relation: string, to: number): string => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(to));
+    query.set('page_size', String(pageSize));
+    return `<${path}?${query.toString()}>; rel="${relation}"`;
+  };
+  const links = [link('first', 1)];
+  if (page > 1) links.push(link('prev', Math.min(page - 1, last)));
+  if (page < last) links.push(link('next', page + 1));
+  links.push(link('last', last));
+  return { link: links.join(', '), 'x-total-count': String(total) };
+}

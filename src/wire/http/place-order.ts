@@ -1,0 +1,111 @@
+// What a client may ask of an order (client §4.4, decisions §11).
+import { Type } from 'typebox';
+import type { ExchangeMode } from '../../core/record/order.js';
+import { BOUNDS } from '../../core/value/limits.js';
+import type { Money } from '../../core/value/money.js';
+import type { PriceMilli, Side } from '../../core/value/price.js';
+import { type Answer, type Rejection, accept, fieldRejection, reject } from '../../core/value/rejection.js';
+import type { Instant } from '../../core/value/time.js';
+import {
+  choice,
+  flag,
+  list,
+  number,
+  optional,
+  readFields,
+  record,
+  required,
+  schemaOf,
+  shortText,
+  text,
+  textFor,
+  textPair,
+} from './fields.js';
+import type { Input } from './input.js';
+import { minStakeField, stakeField } from './money.js';
+import { limitFor, priceField } from './prices.js';
+import { instantField } from './times.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns a UUID in its canonical form, or null where the text is none. */
+export function findUuid(raw: string): string | null {
+  const canonical = raw.toLowerCase();
+  return UUID.test(canonical) ? canonical : null;
+}
+
+const placeMembers = {
+  betslip_id: required(text),
+  price: required(priceField),
+  stake: required(stakeField),
+  duration: optional(
+    number({ minimum: BOUNDS.durationSecondsMin, maximum: BOUNDS.durationSecondsMax }),
+    BOUNDS.durationSecondsDefault,
+  ),
+  keep_open_ir: optional(flag, false),
+  accounts: optional(list(textPair), []),
+  adaptive_bookies: optional(list(text), null),
+  bookie_min_stakes: optional(record(minStakeField), {}),
+  exchange_mode: optional(choice<ExchangeMode>(['make_and_take', 'take_only', 'dark']), 'make_and_take'),
+  // Rounded as the stake is, so that two equal amounts stay equal.
+  min_taker_want_stake: optional(stakeField, null),
+  user_data: optional(shortText(BOUNDS.userDataCharactersMax), null),
+  request_uuid: optional(textFor(findUuid, 'invalid_format', Type.String({ format: 'uuid' })), null),
+  valid_until: optional(instantField, null),
+  accept_partial_fill: optional(flag, true),
+};
+
+/** Client §4.4, create-order parameters. */
+export const PlaceOrderSchema = schemaOf(placeMembers);
+
+/** An order to place. */
+export interface OrderWish {
+  readonly betslipId: string;
+  readonly price: PriceMilli;
+  readonly stake: Money;
+  readonly durationSeconds: number;
+  readonly keepOpenInRunning: boolean;
+  readonly accounts: readonly { readonly bookie: string; readonly username: string }[];
+  readonly adaptiveBookies: readonly string[] | null;
+  readonly bookieMinStakes: Readonly<Record<string, Money>>;
+  readonly exchangeMode: ExchangeMode;
+  readonly minTakerWantStake: Money | null;
+  readonly userData: string | null;
+  readonly requestUuid: string | null;
+  readonly validUntil: Instant | null;
+  readonly acceptPartialFill: boolean;
+}
+
+/** Two currencies are compared later, at a rate. */
+function checkMinTaker(mode: ExchangeMode, minTaker: Money | null, stake: Money): Rejection | null {
+  if (minTaker === null) return null;
+  if (mode !== 'dark') return fieldRejection('min_taker_want_stake', 'needs_dark');
+  const exceeds = minTaker.ccy === stake.ccy && minTaker.amount > stake.amount;
+  return exceeds ? fieldRejection('min_taker_want_stake', 'exceeds_want_stake') : null;
+}
+
+/** Returns the order that is asked for. `sideOf` is asked only where a price lies between two thousandths. */
+export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Side): Answer<OrderWish> {
+  const read = readFields(placeMembers, input);
+  if (!read.ok) return read;
+  const { value } = read;
+  const rejection = checkMinTaker(value.exchange_mode, value.min_taker_want_stake, value.stake);
+  if (rejection !== null) return reject(rejection);
+  const { below, above } = value.price;
+  return accept({
+    betslipId: value.betslip_id,
+    price: below === above ? below : limitFor(sideOf(value.betslip_id), value.price),
+    stake: value.stake,
+    durationSeconds: value.duration,
+    keepOpenInRunning: value.keep_open_ir,
+    accounts: value.accounts.map(([bookie, username]) => ({ bookie, username })),
+    adaptiveBookies: value.adaptive_bookies,
+    bookieMinStakes: value.bookie_min_stakes,
+    exchangeMode: value.exchange_mode,
+    minTakerWantStake: value.min_taker_want_stake,
+    userData: value.user_data,
+    requestUuid: value.request_uuid,
+    validUntil: value.valid_until,
+    acceptPartialFill: value.accept_partial_fill,
+  });
+}

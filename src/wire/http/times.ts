@@ -1,0 +1,68 @@
+// Dates and times outside (decisions §1, §3).
+import { Type } from 'typebox';
+import { type Instant, toInstant } from '../../core/value/time.js';
+import { type Field, textFor } from './fields.js';
+
+const DAY_MS = 86_400_000;
+// A plus sign that a client forgot to escape in a query arrives as a blank.
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+ -])(\d\d):?(\d\d))?)?$/i;
+
+function toDayMs(day: string): number | null {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  // Date.parse takes the 31st of June for the 1st of July.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day) ? ms : null;
+}
+
+/** Returns the instant that an ISO 8601 text says, or null where it says none. No zone means UTC, no time means midnight. */
+export function findInstant(raw: string): Instant | null {
+  const [matched, day = '', hours = '0', minutes = '0', seconds = '0', fraction = '0', , sign, ...offset] =
+    ISO.exec(raw) ?? [];
+  const dayMs = matched === undefined ? null : toDayMs(day);
+  if (dayMs === null || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const [offsetHours = '0', offsetMinutes = '0'] = offset;
+  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
+  const offsetMs = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -60_000 : 60_000);
+  const clockMs = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(`0.${fraction}`)) * 1000;
+  return toInstant(dayMs + clockMs - offsetMs);
+}
+
+/** Returns the instant at which a range ends: a day without a time is in it as a whole (ours). */
+export function findEnd(raw: string): Instant | null {
+  const instant = findInstant(raw);
+  return instant !== null && raw.length === 'YYYY-MM-DD'.length ? toInstant(instant + DAY_MS) : instant;
+}
+
+const schema = Type.String({ description: 'ISO 8601; without a zone UTC' });
+
+/** A date or a time. */
+export const instantField: Field<Instant> = textFor(findInstant, 'invalid_format', schema);
+
+/** A date or a time at which a range ends, exclusively. */
+export const endField: Field<Instant> = textFor(findEnd, 'invalid_format', schema);
+
+/** Returns a time with microseconds: `2026-05-26T09:51:14.474257+00:00`. */
+export function presentInstant(at: Instant): string {
+  const micros = Math.round(at * 1000);
+  const restMicros = ((micros % 1000) + 1000) % 1000;
+  const toMillis = new Date((micros - restMicros) / 1000).toISOString().slice(0, -1);
+  return `${toMillis}${String(restMicros).padStart(3, '0')}+00:00`;
+}
+
+function toSecond(at: Instant): string {
+  return new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+}
+
+/** Returns a time to the second: `2026-05-26T09:51:14+00:00`. */
+export function presentSecond(at: Instant): string {
+  return `${toSecond(at)}+00:00`;
+}
+
+/** Returns a time to the second as the stream has it: `2026-06-15T15:00:00Z`. */
+export function presentStreamSecond(at: Instant): string {
+  return `${toSecond(at)}Z`;
+}
+
+/** Returns Unix seconds. */
+export function presentUnixSeconds(at: Instant): number {
+  return at / 1000;
+}

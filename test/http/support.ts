@@ -1,0 +1,127 @@
+// A server on services that answer what the test says: plain objects, no rules.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Clock } from '../../src/clock.js';
+import { DEFAULT_LIMITS, type Limits } from '../../src/core/value/limits.js';
+import { NO_COMMISSION } from '../../src/core/value/price.js';
+import { toMinor } from '../../src/core/value/money.js';
+import { accept, reject } from '../../src/core/value/rejection.js';
+import { toInstant } from '../../src/core/value/time.js';
+import { type Services, createServer } from '../../src/http/server.js';
+import { type Log, createLog } from '../../src/log.js';
+import type { Caller } from '../../src/services/caller.js';
+import * as records from '../wire/http/records.js';
+
+export const SESSION = '00112233445566778899aabbccddeeff';
+export const caller: Caller = { customer: records.customer, session: records.session, ip: '127.0.0.1' };
+export const orderView = { order: records.order, event: records.event, description: 'Arsenal' };
+export const orderWithBets = { ...orderView, bets: [{ bet: records.bet, username: 'pin-one' }] };
+export const betslipView = {
+  betslip: records.betslip,
+  customerCcy: records.GBP,
+  description: 'Arsenal',
+  usernames: records.usernames,
+  bookiesWithOffers: records.betslip.accounts.map(({ bookie }) => bookie),
+};
+
+/** Services that accept everything. */
+export function kindServices(): Services {
+  return {
+    sessions: {
+      logIn: ({ password }) =>
+        Promise.resolve(password === 'wrong' ? reject({ code: 'authentication_failed' }) : accept(SESSION)),
+      authenticate: (id) =>
+        id === SESSION ? accept(caller) : reject({ code: 'auth_error', detail: 'Unknown or expired session' }),
+      describe: (_, id) => (id === SESSION ? accept(records.session) : reject({ code: 'session_not_found' })),
+      logOut: () => Promise.resolve(accept(null)),
+      sudo: () => Promise.resolve(accept('f'.repeat(32))),
+    },
+    betslips: {
+      open: () => accept(betslipView),
+      list: () => [records.betslip.betslipId],
+      get: () => accept(betslipView),
+      refresh: () => accept(betslipView),
+      close: () => accept(null),
+    },
+    orders: {
+      place: () => Promise.resolve(accept({ view: orderView, isReplayed: false })),
+      get: () => accept(orderWithBets),
+      getTracked: () => accept(orderWithBets),
+      close: () => Promise.resolve(accept(orderView)),
+      closeMany: () => Promise.resolve(accept({ closed: [1], notFound: [2] })),
+      closeAll: () => Promise.resolve(accept([1, 2])),
+    },
+    orderLists: { list: () => accept({ orders: [orderView], total: 51 }) },
+    customers: {
+      accountingInfo: () =>
+        accept({
+          ccy: records.GBP,
+          currentBalance: toMinor(12_345),
+          openStakes: toMinor(1000),
+          todayProfitLoss: toMinor(-250),
+          yesterdayProfitLoss: toMinor(0),
+          creditLimit: records.customer.creditLimit,
+          commission: NO_COMMISSION,
+          availableCredit: toMinor(111_345),
+        }),
+    },
+    events: {
+      list: () => ({ events: [{ event: records.event, bookies: betslipView.bookiesWithOffers }], total: 1 }),
+    },
+    operator: { readiness: () => ({ isReady: true, reason: null }) },
+  };
+}
+
+/** Limits that no test meets by accident. */
+export const AMPLE: Limits = {
+  ...DEFAULT_LIMITS,
+  betslips_per_second: 1e6,
+  orders_per_second: 1e6,
+  requests_per_second: 1e6,
+  logins_per_minute: 1e6,
+};
+
+export interface Start {
+  readonly services?: Services;
+  readonly limits?: Partial<Limits>;
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly tls?: { readonly key: string; readonly cert: string };
+  readonly trustProxy?: boolean;
+}
+
+/** Returns a server that does not listen. */
+export function start({ services = kindServices(), ...given }: Start = {}): FastifyInstance {
+  return createServer(services, {
+    limits: { ...AMPLE, ...given.limits },
+    trustProxy: given.trustProxy ?? false,
+    clock: given.clock ?? ((): ReturnType<Clock> => toInstant(Date.parse('2026-06-15T12:00:00Z'))),
+    version: '1.2.3',
+    tls: given.tls ?? null,
+    logger: given.log ?? createLog({ level: 'silent', pretty: false }),
+  });
+}
+
+/** Lets a server listen, and returns the port. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+/** Asks with a session. */
+export function ask(app: FastifyInstance, options: InjectOptions): Promise<LightMyRequestResponse> {
+  return app.inject({ ...options, headers: { session: SESSION, ...options.headers } });
+}
+
+/** Posts JSON text with a session. */
+export function post(app: FastifyInstance, url: string, payload: unknown): Promise<LightMyRequestResponse> {
+  return ask(app, {
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+}
+
+/** An order that is good in every field. */
+export const GOOD_ORDER = { betslip_id: records.betslip.betslipId, price: 2, stake: ['GBP', 250] };
+/** A betslip that is good in every field. */
+export const GOOD_BETSLIP = { sport: 'fb', event_id: records.event.eventId, bet_type: 'for,h' };
