@@ -1,0 +1,181 @@
+// Wires everything, opens it in order, closes it in reverse. The only file that sees all layers.
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.js';
+import { createPooledCompute } from './compute/pooled-compute.js';
+import { builtWorker, createPool, type Pool } from './compute/pool.js';
+import { createPooledPolling } from './compute/pooled-polling.js';
+import { type Config, type ConfiguredCustomer, readNamesReference } from './config.js';
+import { toInstant } from './core/value/time.js';
+import { type Engine, createEngine } from './engine/engine.js';
+import { watchDeadlines } from './engine/deadlines.js';
+import { createServer } from './http/server.js';
+import type { Log } from './log.js';
+import { createBetslipRegistry } from './market/betslips.js';
+import { createHealth } from './market/health.js';
+import { createInterests } from './market/interests.js';
+import { createMarket } from './market/market.js';
+import { createMatcher } from './market/matching.js';
+import { createNames } from './market/names.js';
+import { createCatalogue } from './providers/catalogue.js';
+import { startFeed } from './providers/feed.js';
+import { startPlacements } from './providers/placements.js';
+import { startQuotePolls } from './providers/quotes.js';
+import { createRegistry } from './providers/registry.js';
+import { startStatements } from './providers/statements.js';
+import { type Secrets, createSecrets } from './secrets.js';
+import { createBetslips } from './services/betslips.js';
+import { createCustomers } from './services/customers.js';
+import { createEvents } from './services/events.js';
+import { createOperator } from './services/operator.js';
+import { createOrderLists } from './services/order-lists.js';
+import { createOrders } from './services/orders.js';
+import { createPlanner } from './services/plans.js';
+import { createSessions } from './services/sessions.js';
+import { workOpenOrders } from './services/working-orders.js';
+import { openLmdbStore } from './store/lmdb/lmdb-store.js';
+import type { Store } from './store/store.js';
+import { tellBusiness } from './tell.js';
+
+/** What an app needs of the process it runs in. */
+export interface AppParts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The repository's or the package's own folder: reference tables and built workers are there. */
+  readonly root: URL;
+  readonly version: string;
+}
+
+/** A running server. */
+export interface App {
+  readonly url: string;
+  readonly store: Store;
+  readonly http: FastifyInstance;
+  /** Finishes what was accepted, then stops. */
+  close(): Promise<void>;
+}
+
+const COMPUTE_THREADS = 1;
+const POLLING_THREADS = 1;
+/** Each turn of the event loop sends one task of a kind; more than this many turns ahead of the worker wait in the pool. */
+const COMPUTE_TASKS_PER_THREAD = 16;
+const BETSLIP_SWEEP_MS = 250;
+
+/** Opens a server: store first, network last, so that nothing is asked of what is not there yet. */
+export async function openApp({ config, clock, log, root, version }: AppParts): Promise<App> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.reverse()) await close();
+  };
+  /** Registers how to close what was just opened. */
+  const opened = <T>(thing: T, close: (thing: T) => Promise<void> | void): T => {
+    closers.push(() => close(thing));
+    return thing;
+  };
+
+  try {
+    const store = opened(await openLmdbStore(config.dataDir), (it) => it.close());
+    const secrets = createSecrets();
+    const health = createHealth(clock);
+    const interests = createInterests();
+    const periods = new Map(
+      config.providers.map(({ bookie, pollMs, priceAndStakeMs }) => [bookie, { ...pollMs, quotes: priceAndStakeMs }]),
+    );
+    const market = createMarket(
+      clock,
+      (bookie) => periods.get(bookie) ?? { live: 0, today: 0, early: 0, quotes: null },
+    );
+    const engine = createEngine(store, market, clock);
+    await configure(engine, store, secrets, clock, config);
+
+    const compute = opened(createPooledCompute(computePool()), (it) => it.close());
+    const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());
+    const tell = tellBusiness(log, store, health);
+
+    const registry = opened(createRegistry(config.providers), (it) => it.close());
+    const names = createNames(readNamesReference(root));
+    const catalogue = createCatalogue(store, engine, createMatcher(names));
+    const statements = opened(startStatements({ registry, store, engine, clock, ...tell.statements }), (it) =>
+      it.close(),
+    );
+    opened(await startPlacements({ registry, store, engine, health, statements, ...tell.placements }), (it) =>
+      it.close(),
+    );
+
+    const betslips = createBetslipRegistry(clock, interests);
+    const planner = createPlanner({ store, market, health, compute, secrets });
+    opened(workOpenOrders({ store, engine, market, interests, planner, clock, ...tell.orders }), (it) => {
+      it.close();
+    });
+    opened(watchDeadlines(store, engine, clock, nodeTimer), (it) => {
+      it.close();
+    });
+    opened(startFeed({ registry, polling, catalogue, market, health, engine, store, clock, ...tell.feed }), (it) =>
+      it.close(),
+    );
+    opened(startQuotePolls({ registry, polling, interests, market, health, clock, onFault: tell.feed.onFault }), (it) =>
+      it.close(),
+    );
+    const sweep = setInterval(() => {
+      betslips.sweep();
+    }, BETSLIP_SWEEP_MS);
+    opened(sweep, clearInterval);
+
+    const { limits } = config;
+    const services = {
+      sessions: createSessions({ store, engine, secrets, betslips, clock, limits }),
+      betslips: createBetslips({ store, market, health, registry: betslips, compute, secrets, clock, limits }),
+      orders: createOrders({ store, engine, planner, betslips, clock, limits }),
+      orderLists: createOrderLists(store),
+      customers: createCustomers(store, clock),
+      events: createEvents(store, market),
+      operator: createOperator(health, config.providers.length > 0),
+    };
+    const { host, port, trustProxy, tls } = config.http;
+    const keys = tls === null ? null : { key: readFileSync(tls.key, 'utf8'), cert: readFileSync(tls.cert, 'utf8') };
+    const http = opened(createServer(services, { limits, trustProxy, clock, version, tls: keys, logger: log }), (it) =>
+      it.close(),
+    );
+    const url = await http.listen({ host, port });
+    return { url, store, http, close: closeAll };
+  } catch (fault) {
+    await closeAll();
+    throw fault;
+  }
+}
+
+function computePool(): Pool {
+  return createPool({
+    file: builtWorker('compute'),
+    threads: COMPUTE_THREADS,
+    tasksPerThread: COMPUTE_TASKS_PER_THREAD,
+    atomics: 'sync',
+  });
+}
+
+const nodeTimer = {
+  set(callback: () => void, ms: number): () => void {
+    const timer = setTimeout(callback, ms);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
+async function configure(engine: Engine, store: Store, secrets: Secrets, clock: Clock, config: Config): Promise<void> {
+  const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
+  const customers = await Promise.all(
+    config.customers.filter(isNew).map(async ({ customer, password }) => ({
+      ...customer,
+      passwordHash: await secrets.hashPassword(password),
+      locked: false,
+      failedLogins: 0,
+      createdAt: toInstant(clock()),
+    })),
+  );
+  const { groups, bookies, rates } = config;
+  const accounts = config.accounts.map((account) => ({ ...account, mask: secrets.newMask() }));
+  await engine.submit('configure', { groups, customers, bookies, accounts, rates });
+}

@@ -1,0 +1,100 @@
+#!/usr/bin/env node
+// The `slipstream` command. Exit codes: 0, 1 failed, 2 wrong use.
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { ConfigFault, readConfig } from './config.js';
+import { runDemo } from './demo.js';
+import { openLog, readVersion, serve } from './main.js';
+import { SimulatorConfigFault } from './simulator/config.js';
+import { openSimulators } from './simulator/several.js';
+import { StoreFault } from './store/store.js';
+
+const FAILED = 1;
+const WRONG_USE = 2;
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}
+
+interface ServeOptions {
+  readonly config: string;
+  readonly dataDir?: string;
+  readonly host?: string;
+  readonly port?: number;
+}
+
+async function serveFrom({ config: path, dataDir, host, port }: ServeOptions): Promise<void> {
+  const read = readConfig(path);
+  const http = { ...read.http, host: host ?? read.http.host, port: port ?? read.http.port };
+  const config = { ...read, http, dataDir: dataDir ?? read.dataDir };
+  await serve(config, openLog(config.logLevel, false), () => Promise.resolve());
+}
+
+async function provideFrom({ config: path }: { readonly config: string }): Promise<void> {
+  const simulators = openSimulators(readJson(path));
+  for (const { name, url } of await simulators.listen())
+    process.stdout.write(`${JSON.stringify({ provider: name, url })}\n`);
+  const stop = (): void => {
+    void simulators.close();
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  // A demo that dies takes its bookmakers with it.
+  process.once('disconnect', stop);
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new SimulatorConfigFault([`${path}: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+}
+
+const program = new Command('slipstream')
+  .description('A betting aggregation and exchange server.')
+  .version(readVersion())
+  .exitOverride();
+
+program
+  .command('serve')
+  .description('serve the account-holder API over the providers of a configuration file')
+  .requiredOption('--config <file>', 'the configuration file')
+  .option('--data-dir <dir>', 'where the state is kept, instead of what the file says')
+  .option('--host <host>', 'the address to listen on, instead of what the file says')
+  .option('--port <number>', 'the port to listen on, instead of what the file says', portNumber)
+  .action(serveFrom);
+
+program
+  .command('demo')
+  .description('serve six simulated bookmakers, whose prices move, to two customers')
+  .option('--port <number>', 'the port to listen on', portNumber, 8000)
+  .option('--data-dir <dir>', 'keep the state there; without it, it is gone at the end')
+  .action(runDemo);
+
+program
+  .command('provider')
+  .description('run simulated providers alone: one, or several that share a world')
+  .requiredOption('--config <file>', 'the configuration file: one provider, or {"providers": […], "world": {…}}')
+  .action(provideFrom);
+
+/** What a user can put right is said in one line; everything else is a bug and shows where. */
+function explain(error: unknown): string {
+  const isKnown = error instanceof ConfigFault || error instanceof SimulatorConfigFault || error instanceof StoreFault;
+  if (isKnown) return error.message;
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
+  } else {
+    process.stderr.write(`slipstream: ${explain(error)}\n`);
+    process.exit(error instanceof ConfigFault || error instanceof SimulatorConfigFault ? WRONG_USE : FAILED);
+  }
+}

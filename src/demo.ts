@@ -1,0 +1,117 @@
+// `slipstream demo`: six simulated bookmakers in a process of their own, and a server over them, with two customers and their agent.
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Config, parseConfig } from './config.js';
+import { ROOT, openLog, serve } from './main.js';
+
+/** How the demo is run. */
+export interface DemoOptions {
+  readonly port: number;
+  /** Left out: the state is gone at the end. */
+  readonly dataDir?: string;
+}
+
+const BOOKMAKERS = fileURLToPath(new URL('data/demo/bookmakers.json', ROOT));
+const SERVER = new URL('data/demo/slipstream.json', ROOT);
+const CUSTOMER = { username: 'alice', password: 'demo1234' };
+
+/** Runs the demo until a signal ends it. */
+export async function runDemo({ port, dataDir }: DemoOptions): Promise<void> {
+  const bookmakers = await startBookmakers();
+  const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'slipstream-demo-'));
+  try {
+    const config = demoConfig(port, directory, bookmakers.urls);
+    const app = await serve(config, openLog('info', process.stdout.isTTY), () => {
+      bookmakers.stop();
+      if (dataDir === undefined) rmSync(directory, { recursive: true, force: true });
+      return Promise.resolve();
+    });
+    process.stdout.write(await greeting(app.url));
+  } catch (fault) {
+    bookmakers.stop();
+    if (dataDir === undefined) rmSync(directory, { recursive: true, force: true });
+    throw fault;
+  }
+}
+
+interface Bookmakers {
+  readonly urls: ReadonlyMap<string, string>;
+  stop(): void;
+}
+
+/** Starts the bookmakers; resolves once each has said where it listens. */
+async function startBookmakers(): Promise<Bookmakers> {
+  const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? 'cli.ts' : 'cli.js', import.meta.url));
+  const child = fork(cli, ['provider', '--config', BOOKMAKERS], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const urls = await listeningUrls(child, countBookmakers());
+  return {
+    urls,
+    stop() {
+      child.kill('SIGTERM');
+    },
+  };
+}
+
+function countBookmakers(): number {
+  const { providers } = readJson(BOOKMAKERS);
+  return Array.isArray(providers) ? providers.length : 0;
+}
+
+async function listeningUrls(child: ChildProcess, count: number): Promise<ReadonlyMap<string, string>> {
+  const urls = new Map<string, string>();
+  if (child.stdout === null) return urls;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const said: unknown = JSON.parse(line);
+    if (typeof said !== 'object' || said === null || !('provider' in said) || !('url' in said)) continue;
+    urls.set(String(said.provider), String(said.url));
+    if (urls.size === count) return urls;
+  }
+  throw new Error('The simulated bookmakers did not start.');
+}
+
+function readJson(path: string | URL): Record<string, unknown> {
+  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/** The demo's configuration, its providers where they listen this time. */
+function demoConfig(port: number, dataDir: string, urls: ReadonlyMap<string, string>): Config {
+  const json = readJson(SERVER);
+  const providers = Array.isArray(json['providers']) ? json['providers'] : [];
+  const placed = providers.map((provider: object) => {
+    const bookie = 'bookie' in provider ? String(provider.bookie) : '';
+    return { ...provider, base_url: urls.get(bookie) ?? '' };
+  });
+  return parseConfig({ ...json, providers: placed, data_dir: dataDir, http: { host: '127.0.0.1', port } });
+}
+
+/** Waits until the first offers are there, so that the printed lines work when they are pasted. */
+async function greeting(url: string): Promise<string> {
+  while (!(await hasOffers(url))) await new Promise((resolve) => setTimeout(resolve, 100));
+  const { username, password } = CUSTOMER;
+  const field = (name: string): string => `grep -o '"${name}":"[^"]*"' | head -1 | cut -d'"' -f4`;
+  return `
+Slipstream listens at ${url}: six simulated bookmakers, moving prices, play money.
+Log in as ${username} or bob (customers) or anna (their agent and master agent), password ${password}.
+
+From log-in to a placed order in four lines:
+
+SESSION=$(curl -s ${url}/v1/sessions/ -d username=${username} -d password=${password} | ${field('data')})
+EVENT=$(curl -s -H "Session: $SESSION" "${url}/v1/events/?sport=fb&in_running=false&page_size=1" | ${field('event_id')})
+BETSLIP=$(curl -s -H "Session: $SESSION" ${url}/v1/betslips/ -d sport=fb -d event_id=$EVENT -d bet_type=for,h | ${field('betslip_id')})
+curl -s -H "Session: $SESSION" -H "Content-Type: application/json" ${url}/v1/orders/ -d "{\\"betslip_id\\":\\"$BETSLIP\\",\\"price\\":1.01,\\"stake\\":[\\"GBP\\",250]}"
+
+Ctrl-C ends it.
+
+`;
+}
+
+/** The demo asks itself, as its reader will. */
+async function hasOffers(url: string): Promise<boolean> {
+  const ready = await fetch(`${url}/readyz`);
+  return ready.status === 200;
+}

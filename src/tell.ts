@@ -1,0 +1,70 @@
+// What is worth a line in the log: one function for each business fact. Everything a provider or the market does goes through here, so
+// that a reader finds in one place what an operator can see.
+import type { FeedParts } from './providers/feed.js';
+import type { PlacementsParts } from './providers/placements.js';
+import type { StatementsParts } from './providers/statements.js';
+import type { WorkingOrdersParts } from './services/working-orders.js';
+import type { Health } from './market/health.js';
+import type { Log } from './log.js';
+import type { Store } from './store/store.js';
+
+/** What each part tells, by part. */
+export interface Tellers {
+  readonly feed: Pick<FeedParts, 'onPoll' | 'onFault'>;
+  readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
+  readonly statements: Pick<StatementsParts, 'onAlert' | 'onFailure' | 'onFault'>;
+  readonly orders: Pick<WorkingOrdersParts, 'onFault'>;
+}
+
+/** Returns what tells the log. */
+export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
+  health.onChange((bookie, { state, failures, lastFailure }) => {
+    const line = { bookie, state, failures, reason: lastFailure };
+    if (state === 'up') log.info(line, 'provider is up');
+    else log.warn(line, `provider is ${state}`);
+  });
+  store.onLines((lines) => {
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind !== 'order' || !('record' in change)) continue;
+      const { orderId, placer, status, closeReason } = change.record;
+      log.debug({ order: orderId, customer: placer, status, close_reason: closeReason }, 'order');
+    }
+  });
+  const onFault = (fault: unknown): void => {
+    log.error({ err: fault }, 'a background task failed');
+  };
+  return {
+    feed: {
+      onFault,
+      onPoll(bookie, list, outcome) {
+        if (outcome.kind === 'failed') log.debug({ bookie, list, reason: outcome.reason }, 'poll failed');
+        else if (Object.keys(outcome.rejected).length > 0)
+          log.debug({ bookie, list, rejected: outcome.rejected }, 'items left out');
+      },
+    },
+    placements: {
+      onFault(fault, { orderId, betId, placer }) {
+        log.error({ err: fault, order: orderId, bet: betId, customer: placer }, 'placing a bet failed');
+      },
+      onAnswer({ orderId, betId, placer, bookie }, answer) {
+        const line = { order: orderId, bet: betId, customer: placer, bookie, answer: answer.kind };
+        if (answer.kind === 'unanswered') log.warn({ ...line, reason: answer.reason }, 'a bet went unanswered');
+        else log.debug(line, 'bet answered');
+      },
+    },
+    statements: {
+      onFault,
+      onAlert(bookie, alert, providerBetId) {
+        log.warn({ bookie, alert, provider_bet: providerBetId }, 'a statement wants attention');
+      },
+      onFailure(bookie, reason) {
+        log.debug({ bookie, reason }, 'statements could not be read');
+      },
+    },
+    orders: {
+      onFault(fault, orderId) {
+        log.error({ err: fault, order: orderId }, 'filling an order failed');
+      },
+    },
+  };
+}

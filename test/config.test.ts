@@ -1,0 +1,151 @@
+// The configuration file: what is read, what is refused, and that all faults are said at once.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, parseConfig, readConfig } from '../src/config.js';
+import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
+
+const anna = { username: 'anna', password: 'secret123', group_id: 1, ccy_code: 'GBP' };
+const account = {
+  id: 1,
+  username: 'acc1',
+  customer_id: 'c-1',
+  ccy_code: 'EUR',
+  stake_increment: 0.01,
+  opening_balance: 100000,
+};
+const acme = { bookie: 'acme', base_url: 'http://127.0.0.1:9001', username: 'u', password: 'p', accounts: [account] };
+const good = {
+  rates: { GBP: 1, EUR: 1.16 },
+  groups: [{ id: 1, name: 'main', managers: ['anna'] }],
+  customers: [anna],
+  providers: [acme],
+};
+
+function problemsOf(file: unknown, environment: Record<string, string> = {}): readonly string[] {
+  try {
+    parseConfig(file, environment);
+    return [];
+  } catch (fault) {
+    if (fault instanceof ConfigFault) return fault.problems;
+    throw fault;
+  }
+}
+
+describe('a configuration', () => {
+  it('may leave out everything', () => {
+    const config = parseConfig({}, {});
+    expect(config).toMatchObject({
+      http: { host: '127.0.0.1', port: 8000, trustProxy: false, tls: null },
+      dataDir: 'data/state',
+      rates: { GBP: 1 },
+    });
+    expect(config.limits).toEqual(DEFAULT_LIMITS);
+  });
+
+  it('turns major units and percentages into whole numbers', () => {
+    const limits = { credit_limit: ['GBP', 1000.5], commission_rate: { date_from: '2026-01-01', rate_pc: 2.5 } };
+    const config = parseConfig(
+      { ...good, customers: [{ ...anna, ...limits }], providers: [{ ...acme, commission_pc: 0.07 }] },
+      {},
+    );
+    expect(config.customers[0]?.customer).toMatchObject({
+      creditLimit: { ccy: 'GBP', amount: 100_050, given: '1000.5' },
+      commission: { from: '2026-01-01', ppm: 25_000 },
+      roles: { customer: true, betPlacer: false },
+    });
+    expect(config.accounts[0]).toMatchObject({ stakeIncrement: 1, openingBalance: 10_000_000, enabled: true });
+    expect(config.bookies).toEqual([{ bookie: 'acme', commission: 700 }]);
+  });
+
+  it('polls at the rates that it gives, and at the usual ones where it gives none', () => {
+    const [provider] = parseConfig(
+      { ...good, providers: [{ ...acme, poll_ms: { live: 500 }, price_and_stake_ms: 1000 }] },
+      {},
+    ).providers;
+    expect(provider).toMatchObject({
+      pollMs: { live: 500, today: 5000, early: 30_000 },
+      priceAndStakeMs: 1000,
+      statementsMs: 5000,
+      timeoutMs: 3000,
+    });
+  });
+
+  it('takes a limit beyond what is counted exactly as none, and keeps it to echo', () => {
+    const [customer] = parseConfig({ ...good, customers: [{ ...anna, credit_limit: ['GBP', 1e18] }] }, {}).customers;
+    expect(customer?.customer.creditLimit).toEqual({ ccy: 'GBP', amount: null, given: '1000000000000000000' });
+  });
+
+  it('reads secrets from the environment', () => {
+    const file = { ...good, providers: [{ ...acme, password: '${ACME_PASSWORD}' }] };
+    expect(parseConfig(file, { ACME_PASSWORD: 's3cret' }).providers[0]?.password).toBe('s3cret');
+    expect(problemsOf(file)).toEqual(['providers.acme.password: the environment has no ACME_PASSWORD']);
+  });
+
+  it('says which keys have no effect in this version', () => {
+    expect(parseConfig({ ...good, exchange: { enabled: true }, blocked_countries: ['XX'] }, {}).withoutEffect).toEqual([
+      'exchange',
+      'blocked_countries',
+    ]);
+    expect(parseConfig({ ...good, exchange: { enabled: false } }, {}).withoutEffect).toEqual([]);
+  });
+});
+
+describe('a bad configuration', () => {
+  it('is refused with every unknown key and bad value at its path', () => {
+    const file = {
+      ...good,
+      colour: 'red',
+      http: { port: 70_000, prot: 1 },
+      providers: [{ ...acme, base_url: 'ftp://x', accounts: [{ ...account, stake_increment: 0, extra: 1 }] }],
+      limits: { open_orders: 0, bogus: 1 },
+    };
+    const problems = problemsOf(file);
+    for (const path of [
+      'colour',
+      'http.port',
+      'http.prot',
+      'providers.0.base_url',
+      'providers.0.accounts.0.stake_increment',
+      'providers.0.accounts.0.extra',
+      'limits.open_orders',
+      'limits.bogus',
+    ]) {
+      expect(problems.filter((problem) => problem.startsWith(`${path}: `))).toHaveLength(1);
+    }
+  });
+
+  it('is refused with every clash and every name that stands for nothing', () => {
+    const twice = { ...acme, bookie: 'slip', accounts: [{ ...account, ccy_code: 'USD' }] };
+    const file = {
+      ...good,
+      groups: [{ id: 1, name: 'main', managers: ['nobody'] }],
+      customers: [anna, { ...anna, group_id: 9 }],
+      providers: [acme, twice],
+    };
+    expect(problemsOf(file)).toEqual([
+      'customers.username: anna is there twice',
+      'providers.accounts.id: 1 is there twice',
+      "providers.bookie: slip is the own exchange's code",
+      'customers.anna.group_id: there is no group 9',
+      'groups.1.managers: there is no customer nobody',
+      'rates: USD is used but has no rate',
+    ]);
+  });
+
+  it('is refused where an amount is finer than its currency', () => {
+    const yen = { ...account, ccy_code: 'JPY', stake_increment: 0.5 };
+    const file = { ...good, rates: { ...good.rates, JPY: 190 }, providers: [{ ...acme, accounts: [yen] }] };
+    expect(problemsOf(file)).toEqual([
+      'providers.acme.accounts.1.stake_increment: 0.5 is not whole in the minor unit of JPY',
+    ]);
+  });
+
+  it('is refused with its path where there is no file, and where it is not JSON', () => {
+    expect(() => readConfig('/nowhere/slipstream.json')).toThrow('/nowhere/slipstream.json: cannot be read (ENOENT)');
+    const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'bad.json');
+    writeFileSync(path, '{');
+    expect(() => readConfig(path)).toThrow(`${path}: is not JSON`);
+  });
+});
