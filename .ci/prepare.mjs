@@ -12,7 +12,9 @@ const run = (command, args) => execFileSync(command, args, { cwd: root, stdio: [
 const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value;
 
 const installed = join(root, 'node_modules', '.slipstream-installed');
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 if (!stampIs(installed, lock)) {
   console.error('slipstream: installing packages (once for each change of the lock file) …');
   run(npm, ['ci', '--no-audit', '--loglevel=error']);

@@ -4,7 +4,19 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const glossary = ['data', 'info', 'tmp', 'util', 'helper', 'manager', 'odds', 'wager', 'venue'];
-const impureGlobals = ['process', 'Buffer', 'console', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'globalThis'];
+const impureGlobals = [
+  'process',
+  'Buffer',
+  'console',
+  'performance',
+  'crypto',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'globalThis',
+];
 
 export default defineConfig(
   globalIgnores(['dist/', '**/generated.*', 'test/lint/']),
@@ -22,7 +34,18 @@ export default defineConfig(
       ],
       // Numbers and branded ids print as themselves; nothing else does.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } }],
+      'no-restricted-exports': [
+        'error',
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
+      ],
     },
   },
   {
@@ -33,7 +56,10 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       'id-denylist': ['error', ...glossary],
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+      ],
     },
   },
   {
@@ -42,7 +68,10 @@ export default defineConfig(
     rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
   },
   // The envelope's own field is called `data` (decisions §1); only the HTTP edge may say so.
-  { files: ['src/http/**', 'src/wire/**'], rules: { 'id-denylist': ['error', ...glossary.filter((word) => word !== 'data')] } },
+  {
+    files: ['src/http/**', 'src/wire/**'],
+    rules: { 'id-denylist': ['error', ...glossary.filter((word) => word !== 'data')] },
+  },
   { files: ['src/config.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
     files: ['src/core/**'],
@@ -53,9 +82,18 @@ export default defineConfig(
         'error',
         { selector: ':function[async=true]', message: 'core does not wait.' },
         { selector: 'AwaitExpression', message: 'core does not wait.' },
-        { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'core has no clock: take `now`.' },
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'core has no clock: take `now`.' },
-        { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'core has no randomness.' },
+        {
+          selector: "MemberExpression[object.name='Date'][property.name='now']",
+          message: 'core has no clock: take `now`.',
+        },
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'core has no clock: take `now`.',
+        },
+        {
+          selector: "MemberExpression[object.name='Math'][property.name='random']",
+          message: 'core has no randomness.',
+        },
       ],
     },
   },

@@ -1,0 +1,86 @@
+// Who may import whom: the table of the README as data.
+// `allow` holds path prefixes inside the repository; `packages` the npm packages and node: modules a row may use.
+
+const CORE = ['src/core/'];
+const EDGE = ['src/clock.ts', 'src/log.ts'];
+const NODE = 'node:*';
+
+const rows = [
+  { layer: 'src/core/value', allow: [], packages: [] },
+  { layer: 'src/core/record', allow: ['src/core/value/'], packages: [] },
+  { layer: 'src/core/rule', allow: ['src/core/value/', 'src/core/record/'], packages: [] },
+  {
+    layer: 'src/core/(command|change|view|decision)\\.ts',
+    allow: [
+      'src/core/value/',
+      'src/core/record/',
+      'src/core/command.ts',
+      'src/core/change.ts',
+      'src/core/view.ts',
+      'src/core/decision.ts',
+    ],
+    packages: [],
+  },
+  { layer: 'src/core/decide', allow: CORE, packages: [] },
+  { layer: 'src/wire', allow: CORE, packages: ['typebox', 'protobufjs', 'long'] },
+  { layer: 'src/market', allow: [...CORE, ...EDGE], packages: ['fastest-levenshtein'] },
+  { layer: 'src/store', allow: [...CORE, ...EDGE], packages: ['lmdb', 'msgpackr', NODE] },
+  { layer: 'src/compute', allow: [...CORE, 'src/wire/proto/', ...EDGE], packages: ['piscina', NODE] },
+  {
+    layer: 'workers',
+    allow: [...CORE, 'src/wire/proto/', 'src/wire/provider/', 'src/providers/client.ts'],
+    packages: ['piscina', 'undici', NODE],
+  },
+  { layer: 'src/engine', allow: [...CORE, 'src/store/store.ts', 'src/market/market.ts', ...EDGE], packages: [] },
+  {
+    layer: 'src/services',
+    allow: [
+      ...CORE,
+      'src/engine/engine.ts',
+      'src/store/store.ts',
+      'src/market/',
+      'src/compute/compute.ts',
+      'src/secrets.ts',
+      ...EDGE,
+    ],
+    packages: [],
+  },
+  {
+    layer: 'src/providers',
+    allow: [
+      ...CORE,
+      'src/wire/provider/',
+      'src/wire/proto/',
+      'src/engine/engine.ts',
+      'src/store/store.ts',
+      'src/market/',
+      'src/compute/compute.ts',
+      'src/compute/polling.ts',
+      ...EDGE,
+    ],
+    packages: ['undici', NODE],
+  },
+  {
+    layer: 'src/simulator',
+    allow: ['src/core/value/', 'src/core/rule/settlement.ts', ...EDGE],
+    packages: ['fastify', NODE],
+  },
+  {
+    layer: 'src/http',
+    allow: [...CORE, 'src/wire/http/', 'src/services/', 'src/stream/', ...EDGE],
+    packages: ['fastify', '@fastify/*', 'typebox', NODE],
+  },
+];
+
+/** The one place a package may be imported from. */
+const onlyHere = [
+  { package: 'lmdb', from: ['src/store/lmdb/'] },
+  { package: 'msgpackr', from: ['src/store/lmdb/'] },
+  { package: 'piscina', from: ['src/compute/pool.ts', 'workers/'] },
+  { package: 'fastify', from: ['src/http/', 'src/simulator/', 'src/app.ts'] },
+  { package: 'protobufjs', from: ['src/wire/proto/'] },
+  { package: 'typebox', from: ['src/wire/', 'src/http/', 'src/config.ts'] },
+  { package: 'undici', from: ['src/providers/', 'workers/'] },
+];
+
+module.exports = { NODE, rows, onlyHere };
