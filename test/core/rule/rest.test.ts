@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Bet, BetState } from '../../../src/core/record/bet.js';
+import type { Offer } from '../../../src/core/record/offer.js';
+import type { OrderAccount } from '../../../src/core/record/order.js';
+import { UNUSED, accountsAfter, isRested } from '../../../src/core/rule/rest.js';
+import { toAccountId, toBookieCode, toSelectionId } from '../../../src/core/value/ids.js';
+import { type Instant, toInstant } from '../../../src/core/value/time.js';
+import { EVENT, bet } from '../../contract/stored.js';
+
+const second = (count: number): Instant => toInstant(count * 1000);
+const { betType, bookie } = bet(1, 1);
+const used = (underWay: number, answeredAt: Instant | null, id = 1): OrderAccount => ({
+  accountId: toAccountId(id),
+  bookie,
+  betType,
+  underWay,
+  answeredAt,
+});
+const askedAt = (at: Instant): Offer => ({
+  bookie: toBookieCode('acme'),
+  eventId: EVENT,
+  betType,
+  selectionId: toSelectionId('s'),
+  quotes: [],
+  at,
+});
+const betOn = (id: number, state: BetState): Bet => bet(1, 1, { accountId: toAccountId(id), state });
+
+describe('isRested', () => {
+  it.each([
+    ['never used', used(0, null), 0, true],
+    ['a bet under way', used(1, null), 60, false],
+    ['another bet under way, one answered', used(1, second(10)), 60, false],
+    ['answered, asked for before that', used(0, second(10)), 9, false],
+    ['answered, asked for at that moment', used(0, second(10)), 10, false],
+    ['answered, asked for after that', used(0, second(10)), 11, true],
+  ])('%s', (_, account, asked, answer) => {
+    expect(isRested(account, askedAt(second(asked)))).toBe(answer);
+  });
+});
+
+describe('accountsAfter', () => {
+  const accounts = [used(0, null, 1), used(0, null, 2)];
+  const now = second(20);
+
+  it('counts a bet from its making to its answer, on its own account', () => {
+    const made = accountsAfter(accounts, null, betOn(2, 'pending'), now);
+    expect(made).toEqual([used(0, null, 1), used(1, null, 2)]);
+    const both = accountsAfter(made, null, betOn(2, 'pending'), now);
+    const once = accountsAfter(both, betOn(2, 'pending'), betOn(2, 'done'), second(21));
+    expect(once).toEqual([used(0, null, 1), used(1, second(21), 2)]);
+    expect(accountsAfter(once, betOn(2, 'pending'), betOn(2, 'failed'), second(22))).toEqual([
+      used(0, null, 1),
+      used(0, second(22), 2),
+    ]);
+  });
+
+  it.each(['done', 'failed', 'danger', 'unknown'] as const)('a bet that becomes %s is answered', (state) => {
+    const made = accountsAfter(accounts, null, betOn(1, 'pending'), now);
+    expect(accountsAfter(made, betOn(1, 'pending'), betOn(1, state), now)[0]).toEqual(used(0, now, 1));
+  });
+
+  it.each([
+    ['danger', 'done'],
+    ['unknown', 'failed'],
+    ['done', 'settled'],
+    ['failed', 'done'],
+  ] as const)('what happens after its answer, %s to %s, changes nothing', (before, after) => {
+    expect(accountsAfter(accounts, betOn(1, before), betOn(1, after), now)).toBe(accounts);
+  });
+
+  it('starts with nothing', () => {
+    expect(UNUSED).toEqual({ underWay: 0, answeredAt: null });
+  });
+});

@@ -1,0 +1,61 @@
+// `slipstream demo` as a newcomer tries it: start it, paste the four lines that it prints, end it.
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, logIn, until } from './client.js';
+import { type ServerProcess, isAlive, startServer } from './server-process.js';
+
+const run = promisify(execFile);
+const WITHIN_MS = 10_000;
+const hasTools = spawnSync('bash', ['-c', 'command -v curl grep cut head']).status === 0;
+
+/** The processes that a process has started. */
+function childrenOf(pid: number): readonly number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+}
+
+describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', () => {
+  let demo: ServerProcess;
+  let client: Client;
+
+  beforeAll(async () => {
+    demo = startServer(['demo', '--port', '0']);
+    await demo.line((line) => line.startsWith('Ctrl-C'));
+  });
+
+  afterAll(async () => {
+    await demo.end('SIGKILL');
+  });
+
+  it('prints four lines that lead from log-in to a placed order', { timeout: 30_000 }, async () => {
+    const printed = demo.printed().split('\n');
+    const lines = printed.filter((line) => /^(SESSION|EVENT|BETSLIP)=|^curl /.test(line));
+    expect(lines).toHaveLength(4);
+    const { stdout } = await run('bash', ['-c', lines.join('\n')]);
+    const answer = JSON.parse(stdout) as { readonly status: string; readonly data: { readonly order_id: number } };
+    expect(answer).toMatchObject({ status: 'ok', data: { placer: 'alice', want_stake: ['GBP', 250] } });
+
+    const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
+    client = await logIn(url, 'alice', 'demo1234');
+    const order = await until(
+      () => client.order(answer.data.order_id),
+      ({ bets }) => bets!.some(({ status }) => status.code === 'done'),
+      WITHIN_MS,
+    );
+    expect(order.bets!.length).toBeGreaterThan(0);
+  });
+
+  it('ends with its bookmakers on SIGTERM', { timeout: 15_000 }, async () => {
+    const children = childrenOf(demo.pid);
+    expect(children.length).toBeGreaterThan(0);
+    const signalledAt = Date.now();
+    expect(await demo.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    await until(
+      () => children.filter(isAlive),
+      (left) => left.length === 0,
+      WITHIN_MS,
+    );
+    expect(Date.now() - signalledAt).toBeLessThan(WITHIN_MS);
+  });
+});

@@ -1,0 +1,81 @@
+// The server as a process of its own, as an operator runs it: started, killed, started again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../dist/src/cli.js', import.meta.url));
+
+/** A running `slipstream`. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** All that it has printed so far. */
+  printed(): string;
+  /** Resolves with the first line that will do. Fails when it ends before it has printed one. */
+  line(willDo: (line: string) => boolean): Promise<string>;
+  /** Sends a signal; resolves with how it ended. */
+  end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+/** Starts `slipstream` with arguments. */
+export function startServer(args: readonly string[]): ServerProcess {
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines = gather(child);
+  const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  return {
+    pid: child.pid!,
+    printed: () => lines.all.join('\n'),
+    line: (willDo) => Promise.race([lines.find(willDo), ended.then(() => endedEarly(lines.all))]),
+    async end(signal) {
+      child.kill(signal);
+      const [code, by] = await ended;
+      return { code, signal: by };
+    },
+  };
+}
+
+function endedEarly(printed: readonly string[]): never {
+  throw new Error(`The server ended:\n${printed.join('\n')}`);
+}
+
+interface Lines {
+  readonly all: readonly string[];
+  find(willDo: (line: string) => boolean): Promise<string>;
+}
+
+function gather({ stdout, stderr }: ChildProcess): Lines {
+  const all: string[] = [];
+  const waiting = new Set<(line: string) => void>();
+  for (const stream of [stdout, stderr]) {
+    createInterface({ input: stream! }).on('line', (line) => {
+      all.push(line);
+      for (const tell of waiting) tell(line);
+    });
+  }
+  return {
+    all,
+    find: (willDo) =>
+      new Promise((resolve) => {
+        const known = all.find(willDo);
+        if (known !== undefined) {
+          resolve(known);
+          return;
+        }
+        const tell = (line: string): void => {
+          if (!willDo(line)) return;
+          waiting.delete(tell);
+          resolve(line);
+        };
+        waiting.add(tell);
+      }),
+  };
+}
+
+/** Whether a process of this number runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
