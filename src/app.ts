@@ -87,7 +87,9 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       (bookie) => periods.get(bookie) ?? { live: 0, today: 0, early: 0, quotes: null },
     );
     const engine = createEngine(store, market, clock);
-    await configure(engine, store, secrets, clock, config);
+    for (const account of await configure(engine, store, secrets, clock, config)) {
+      log.warn({ account }, 'an account keeps its bookie, name and currency: another account needs another id');
+    }
 
     const compute = opened(createPooledCompute(computePool()), (it) => it.close());
     const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());
@@ -164,7 +166,13 @@ const nodeTimer = {
 };
 
 /** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
-async function configure(engine: Engine, store: Store, secrets: Secrets, clock: Clock, config: Config): Promise<void> {
+async function configure(
+  engine: Engine,
+  store: Store,
+  secrets: Secrets,
+  clock: Clock,
+  config: Config,
+): Promise<readonly number[]> {
   const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
   const customers = await Promise.all(
     config.customers.filter(isNew).map(async ({ customer, password }) => ({
@@ -177,5 +185,6 @@ async function configure(engine: Engine, store: Store, secrets: Secrets, clock: 
   );
   const { groups, bookies, rates } = config;
   const accounts = config.accounts.map((account) => ({ ...account, mask: secrets.newMask() }));
-  await engine.submit('configure', { groups, customers, bookies, accounts, rates });
+  const configured = await engine.submit('configure', { groups, customers, bookies, accounts, rates });
+  return configured.ok ? configured.value.accountsKept : [];
 }

@@ -315,6 +315,7 @@ function build(
     withoutEffect: [
       ...(json.exchange?.enabled === true ? ['exchange'] : []),
       ...((json.blocked_countries ?? []).length > 0 ? ['blocked_countries'] : []),
+      ...((json.customers ?? []).some((it) => it.max_stake_per_event !== undefined) ? ['max_stake_per_event'] : []),
     ],
     logLevel: toLogLevel(json.log?.level),
   };

@@ -177,7 +177,8 @@ export interface Commands {
 
 /** What each command answers. */
 export interface Replies {
-  readonly configure: null;
+  /** Accounts to which the file gives another bookie, name or currency: they keep the ones they have. */
+  readonly configure: { readonly accountsKept: readonly AccountId[] };
   readonly openSession: Session;
   /** Whether this failure locked the account. */
   readonly failLogin: { readonly isLocked: boolean };

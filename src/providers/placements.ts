@@ -48,7 +48,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
     if (bet.state === 'pending')
       await engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'server_restart' } });
     if (bet.state === 'danger') follow(bet, DANGER_FIRST_MS);
-    if (bet.state === 'pending' || bet.state === 'unknown') statements.askSoon(bet.bookie);
+    if (bet.state === 'pending' || bet.state === 'unknown') void statements.askSoon(bet.bookie);
   }
 
   async function place(bet: Bet): Promise<void> {
@@ -57,7 +57,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
     onAnswer(bet, answer);
     await engine.submit('answerBet', { betId: bet.betId, answer });
     if (answer.kind === 'provisional') follow(bet, DANGER_FIRST_MS);
-    if (answer.kind === 'unanswered') statements.askSoon(bet.bookie);
+    if (answer.kind === 'unanswered') void statements.askSoon(bet.bookie);
     if (answer.kind === 'accepted' && (answer.price < bet.wantPrice || answer.stake > bet.wantStake)) {
       health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
     }

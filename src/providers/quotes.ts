@@ -89,10 +89,11 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
   }
 
   async function take(offer: Offer, awake: readonly AccountId[]): Promise<void> {
+    const at = clock();
     const seen = await exit.unlessLeft(polling.pollQuote({ provider, selectionId: offer.selectionId }));
     if (seen === null) return;
     for (const accountId of awake) health.noteQuote(accountId, seen.kind === 'seen');
-    if (seen.kind === 'seen') market.applyQuotes({ ...offer, quotes: seen.quotes, at: clock() });
+    if (seen.kind === 'seen') market.applyQuotes({ ...offer, quotes: seen.quotes, at });
   }
 
   function wasAskedWithinPeriod(selectionId: SelectionId): boolean {

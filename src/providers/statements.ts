@@ -18,8 +18,8 @@ import { type Rounds, startRounds } from './rounds.js';
 
 /** Reads statements until it is closed. */
 export interface Statements {
-  /** Reads a provider's statements now rather than at its next turn. */
-  askSoon(bookie: BookieCode): void;
+  /** Reads a provider's statements now rather than at its next turn. Resolves when they are read, or could not be. */
+  askSoon(bookie: BookieCode): Promise<void>;
   /** Reads the statement of one bet. A provider that does not answer is asked again another time. */
   askFor(provider: Provider, bet: Bet): Promise<void>;
   close(): Promise<void>;
@@ -59,9 +59,7 @@ export function startStatements(parts: StatementsParts): Statements {
   });
 
   return {
-    askSoon(bookie) {
-      readers.get(bookie)?.readSoon();
-    },
+    askSoon: (bookie) => readers.get(bookie)?.readSoon() ?? Promise.resolve(),
     async askFor(provider, bet) {
       const item = await answerOrNull(provider.client.bet(bet.providerBetId), provider.bookie, parts);
       if (item === null) return;
@@ -110,7 +108,7 @@ interface Reader {
   /** Resolves when they are read, or could not be. */
   read(): Promise<void>;
   /** Reads them now, or once more after the reading in hand: that one may have begun too early. */
-  readSoon(): void;
+  readSoon(): Promise<void>;
   /** Reads no further page; resolves when nothing is being read. */
   close(): Promise<void>;
 }
@@ -199,9 +197,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
 
   return {
     read,
-    readSoon() {
-      void (inHand ?? Promise.resolve()).then(read);
-    },
+    readSoon: () => (inHand ?? Promise.resolve()).then(read),
     async close() {
       isClosed = true;
       await inHand;

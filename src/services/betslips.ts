@@ -23,7 +23,7 @@ import {
 } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { NO_COMMISSION, type Side } from '../core/value/price.js';
-import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import { type Answer, type Reason, type Rejection, accept, reject } from '../core/value/rejection.js';
 import { later } from '../core/value/time.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Health } from '../market/health.js';
@@ -59,7 +59,7 @@ export interface BetslipView {
 
 /** What a caller can do with its betslips; another's answers as one that is not there. */
 export interface Betslips {
-  /** Rejects: `unknown_event`, `lay_needs_against`, `unknown_bookie`, `too_many_open_betslips`. */
+  /** Rejects: `unknown_event`, `lay_needs_against`, `invalid_choice` (a lay betslip), `unknown_bookie`, `too_many_open_betslips`. */
   open(caller: Caller, request: OpenBetslip): Answer<BetslipView>;
   list(caller: Caller): readonly BetslipId[];
   /** Rejects: `not_found`. */
@@ -182,18 +182,26 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   }
 
   function checkOpening(caller: Caller, request: OpenBetslip): Rejection | null {
-    const event = store.view.find('event', request.eventId);
-    if (event === null || event.sport !== request.sport || event.status === 'ended') {
-      return fieldRejection('event_id', 'unknown_event');
-    }
-    if (request.side === 'lay' && !isAgainst(request.betType)) return fieldRejection('bet_type', 'lay_needs_against');
-    const unknown = (request.wantBookies ?? []).find((bookie) => bookie !== EXCHANGE_BOOKIE && !isBookie(bookie));
-    if (unknown !== undefined) return fieldRejection('want_bookies', 'unknown_bookie');
-    if (request.equivalentBetsBookies.some((bookie) => bookie !== EXCHANGE_BOOKIE && !isBookie(bookie))) {
-      return fieldRejection('equivalent_bets_bookies', 'unknown_bookie');
-    }
+    const errors = Object.fromEntries(faultsOf(request).map(([field, reason]) => [field, [reason]]));
+    if (Object.keys(errors).length > 0) return { code: 'validation_error', errors };
     const limit = limits.open_betslips;
     return registry.openOf(caller.customer.username).length < limit ? null : { code: 'too_many_open_betslips', limit };
+  }
+
+  /** Every field that cannot be, for the caller to mend at once. */
+  function faultsOf(request: OpenBetslip): (readonly [field: string, reason: Reason])[] {
+    const event = store.view.find('event', request.eventId);
+    const isEvent = event !== null && event.sport === request.sport && event.status !== 'ended';
+    const areBookies = (codes: readonly string[]): boolean =>
+      codes.every((code) => code === EXCHANGE_BOOKIE || isBookie(code));
+    const faults: (readonly [field: string, reason: Reason])[] = [];
+    if (!isEvent) faults.push(['event_id', 'unknown_event']);
+    if (request.side === 'lay' && !isAgainst(request.betType)) faults.push(['bet_type', 'lay_needs_against']);
+    // Lay prices are not planned in this version: a lay order would be placed as a back bet.
+    if (request.side === 'lay') faults.push(['betslip_type', 'invalid_choice']);
+    if (!areBookies(request.wantBookies ?? [])) faults.push(['want_bookies', 'unknown_bookie']);
+    if (!areBookies(request.equivalentBetsBookies)) faults.push(['equivalent_bets_bookies', 'unknown_bookie']);
+    return faults;
   }
 
   function isBookie(bookie: string): boolean {

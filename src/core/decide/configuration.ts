@@ -2,7 +2,7 @@
 import type { Configure, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { BookieAccount } from '../record/bookie.js';
-import { toCustomerId } from '../value/ids.js';
+import { type AccountId, toCustomerId } from '../value/ids.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 
 /**
@@ -15,11 +15,11 @@ export function decideConfigure(context: Context, command: Configure): Decision<
   addCustomers(draft, command.customers);
   for (const bookie of command.bookies)
     if (!isSame(draft.find('bookie', bookie.bookie), bookie)) draft.put('bookie', bookie);
-  configureAccounts(draft, command.accounts);
+  const kept = configureAccounts(draft, command.accounts);
   const rates = draft.find('rates', 'rates')?.rates ?? {};
   const missing = Object.keys(command.rates).filter((ccy) => rates[ccy] === undefined);
   if (missing.length > 0) draft.put('rates', { rates: { ...command.rates, ...rates } });
-  return draft.accept(null);
+  return draft.accept({ accountsKept: kept });
 }
 
 function addCustomers(draft: Draft, customers: Configure['customers']): void {
@@ -32,16 +32,20 @@ function addCustomers(draft: Draft, customers: Configure['customers']): void {
   }
 }
 
-function configureAccounts(draft: Draft, accounts: Configure['accounts']): void {
+/** Returns the accounts that the file would have made other accounts: they stay what they were. */
+function configureAccounts(draft: Draft, accounts: Configure['accounts']): readonly AccountId[] {
+  const kept: AccountId[] = [];
   const named = new Set(accounts.map(({ accountId }) => accountId));
   for (const account of accounts) {
     const stored = draft.find('bookieAccount', account.accountId);
     const wanted = stored === null ? account : { ...account, ...identityOf(stored) };
     if (!isSame(stored, wanted)) draft.put('bookieAccount', wanted);
+    if (!isSame(wanted, { ...account, mask: wanted.mask })) kept.push(account.accountId);
   }
   for (const stored of draft.view.all('bookieAccount')) {
     if (!named.has(stored.accountId) && stored.enabled) draft.put('bookieAccount', { ...stored, enabled: false });
   }
+  return kept;
 }
 
 /** What an account is known by in the ledger stays as it was: another bookie, name or currency is another account, with an id of its own. */

@@ -1,0 +1,335 @@
+// Anything in any order: customers place and cancel, prices and rates move, bookmakers answer and settle and change their minds,
+// time passes, and somebody submits plans that nobody made. After every step the auditor works all of it out again.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BetAnswer } from '../../../src/core/command.js';
+import type { Bet, StatementStatus } from '../../../src/core/record/bet.js';
+import type { Leg } from '../../../src/core/record/leg.js';
+import type { Quote } from '../../../src/core/record/offer.js';
+import type { Order } from '../../../src/core/record/order.js';
+import { toCurrency } from '../../../src/core/value/currency.js';
+import { toBookieCode, toProviderBetId } from '../../../src/core/value/ids.js';
+import { money, toMinor } from '../../../src/core/value/money.js';
+import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
+import { dayOf } from '../../../src/core/value/time.js';
+import type { PlaceOrder } from '../../../src/services/orders.js';
+import { audit, auditNewBet } from '../../support/auditor.js';
+import { betType } from '../../support/bet-types.js';
+import {
+  NOON,
+  type World,
+  account,
+  bookie,
+  creditChange,
+  customer,
+  openWorld,
+  rateChange,
+} from '../../support/world.js';
+
+const HOME = betType('for,h');
+const GBP = toCurrency('GBP');
+const EUR = toCurrency('EUR');
+const JPY = toCurrency('JPY');
+const ppm = toCommissionPpm;
+
+const BOOKIES = [bookie('pin'), bookie('sbk', { commission: ppm(20_000) }), bookie('xch', { commission: ppm(50_000) })];
+const ACCOUNTS = [
+  account(1, 'pin', 'a', { ccy: EUR, stakeIncrement: toMinor(1), openingBalance: toMinor(30_000) }),
+  account(2, 'pin', 'b', { ccy: JPY, stakeIncrement: toMinor(7), openingBalance: toMinor(9000) }),
+  account(3, 'sbk', 'a', { stakeIncrement: toMinor(50) }),
+  account(4, 'xch', 'a', { ccy: toCurrency('KWD'), stakeIncrement: toMinor(5) }),
+];
+const CUSTOMERS = [
+  customer('alice'),
+  customer('bob', {
+    ccy: EUR,
+    creditLimit: { ccy: GBP, amount: toMinor(20_000), given: '200' },
+    commission: { from: dayOf(NOON), ppm: ppm(25_000) },
+  }),
+  customer('carol', {
+    ccy: JPY,
+    creditLimit: { ccy: JPY, amount: toMinor(50_000), given: '50000' },
+    commission: { from: dayOf(NOON), ppm: ppm(10_000) },
+    roles: { ...customer('carol').roles, detailedAccounting: true },
+  }),
+];
+
+/** Does something to a world; what it could not do it leaves. */
+interface Act {
+  readonly run: (world: World) => Promise<unknown>;
+  /** How a failing story tells of it. */
+  readonly [fc.toStringMethod]: () => string;
+}
+
+/** Returns acts made from random wishes. */
+function acting<T>(
+  name: string,
+  wishes: fc.Arbitrary<T>,
+  run: (wish: T, world: World) => Promise<unknown>,
+): fc.Arbitrary<Act> {
+  return wishes.map((wish) => ({
+    run: (world) => run(wish, world),
+    [fc.toStringMethod]: () => `${name} ${fc.stringify(wish)}`,
+  }));
+}
+
+const offered = fc.constantFrom(1900, 1980, 2000, 2001, 2100, 3000);
+const wanted = fc.constantFrom(1500, 1500, 1900, 1959, 1980, 2000, 2001);
+const stakes = fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom(1, 29, 100, 9999, 10_000));
+const index = fc.nat(30);
+const one = <T>(items: readonly T[], which: number): T | undefined => items[which % Math.max(1, items.length)];
+const ordersOf = ({ store }: World): Order[] => [...store.view.all('order')];
+const betsOf = ({ store }: World): Bet[] => [...store.view.all('bet')];
+/** Those that wait for a word first, as often as there are any. */
+function findBet(world: World, which: number): Bet | undefined {
+  const waiting = betsOf(world).filter(({ state }) => state === 'pending' || state === 'unknown');
+  return one(which % 3 > 0 && waiting.length > 0 ? waiting : betsOf(world), which);
+}
+
+const offers = acting(
+  'offer',
+  fc.record({
+    code: fc.constantFrom('pin', 'sbk', 'xch'),
+    levels: fc.array(fc.tuple(offered, fc.constantFrom(0, 1, 100, 500), stakes, fc.constantFrom(GBP, EUR, JPY)), {
+      maxLength: 3,
+    }),
+  }),
+  ({ code, levels }, world) => {
+    const quotes = levels.map(([price, min, more, ccy]): Quote => ({
+      price: toPriceMilli(price),
+      ccy,
+      min: toMinor(min),
+      max: toMinor(min + more),
+    }));
+    world.offer(
+      toBookieCode(code),
+      HOME,
+      quotes.sort((a, b) => b.price - a.price),
+    );
+    return Promise.resolve();
+  },
+);
+
+const placements = acting(
+  'order',
+  fc.record({
+    who: fc.constantFrom('alice', 'bob', 'carol'),
+    price: wanted,
+    stake: fc.tuple(stakes, fc.constantFrom(GBP, EUR, JPY)),
+    durationSeconds: fc.constantFrom(1, 15, 600, 600),
+    keepOpenInRunning: fc.boolean(),
+    acceptPartialFill: fc.constantFrom(true, true, false),
+    requestUuid: fc.constantFrom(null, null, 'a', 'b'),
+    least: fc.option(fc.tuple(fc.constantFrom(100, 5000), fc.constantFrom(GBP, EUR))),
+  }),
+  async ({ who, price, stake: [amount, ccy], least, ...wish }, world) => {
+    const caller = world.callerOf(who);
+    const event = world.store.view.find('event', world.eventId)!;
+    const opened = world.betslips.open(caller, {
+      sport: event.sport,
+      eventId: event.eventId,
+      betType: HOME,
+      side: 'back',
+      equivalentBets: true,
+      multipleAccounts: amount % 2 === 0,
+      wantBookies: null,
+      equivalentBetsBookies: [],
+    });
+    if (!opened.ok) return null;
+    const request: PlaceOrder = {
+      ...wish,
+      betslipId: opened.value.betslip.betslipId,
+      price: toPriceMilli(price),
+      stake: money(ccy, amount),
+      accounts: [],
+      adaptiveBookies: null,
+      bookieMinStakes: least === null ? {} : { pin: money(least[1], least[0]) },
+      exchangeMode: 'make_and_take',
+      minTakerWantStake: null,
+      userData: null,
+      validUntil: null,
+    };
+    return unchangedIfRefused(world, world.orders.place(caller, request));
+  },
+);
+
+/** A refusal changes nothing (decisions §2). */
+async function unchangedIfRefused<T extends { readonly ok: boolean }>(world: World, asked: Promise<T>): Promise<T> {
+  const before = world.store.lastSeq();
+  const answer = await asked;
+  if (!answer.ok) expect(world.store.lastSeq()).toBe(before);
+  return answer;
+}
+
+const answers = acting(
+  'answer',
+  fc.record({
+    index,
+    kind: fc.constantFrom('accepted', 'accepted', 'refused', 'provisional', 'unanswered', 'not_sent', 'not_received'),
+    part: fc.constantFrom(1, 1, 1, 0.5, 1.5),
+    price: fc.constantFrom(0, 0, -50, 50),
+  }),
+  async ({ index: which, kind, part, price }, world) => {
+    const bet = findBet(world, which);
+    if (bet === undefined) return null;
+    return world.engine.submit('answerBet', { betId: bet.betId, answer: answerOf(bet, kind, part, price) });
+  },
+);
+
+function answerOf(bet: Bet, kind: BetAnswer['kind'], part: number, price: number): BetAnswer {
+  if (kind === 'refused' || kind === 'unanswered') return { kind, reason: 'so' };
+  if (kind !== 'accepted') return { kind };
+  return { kind, ...takenOf(bet, part, price) };
+}
+
+const takenOf = (bet: Bet, part: number, price: number): Pick<Quote, 'price'> & { stake: Bet['wantStake'] } => ({
+  price: toPriceMilli(bet.wantPrice + price),
+  stake: toMinor(Math.max(1, Math.round(bet.wantStake * part))),
+});
+
+/** What each status pays for a stake of 1 at a price. */
+const PAYS: Readonly<Record<StatementStatus, (price: number) => number>> = {
+  accepted: () => 0,
+  danger: () => 0,
+  won: (price) => price - 1,
+  lost: () => -1,
+  half_won: (price) => (price - 1) / 2,
+  half_lost: () => -0.5,
+  void: () => 0,
+  cancelled: () => 0,
+  rejected: () => 0,
+  failed: () => 0,
+};
+
+const statements = acting(
+  'statement',
+  fc.record({
+    index,
+    status: fc.constantFrom(...(Object.keys(PAYS) as StatementStatus[])),
+    part: fc.constantFrom(1, 1, 1, 0.5, 1.5),
+    off: fc.constantFrom(0, 0, 0, 1, -500),
+  }),
+  async ({ index: which, status, part, off }, world) => {
+    const bet = findBet(world, which);
+    if (bet === undefined) return null;
+    const { price, stake } = takenOf(bet, part, 0);
+    const profitLoss = toMinor(Math.round(stake * PAYS[status](price / 1000)) + off);
+    const statement = { status, price, stake, profitLoss, reason: null };
+    return world.engine.submit('recordStatement', { providerBetId: bet.providerBetId, bookie: bet.bookie, statement });
+  },
+);
+
+/** A plan that nobody made: any account, a price and a stake about those on offer. */
+const forgeries = acting(
+  'forgery',
+  fc.record({
+    index,
+    account: fc.nat(3),
+    level: fc.nat(2),
+    price: fc.constantFrom(0, 0, 0, 1, -1),
+    stake: fc.oneof(fc.integer({ min: -5, max: 40_000 }), fc.constantFrom(7, 50, 100, 5000)),
+    copies: fc.constantFrom(1, 1, 2, 4),
+    name: fc.uuid(),
+  }),
+  async ({ index: which, account: on, level, price, stake, copies, name }, world) => {
+    const { accountId, bookie: code } = ACCOUNTS[on]!;
+    const order = one(ordersOf(world), which);
+    const offer = world.market.findOffer(code, world.eventId, HOME);
+    const quote = one(offer?.quotes ?? [], level);
+    if (order === undefined || offer === null || quote === undefined) return null;
+    const legs = Array.from({ length: copies }, (_, copy): Leg => ({
+      kind: 'provider',
+      accountId,
+      bookie: code,
+      betType: HOME,
+      selectionId: offer.selectionId,
+      price: toPriceMilli(quote.price + price),
+      stake: toMinor(stake),
+      providerBetId: toProviderBetId(`${name} ${copy}`),
+    }));
+    return unchangedIfRefused(world, world.engine.submit('fillOrder', { orderId: order.orderId, legs }));
+  },
+);
+
+const closes = acting('close', index, async (which, world) => {
+  const order = one(ordersOf(world), which);
+  if (order === undefined) return null;
+  return unchangedIfRefused(world, world.orders.close(world.callerOf(order.placer), order.orderId));
+});
+
+const times = acting('pass', fc.constantFrom(1, 5000, 16_000, 86_400_000), (ms, world) => world.pass(ms));
+const polls = acting('poll', fc.constantFrom('pin', 'sbk', 'xch'), (code, world) => {
+  world.confirm(toBookieCode(code));
+  return Promise.resolve();
+});
+const rests = acting('rest', fc.nat(3), (on, world) => {
+  world.health.rest(ACCOUNTS[on]!.accountId, 30_000);
+  return Promise.resolve();
+});
+const rates = acting(
+  'rate',
+  fc.tuple(fc.constantFrom('EUR', 'JPY', 'KWD'), fc.constantFrom(0.3333, 1.16, 1.1, 149.37)),
+  ([ccy, rate], world) => world.write([rateChange(world.store, ccy, rate)]),
+);
+const limits = acting(
+  'credit',
+  fc.tuple(fc.constantFrom('alice', 'bob'), fc.constantFrom(0, 5000, 100_000)),
+  ([who, limit], world) => world.write([creditChange(world.store, who, 'GBP', limit)]),
+);
+const turns = acting(
+  'event',
+  fc.constantFrom('markInRunning' as const, 'markInRunning' as const, 'endEvent' as const),
+  (kind, world) => world.engine.submit(kind, { eventId: world.eventId }),
+);
+
+const acts = fc.oneof(
+  { weight: 6, arbitrary: offers },
+  { weight: 8, arbitrary: placements },
+  { weight: 12, arbitrary: answers },
+  { weight: 8, arbitrary: statements },
+  { weight: 5, arbitrary: forgeries },
+  { weight: 2, arbitrary: closes },
+  { weight: 2, arbitrary: times },
+  { weight: 5, arbitrary: polls },
+  { weight: 1, arbitrary: rests },
+  { weight: 1, arbitrary: rates },
+  { weight: 1, arbitrary: limits },
+  { weight: 1, arbitrary: turns },
+);
+
+async function play(story: readonly Act[]): Promise<World> {
+  const world = await openWorld({ customers: CUSTOMERS, bookies: BOOKIES, accounts: ACCOUNTS });
+  const wrong: string[] = [];
+  let newest = 0;
+  world.store.onLines((lines) => {
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind !== 'bet' || !('record' in change) || change.record.betId <= newest) continue;
+      newest = change.record.betId;
+      wrong.push(...auditNewBet(world.store, world.market, change.record));
+    }
+  });
+  const plenty = [{ price: toPriceMilli(2000), ccy: GBP, min: toMinor(0), max: toMinor(10_000) }];
+  for (const { bookie: code } of BOOKIES) world.offer(code, HOME, plenty);
+  for (const act of story) {
+    await world.pass(1);
+    await act.run(world);
+    await world.settle();
+    expect([...wrong, ...audit(world.store)]).toEqual([]);
+  }
+  await world.close();
+  return world;
+}
+
+describe('whatever is asked, in whatever order', () => {
+  it('leaves money, orders and bets as the auditor works them out', { timeout: 120_000 }, async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(acts, { minLength: 5, maxLength: 40 }), async (story) => {
+        for (const { state } of betsOf(await play(story))) seen.add(state);
+      }),
+      { numRuns: 300 },
+    );
+    // It has not kept quiet by doing nothing.
+    expect([...seen].sort()).toEqual(['danger', 'done', 'failed', 'pending', 'settled', 'unknown']);
+  });
+});

@@ -1,0 +1,97 @@
+// The configuration file in the store (decisions §19): what is missing is made, what customers and operators may have changed is
+// left alone, and a file that has not changed changes nothing.
+import { describe, expect, it } from 'vitest';
+import type { Configure } from '../../../src/core/command.js';
+import { toCurrency } from '../../../src/core/value/currency.js';
+import { toAccountId, toGroupId, toUsername } from '../../../src/core/value/ids.js';
+import { toMinor, toRate } from '../../../src/core/value/money.js';
+import { toCommissionPpm } from '../../../src/core/value/price.js';
+import { type Engine, createEngine } from '../../../src/engine/engine.js';
+import { createMemoryStore } from '../../../src/store/memory/memory-store.js';
+import type { Store } from '../../../src/store/store.js';
+import { NOON, account, bookie, creditChange, customer, rateChange } from '../../support/world.js';
+
+const FILE: Configure = {
+  groups: [{ groupId: toGroupId(1), name: 'main', managers: [toUsername('anna')] }],
+  customers: [customer('anna'), customer('alice')],
+  bookies: [bookie('pin'), bookie('sbk')],
+  accounts: [account(1, 'pin', 'a'), account(2, 'sbk', 'a')],
+  rates: { GBP: toRate(1), EUR: toRate(1.16) },
+};
+
+async function configured(...files: readonly Partial<Configure>[]): Promise<{ store: Store; engine: Engine }> {
+  const store = createMemoryStore();
+  const engine = createEngine(store, { findOffer: () => null }, () => NOON);
+  for (const file of files) await engine.submit('configure', { ...FILE, ...file });
+  return { store, engine };
+}
+
+describe('a configuration file', () => {
+  it('makes what is missing', async () => {
+    const { store } = await configured({});
+    expect([...store.view.all('group')]).toEqual(FILE.groups);
+    expect([...store.view.all('customer')].map(({ username, customerId }) => [username, customerId])).toEqual([
+      ['alice', 2],
+      ['anna', 1],
+    ]);
+    expect([...store.view.all('bookie')]).toEqual(FILE.bookies);
+    expect([...store.view.all('bookieAccount')]).toEqual(FILE.accounts);
+    expect(store.view.find('rates', 'rates')).toEqual({ rates: FILE.rates });
+  });
+
+  it('changes nothing the second time', async () => {
+    const { store } = await configured({}, {});
+    expect(store.lastSeq()).toBe(1);
+  });
+
+  it('never overwrites a group, a customer or a rate', async () => {
+    const { store, engine } = await configured({});
+    const changes = [creditChange(store, 'alice', 'GBP', 7), rateChange(store, 'EUR', 1.2)];
+    await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await engine.submit('configure', {
+      ...FILE,
+      groups: [{ ...FILE.groups[0]!, name: 'other' }],
+      customers: [customer('alice', { name: 'Alice' }), customer('bob')],
+      rates: { ...FILE.rates, EUR: toRate(1.5), USD: toRate(1.27) },
+    });
+    expect(store.view.find('group', toGroupId(1))?.name).toBe('main');
+    expect(store.view.find('customer', toUsername('alice'))).toMatchObject({ name: '', creditLimit: { amount: 7 } });
+    expect(store.view.find('customer', toUsername('bob'))?.customerId).toBe(3);
+    expect(store.view.find('rates', 'rates')?.rates).toEqual({ GBP: 1, EUR: 1.2, USD: 1.27 });
+  });
+
+  it('has the last word on bookies and accounts', async () => {
+    const { store } = await configured(
+      {},
+      {
+        bookies: [bookie('pin', { commission: toCommissionPpm(20_000) }), bookie('sbk')],
+        accounts: [
+          account(1, 'pin', 'a', { stakeIncrement: toMinor(100), tags: { region: 'eu' } }),
+          account(2, 'sbk', 'a'),
+        ],
+      },
+    );
+    expect(store.view.find('bookie', bookie('pin').bookie)?.commission).toBe(20_000);
+    expect(store.view.find('bookieAccount', toAccountId(1))).toMatchObject({
+      stakeIncrement: 100,
+      tags: { region: 'eu' },
+    });
+  });
+
+  it('switches off an account that it no longer names, and on again', async () => {
+    const { store, engine } = await configured({}, { accounts: [account(1, 'pin', 'a')] });
+    expect(store.view.find('bookieAccount', toAccountId(2))).toEqual({ ...FILE.accounts[1], enabled: false });
+    const seq = store.lastSeq();
+    await engine.submit('configure', { ...FILE, accounts: [account(1, 'pin', 'a')] });
+    expect(store.lastSeq()).toBe(seq);
+    await engine.submit('configure', FILE);
+    expect(store.view.find('bookieAccount', toAccountId(2))?.enabled).toBe(true);
+  });
+
+  it('cannot make another account of one: what its ledger is known by stays, and so does its mask', async () => {
+    const other = account(1, 'sbk', 'b', { ccy: toCurrency('EUR'), mask: '_ffffffff_', customerId: 'c-9' });
+    const { store } = await configured({}, { accounts: [other, account(2, 'sbk', 'a')] });
+    const { bookie: code, username, ccy, mask } = FILE.accounts[0]!;
+    expect(store.view.find('bookieAccount', toAccountId(1))).toEqual({ ...other, bookie: code, username, ccy, mask });
+  });
+});

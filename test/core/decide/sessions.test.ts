@@ -1,0 +1,184 @@
+// Log-ins: made, counted when they fail, renewed, ended (decisions §4).
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Customer } from '../../../src/core/record/customer.js';
+import { toSessionKey, toUsername } from '../../../src/core/value/ids.js';
+import { DEFAULT_LIMITS } from '../../../src/core/value/limits.js';
+import { dayOf } from '../../../src/core/value/time.js';
+import { type Sessions, createSessions } from '../../../src/services/sessions.js';
+import { NOON, type World, countedSecrets, customer, openWorld } from '../../support/world.js';
+
+const alice = toUsername('alice');
+const key = toSessionKey('a key');
+const IP = '127.0.0.1';
+const REFUSED = { ok: false, rejection: { code: 'authentication_failed' } };
+
+let world: World;
+let sessions: Sessions;
+
+beforeEach(async () => {
+  world = await openWorld({
+    customers: [
+      customer('alice'),
+      customer('idle', { active: false }),
+      customer('past', { expiresOn: dayOf(NOON) }),
+      customer('root', { isMasterAgent: true }),
+    ],
+  });
+  const { store, engine, registry, time } = world;
+  sessions = createSessions({
+    store,
+    engine,
+    secrets: countedSecrets(),
+    betslips: registry,
+    clock: time.clock,
+    limits: DEFAULT_LIMITS,
+  });
+});
+
+const find = (username: string): Customer => world.store.view.find('customer', toUsername(username))!;
+const logIn = (username: string, password = username): ReturnType<Sessions['logIn']> =>
+  sessions.logIn({ username, password, ip: IP });
+
+async function logInWell(username = 'alice'): Promise<string> {
+  const answer = await logIn(username);
+  if (!answer.ok) throw new Error('the log-in works');
+  return answer.value;
+}
+
+describe('a log-in', () => {
+  it('makes a session', async () => {
+    const sessionId = await logInWell();
+    expect(sessions.authenticate(sessionId, IP)).toMatchObject({
+      ok: true,
+      value: {
+        customer: { username: 'alice' },
+        session: { clientType: 'direct', behind: null, createdAt: NOON },
+        ip: IP,
+      },
+    });
+  });
+
+  it('is refused in the same words, whatever is wrong', async () => {
+    expect(await logIn('alice', 'wrong')).toEqual(REFUSED);
+    expect(await logIn('nobody')).toEqual(REFUSED);
+    expect(await logIn('')).toEqual(REFUSED);
+    expect(await logIn('idle')).toEqual(REFUSED);
+    await world.pass(86_400_000);
+    expect(await logIn('past')).toEqual(REFUSED);
+  });
+
+  it('locks the account at the fifth failure in a row', async () => {
+    for (let failures = 1; failures < 5; failures += 1) {
+      expect(await world.engine.submit('failLogin', { username: alice })).toEqual({
+        ok: true,
+        value: { isLocked: false },
+      });
+      expect(find('alice')).toMatchObject({ failedLogins: failures, locked: false });
+    }
+    expect(await world.engine.submit('failLogin', { username: alice })).toEqual({
+      ok: true,
+      value: { isLocked: true },
+    });
+    expect(find('alice').locked).toBe(true);
+    expect(await logIn('alice')).toEqual(REFUSED);
+    const seq = world.store.lastSeq();
+    await logIn('alice', 'wrong');
+    expect(world.store.lastSeq()).toBe(seq);
+  });
+
+  it('that works forgets the failures before it', async () => {
+    for (let failures = 0; failures < 4; failures += 1) await logIn('alice', 'wrong');
+    await logInWell();
+    expect(find('alice').failedLogins).toBe(0);
+    for (let failures = 0; failures < 4; failures += 1) await logIn('alice', 'wrong');
+    expect(find('alice').locked).toBe(false);
+    await logInWell();
+  });
+
+  it('in another’s name does not', async () => {
+    await logIn('alice', 'wrong');
+    const root = sessions.authenticate(await logInWell('root'), IP);
+    if (!root.ok) throw new Error('root is logged in');
+    const second = await sessions.sudo(root.value, '2'.padStart(32, '0'), 'alice');
+    if (second.ok)
+      expect(sessions.authenticate(second.value, IP)).toMatchObject({ value: { session: { behind: 'root' } } });
+    const opened = { sessionKey: key, username: alice, clientType: 'direct', behind: toUsername('root') } as const;
+    await world.engine.submit('openSession', opened);
+    expect(find('alice').failedLogins).toBe(1);
+  });
+
+  it('counts nobody’s failures', async () => {
+    const answer = await world.engine.submit('failLogin', { username: toUsername('nobody') });
+    expect(answer).toEqual({ ok: true, value: { isLocked: false } });
+  });
+});
+
+describe('a session', () => {
+  const HOUR = 3_600_000;
+
+  it('ends a day after its last request', async () => {
+    const sessionId = await logInWell();
+    await world.pass(24 * HOUR);
+    expect(sessions.authenticate(sessionId, IP).ok).toBe(true);
+    await world.pass(24 * HOUR);
+    expect(sessions.authenticate(sessionId, IP).ok).toBe(true);
+    await world.pass(24 * HOUR + 1);
+    expect(sessions.authenticate(sessionId, IP)).toMatchObject({ ok: false, rejection: { code: 'auth_error' } });
+    await world.settle();
+    expect([...world.store.view.all('session')]).toEqual([]);
+  });
+
+  it('is written down as used at most once a minute', async () => {
+    const sessionId = await logInWell();
+    const before = world.store.lastSeq();
+    for (let seconds = 0; seconds < 60; seconds += 5) {
+      await world.pass(5000);
+      sessions.authenticate(sessionId, IP);
+    }
+    await world.settle();
+    expect(world.store.lastSeq()).toBe(before);
+    await world.pass(1);
+    sessions.authenticate(sessionId, IP);
+    sessions.authenticate(sessionId, IP);
+    await world.settle();
+    expect(world.store.lastSeq()).toBe(before + 1);
+    expect([...world.store.view.all('session')][0]!.seenAt).toBe(world.time.clock());
+  });
+
+  it('ends with a log-out, and with it its betslips', async () => {
+    const sessionId = await logInWell();
+    const caller = sessions.authenticate(sessionId, IP);
+    if (!caller.ok) throw new Error('alice is logged in');
+    const event = world.store.view.find('event', world.eventId)!;
+    const opened = world.betslips.open(caller.value, {
+      sport: event.sport,
+      eventId: event.eventId,
+      betType: 'for,h' as never,
+      side: 'back',
+      equivalentBets: false,
+      multipleAccounts: false,
+      wantBookies: null,
+      equivalentBetsBookies: [],
+    });
+    const betslipId = opened.ok ? opened.value.betslip.betslipId : ('' as never);
+    expect(await sessions.logOut(caller.value, sessionId)).toMatchObject({ ok: true });
+    expect(world.registry.find(betslipId)?.closeReason).toBe('session_ended');
+    expect(sessions.authenticate(sessionId, IP).ok).toBe(false);
+    expect(await sessions.logOut(caller.value, sessionId)).toMatchObject({ rejection: { code: 'session_not_found' } });
+  });
+
+  it('that is ended twice, or renewed after its end, changes nothing', async () => {
+    const opened = { sessionKey: key, username: alice, clientType: 'direct', behind: null } as const;
+    await world.engine.submit('openSession', opened);
+    await world.engine.submit('closeSession', { sessionKey: key });
+    const seq = world.store.lastSeq();
+    await world.engine.submit('closeSession', { sessionKey: key });
+    await world.engine.submit('renewSession', { sessionKey: key });
+    expect(world.store.lastSeq()).toBe(seq);
+  });
+
+  it('is not made for nobody', async () => {
+    const opened = { sessionKey: key, username: toUsername('nobody'), clientType: 'direct', behind: null } as const;
+    expect(await world.engine.submit('openSession', opened)).toEqual(REFUSED);
+  });
+});

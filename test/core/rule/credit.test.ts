@@ -1,0 +1,103 @@
+// Credit, and what each thing that is open reserves (decisions §5).
+import { describe, expect, it } from 'vitest';
+import type { MoneyLimit } from '../../../src/core/record/customer.js';
+import { emptyBalance } from '../../../src/core/record/ledger.js';
+import {
+  availableCredit,
+  availableToStake,
+  commissionOf,
+  holdOfUnplaced,
+  limitIn,
+} from '../../../src/core/rule/credit.js';
+import { EMPTY_TALLY } from '../../../src/core/rule/tally.js';
+import { toCurrency } from '../../../src/core/value/currency.js';
+import { toLedgerAccount } from '../../../src/core/value/ids.js';
+import { type Rate, money, toMinor, toRate } from '../../../src/core/value/money.js';
+import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
+import { dayOf, later } from '../../../src/core/value/time.js';
+import { order } from '../../contract/stored.js';
+import { at, minor, written } from '../../support/currencies.js';
+import { NOON, account, customer } from '../../support/world.js';
+
+const RATES: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.16, JPY: 150 };
+const rateOf = (ccy: string): Rate => toRate(RATES[ccy]!);
+
+function limitOf(text: string): MoneyLimit {
+  const [ccy = '', amount = ''] = text.split(' ');
+  return { ccy: toCurrency(ccy), amount: amount === 'unlimited' ? null : minor(amount, ccy), given: amount };
+}
+
+describe('a limit', () => {
+  it.each([
+    ['GBP 100.00', 'GBP', '100.00'],
+    ['EUR 116.00', 'GBP', '100.00'],
+    ['EUR 116.01', 'GBP', '100.00'],
+    ['JPY 15001', 'GBP', '100.00'],
+    ['GBP 100.01', 'JPY', '15001'],
+  ])('of %s is in %s %s, rounded down', (limit, ccy, amount) => {
+    expect(written(limitIn(limitOf(limit), toCurrency(ccy), rateOf)!, ccy)).toBe(amount);
+  });
+
+  it('may be none', () => {
+    expect(limitIn(limitOf('GBP unlimited'), toCurrency('EUR'), rateOf)).toBeNull();
+  });
+});
+
+describe('available credit', () => {
+  it.each([
+    ['0.00', '100.00', '0.00', '100.00'],
+    ['50.00', '100.00', '30.00', '120.00'],
+    ['-50.00', '100.00', '30.00', '20.00'],
+    ['-90.00', '100.00', '30.00', '-20.00'],
+  ])('is balance %s + limit %s − held %s = %s', (settled, limit, held, expected) => {
+    const empty = emptyBalance(toLedgerAccount('customer:alice'), toCurrency('GBP'), NOON);
+    const balance = { ...empty, settled: minor(settled, 'GBP'), held: minor(held, 'GBP') };
+    const alice = customer('alice', { creditLimit: limitOf(`GBP ${limit}`) });
+    expect(written(availableCredit(alice, balance, rateOf)!, 'GBP')).toBe(expected);
+    expect(availableCredit({ ...alice, creditLimit: limitOf('GBP unlimited') }, balance, rateOf)).toBeNull();
+  });
+});
+
+describe('a commission', () => {
+  const ppm = toCommissionPpm(20_000);
+  const tomorrow = dayOf(later(NOON, 86_400_000));
+
+  it.each([
+    ['none at all', null, 0],
+    ['one that starts today', { from: dayOf(NOON), ppm }, 20_000],
+    ['one that starts tomorrow', { from: tomorrow, ppm }, 0],
+  ])('%s', (_, commission, expected) => {
+    expect(commissionOf(customer('alice', { commission }), NOON)).toBe(expected);
+  });
+});
+
+describe('an open order reserves what it has not placed', () => {
+  const GBP = at('GBP', 1);
+  const placed = { ...EMPTY_TALLY, success: toMinor(2000), inProgress: toMinor(1000), danger: toMinor(500) };
+
+  it.each([
+    ['its whole stake at first', {}, '100.00'],
+    ['less what stands, is asked for or is in danger', { tally: placed }, '65.00'],
+    ['nothing once it is closed', { tally: placed, closeReason: 'cancelled' as const }, '0.00'],
+    [
+      'in its customer’s currency, rounded up',
+      { wantStake: money(toCurrency('EUR'), 5000), want: at('EUR', 1.16) },
+      '43.11',
+    ],
+    ['as a lay, what it can lose', { side: 'lay' as const, wantPrice: toPriceMilli(3335) }, '233.50'],
+  ])('%s', (_, values, expected) => {
+    const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });
+    expect(written(holdOfUnplaced(wish), 'GBP')).toBe(expected);
+  });
+});
+
+describe('what there is to stake on an account', () => {
+  it('is what it opened with, less what it has paid and what is open', () => {
+    const pin = account(1, 'pin', 'a', { openingBalance: minor('500.00', 'GBP') });
+    const empty = emptyBalance(toLedgerAccount('bookie:pin:a'), pin.ccy, NOON);
+    expect(availableToStake(pin, null)).toBe(50_000);
+    expect(availableToStake(pin, { ...empty, settled: toMinor(10_000), held: toMinor(5000) })).toBe(35_000);
+    // Its bookie owes us: we can stake that too.
+    expect(availableToStake(pin, { ...empty, settled: toMinor(-10_000) })).toBe(60_000);
+  });
+});

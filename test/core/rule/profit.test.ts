@@ -1,0 +1,193 @@
+// What a settled bet is worth to each party (decisions §14), against the same sums in exact ratios.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Bet, Settlement, StatementStatus } from '../../../src/core/record/bet.js';
+import {
+  agrees,
+  expectedProfitLoss,
+  orderProfitLoss,
+  reversed,
+  settlementEntries,
+} from '../../../src/core/rule/profit.js';
+import { type Outcome, settle } from '../../../src/core/rule/settlement.js';
+import { type CurrencyAt, type Minor, toMinor } from '../../../src/core/value/money.js';
+import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
+import { bet } from '../../contract/stored.js';
+import { betType } from '../../support/bet-types.js';
+import { DECIMALS, at, currencies, minor, written } from '../../support/currencies.js';
+import { type Ratio, divide, halfEvenOf, multiply, ratio } from '../../support/ratios.js';
+
+const GBP = at('GBP', 1);
+
+/** `2.10 x 100.00`, taken as asked for. */
+function taken(text: string, values: Partial<Bet> = {}): Bet {
+  const [price = '', stake = ''] = text.split(' x ');
+  const gotStake = minor(stake, 'GBP');
+  return bet(1, 1, {
+    state: 'done',
+    account: GBP,
+    order: GBP,
+    want: GBP,
+    customer: GBP,
+    gotPrice: toPriceMilli(Math.round(Number(price) * 1000)),
+    gotStake,
+    wantStake: gotStake,
+    ownStake: gotStake,
+    ...values,
+  });
+}
+
+describe('a bookie owes', () => {
+  it.each<[string, StatementStatus, number, string | null]>([
+    ['2.10 x 100.00', 'won', 0, '110.00'],
+    ['2.10 x 100.00', 'half_won', 0, '55.00'],
+    ['2.10 x 100.00', 'lost', 0, '-100.00'],
+    ['2.10 x 100.00', 'half_lost', 0, '-50.00'],
+    ['2.10 x 100.00', 'void', 0, '0.00'],
+    ['2.10 x 100.00', 'cancelled', 0, '0.00'],
+    ['2.10 x 100.00', 'accepted', 0, null],
+    ['2.10 x 100.00', 'danger', 0, null],
+    ['2.10 x 100.00', 'rejected', 0, null],
+    ['2.10 x 100.00', 'failed', 0, null],
+    ['2.00 x 100.00', 'won', 50_000, '95.00'],
+    ['2.00 x 100.00', 'half_won', 50_000, '47.50'],
+    ['2.00 x 100.00', 'lost', 50_000, '-100.00'],
+    ['1.005 x 1.00', 'won', 0, '0.00'], // half a penny, to the even neighbour
+    ['1.015 x 1.00', 'won', 0, '0.02'],
+    ['2.00 x 0.05', 'half_lost', 0, '-0.02'],
+    ['2.00 x 0.07', 'half_lost', 0, '-0.04'],
+  ])('for %s, %s, at %i ppm: %s', (text, status, commission, expected) => {
+    const owed = expectedProfitLoss(taken(text, { bookieCommission: toCommissionPpm(commission) }), status);
+    expect(owed === null ? null : written(owed, 'GBP')).toBe(expected);
+  });
+
+  it('for what was asked where it does not say what it took', () => {
+    const asked = taken('2.10 x 100.00', { gotPrice: null, gotStake: null, wantPrice: toPriceMilli(3000) });
+    expect(expectedProfitLoss(asked, 'won')).toBe(20_000);
+  });
+});
+
+describe('a settlement is agreed', () => {
+  const score = (home: number, away: number): Outcome | null =>
+    settle(betType('for,ah,h,-2'), { kind: 'score', fullTime: { home, away }, halfTime: null });
+  const quarter = (home: number, away: number): Outcome | null =>
+    settle(betType('for,ah,h,-1'), { kind: 'score', fullTime: { home, away }, halfTime: null });
+  const abandoned = settle(betType('for,h'), { kind: 'void' });
+
+  it.each<[string, StatementStatus, string, Outcome | null, boolean]>([
+    ['its amount is ours', 'won', '110.00', null, true],
+    ['a penny more', 'won', '110.01', null, true],
+    ['a penny less', 'won', '109.99', null, true],
+    ['two pence more', 'won', '110.02', null, false],
+    ['another status’s amount', 'lost', '110.00', null, false],
+    ['a status that ends nothing', 'accepted', '0.00', null, false],
+    ['the result is known and it is this', 'won', '110.00', score(1, 0), true],
+    ['the result is known and it is another', 'won', '110.00', score(0, 1), false],
+    ['half of it', 'half_lost', '-50.00', quarter(0, 0), true],
+    ['all of it where half is due', 'lost', '-100.00', quarter(0, 0), false],
+    ['the event was abandoned', 'void', '0.00', abandoned, true],
+    ['the event was abandoned, in other words', 'cancelled', '0.00', abandoned, true],
+    ['the event was abandoned, but not for this bookie', 'won', '110.00', abandoned, false],
+  ])('%s: %s %s', (_, status, amount, outcome, expected) => {
+    expect(agrees(taken('2.10 x 100.00'), status, minor(amount, 'GBP'), outcome)).toBe(expected);
+  });
+
+  it('whatever its status, where ours has no word for the outcome', () => {
+    const outcome = settle(betType('for,uswin,h'), {
+      kind: 'score',
+      fullTime: { home: 1, away: 1 },
+      halfTime: null,
+    });
+    expect(agrees(taken('2.10 x 100.00'), 'half_won', minor('55.00', 'GBP'), outcome)).toBe(true);
+  });
+});
+
+/** Any bet of any part and any money, and what it came to. */
+const settledBets = fc
+  .record({
+    account: currencies,
+    order: currencies,
+    want: currencies,
+    customer: currencies,
+    stake: fc.integer({ min: 1, max: 10_000_000 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    commission: fc.constantFrom(0, 20_000, 33_333),
+    profitLoss: fc.integer({ min: -10_000_000, max: 10_000_000 }),
+    isOneCurrency: fc.boolean(),
+  })
+  .map(({ account, order, want, customer, stake, part, commission, profitLoss, isOneCurrency }) => {
+    const sameOrder = { ccy: order.ccy, rate: order.rate };
+    const one = bet(1, 1, {
+      state: 'done',
+      account,
+      order: isOneCurrency ? account : sameOrder,
+      // The order's money, at the rate of another moment.
+      want: isOneCurrency ? account : { ccy: order.ccy, rate: want.rate },
+      customer: isOneCurrency ? account : customer,
+      gotStake: toMinor(stake),
+      ownStake: toMinor(Math.floor(stake * part)),
+      customerCommission: toCommissionPpm(commission),
+    });
+    return { bet: one, profitLoss: toMinor(profitLoss) };
+  });
+
+const whole = (amount: number): Ratio => [BigInt(amount), 1n];
+const cross = (amount: Ratio, from: CurrencyAt, to: CurrencyAt): Ratio =>
+  multiply(
+    divide(multiply(amount, ratio(to.rate)), ratio(from.rate)),
+    divide([10n ** BigInt(DECIMALS[to.ccy]!), 1n], [10n ** BigInt(DECIMALS[from.ccy]!), 1n]),
+  );
+
+function plainly({ bet: one, profitLoss }: { bet: Bet; profitLoss: Minor }): Record<'gross' | 'net' | 'own', number> {
+  const part = divide(multiply(whole(profitLoss), whole(one.ownStake)), whole(one.gotStake!));
+  const inOrder = cross(part, one.account, one.order);
+  const kept: Ratio = profitLoss > 0 ? [BigInt(1_000_000 - one.customerCommission), 1_000_000n] : [1n, 1n];
+  const inOwn = cross(inOrder, one.want, one.customer);
+  return {
+    gross: Number(halfEvenOf(inOrder)),
+    net: Number(halfEvenOf(multiply(inOrder, kept))),
+    own: Number(halfEvenOf(multiply(inOwn, kept))),
+  };
+}
+
+describe('whatever a bet came to', () => {
+  it('its order and its customer get their part of it, converted exactly and rounded once', () => {
+    fc.assert(
+      fc.property(settledBets, (settled) => {
+        const { gross, net, own } = plainly(settled);
+        fc.pre([gross, net, own].every((amount) => Number.isSafeInteger(amount)));
+        expect(orderProfitLoss(settled.bet, settled.profitLoss)).toEqual({ gross, net });
+        const entries = settlementEntries(settled.bet, { profitLoss: settled.profitLoss } as Settlement, 'a');
+        const mine = entries.filter(({ account }) => account === 'customer:anna');
+        expect(mine.reduce((sum, { amount }) => sum + amount, 0)).toBe(own);
+      }),
+    );
+  });
+
+  it('its entries sum to zero in each currency, and those that take them back do too', () => {
+    fc.assert(
+      fc.property(settledBets, ({ bet: one, profitLoss }) => {
+        const entries = settlementEntries(one, { profitLoss } as Settlement, 'a');
+        const sums = new Map<string, number>();
+        for (const { ccy, amount } of entries) sums.set(ccy, (sums.get(ccy) ?? 0) + amount);
+        expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+        const undone = reversed(entries).map(({ amount }, index) => amount + entries[index]!.amount);
+        expect(undone.every((sum) => sum === 0)).toBe(true);
+        expect(entries.every(({ amount }) => amount !== 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('its bookie owes exactly that, and only what is not the customer’s can be more than a rounding', () => {
+    fc.assert(
+      fc.property(settledBets, ({ bet: one, profitLoss }) => {
+        const entries = settlementEntries(one, { profitLoss } as Settlement, 'a');
+        const of = (account: string): number =>
+          entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
+        expect(of('bookie:acme:a') + profitLoss).toBe(0);
+        const isAllOwn = one.ownStake === one.gotStake;
+        if (isAllOwn && one.account.ccy === one.customer.ccy) expect(Math.abs(of('rounding'))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

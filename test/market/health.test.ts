@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
+import { toInstant } from '../../src/core/value/time.js';
+import { createHealth } from '../../src/market/health.js';
+
+const ACME = toBookieCode('acme');
+const BOLT = toBookieCode('bolt');
+const ONE = toAccountId(1);
+const TWO = toAccountId(2);
+
+function open() {
+  let now = toInstant(1_000_000);
+  const health = createHealth(() => now);
+  return { health, forward: (ms: number) => (now = toInstant(now + ms)), now: () => now };
+}
+
+describe('a bookie', () => {
+  it('is up, degraded from its first failed poll on, down from the fifth in a row, and up with the next answer', () => {
+    const { health, forward, now } = open();
+    expect(health.of(ACME)).toEqual({ state: 'up', failures: 0, lastSuccessAt: null, lastFailure: null });
+    health.noteSuccess(ACME);
+    const answeredAt = now();
+    forward(10);
+    const states = ['timeout', 'timeout', 'status 500', 'reset', 'refused', 'refused'].map((reason) => {
+      health.noteFailure(ACME, reason);
+      return health.of(ACME).state;
+    });
+    expect(states).toEqual(['degraded', 'degraded', 'degraded', 'degraded', 'down', 'down']);
+    expect(health.of(ACME)).toEqual({
+      state: 'down',
+      failures: 6,
+      lastSuccessAt: answeredAt,
+      lastFailure: 'refused',
+    });
+    health.noteSuccess(ACME);
+    expect(health.of(ACME)).toEqual({ state: 'up', failures: 0, lastSuccessAt: now(), lastFailure: null });
+  });
+
+  it('is not down by failures that a success lies between, nor by those of another', () => {
+    const { health } = open();
+    for (let round = 0; round < 4; round += 1) health.noteFailure(ACME, 'timeout');
+    health.noteSuccess(ACME);
+    for (let round = 0; round < 4; round += 1) health.noteFailure(ACME, 'timeout');
+    health.noteFailure(BOLT, 'timeout');
+    expect([health.of(ACME).state, health.of(BOLT).state]).toEqual(['degraded', 'degraded']);
+  });
+
+  it('has its changes of state told, and nothing between them', () => {
+    const { health } = open();
+    const told: string[] = [];
+    const stop = health.onChange((bookie, { state, lastFailure }) =>
+      told.push(`${bookie} ${state} ${lastFailure ?? '-'}`),
+    );
+    health.noteSuccess(ACME);
+    for (let round = 0; round < 6; round += 1) health.noteFailure(ACME, `reason ${round}`);
+    health.noteSuccess(ACME);
+    health.noteSuccess(ACME);
+    stop();
+    health.noteFailure(ACME, 'late');
+    expect(told).toEqual(['acme degraded reason 0', 'acme down reason 4', 'acme up -']);
+  });
+
+  it('has answered only once one has', () => {
+    const { health } = open();
+    expect(health.hasAnyAnswered).toBe(false);
+    health.noteFailure(ACME, 'timeout');
+    expect(health.hasAnyAnswered).toBe(false);
+    health.noteSuccess(BOLT);
+    health.noteFailure(BOLT, 'timeout');
+    expect(health.hasAnyAnswered).toBe(true);
+  });
+});
+
+describe('an account', () => {
+  it('rests for as long as it was told, and no other does', () => {
+    const { health, forward } = open();
+    health.rest(ONE, 30_000);
+    expect([health.isResting(ONE), health.isResting(TWO)]).toEqual([true, false]);
+    forward(29_999);
+    expect(health.isResting(ONE)).toBe(true);
+    forward(1);
+    expect(health.isResting(ONE)).toBe(false);
+  });
+
+  it('rests 30 s after three failed quotes in a row', () => {
+    const { health, forward } = open();
+    const rested: number[] = [];
+    const stop = health.onRest((accountId) => rested.push(accountId));
+    const note = (...goods: readonly boolean[]): void => {
+      for (const isGood of goods) health.noteQuote(ONE, isGood);
+    };
+    note(false, false, true, false, false);
+    health.noteQuote(TWO, false);
+    expect([rested, health.isResting(ONE)]).toEqual([[], false]);
+    note(false);
+    expect([rested, health.isResting(ONE), health.isResting(TWO)]).toEqual([[1], true, false]);
+    forward(30_000);
+    expect(health.isResting(ONE)).toBe(false);
+    // What sent it to rest is forgotten: it takes three more.
+    note(false, false);
+    expect(rested).toEqual([1]);
+    note(false);
+    stop();
+    health.rest(TWO, 1);
+    expect(rested).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,440 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Quote } from '../../src/core/record/offer.js';
+import type { BetType } from '../../src/core/value/bet-type.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { toBookieCode, toEventId, toSelectionId } from '../../src/core/value/ids.js';
+import { toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
+import { type Instant, toInstant } from '../../src/core/value/time.js';
+import {
+  type ListedOffer,
+  type Market,
+  type MarketMove,
+  OFFER_LISTS,
+  type OfferList,
+  createMarket,
+} from '../../src/market/market.js';
+import { betType } from '../support/bet-types.js';
+
+const ACME = toBookieCode('acme');
+const BOLT = toBookieCode('bolt');
+const DERBY = toEventId('2026-05-26,1,2');
+const FINAL = toEventId('2026-05-26,3,4');
+const PERIODS = { live: 100, today: 1000, early: 5000, quotes: 50 };
+
+/** A market and its clock, and what it has told. */
+function open() {
+  let now = toInstant(1_000_000);
+  const market = createMarket(
+    () => now,
+    () => PERIODS,
+  );
+  const told: string[] = [];
+  market.onMoves((moves) => told.push(...moves.map(inWords)));
+  return {
+    market,
+    forward: (ms: number) => (now = toInstant(now + ms)),
+    now: () => now,
+    /** What was told since it was last asked. */
+    heard: () => told.splice(0),
+    apply: (
+      list: OfferList,
+      changed: readonly ListedOffer[] = [],
+      removedSlots: readonly number[] = [],
+      bookie = ACME,
+    ) => {
+      market.apply({ bookie, list, at: now, changed, removedSlots });
+    },
+  };
+}
+
+const inWords = ({ bookie, eventId, betType: type }: MarketMove): string => `${bookie} ${eventId} ${type}`;
+
+function quotes(...prices: readonly number[]): Quote[] {
+  return prices.map((price) => ({
+    price: toPriceMilli(price * 1000),
+    ccy: toCurrency('EUR'),
+    min: toMinor(100),
+    max: toMinor(50_000),
+  }));
+}
+
+/** An offer of a list: slot, bet type, price. */
+function listed(slot: number, type: string, price: number, more: Partial<ListedOffer> = {}): ListedOffer {
+  return {
+    slot,
+    eventId: DERBY,
+    betType: betType(type),
+    selectionId: toSelectionId(`s-${type}`),
+    quotes: quotes(price),
+    ...more,
+  };
+}
+
+/** The best price of a bet type at a bookie; null: no offer. */
+function price(market: Market, type: string, bookie = ACME, eventId = DERBY): number | null {
+  const found = market.findOffer(bookie, eventId, betType(type));
+  return found === null ? null : (found.quotes[0]?.price ?? 0) / 1000;
+}
+
+describe('lists', () => {
+  it('bring offers, change them, confirm the rest and take them away', () => {
+    const { market, apply, heard, forward, now } = open();
+    apply('today', [listed(0, 'for,h', 2.1), listed(1, 'for,d', 3.4), listed(2, 'for,h', 1.5, { eventId: FINAL })]);
+    expect(heard()).toEqual([`acme ${DERBY} for,h`, `acme ${DERBY} for,d`, `acme ${FINAL} for,h`]);
+    expect(market.findOffer(ACME, DERBY, betType('for,h'))).toEqual({
+      bookie: ACME,
+      eventId: DERBY,
+      betType: 'for,h',
+      selectionId: 's-for,h',
+      quotes: quotes(2.1),
+      at: now(),
+    });
+
+    forward(1000);
+    apply('today', [listed(1, 'for,d', 3.5)]);
+    expect(heard()).toEqual([`acme ${DERBY} for,d`]);
+    expect(price(market, 'for,d')).toBe(3.5);
+    expect(market.findOffer(ACME, DERBY, betType('for,h'))).toMatchObject({ quotes: quotes(2.1), at: now() });
+
+    apply('today', [], [1]);
+    expect(heard()).toEqual([`acme ${DERBY} for,d`]);
+    expect([price(market, 'for,h'), price(market, 'for,d')]).toEqual([2.1, null]);
+    expect(price(market, 'for,h', ACME, FINAL)).toBe(1.5);
+  });
+
+  it('know nothing of other bookies, events and bet types', () => {
+    const { market, apply } = open();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    apply('today', [listed(0, 'for,h', 2.3)], [], BOLT);
+    expect([price(market, 'for,h'), price(market, 'for,h', BOLT)]).toEqual([2.1, 2.3]);
+    expect([price(market, 'for,a'), price(market, 'for,h', ACME, FINAL)]).toEqual([null, null]);
+    apply('today', [], [0], BOLT);
+    expect([price(market, 'for,h'), price(market, 'for,h', BOLT)]).toEqual([2.1, null]);
+  });
+
+  it('use a freed slot for another offer without mixing the two', () => {
+    const { market, apply } = open();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    apply('today', [], [0]);
+    apply('today', [listed(0, 'for,a', 4)]);
+    expect([price(market, 'for,h'), price(market, 'for,a')]).toEqual([null, 4]);
+    apply('today', [], [7]);
+    expect(price(market, 'for,a')).toBe(4);
+  });
+
+  it('of events in play come first, then of today, then of later', () => {
+    const { market, apply } = open();
+    apply('early', [listed(0, 'for,h', 2.3)]);
+    expect(price(market, 'for,h')).toBe(2.3);
+    apply('live', [listed(0, 'for,h', 1.2)]);
+    expect(price(market, 'for,h')).toBe(1.2);
+    apply('today', [listed(0, 'for,h', 2.2)]);
+    expect(price(market, 'for,h')).toBe(1.2);
+    apply('live', [], [0]);
+    expect(price(market, 'for,h')).toBe(2.2);
+    apply('today', [], [0]);
+    expect(price(market, 'for,h')).toBe(2.3);
+    apply('early', [], [0]);
+    expect(price(market, 'for,h')).toBe(null);
+  });
+
+  it('may quote one bet type as two selections: when the later goes, the other stands', () => {
+    const { market, apply } = open();
+    const second = listed(1, 'for,h', 2.2, { selectionId: toSelectionId('other') });
+    apply('today', [listed(0, 'for,h', 2.1), second]);
+    expect(price(market, 'for,h')).toBe(2.2);
+    apply('today', [], [1]);
+    expect(price(market, 'for,h')).toBe(2.1);
+    apply('today', [second]);
+    apply('today', [], [0]);
+    expect(price(market, 'for,h')).toBe(2.2);
+    apply('today', [], [1]);
+    expect([price(market, 'for,h'), market.bookiesOf(DERBY)]).toEqual([null, []]);
+  });
+
+  it('tell whoever listens that a bookie has confirmed, until he stops', () => {
+    const { market, apply } = open();
+    const confirmed: string[] = [];
+    const stop = market.onConfirmed((bookie) => confirmed.push(bookie));
+    apply('today');
+    apply('live', [listed(0, 'for,h', 2)], [], BOLT);
+    stop();
+    apply('today');
+    expect(confirmed).toEqual(['acme', 'bolt']);
+  });
+
+  it('tell no more moves to whoever has stopped', () => {
+    const { market, apply, heard } = open();
+    const moves: unknown[] = [];
+    const stop = market.onMoves((some) => moves.push(...some));
+    stop();
+    apply('today', [listed(0, 'for,h', 2)]);
+    expect([moves.length, heard().length]).toEqual([0, 1]);
+  });
+});
+
+describe('age', () => {
+  it.each<[list: OfferList, fresh: number]>([
+    ['live', 300],
+    ['today', 3000],
+    ['early', 15_000],
+  ])('withdraws offers of %s after three of its own periods', (list, freshMs) => {
+    const { market, apply, forward } = open();
+    apply(list, [listed(0, 'for,h', 2.1)]);
+    forward(freshMs);
+    expect(price(market, 'for,h')).toBe(2.1);
+    forward(1);
+    expect(price(market, 'for,h')).toBe(null);
+    apply(list);
+    expect(price(market, 'for,h')).toBe(2.1);
+  });
+
+  it('counts from when a list came; its PMMs are of the moment at which it was asked for', () => {
+    const { market, forward, now } = open();
+    const askedAt = now();
+    forward(2000);
+    market.apply({ bookie: ACME, list: 'live', at: askedAt, changed: [listed(0, 'for,h', 1.2)], removedSlots: [] });
+    forward(300);
+    expect(market.findOffer(ACME, DERBY, betType('for,h'))).toMatchObject({ at: askedAt });
+    forward(1);
+    expect(price(market, 'for,h')).toBe(null);
+  });
+
+  it('of one list is not that of another, nor that of another bookie', () => {
+    const { market, apply, forward } = open();
+    apply('live', [listed(0, 'for,h', 1.2)]);
+    apply('today', [listed(0, 'for,h', 2.2)]);
+    apply('live', [listed(0, 'for,h', 1.3)], [], BOLT);
+    forward(301);
+    apply('live', [], [], BOLT);
+    expect([price(market, 'for,h'), price(market, 'for,h', BOLT)]).toEqual([2.2, 1.3]);
+  });
+
+  it('is told once by a sweep, and nothing else is', () => {
+    const { market, apply, forward, heard } = open();
+    apply('live', [listed(0, 'for,h', 1.2), listed(1, 'for,d', 5), listed(2, 'for,a', 9)]);
+    apply('live', [], [1]);
+    apply('today', [listed(0, 'for,a', 4)]);
+    heard();
+    forward(300);
+    market.sweep();
+    expect(heard()).toEqual([]);
+    forward(1);
+    market.sweep();
+    expect(heard()).toEqual([`acme ${DERBY} for,h`, `acme ${DERBY} for,a`]);
+    market.sweep();
+    expect(heard()).toEqual([]);
+  });
+
+  it.each([
+    ['after a sweep had told that they were gone', true],
+    ['before anybody was told', false],
+  ])('is over when the list comes again as it was, and its offers are told to be back: %s', (_when, isSwept) => {
+    const { market, apply, forward, heard } = open();
+    apply('live', [listed(0, 'for,h', 1.2), listed(1, 'for,d', 5)]);
+    forward(301);
+    if (isSwept) market.sweep();
+    heard();
+    apply('live', [listed(1, 'for,d', 5.5)]);
+    expect(heard().sort()).toEqual([`acme ${DERBY} for,d`, `acme ${DERBY} for,h`]);
+    expect([price(market, 'for,h'), price(market, 'for,d')]).toEqual([1.2, 5.5]);
+    apply('live');
+    expect(heard()).toEqual([]);
+  });
+});
+
+describe('a quote of one selection (price_and_stake)', () => {
+  const asked = (at: Instant, some: readonly Quote[], selectionId = 's-for,h') => ({
+    bookie: ACME,
+    eventId: DERBY,
+    betType: betType('for,h'),
+    selectionId: toSelectionId(selectionId),
+    quotes: some,
+    at,
+  });
+
+  it('is in force from when it was asked for until three of its periods later, then the list is again', () => {
+    const { market, apply, forward, now, heard } = open();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    heard();
+    market.applyQuotes(asked(now(), quotes(2.4)));
+    expect(heard()).toEqual([`acme ${DERBY} for,h`]);
+    expect(market.findOffer(ACME, DERBY, betType('for,h'))).toEqual(asked(now(), quotes(2.4)));
+    forward(150);
+    expect(price(market, 'for,h')).toBe(2.4);
+    forward(1);
+    expect(price(market, 'for,h')).toBe(2.1);
+  });
+
+  it('gives way to a list that came later', () => {
+    const { market, apply, forward, now } = open();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    market.applyQuotes(asked(now(), quotes(2.4)));
+    forward(1);
+    apply('today');
+    expect(price(market, 'for,h')).toBe(2.1);
+  });
+
+  it('says that the selection is not priced now where it is empty', () => {
+    const { market, apply, now } = open();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    market.applyQuotes(asked(now(), []));
+    expect(market.findOffer(ACME, DERBY, betType('for,h'))).toMatchObject({ quotes: [] });
+  });
+
+  it('is fresher than a list that was asked for earlier, though that came later; not than one asked for later', () => {
+    const { market, apply, forward, now } = open();
+    const start = now();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    forward(20);
+    market.applyQuotes(asked(toInstant(start + 10), quotes(2.4)));
+    market.apply({ bookie: ACME, list: 'today', at: toInstant(start + 5), changed: [], removedSlots: [] });
+    expect(price(market, 'for,h')).toBe(2.4);
+    market.apply({ bookie: ACME, list: 'today', at: toInstant(start + 15), changed: [], removedSlots: [] });
+    expect(price(market, 'for,h')).toBe(2.1);
+  });
+
+  it('of a selection that is not the listed one counts for nothing', () => {
+    const { market, apply, now, heard } = open();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    market.applyQuotes(asked(now(), quotes(2.4), 'another'));
+    expect(price(market, 'for,h')).toBe(2.1);
+    apply('today', [], [0]);
+    heard();
+    market.applyQuotes(asked(now(), quotes(2.4)));
+    expect([price(market, 'for,h'), heard()]).toEqual([null, []]);
+  });
+});
+
+describe('equivalent offers', () => {
+  const texts = (market: Market, type: string, bookie = ACME): string[] =>
+    market.equivalentOffers(bookie, DERBY, betType(type)).map(({ betType: found }) => found);
+
+  it('have the asked bet type first, then all that settles alike at every score, and nothing else', () => {
+    const { market, apply } = open();
+    apply('today', [
+      listed(0, 'for,cs,0,0', 11),
+      listed(1, 'for,undereq,0', 10.5),
+      listed(2, 'for,under,0.5', 10),
+      listed(3, 'against,over,0.5', 10.2),
+      listed(4, 'for,over,0.5', 1.05),
+      listed(5, 'for,under,1.5', 3),
+    ]);
+    expect(texts(market, 'for,under,0.5')[0]).toBe('for,under,0.5');
+    expect(texts(market, 'for,under,0.5').sort()).toEqual([
+      'against,over,0.5',
+      'for,cs,0,0',
+      'for,under,0.5',
+      'for,undereq,0',
+    ]);
+    expect(texts(market, 'for,cs,0,0')[0]).toBe('for,cs,0,0');
+    expect(texts(market, 'for,overeq,1')).toEqual(['for,over,0.5']);
+    expect(texts(market, 'for,d')).toEqual([]);
+  });
+
+  it('are those of one bookie, and only fresh ones', () => {
+    const { market, apply, forward } = open();
+    apply('live', [listed(0, 'for,h', 2)]);
+    apply('today', [listed(0, 'for,ah,h,-2', 2.1)]);
+    apply('today', [listed(0, 'against,dc,a,d', 2.2)], [], BOLT);
+    expect(texts(market, 'for,h')).toEqual(['for,h', 'for,ah,h,-2']);
+    expect(texts(market, 'for,h', BOLT)).toEqual(['against,dc,a,d']);
+    forward(301);
+    expect(texts(market, 'for,h')).toEqual(['for,ah,h,-2']);
+  });
+});
+
+describe('the bookies of an event', () => {
+  it('are those that have an offer on it, in the order of their codes', () => {
+    const { market, apply } = open();
+    apply('today', [listed(0, 'for,h', 2)], [], BOLT);
+    apply('today', [listed(0, 'for,d', 3), listed(1, 'for,a', 4)]);
+    expect([market.bookiesOf(DERBY), market.bookiesOf(FINAL)]).toEqual([['acme', 'bolt'], []]);
+    apply('today', [], [0]);
+    expect(market.bookiesOf(DERBY)).toEqual(['acme', 'bolt']);
+    apply('today', [], [1]);
+    expect(market.bookiesOf(DERBY)).toEqual(['bolt']);
+  });
+
+  it('are not those whose offers have aged out', () => {
+    const { market, apply, forward } = open();
+    apply('live', [listed(0, 'for,h', 2)], [], BOLT);
+    apply('today', [listed(0, 'for,h', 2)]);
+    forward(301);
+    expect(market.bookiesOf(DERBY)).toEqual(['acme']);
+  });
+});
+
+describe('against an obvious market that keeps every slot and searches them all', () => {
+  const TYPES = ['for,h', 'for,ah,h,-2', 'for,d', 'for,a'].map(betType);
+  const SLOTS = 6;
+
+  interface Kept extends ListedOffer {
+    readonly order: number;
+  }
+
+  /** The offer in force: of the most urgent fresh list, the slot that changed last. */
+  function obvious(slots: Record<OfferList, (Kept | null)[]>, confirmed: Map<OfferList, Instant>, now: Instant) {
+    return (type: BetType): { quotes: readonly Quote[]; at: Instant } | null => {
+      for (const list of OFFER_LISTS) {
+        const at = confirmed.get(list);
+        if (at === undefined || now - at > 3 * PERIODS[list]) continue;
+        const [last] = slots[list]
+          .filter((slot) => slot !== null)
+          .filter((slot) => slot.betType === type)
+          .sort((a, b) => b.order - a.order);
+        if (last !== undefined) return { quotes: last.quotes, at };
+      }
+      return null;
+    };
+  }
+
+  const step = fc.record({
+    waitMs: fc.constantFrom(0, 50, 301, 3001),
+    list: fc.constantFrom(...OFFER_LISTS),
+    isSwept: fc.boolean(),
+    changes: fc.uniqueArray(
+      fc.record({ slot: fc.nat(SLOTS - 1), type: fc.constantFrom(...TYPES), price: fc.integer({ min: 11, max: 99 }) }),
+      { selector: ({ slot }) => slot },
+    ),
+    removals: fc.uniqueArray(fc.nat(SLOTS - 1)),
+  });
+
+  it('finds the same offers after any sequence of polls', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const { market, apply, forward, now } = open();
+        const slots: Record<OfferList, (Kept | null)[]> = { live: [], today: [], early: [] };
+        const confirmed = new Map<OfferList, Instant>();
+        let order = 0;
+        for (const { waitMs, list, isSwept, changes, removals } of steps) {
+          forward(waitMs);
+          if (isSwept) market.sweep();
+          // A slot keeps its offer's bet type until it is freed; a freed one is used again at the next poll at the earliest.
+          const fitting = changes.flatMap(({ slot, type, price: tenths }) =>
+            removals.includes(slot)
+              ? []
+              : [
+                  listed(slot, slots[list][slot]?.betType ?? type, tenths / 10, {
+                    selectionId: toSelectionId(`s${slot}`),
+                  }),
+                ],
+          );
+          apply(list, fitting, removals);
+          for (const slot of removals) slots[list][slot] = null;
+          for (const offer of fitting) slots[list][offer.slot] = { ...offer, order: (order += 1) };
+          confirmed.set(list, now());
+          const find = obvious(slots, confirmed, now());
+          for (const type of TYPES) {
+            const found = market.findOffer(ACME, DERBY, type);
+            expect(found === null ? null : { quotes: found.quotes, at: found.at }).toEqual(find(type));
+          }
+          expect(market.bookiesOf(DERBY)).toEqual(TYPES.some((type) => find(type) !== null) ? ['acme'] : []);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

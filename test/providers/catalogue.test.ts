@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import type { ListingSeen } from '../../src/compute/polling.js';
+import { toBookieCode, toCompetitionId, toTeamId } from '../../src/core/value/ids.js';
+import { findSport } from '../../src/core/value/sport.js';
+import { toInstant } from '../../src/core/value/time.js';
+import { type Catalogue, createCatalogue } from '../../src/providers/catalogue.js';
+import type { Store } from '../../src/store/store.js';
+import { KICK_OFF, type World, eventsIn, newMatcher, openWorld, restarted } from './support.js';
+
+const ACME = toBookieCode('acme');
+const BOLT = toBookieCode('bolt');
+const CROWN = toBookieCode('crown');
+const sport = (code: string): ListingSeen['sport'] => findSport(code)?.code ?? (code as ListingSeen['sport']);
+
+/** `home v away` as a poll brings it. */
+function game(sides: string, more: Partial<ListingSeen & { readonly kind: 'normal' }> = {}): ListingSeen {
+  const [home, away] = sides.split(' v ');
+  const start = toInstant(Date.parse(KICK_OFF));
+  return {
+    kind: 'normal',
+    listingKey: JSON.stringify([sides, more.start ?? start, more.competitionName]),
+    sport: sport('fb'),
+    competitionName: 'Premier League',
+    suppliedCompetitionId: null,
+    start,
+    home: home!,
+    away: away!,
+    suppliedHomeId: null,
+    suppliedAwayId: null,
+    ...more,
+  };
+}
+
+function race(name: string, runners: readonly string[]): ListingSeen {
+  return {
+    kind: 'multirunner',
+    listingKey: name,
+    sport: sport('horse'),
+    competitionName: 'Ascot',
+    suppliedCompetitionId: null,
+    start: toInstant(Date.parse(KICK_OFF)),
+    eventName: name,
+    runners: runners.map((runner) => ({ name: runner, suppliedId: null })),
+  };
+}
+
+async function open(store?: Store): Promise<{ readonly world: World; readonly catalogue: Catalogue }> {
+  const world = await openWorld([], store);
+  return { world, catalogue: createCatalogue(world.store, world.engine, newMatcher()) };
+}
+
+describe('a listing', () => {
+  it('gets an event of ours, and the same one for ever', async () => {
+    const { world, catalogue } = await open();
+    const [first, second] = await catalogue.resolve(ACME, [game('Arsenal v Chelsea'), game('Leeds v Fulham')]);
+    expect(eventsIn(world).map(({ eventId, name, status }) => [eventId, name, status])).toEqual([
+      [first, 'Arsenal v Chelsea', 'pre_event'],
+      [second, 'Leeds v Fulham', 'pre_event'],
+    ]);
+    const seq = world.store.lastSeq();
+    expect(await catalogue.resolve(ACME, [game('Leeds v Fulham')])).toEqual([second]);
+    expect(world.store.lastSeq()).toBe(seq);
+  });
+
+  it('of a sport that is none of ours gets none, and the others theirs', async () => {
+    const { world, catalogue } = await open();
+    const listings = [game('A v B', { sport: sport('quidditch') }), game('Leeds v Fulham')];
+    expect(await catalogue.resolve(ACME, listings)).toEqual([null, eventsIn(world)[0]!.eventId]);
+    expect(eventsIn(world)).toHaveLength(1);
+  });
+
+  it('is the event of every bookie that spells it otherwise', async () => {
+    const { world, catalogue } = await open();
+    const [ours] = await catalogue.resolve(ACME, [game('Manchester United v Wolverhampton Wanderers')]);
+    expect(
+      await catalogue.resolve(BOLT, [game('Man Utd v Wolves', { competitionName: 'England - Premier League' })]),
+    ).toEqual([ours]);
+    expect(await catalogue.resolve(CROWN, [game('Man United v Wolverhampton')])).toEqual([ours]);
+    expect(eventsIn(world)).toHaveLength(1);
+    expect([...world.store.view.all('listing')].map(({ bookie, how }) => [bookie, how])).toEqual([
+      ['acme', 'own'],
+      ['bolt', 'matched'],
+      ['crown', 'matched'],
+    ]);
+  });
+
+  it('that two bookies bring at the same moment is one event', async () => {
+    const { world, catalogue } = await open();
+    const answers = await Promise.all([
+      catalogue.resolve(ACME, [game('Arsenal v Chelsea')]),
+      catalogue.resolve(BOLT, [game('Arsenal v Chelsea')]),
+      catalogue.resolve(CROWN, [game('Arsenal FC v Chelsea FC')]),
+    ]);
+    expect(new Set(answers.flat()).size).toBe(1);
+    expect(eventsIn(world)).toHaveLength(1);
+  });
+
+  it('with ids of ours is the event of those ids, whatever it is called', async () => {
+    const { world, catalogue } = await open();
+    const [ours] = await catalogue.resolve(ACME, [game('Arsenal v Chelsea')]);
+    const event = eventsIn(world)[0]!;
+    if (event.kind !== 'normal') throw new Error('a match has two sides');
+    const named = game('The Gunners v The Pensioners', {
+      suppliedHomeId: event.home.teamId,
+      suppliedAwayId: event.away.teamId,
+    });
+    expect(await catalogue.resolve(BOLT, [named])).toEqual([ours]);
+    expect([...world.store.view.all('listing')].map(({ how }) => how)).toEqual(['own', 'supplied']);
+    const strange = game('Leeds v Fulham', {
+      suppliedHomeId: toTeamId(901),
+      suppliedCompetitionId: toCompetitionId(9),
+    });
+    expect(await catalogue.resolve(BOLT, [strange])).not.toEqual([ours]);
+  });
+
+  it('does not wait for ever behind one that could not be stored', async () => {
+    const { world, catalogue } = await open();
+    const { store } = world;
+    const broken = createCatalogue(
+      store,
+      {
+        submit: (kind, command) =>
+          JSON.stringify(command).includes('Arsenal')
+            ? Promise.reject(new Error('disk'))
+            : world.engine.submit(kind, command),
+      },
+      newMatcher(),
+    );
+    const [first, second] = await Promise.allSettled([
+      broken.resolve(ACME, [game('Arsenal v Chelsea')]),
+      broken.resolve(BOLT, [game('Leeds v Fulham')]),
+    ]);
+    expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+    expect(await catalogue.resolve(ACME, [game('Arsenal v Chelsea')])).not.toEqual([null]);
+  });
+});
+
+describe('after a restart', () => {
+  it('the same listings are the same events, and new ones still find them', async () => {
+    const before = await open();
+    const ours = await before.catalogue.resolve(ACME, [game('Manchester United v Everton'), game('Leeds v Fulham')]);
+    await before.catalogue.resolve(BOLT, [game('Man Utd v Everton')]);
+
+    const { world, catalogue } = await open(restarted(before.world.store));
+    const seq = world.store.lastSeq();
+    expect(await catalogue.resolve(ACME, [game('Leeds v Fulham'), game('Manchester United v Everton')])).toEqual([
+      ours[1],
+      ours[0],
+    ]);
+    expect(await catalogue.resolve(BOLT, [game('Man Utd v Everton')])).toEqual([ours[0]]);
+    expect(world.store.lastSeq()).toBe(seq);
+    expect(await catalogue.resolve(CROWN, [game('Man Utd v Everton')])).toEqual([ours[0]]);
+  });
+
+  it('a spelling that was learned is still known: it finds the team at its next match', async () => {
+    const before = await open();
+    await before.catalogue.resolve(ACME, [game('Arsenal v Everton')]);
+    const [event] = eventsIn(before.world);
+    if (event?.kind !== 'normal') throw new Error('a match has two sides');
+    const supplied = { suppliedHomeId: event.home.teamId, suppliedAwayId: event.away.teamId };
+    await before.catalogue.resolve(BOLT, [game('AFC Cannon v Sweets', supplied)]);
+
+    const start = toInstant(Date.parse('2026-06-02T15:00:00Z'));
+    for (const { catalogue } of [before, await open(restarted(before.world.store))]) {
+      const [ours] = await catalogue.resolve(ACME, [game('Arsenal v Leeds', { start })]);
+      expect(await catalogue.resolve(CROWN, [game('AFC Cannon v Leeds', { start })])).toEqual([ours]);
+    }
+    const names = [...before.world.store.view.all('team')].map(({ name, otherNames }) => [name, ...otherNames]);
+    expect(names).toContainEqual(['Arsenal', 'AFC Cannon']);
+  });
+
+  it('an event that is over is matched with nothing, but its own listing still is it', async () => {
+    const before = await open();
+    const [ours] = await before.catalogue.resolve(ACME, [game('Arsenal v Chelsea')]);
+    await before.world.engine.submit('endEvent', { eventId: ours! });
+    expect(await before.catalogue.resolve(ACME, [game('Arsenal v Chelsea')])).toEqual([ours]);
+    const [running] = await before.catalogue.resolve(BOLT, [game('Arsenal v Chelsea')]);
+    expect(running).not.toBe(ours);
+    const { catalogue } = await open(restarted(before.world.store));
+    expect(await catalogue.resolve(CROWN, [game('Arsenal v Chelsea')])).toEqual([running]);
+  });
+});
+
+describe('a doubtful listing', () => {
+  /** One bookie that lists the same two sides twice, ten minutes apart: nobody can say which is the other bookies' match. */
+  const again = { start: toInstant(Date.parse(KICK_OFF) + 600_000) };
+
+  it('lives alone, is counted, and puts no later listing in doubt, also after a restart', async () => {
+    const { world, catalogue } = await open();
+    const [ours] = await catalogue.resolve(ACME, [game('Arsenal v Chelsea')]);
+    expect(catalogue.inDoubt).toBe(0);
+    const [alone] = await catalogue.resolve(ACME, [game('Arsenal v Chelsea', again)]);
+    expect([alone === ours, catalogue.inDoubt]).toEqual([false, 1]);
+    expect([...world.store.view.all('listing')].map(({ inDoubt }) => inDoubt).sort()).toEqual([false, true]);
+    expect(await catalogue.resolve(BOLT, [game('Arsenal v Chelsea')])).toEqual([ours]);
+
+    const later = await open(restarted(world.store));
+    expect(await later.catalogue.resolve(ACME, [game('Arsenal v Chelsea', again)])).toEqual([alone]);
+    expect(await later.catalogue.resolve(CROWN, [game('Arsenal v Chelsea')])).toEqual([ours]);
+    expect(later.catalogue.inDoubt).toBe(0);
+  });
+
+  it('is one also where its bookie listed the other before a restart', async () => {
+    const { world, catalogue } = await open();
+    const [ours] = await catalogue.resolve(ACME, [game('Arsenal v Chelsea')]);
+    const later = await open(restarted(world.store));
+    expect(await later.catalogue.resolve(ACME, [game('Arsenal v Chelsea', again)])).not.toEqual([ours]);
+    expect(later.catalogue.inDoubt).toBe(1);
+  });
+
+  it('that is a race has its own runners to bet on', async () => {
+    const { world, catalogue } = await open();
+    const runners = ['Cold Harbour', 'Brass Monkey', 'Kestrel Point'];
+    const [ours] = await catalogue.resolve(ACME, [race('15:00 Ascot', runners)]);
+    const [alone] = await catalogue.resolve(ACME, [race('3 pm Ascot', runners)]);
+    expect([alone === ours, catalogue.inDoubt]).toEqual([false, 1]);
+    const event = world.store.view.find('event', alone!);
+    const teamId = event?.kind === 'multirunner' ? event.teams[1]?.teamId : null;
+    expect(catalogue.betTypeOf(alone!, 'unparsed,multirunner,for,win,Brass Monkey')).toBe(`for,win,${teamId}`);
+    expect(catalogue.betTypeOf(alone!, 'unparsed,multirunner,for,win,Somebody')).toBe(null);
+  });
+});
+
+describe('a bet type that a bookie names by a runner', () => {
+  it.each([
+    ['unparsed,multirunner,for,win,Brass Monkey', 'for,win,2'],
+    ['unparsed,multirunner,against,win,BRASS MONKEY', 'against,win,2'],
+    ['unparsed,multirunner,for,top_3,Cold Harbour', 'for,top,3,1'],
+    ['unparsed,multirunner,for,win,Nobody', null],
+    ['unparsed,multirunner,for,show,Cold Harbour', null],
+    ['unparsed,multirunner,maybe,win,Cold Harbour', null],
+  ])('%s is %s', async (text, expected) => {
+    const { world, catalogue } = await open();
+    const [ours] = await catalogue.resolve(ACME, [race('15:00 Ascot', ['Cold Harbour', 'Brass Monkey'])]);
+    const event = world.store.view.find('event', ours!);
+    const teams = event?.kind === 'multirunner' ? event.teams : [];
+    const found = catalogue.betTypeOf(ours!, text);
+    expect(found).toBe(expected?.replace(/\d$/, (place) => String(teams[Number(place) - 1]?.teamId)) ?? null);
+  });
+});

@@ -1,0 +1,414 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '../../src/core/record/event.js';
+import { toBookieCode } from '../../src/core/value/ids.js';
+import { toInstant } from '../../src/core/value/time.js';
+import { createCatalogue } from '../../src/providers/catalogue.js';
+import { type FeedParts, startFeed } from '../../src/providers/feed.js';
+import type { Store } from '../../src/store/store.js';
+import { betType } from '../support/bet-types.js';
+import {
+  HOUR,
+  type HandClock,
+  KICK_OFF,
+  MINUTE,
+  NEVER_MS,
+  NOON,
+  type ProviderGiven,
+  type Simulated,
+  type World,
+  answer,
+  closing,
+  eventsIn,
+  eventually,
+  handClock,
+  makeEvent,
+  match,
+  newMatcher,
+  offer,
+  openWorld,
+  page,
+  quote,
+  restarted,
+  script,
+  simulate,
+  until,
+} from './support.js';
+
+/** How the polls went, as `bookie list: offers` or `bookie list: reason`. */
+interface Fed extends World {
+  readonly polls: string[];
+  readonly rejected: Record<string, number>[];
+  readonly faults: unknown[];
+}
+
+interface Options {
+  readonly store?: Store;
+  readonly clock?: HandClock;
+  readonly change?: (parts: FeedParts) => Partial<FeedParts>;
+}
+
+/** Starts to poll. */
+async function feed(given: readonly ProviderGiven[], { store, clock, change }: Options = {}): Promise<Fed> {
+  const world = await openWorld(given, store, clock);
+  const polls: string[] = [];
+  const rejected: Record<string, number>[] = [];
+  const faults: unknown[] = [];
+  const parts: FeedParts = {
+    ...world,
+    clock: world.clock.read,
+    catalogue: createCatalogue(world.store, world.engine, newMatcher()),
+    onPoll(bookie, list, outcome) {
+      polls.push(`${bookie} ${list}: ${outcome.kind === 'seen' ? outcome.offers : outcome.reason}`);
+      if (outcome.kind === 'seen') rejected.push({ ...outcome.rejected });
+    },
+    onFault: (fault) => faults.push(fault),
+  };
+  closing(startFeed({ ...parts, ...change?.(parts) }));
+  return { ...world, polls, rejected, faults };
+}
+
+/** Resolves after two more whole polls of a list: the second began after this was called. */
+async function twoPolls({ polls }: Fed, list: string): Promise<void> {
+  const count = (): number => polls.filter((poll) => poll.startsWith(`${list}:`)).length;
+  const before = count();
+  await until(() => count() >= before + 2, `${list} was polled twice more`);
+}
+
+const ACME = toBookieCode('acme');
+
+/** The best price of a bet type on an event, which must be there; null: no offer. */
+function price({ market }: World, event: Event, type: string, bookie = 'acme'): number | null {
+  const found = market.findOffer(toBookieCode(bookie), event.eventId, betType(type));
+  return found === null ? null : (found.quotes[0]?.price ?? 0) / 1000;
+}
+
+const firstEvent = (world: World): Promise<Event> => eventually(() => eventsIn(world)[0], 'an event was registered');
+
+const ARSENAL = match('Arsenal v Chelsea', [
+  offer('for,h', 's1', quote(2.1), quote(2.05)),
+  offer('for,d', 's2', quote(3.4)),
+]);
+const only = (list: 'live' | 'today' | 'early'): NonNullable<ProviderGiven['pollMs']> => ({
+  ...{ live: NEVER_MS, today: NEVER_MS, early: NEVER_MS },
+  [list]: 10,
+});
+
+const acme = ({ url }: { readonly url: string }, more: Partial<ProviderGiven> = {}): ProviderGiven => ({
+  bookie: 'acme',
+  url,
+  ...more,
+});
+
+describe('a list', () => {
+  it('is registered and offered at its first poll, confirmed by each that brings nothing new, and followed as it changes', async () => {
+    const provider = await simulate([ARSENAL, match('Leeds v Fulham', [offer('for,a', 's3', quote(5))])]);
+    const fed = await feed([acme(provider)]);
+    await twoPolls(fed, 'acme today');
+    const [arsenal, leeds] = eventsIn(fed);
+    expect(eventsIn(fed).map(({ name, status }) => [name, status])).toEqual([
+      ['Arsenal v Chelsea', 'pre_event'],
+      ['Leeds v Fulham', 'pre_event'],
+    ]);
+    expect(fed.market.findOffer(ACME, arsenal!.eventId, betType('for,h'))).toEqual({
+      bookie: 'acme',
+      eventId: arsenal!.eventId,
+      betType: 'for,h',
+      selectionId: 's1',
+      quotes: [2100, 2050].map((milli) => ({ price: milli, ccy: 'EUR', min: 100, max: 50_000 })),
+      at: NOON,
+    });
+    expect(fed.polls).toContain('acme today: 3');
+    expect(fed.health.of(ACME).state).toBe('up');
+
+    const seq = fed.store.lastSeq();
+    const moves: unknown[] = [];
+    fed.market.onMoves((some) => moves.push(...some));
+    fed.clock.forward(5);
+    await twoPolls(fed, 'acme today');
+    expect(fed.market.findOffer(ACME, leeds!.eventId, betType('for,a'))?.at).toBe(NOON + 5);
+    expect([moves, fed.store.lastSeq()]).toEqual([[], seq]);
+
+    provider.simulator.setQuotes('s1', [quote(2.2)]);
+    await until(() => price(fed, arsenal!, 'for,h') === 2.2, 'the new price was seen');
+    expect(moves).toEqual([{ bookie: 'acme', eventId: arsenal!.eventId, betType: 'for,h' }]);
+    provider.simulator.setOffers('Arsenal', [offer('for,d', 's2', quote(3.4))]);
+    await until(() => price(fed, arsenal!, 'for,h') === null, 'the offer was withdrawn');
+    expect([price(fed, arsenal!, 'for,d'), price(fed, leeds!, 'for,a')]).toEqual([3.4, 5]);
+    provider.simulator.setPhase('Leeds', 'ended');
+    await until(() => fed.market.bookiesOf(leeds!.eventId).length === 0, 'the event was no longer listed');
+    expect(eventsIn(fed)).toHaveLength(2);
+    expect(fed.faults).toEqual([]);
+  });
+
+  it('is a PMM of the moment at which it was asked for', async () => {
+    const { url } = await simulate([ARSENAL]);
+    const provider = await script(({ url: path }, response) => {
+      if (path.includes('type=today')) fed.clock.forward(20);
+      void fetch(url + path, { headers: { authorization: `Basic ${Buffer.from('u:p').toString('base64')}` } })
+        .then((answered) => answered.text())
+        .then((text) => {
+          answer(response, text);
+        });
+    });
+    const fed = await feed([acme(provider, { pollMs: { ...only('today'), today: NEVER_MS } })]);
+    const arsenal = await firstEvent(fed);
+    await until(() => price(fed, arsenal, 'for,h') === 2.1, 'the offer was taken');
+    expect(fed.market.findOffer(ACME, arsenal.eventId, betType('for,h'))?.at).toBe(NOON);
+  });
+
+  it('of which a page fails stays on offer until it is three periods old, and comes back whole', async () => {
+    let failing = false;
+    const items = ['Arsenal v Chelsea', 'Leeds v Fulham'].map((sides, index) => {
+      const [home, away] = sides.split(' v ').map((name) => ({ name, id: null }));
+      const offers = [offer('for,h', `s${index}`, quote(2))];
+      return { sport: 'fb', league: { name: 'PL', id: null }, start_time: KICK_OFF, home, away, offers };
+    });
+    const provider = await script(({ url }, response) => {
+      if (!url.includes('type=today')) answer(response, page([]));
+      else if (url.includes('second'))
+        answer(response, failing ? 'Bad gateway' : page([items[1]]), failing ? 502 : 200);
+      else answer(response, { ...page([items[0]]), next: `${provider.url}/events?type=today&second=1` });
+    });
+    const fed = await feed([acme(provider, { pollMs: only('today') })]);
+    await twoPolls(fed, 'acme today');
+    const [arsenal, leeds] = eventsIn(fed);
+    const prices = (): unknown[] => [price(fed, arsenal!, 'for,h'), price(fed, leeds!, 'for,h')];
+    expect(prices()).toEqual([2, 2]);
+
+    failing = true;
+    await until(() => fed.polls.includes('acme today: status 502'), 'a poll failed');
+    await twoPolls(fed, 'acme today');
+    expect([prices(), fed.health.of(ACME).lastFailure]).toEqual([[2, 2], 'status 502']);
+    fed.clock.forward(30);
+    expect(prices()).toEqual([2, 2]);
+    fed.clock.forward(1);
+    expect(prices()).toEqual([null, null]);
+
+    const moved: string[] = [];
+    fed.market.onMoves((moves) => moved.push(...moves.map(({ eventId }) => eventId)));
+    failing = false;
+    await until(() => prices().every((each) => each === 2), 'the offers came back');
+    expect(moved.filter((eventId) => eventId !== arsenal!.eventId)).toContain(leeds!.eventId);
+    expect(eventsIn(fed)).toHaveLength(2);
+  });
+
+  it('leaves out, and counts, what is of no sport of ours, and uses the rest', async () => {
+    const provider = await script((_heard, response) => {
+      const listing = (sport: string, home: string) => ({
+        sport,
+        league: { name: 'PL', id: null },
+        start_time: KICK_OFF,
+        home: { name: home, id: null },
+        away: { name: 'B', id: null },
+        offers: [offer('for,h', home, quote(2)), offer('for,1x2,1', `${home} 1x2`, quote(2))],
+      });
+      answer(response, page([listing('quidditch', 'Gryffindor'), listing('fb', 'Leeds'), null]));
+    });
+    const fed = await feed([acme(provider, { pollMs: only('today') })]);
+    await twoPolls(fed, 'acme today');
+    expect(eventsIn(fed).map(({ name }) => name)).toEqual(['Leeds v B']);
+    expect(fed.rejected[0]).toEqual({ listing_sport: 1, listing_shape: 1, offer_bet_type: 1 });
+  });
+
+  it('that could not be stored is taken whole at the next poll', async () => {
+    const provider = await simulate([ARSENAL]);
+    let isBroken = true;
+    const fed = await feed([acme(provider, { pollMs: only('today') })], {
+      change: ({ catalogue }) => ({
+        catalogue: {
+          ...catalogue,
+          resolve(bookie, listings) {
+            if (!isBroken || listings.length === 0) return catalogue.resolve(bookie, listings);
+            isBroken = false;
+            return Promise.reject(new Error('disk full'));
+          },
+        },
+      }),
+    });
+    const arsenal = await firstEvent(fed);
+    await until(() => price(fed, arsenal, 'for,h') === 2.1, 'the offers were taken');
+    expect(fed.faults).toEqual([new Error('disk full')]);
+  });
+
+  it('is polled no more once the feed is closed, which does not wait for a provider that hangs', async () => {
+    const provider = await script(({ url }, response) => {
+      if (!url.includes('type=live')) answer(response, page([]));
+    });
+    const world = await openWorld([acme(provider, { pollMs: { live: 10, today: 10, early: NEVER_MS } })]);
+    let polls = 0;
+    const running = startFeed({
+      ...world,
+      clock: world.clock.read,
+      catalogue: createCatalogue(world.store, world.engine, newMatcher()),
+      onPoll: () => (polls += 1),
+      onFault: () => undefined,
+    });
+    await until(() => polls >= 4, 'it was polled');
+    const began = performance.now();
+    await running.close();
+    expect(performance.now() - began).toBeLessThan(1000);
+    // Nothing may come: three periods are waited out.
+    const before = [polls, provider.heard.length];
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect([polls, provider.heard.length]).toEqual(before);
+  });
+});
+
+describe('several providers', () => {
+  it('that list one match in their own words give one event, and all are its bookies', async () => {
+    const named = (home: string, away: string, league: string): Promise<Simulated> =>
+      simulate([match(`${home} v ${away}`, [offer('for,h', 's1', quote(2))], { league, key: 'e' })]);
+    const fed = await feed([
+      acme(await named('Manchester United', 'Wolverhampton Wanderers', 'Premier League')),
+      { bookie: 'bolt', ...(await named('Man Utd', 'Wolves', 'England - Premier League')) },
+      { bookie: 'crown', ...(await named('Man United', 'Wolverhampton', 'English Premier League')) },
+    ]);
+    const event = await firstEvent(fed);
+    await until(() => fed.market.bookiesOf(event.eventId).length === 3, 'all three were found');
+    expect(eventsIn(fed)).toHaveLength(1);
+  });
+
+  it('do not wait for one that hangs, nor do its own other lists', async () => {
+    const hanging = await script(({ url }, response) => {
+      if (!url.includes('type=today')) answer(response, page([]));
+    });
+    const fed = await feed([{ bookie: 'bolt', url: hanging.url }, acme(await simulate([ARSENAL]))]);
+    await twoPolls(fed, 'acme today');
+    await twoPolls(fed, 'bolt live');
+    await twoPolls(fed, 'bolt early');
+    expect(hanging.heard.filter(({ url }) => url.includes('type=today'))).toHaveLength(1);
+    expect(fed.polls.filter((poll) => poll.startsWith('bolt today'))).toEqual([]);
+  });
+
+  it('that fail are degraded, then down, and up with the next answer; the others never notice', async () => {
+    let status = 500;
+    const failing = await script((_heard, response) => {
+      answer(response, status === 200 ? page([]) : 'down', status);
+    });
+    const fed = await feed([
+      { bookie: 'bolt', url: failing.url, pollMs: only('live') },
+      acme(await simulate([ARSENAL])),
+    ]);
+    const states: string[] = [];
+    fed.health.onChange((bookie, { state }) => states.push(`${bookie} ${state}`));
+    const bolt = toBookieCode('bolt');
+    await until(() => fed.health.of(bolt).state === 'down', 'the failing one was down');
+    expect(new Set(fed.polls.filter((poll) => poll.startsWith('bolt live')))).toEqual(
+      new Set(['bolt live: status 500']),
+    );
+    status = 200;
+    await until(() => fed.health.of(bolt).state === 'up', 'it was up again');
+    expect([states.slice(-2), fed.health.of(ACME).failures]).toEqual([['bolt down', 'bolt up'], 0]);
+  });
+});
+
+describe('special events', () => {
+  it('have bet types by the ids of their runners, from texts with commas in the names', async () => {
+    const runners = ['Cold Harbour', 'Brass Monkey, Bay', 'Kestrel Point'];
+    const offers = [
+      offer('unparsed,multirunner,for,win,Brass Monkey, Bay', 'r2', quote(4)),
+      offer('unparsed,multirunner,against,win,Cold Harbour', 'r1', quote(1.5)),
+      offer('unparsed,multirunner,for,win,Somebody', 'r9', quote(9)),
+    ];
+    const derby = { key: 'race', sport: 'horse', league: 'Ascot', event: '15:00 Ascot', runners, type: 'today' };
+    const fed = await feed([acme(await simulate([{ ...derby, start_time: KICK_OFF, offers }]))]);
+    const event = await firstEvent(fed);
+    if (event.kind !== 'multirunner') throw new Error('a race has runners');
+    expect(event.teams.map(({ name }) => name)).toEqual(runners);
+    const [harbour, monkey] = event.teams;
+    await until(() => price(fed, event, `for,win,${monkey!.teamId}`) === 4, 'the runner was on offer');
+    expect(price(fed, event, `against,win,${harbour!.teamId}`)).toBe(1.5);
+    expect(price(fed, event, `for,win,${harbour!.teamId}`)).toBe(null);
+  });
+});
+
+describe('the life of an event', () => {
+  /** The states that an event went through, as the journal has them. */
+  function statesIn({ store }: World): string[] {
+    return [...store.lines(0 as Parameters<Store['lines']>[0])]
+      .flatMap(({ changes }) => changes)
+      .flatMap((change) => (change.kind === 'event' && 'record' in change ? [change.record.status] : []));
+  }
+
+  it('has it in running once, when the first provider lists it as live', async () => {
+    const clock = handClock();
+    const [one, two] = [await simulate([ARSENAL], {}, clock), await simulate([ARSENAL], {}, clock)];
+    const fed = await feed([acme(one), { bookie: 'bolt', url: two.url }], { clock });
+    const event = await firstEvent(fed);
+    await until(() => fed.market.bookiesOf(event.eventId).length === 2, 'both had it on offer');
+    fed.clock.forward(5);
+    for (const { simulator } of [one, two]) simulator.setPhase('Arsenal', 'live');
+    await until(() => statesIn(fed).length === 2, 'it was in running');
+    await twoPolls(fed, 'acme live');
+    await twoPolls(fed, 'bolt live');
+    expect(statesIn(fed)).toEqual(['pre_event', 'in_running']);
+    expect(eventsIn(fed)[0]).toMatchObject({ status: 'in_running', inRunningSince: NOON + 5 });
+    expect(price(fed, event, 'for,h')).toBe(2.1);
+  });
+
+  it('has it in running when its start has passed, whatever the providers call it', async () => {
+    const fed = await feed([acme(await simulate([ARSENAL]))]);
+    await firstEvent(fed);
+    fed.clock.set(toInstant(Date.parse(KICK_OFF) - 1));
+    await twoPolls(fed, 'acme today');
+    expect(statesIn(fed)).toEqual(['pre_event']);
+    fed.clock.forward(1);
+    await until(() => statesIn(fed).length === 2, 'it was in running');
+    expect(eventsIn(fed)[0]).toMatchObject({ status: 'in_running', inRunningSince: Date.parse(KICK_OFF) });
+  });
+
+  it('is over half a day after the start, but not while somebody lists it', async () => {
+    const provider = await simulate([ARSENAL]);
+    const fed = await feed([acme(provider)]);
+    const { eventId } = await firstEvent(fed);
+    // Looked at after the other one, for it starts later.
+    const unlisted = await makeEvent(fed, new Date(Date.parse(KICK_OFF) + 1).toISOString());
+    const status = (id = eventId) => fed.store.view.find('event', id)?.status;
+    fed.clock.set(toInstant(unlisted.start + 12 * HOUR));
+    await until(() => status(unlisted.eventId) === 'ended', 'the one that nobody lists was over');
+    expect(status()).toBe('in_running');
+    provider.simulator.setPhase('Arsenal', 'ended');
+    await until(() => status() === 'ended', 'it was over');
+    expect(fed.faults).toEqual([]);
+  });
+
+  it('is over for a race too, but a championship dated to the new year goes on', async () => {
+    const runners = ['Ajax', 'PSV', 'Feyenoord'];
+    const offers = [offer('unparsed,multirunner,for,win,PSV', 'w2', quote(2))];
+    const title = { key: 'title', sport: 'fb', league: 'Eredivisie', event: 'Winner', runners, offers, type: 'early' };
+    const race = {
+      ...title,
+      ...{ key: 'race', sport: 'horse', league: 'Ascot', event: '15:00 Ascot', start_time: KICK_OFF },
+      offers: [offer('unparsed,multirunner,for,win,PSV', 'r2', quote(2))],
+    };
+    const provider = await simulate([{ ...title, start_time: '2026-01-01T00:00:00Z' }, race]);
+    const fed = await feed([acme(provider)]);
+    await until(() => eventsIn(fed).length === 2, 'both were registered');
+    const states = (): Record<string, string> =>
+      Object.fromEntries(eventsIn(fed).map(({ name, status }) => [name, status]));
+    fed.clock.set(toInstant(Date.parse(KICK_OFF) + 12 * HOUR));
+    await until(() => states()['15:00 Ascot'] === 'in_running', 'the race was in running');
+    provider.simulator.setPhase('race', 'ended');
+    provider.simulator.setPhase('title', 'ended');
+    await until(() => states()['15:00 Ascot'] === 'ended', 'the race was over');
+    expect(states()['Winner']).toBe('pre_event');
+  });
+
+  it('keeps its id over a restart, and so does what was in running', async () => {
+    const events = [ARSENAL, match('Leeds v Fulham', [offer('for,a', 's3', quote(5))], { type: 'live' })];
+    const provider = await simulate(events);
+    const before = await feed([acme(provider)]);
+    await until(() => eventsIn(before).some(({ status }) => status === 'in_running'), 'one was in running');
+    await until(() => eventsIn(before).length === 2, 'both were registered');
+    const after = await feed([acme(provider)], {
+      store: restarted(before.store),
+      clock: handClock(toInstant(NOON + MINUTE)),
+    });
+    const seq = after.store.lastSeq();
+    await twoPolls(after, 'acme today');
+    await twoPolls(after, 'acme live');
+    expect(eventsIn(after)).toEqual(eventsIn(before));
+    expect(after.store.lastSeq()).toBe(seq);
+    for (const event of eventsIn(after)) expect(after.market.bookiesOf(event.eventId)).toEqual(['acme']);
+  });
+});

@@ -1,0 +1,451 @@
+import { describe, expect, it } from 'vitest';
+import { balanceKeyOf } from '../../src/core/change.js';
+import type { BetAnswer } from '../../src/core/command.js';
+import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
+import { toBookieCode } from '../../src/core/value/ids.js';
+import { toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
+import { type Statements, startStatements } from '../../src/providers/statements.js';
+import {
+  DAY,
+  KICK_OFF,
+  MINUTE,
+  NOON,
+  type ProviderGiven,
+  type Scripted,
+  type World,
+  answer,
+  betNow,
+  closing,
+  makeEvent,
+  openWorld,
+  page,
+  script,
+  sendBet,
+  until,
+} from './support.js';
+
+/** What the provider states, page by page; a number is a status that it fails with. */
+type Pages = readonly (readonly unknown[] | number)[];
+
+/** A provider that keeps its statements on pages. */
+interface Stating extends Scripted {
+  pages: Pages;
+  /** How often the list was asked for. */
+  readonly listings: number;
+}
+
+async function stating(): Promise<Stating> {
+  let pages: Pages = [[]];
+  const provider = await script(({ url }, response) => {
+    const nth = Number(new URL(url, 'http://x').searchParams.get('page') ?? 0);
+    const items = pages[nth] ?? [];
+    const next = nth + 1 < pages.length ? `/bets/?page=${nth + 1}` : null;
+    if (typeof items === 'number') answer(response, 'failed', items);
+    else answer(response, page(items, next));
+  });
+  return {
+    ...provider,
+    get pages() {
+      return pages;
+    },
+    set pages(given) {
+      pages = given;
+    },
+    get listings() {
+      return provider.heard.filter(({ url }) => url.includes('fetch_by')).length;
+    },
+  };
+}
+
+interface Reading extends World {
+  readonly provider: Stating;
+  readonly statements: Statements;
+  readonly alerts: string[];
+  readonly failures: string[];
+  readonly faults: unknown[];
+  /** Reads the provider's statements from beginning to end. */
+  read(): Promise<void>;
+}
+
+async function reading(more: Partial<ProviderGiven> = {}): Promise<Reading> {
+  const provider = await stating();
+  const world = await openWorld([{ bookie: 'acme', url: provider.url, ...more }]);
+  const alerts: string[] = [];
+  const failures: string[] = [];
+  const faults: unknown[] = [];
+  const statements = closing(
+    startStatements({
+      ...world,
+      clock: world.clock.read,
+      onAlert: (bookie, alert, providerBetId) => alerts.push(`${bookie} ${alert} ${providerBetId}`),
+      onFailure: (bookie, reason) => failures.push(`${bookie} ${reason}`),
+      onFault: (fault) => faults.push(fault),
+    }),
+  );
+  return {
+    ...world,
+    provider,
+    statements,
+    alerts,
+    failures,
+    faults,
+    async read() {
+      // Where nothing is open, only one reading in twelve asks.
+      const before = provider.listings;
+      while (provider.listings === before) await statements.askSoon(toBookieCode('acme'));
+    },
+  };
+}
+
+const ACCEPTED: BetAnswer = { kind: 'accepted', price: toPriceMilli(2100), stake: toMinor(10_000) };
+const LOST: BetAnswer = { kind: 'unanswered', reason: 'timeout' };
+
+/** Makes a bet of 100.00 EUR at 2.1 that was answered so. */
+async function betAnswered(run: Reading, answered: BetAnswer | null, start = KICK_OFF): Promise<Bet> {
+  const bet = await sendBet(run, await makeEvent(run, start, `Home ${run.store.view.highest('bet')}`));
+  if (answered !== null) await run.engine.submit('answerBet', { betId: bet.betId, answer: answered });
+  return betNow(run, bet);
+}
+
+/** What the provider says of a bet. */
+const statement = ({ providerBetId }: Pick<Bet, 'providerBetId'>, status: StatementStatus, more: object = {}) => ({
+  bet_id: providerBetId,
+  status,
+  reason: null,
+  creation_date_time: '2026-05-26T12:00:00Z',
+  settlement_date_time: null,
+  price: 2.1,
+  stake: ['EUR', 100],
+  profit_loss: ['EUR', 0],
+  ...more,
+});
+
+const settledAs = (bet: Pick<Bet, 'providerBetId'>, status: StatementStatus, profitLoss: number, more: object = {}) =>
+  statement(bet, status, { profit_loss: ['EUR', profitLoss], settlement_date_time: '2026-05-26T17:00:00Z', ...more });
+
+/** What anna has, in cents: settled and held. */
+function moneyOf({ store }: World): readonly [settled: number, held: number] {
+  const balance = store.view.find('balance', balanceKeyOf('customer:anna', 'EUR'));
+  return [balance?.settled ?? 0, balance?.held ?? 0];
+}
+
+describe('a statement of a bet that stands', () => {
+  it.each<[StatementStatus, profitLoss: number, expected: object, settled: number, held: number]>([
+    ['won', 110, { state: 'settled', reason: null, reconciled: true }, 11_000, 0],
+    ['half_won', 55, { state: 'settled', reason: null, reconciled: true }, 5500, 0],
+    ['void', 0, { state: 'settled', reason: 'void', reconciled: true }, 0, 0],
+    ['cancelled', 0, { state: 'settled', reason: 'void', reconciled: true }, 0, 0],
+    ['half_lost', -50, { state: 'settled', reason: null, reconciled: true }, -5000, 0],
+    ['lost', -100, { state: 'settled', reason: null, reconciled: true }, -10_000, 0],
+    ['rejected', 0, { state: 'failed', reason: 'rejected', reconciled: null }, 0, 0],
+    ['failed', 0, { state: 'failed', reason: 'failed', reconciled: null }, 0, 0],
+    ['accepted', 0, { state: 'done', settlement: null, reconciled: null }, 0, 10_000],
+    ['danger', 0, { state: 'done', settlement: null, reconciled: null }, 0, 10_000],
+  ])('that says %s', async (status, profitLoss, expected, settled, held) => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[settledAs(bet, status, profitLoss)]];
+    await run.read();
+    expect(betNow(run, bet)).toMatchObject(expected);
+    expect(moneyOf(run)).toEqual([settled, held]);
+    const seq = run.store.lastSeq();
+    await run.read();
+    expect([run.store.lastSeq(), run.alerts, run.faults]).toEqual([seq, [], []]);
+  });
+
+  it('is read at the rate of its provider', async () => {
+    const run = await reading({ statementsMs: 5 });
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    await until(() => betNow(run, bet).state === 'settled', 'it was settled');
+  });
+
+  it('is found on whatever page it stands', async () => {
+    const run = await reading();
+    const bets = [];
+    for (let nth = 0; nth < 5; nth += 1) bets.push(await betAnswered(run, ACCEPTED));
+    const items = bets.map((bet) => settledAs(bet, 'lost', -100));
+    run.provider.pages = [items.slice(0, 2), [], items.slice(2, 3), items.slice(3)];
+    await run.read();
+    expect(bets.map((bet) => betNow(run, bet).state)).toEqual(Array.from(bets, () => 'settled'));
+    expect(moneyOf(run)).toEqual([-50_000, 0]);
+  });
+
+  it('is passed over while the bet still waits for its answer', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, null);
+    await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    await run.read();
+    expect(betNow(run, bet).state).toBe('pending');
+  });
+
+  it('may correct what was settled, each time booked once, and back again', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    const history: unknown[] = [];
+    const saying: [StatementStatus, number][] = [
+      ['won', 110],
+      ['lost', -100],
+      ['void', 0],
+      ['won', 110],
+    ];
+    for (const [status, profitLoss] of saying) {
+      run.provider.pages = [[settledAs(bet, status, profitLoss)]];
+      await run.read();
+      await run.read();
+      history.push([betNow(run, bet).settlement?.status, moneyOf(run)[0], betNow(run, bet).bookings]);
+    }
+    expect(history).toEqual([
+      ['won', 11_000, 1],
+      ['lost', -10_000, 2],
+      ['void', 0, 3],
+      ['won', 11_000, 4],
+    ]);
+    const postings = [...run.store.view.all('posting')].map(({ postingId }) => postingId).sort();
+    const id = `bet:${bet.betId}`;
+    // A void moves no money.
+    expect(postings).toEqual([`${id}:1`, `${id}:1:reversed`, `${id}:2`, `${id}:2:reversed`, `${id}:4`]);
+  });
+
+  it('on whose amount we do not agree is told, and is settled as stated until it is put right', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[settledAs(bet, 'won', 109)]];
+    await run.read();
+    expect(betNow(run, bet)).toMatchObject({ state: 'settled', reconciled: false });
+    expect([run.alerts, moneyOf(run)]).toEqual([[`acme disputed ${bet.providerBetId}`], [10_900, 0]]);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    await run.read();
+    expect(betNow(run, bet)).toMatchObject({ state: 'settled', reconciled: true });
+    expect([run.alerts.length, moneyOf(run)]).toEqual([1, [11_000, 0]]);
+  });
+});
+
+describe('what is none of our business', () => {
+  it('are bets of others, and bets of ours that another bookie states', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    const other = await openWorld([{ bookie: 'bolt', url: run.provider.url }], run.store);
+    const foreign = { providerBetId: 'ffffffff-4f89-41d3-9a0c-000000000000' as Bet['providerBetId'] };
+    run.provider.pages = [[settledAs(foreign, 'won', 5000), null, 'bet']];
+    const seq = run.store.lastSeq();
+    await run.read();
+    const bolts = closing(
+      startStatements({
+        ...other,
+        clock: run.clock.read,
+        onAlert: (...told) => run.alerts.push(told.join(' ')),
+        onFailure: () => undefined,
+        onFault: (fault) => run.faults.push(fault),
+      }),
+    );
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    const before = run.provider.listings;
+    await bolts.askSoon(toBookieCode('bolt'));
+    expect(run.provider.listings).toBe(before + 1);
+    expect([run.store.lastSeq(), run.alerts, run.faults, betNow(run, bet).state]).toEqual([seq, [], [], 'done']);
+  });
+
+  it('are amounts in another currency than the bet was made in: told once, and nothing booked', async () => {
+    const run = await reading();
+    const stands = await betAnswered(run, ACCEPTED);
+    const lost = await betAnswered(run, LOST);
+    run.provider.pages = [
+      [
+        settledAs(stands, 'won', 0, { profit_loss: ['GBP', 110] }),
+        statement(lost, 'accepted', { stake: ['USD', 100] }),
+      ],
+    ];
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      await run.read();
+      run.clock.forward(MINUTE);
+    }
+    expect([betNow(run, stands).state, betNow(run, lost).state]).toEqual(['done', 'unknown']);
+    expect(run.alerts).toEqual([`acme currency ${stands.providerBetId}`, `acme currency ${lost.providerBetId}`]);
+  });
+});
+
+describe('a bet whose answer was lost', () => {
+  it.each<[StatementStatus, object, object]>([
+    ['accepted', { price: 2.15, stake: ['EUR', 60] }, { state: 'done', gotPrice: 2150, gotStake: 6000 }],
+    ['accepted', { price: 2.05 }, { state: 'done', reason: 'price_below_requested', gotPrice: 2050 }],
+    ['danger', {}, { state: 'danger', reason: null }],
+    ['won', { profit_loss: ['EUR', 110] }, { state: 'settled', reconciled: true }],
+    ['rejected', { reason: 'too late' }, { state: 'failed', reason: 'too late' }],
+    ['failed', { stake: null, price: null }, { state: 'failed', reason: 'failed' }],
+  ])('is what its statement says: %s %j', async (status, more, expected) => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST);
+    run.provider.pages = [[statement(bet, status, more)]];
+    await run.read();
+    expect(betNow(run, bet)).toMatchObject(expected);
+    expect(run.alerts).toEqual([]);
+  });
+
+  /** Reads at so many milliseconds after sending, and returns the bet's state each time. */
+  async function statesAt(run: Reading, bet: Bet, ...times: readonly number[]): Promise<string[]> {
+    const states: string[] = [];
+    for (const at of times) {
+      run.clock.set((NOON + at) as typeof NOON);
+      await run.read();
+      states.push(betNow(run, bet).state);
+    }
+    return states;
+  }
+
+  it('was not received once three listings do not know it, half a minute apart, the first a minute after sending', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST);
+    const states = await statesAt(run, bet, 0, 30_000, 59_999, 60_000, 89_999, 90_000, 119_999);
+    expect(new Set(states)).toEqual(new Set(['unknown']));
+    expect(moneyOf(run)[1]).toBe(10_000);
+    expect(await statesAt(run, bet, 120_000)).toEqual(['failed']);
+    expect(betNow(run, bet)).toMatchObject({ reason: 'not_received', orderStake: 0, held: 0 });
+    expect(run.alerts).toEqual([`acme not_received ${bet.providerBetId}`]);
+  });
+
+  it('is not given up for a listing that failed, wholly or from its second page on; what came is booked', async () => {
+    const run = await reading();
+    const stands = await betAnswered(run, ACCEPTED);
+    const bet = await betAnswered(run, LOST);
+    run.provider.pages = [[settledAs(stands, 'won', 110)], 503];
+    expect(await statesAt(run, bet, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(betNow(run, stands).state).toBe('settled');
+    run.provider.pages = [500];
+    expect(await statesAt(run, bet, 150_000)).toEqual(['unknown']);
+    expect(new Set(run.failures)).toEqual(new Set(['acme status']));
+    run.provider.pages = [[], []];
+    expect(await statesAt(run, bet, 180_000, 210_000, 239_999, 240_000)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+      'failed',
+    ]);
+  });
+
+  it('is not given up while it is listed, even if what is said of it cannot be read', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST);
+    run.provider.pages = [[{ ...statement(bet, 'accepted'), status: 'processing' }]];
+    expect(await statesAt(run, bet, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(4).fill('unknown'));
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    expect(await statesAt(run, bet, 180_000)).toEqual(['done']);
+  });
+
+  it.each([null, 17, {}, { bet_id: 17 }])('is not given up where an item may be of any bet: %j', async (item) => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST);
+    run.provider.pages = [[item]];
+    expect(await statesAt(run, bet, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(4).fill('unknown'));
+  });
+
+  it('comes back when it turns up after all, and that is told', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST, '2026-06-20T15:00:00Z');
+    await statesAt(run, bet, 60_000, 90_000, 120_000);
+    expect(betNow(run, bet).state).toBe('failed');
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    expect(await statesAt(run, bet, 10 * MINUTE)).toEqual(['done']);
+    expect(run.alerts.at(-1)).toBe(`acme reinstated ${bet.providerBetId}`);
+    // The span of a reading for corrections reaches an event that is weeks ahead.
+    const asked = new URL(run.provider.heard.at(-1)!.url, 'http://x').searchParams;
+    expect(Date.parse(asked.get('end_date')!)).toBeGreaterThan(Date.parse('2026-06-20T15:00:00Z'));
+  });
+});
+
+describe('what is asked', () => {
+  it('spans the events of all open bets and a day on either side, of any status, by the date of the event', async () => {
+    const run = await reading();
+    const early = new Date(NOON - 9 * DAY).toISOString();
+    const late = new Date(NOON + 70 * DAY).toISOString();
+    await betAnswered(run, ACCEPTED, early);
+    await betAnswered(run, LOST, late);
+    await run.read();
+    for (const { url, method } of run.provider.heard) {
+      expect(method).toBe('GET');
+      expect([...new URL(url, 'http://x').searchParams]).toEqual([
+        ['fetch_by', 'EVENT_DATE'],
+        ['start_date', new Date(NOON - 10 * DAY).toISOString()],
+        ['end_date', new Date(NOON + 71 * DAY).toISOString()],
+        ['limit', '1000'],
+      ]);
+    }
+  });
+
+  it('is of the last days too, one reading in twelve, though nothing is open', async () => {
+    const run = await reading({ statementsMs: 2 });
+    await until(() => run.provider.listings >= 2, 'corrections were asked for');
+    const { start, end } = Object.fromEntries(
+      [...new URL(run.provider.heard[0]!.url, 'http://x').searchParams].map(([key, value]) => [
+        key.replace('_date', ''),
+        Date.parse(value),
+      ]),
+    );
+    expect([start! <= NOON - 2 * DAY, end! >= NOON + DAY]).toEqual([true, true]);
+  });
+
+  it('is asked for again where somebody wants to know while a reading is in hand', async () => {
+    const waiting: (() => void)[] = [];
+    const provider = await script((_heard, response) => {
+      waiting.push(() => {
+        answer(response, page([]));
+      });
+    });
+    const world = await openWorld([{ bookie: 'acme', url: provider.url }]);
+    const statements = closing(
+      startStatements({
+        ...world,
+        clock: world.clock.read,
+        onAlert: () => undefined,
+        onFailure: () => undefined,
+        onFault: () => undefined,
+      }),
+    );
+    const bet = await sendBet(world, await makeEvent(world));
+    await world.engine.submit('answerBet', { betId: bet.betId, answer: LOST });
+    const acme = toBookieCode('acme');
+    const first = statements.askSoon(acme);
+    await until(() => waiting.length === 1, 'the first reading has begun');
+    const later = [statements.askSoon(acme), statements.askSoon(acme), statements.askSoon(acme)];
+    await statements.askSoon(toBookieCode('nobody'));
+    waiting[0]!();
+    await first;
+    await until(() => waiting.length === 2, 'a second has followed');
+    waiting[1]!();
+    await Promise.all(later);
+    expect(provider.heard).toHaveLength(2);
+  });
+});
+
+describe('the end', () => {
+  it('waits for the page in hand and asks for no other', async () => {
+    let release: () => void = () => undefined;
+    const provider = await script((_heard, response) => {
+      release = () => {
+        answer(response, page([], '/bets/?page=2'));
+      };
+    });
+    const world = await openWorld([{ bookie: 'acme', url: provider.url }]);
+    const failures: string[] = [];
+    const statements = startStatements({
+      ...world,
+      clock: world.clock.read,
+      onAlert: () => undefined,
+      onFailure: (_bookie, reason) => failures.push(reason),
+      onFault: (fault) => failures.push(String(fault)),
+    });
+    const inHand = statements.askSoon(toBookieCode('acme'));
+    await until(() => provider.heard.length === 1, 'a page was asked for');
+    let isClosed = false;
+    const closed = statements.close().then(() => (isClosed = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isClosed).toBe(false);
+    release();
+    await closed;
+    await inHand;
+    await statements.askSoon(toBookieCode('acme'));
+    expect([provider.heard.length, failures]).toEqual([1, []]);
+  });
+});

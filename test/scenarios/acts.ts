@@ -1,0 +1,321 @@
+// What a step can do. Requests go through the services, answers and statements are submitted as src/providers does.
+import type { BetAnswer } from '../../src/core/command.js';
+import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
+import { type BookieCode, toBetId, toBookieCode } from '../../src/core/value/ids.js';
+import { ZERO, subtract, toMinor } from '../../src/core/value/money.js';
+import { toCommissionPpm } from '../../src/core/value/price.js';
+import type { Answer } from '../../src/core/value/rejection.js';
+import { dayOf, later } from '../../src/core/value/time.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import type { PlaceOrder } from '../../src/services/orders.js';
+import { betType } from '../support/bet-types.js';
+import { NOON, account, bookie, creditChange, customer, rateChange } from '../support/world.js';
+import type { Telling } from './teller.js';
+import { amountOf, findAccount, millisecondsOf, moneyOf, must, priceOf, quotesOf, refusal } from './words.js';
+
+/** Does a step, and returns what it answered. */
+export type Act = (telling: Telling, rest: string) => Promise<readonly string[]>;
+
+const NOTHING: readonly string[] = [];
+const ppmOf = (percent: string) => toCommissionPpm(percent === '' ? 0 : Math.round(Number(percent) * 10_000));
+const answered = (answer: Answer<unknown>): readonly string[] => (answer.ok ? NOTHING : [refusal(answer.rejection)]);
+
+function findBet({ world }: Telling, name: string): Bet {
+  const bet = world.store.view.find('bet', toBetId(Number(name.slice(1))));
+  if (bet === null) throw new Error(`there is no bet ${name}`);
+  return bet;
+}
+
+function accountCcy({ world }: Telling, code: BookieCode): string {
+  for (const one of world.store.view.all('bookieAccount')) if (one.bookie === code) return one.ccy;
+  throw new Error(`${code} has no account`);
+}
+
+/** `alice GBP limit 1000 commission 2% detailed`; the limit may be in another currency, or `unlimited`. */
+const tellCustomer: Act = async ({ world }, rest) => {
+  const form =
+    /^(\S+) ([A-Z]{3}) limit ((?:[A-Z]{3} )?[\d.]+|unlimited)(?: commission ([\d.]+)%)?( detailed)?( no bets)?$/;
+  const [name = '', ccy = '', limit = '', commission = '', detailed, noBets] = must(form.exec(rest), rest);
+  const credit = limit === 'unlimited' ? { ccy: toCurrency(ccy), amount: null } : moneyOf(limit, ccy);
+  const { roles } = customer(name);
+  await world.configure({
+    customers: [
+      customer(name, {
+        ccy: toCurrency(ccy),
+        creditLimit: { ...credit, given: limit },
+        commission: commission === '' ? null : { from: dayOf(NOON), ppm: ppmOf(commission) },
+        roles: { ...roles, detailedAccounting: detailed !== '', betPlacer: noBets === '' },
+      }),
+    ],
+  });
+  return NOTHING;
+};
+
+/** `pin commission 2%` */
+const tellBookie: Act = async ({ world }, rest) => {
+  const [code = '', commission = ''] = must(/^(\S+) commission ([\d.]+)%$/.exec(rest), rest);
+  await world.configure({ bookies: [bookie(code, { commission: ppmOf(commission) })] });
+  return NOTHING;
+};
+
+/** `pin/1 EUR step 0.50 has 500` */
+const tellAccount: Act = async ({ world }, rest) => {
+  const form = /^(\S+)\/(\S+) ([A-Z]{3})(?: step ([\d.]+))?(?: has ([\d.]+))?$/;
+  const [code = '', username = '', ccy = '', step = '', has = ''] = must(form.exec(rest), rest);
+  const number = [...world.store.view.all('bookieAccount')].length + 1;
+  await world.configure({
+    accounts: [
+      account(number, code, username, {
+        ccy: toCurrency(ccy),
+        stakeIncrement: step === '' ? toMinor(1) : amountOf(step, ccy),
+        openingBalance: amountOf(has === '' ? '100000' : has, ccy),
+      }),
+    ],
+  });
+  return NOTHING;
+};
+
+/** `pin for,over,2.5 EUR 2.10 x 5..200, 2.05 x 5..500`; without a currency in the account's own. */
+const tellOffer: Act = (telling, rest) => {
+  const [code = '', type = '', ccy = '', levels = ''] = must(/^(\S+) (\S+) (?:([A-Z]{3}) )?(.+)$/.exec(rest), rest);
+  const of = toBookieCode(code);
+  const quotes = levels === 'unpriced' ? [] : quotesOf(levels, ccy === '' ? accountCcy(telling, of) : ccy);
+  telling.world.offer(of, betType(type), quotes);
+  return Promise.resolve(NOTHING);
+};
+
+const tellWithdraw: Act = ({ world }, rest) => {
+  const [code = '', type = ''] = must(/^(\S+) (\S+)$/.exec(rest), rest);
+  world.withdraw(toBookieCode(code), betType(type));
+  return Promise.resolve(NOTHING);
+};
+
+/** Polls again, and finds nothing new. */
+const tellPmm: Act = ({ world }, rest) => {
+  for (const code of rest.split(' ')) world.confirm(toBookieCode(code));
+  return Promise.resolve(NOTHING);
+};
+
+/** `pin/1 30s`: leaves the account alone, as after a failure. */
+const tellRest: Act = ({ world }, rest) => {
+  const [name = '', lasting = ''] = rest.split(' ');
+  world.health.rest(findAccount(world.store, name), millisecondsOf(lasting));
+  return Promise.resolve(NOTHING);
+};
+
+/** Five polls in a row that fail. */
+const tellDown: Act = ({ world }, rest) => {
+  for (let polls = 0; polls < 5; polls += 1) world.health.noteFailure(toBookieCode(rest), 'timeout');
+  return Promise.resolve(NOTHING);
+};
+
+/** The configuration no longer names the account. */
+const tellDisable: Act = async ({ world }, rest) => {
+  const found = world.store.view.find('bookieAccount', findAccount(world.store, rest))!;
+  await world.configure({ accounts: [{ ...found, enabled: false }] });
+  return NOTHING;
+};
+
+/** `S1 alice for,over,2.5 multiple; no equivalents; only pin sbk; equivalents at pin` */
+const tellBetslip: Act = (telling, rest) => {
+  const [head = '', ...options] = rest.split('; ');
+  const [name = '', who = '', type = ''] = must(/^(\S+) (\S+) (\S+)$/.exec(head), rest);
+  const { world } = telling;
+  const listAfter = (word: string): readonly string[] | null =>
+    options
+      .find((option) => option.startsWith(word))
+      ?.slice(word.length)
+      .split(' ') ?? null;
+  const event = world.store.view.find('event', world.eventId)!;
+  const opened = world.betslips.open(world.callerOf(who), {
+    sport: event.sport,
+    eventId: event.eventId,
+    betType: betType(type),
+    side: 'back',
+    equivalentBets: !options.includes('no equivalents'),
+    multipleAccounts: options.includes('multiple'),
+    wantBookies: listAfter('only '),
+    equivalentBetsBookies: listAfter('equivalents at ') ?? [],
+  });
+  if (opened.ok) telling.betslips.set(name, { betslipId: opened.value.betslip.betslipId, customer: who });
+  return Promise.resolve(answered(opened));
+};
+
+const tellRefresh: Act = ({ world, betslips }, rest) => {
+  const { betslipId, customer: who } = betslips.get(rest)!;
+  return Promise.resolve(answered(world.betslips.refresh(world.callerOf(who), betslipId)));
+};
+
+const tellShut: Act = ({ world, betslips }, rest) => {
+  const { betslipId, customer: who } = betslips.get(rest)!;
+  return Promise.resolve(answered(world.betslips.close(world.callerOf(who), betslipId)));
+};
+
+/** `O1 S1 2.06 x EUR 250; for 60s; keep open; whole; accounts pin/1; min pin EUR 10; uuid a; valid 5s; by bob` */
+const tellOrder: Act = async (telling, rest) => {
+  const [head = '', ...options] = rest.split('; ');
+  const [name = '', slip = '', price = '', stake = ''] = must(/^(\S+) (\S+) (\S+) x (.+)$/.exec(head), rest);
+  const { world, betslips, orders } = telling;
+  const { betslipId, customer: owner } = betslips.get(slip)!;
+  const after = (word: string): string | null =>
+    options.find((option) => option.startsWith(`${word} `))?.slice(word.length + 1) ?? null;
+  const caller = world.callerOf(after('by') ?? owner);
+  const lasting = after('for');
+  const validFor = after('valid');
+  const request: PlaceOrder = {
+    betslipId,
+    price: priceOf(price),
+    stake: moneyOf(stake, caller.customer.ccy),
+    durationSeconds: lasting === null ? 15 : millisecondsOf(lasting) / 1000,
+    keepOpenInRunning: options.includes('keep open'),
+    accounts: (after('accounts')?.split(' ') ?? []).map((one) => {
+      const [code = '', username = ''] = one.split('/');
+      return { bookie: code, username };
+    }),
+    adaptiveBookies: null,
+    bookieMinStakes: Object.fromEntries(
+      options
+        .filter((option) => option.startsWith('min '))
+        .map((option) => {
+          const [code = '', least = ''] = must(/^min (\S+) (.+)$/.exec(option), option);
+          return [code, moneyOf(least, caller.customer.ccy)];
+        }),
+    ),
+    exchangeMode: 'make_and_take',
+    minTakerWantStake: null,
+    userData: null,
+    requestUuid: after('uuid'),
+    validUntil: validFor === null ? null : later(world.time.clock(), millisecondsOf(validFor)),
+    acceptPartialFill: !options.includes('whole'),
+  };
+  const placed = await world.orders.place(caller, request);
+  if (!placed.ok) return [refusal(placed.rejection)];
+  const { orderId } = placed.value.view.order;
+  const known = [...orders].find(([, id]) => id === orderId);
+  if (known === undefined) orders.set(name, orderId);
+  return placed.value.isReplayed ? [`replays ${known?.[0] ?? 'nothing'}`] : NOTHING;
+};
+
+const tellCancel: Act = async ({ world, orders }, rest) => {
+  const orderId = orders.get(rest)!;
+  const owner = world.store.view.find('order', orderId)!.placer;
+  return answered(await world.orders.close(world.callerOf(owner), orderId));
+};
+
+/** `alice` closes all that it has open. */
+const tellCancelAll: Act = async ({ world, orders }, rest) => {
+  const closed = await world.orders.closeAll(world.callerOf(rest), { sport: null, eventId: null });
+  if (!closed.ok) return [refusal(closed.rejection)];
+  const names = [...orders].filter(([, id]) => closed.value.includes(id)).map(([name]) => name);
+  return [`closed ${names.join(' ') || 'nothing'}`];
+};
+
+/** `B1 accepted 2.10 x 200`, `B1 failed suspended`, `B1 danger`, `B1 lost`, `B1 not sent`, `B1 not received` */
+const tellAnswer: Act = async (telling, rest) => {
+  const [name = '', word = '', more = ''] = must(/^(B\d+) (\S+)(?: (.*))?$/.exec(rest), rest);
+  const bet = findBet(telling, name);
+  return answered(
+    await telling.world.engine.submit('answerBet', { betId: bet.betId, answer: answerOf(bet, word, more) }),
+  );
+};
+
+function answerOf(bet: Bet, word: string, more: string): BetAnswer {
+  if (word === 'accepted') return { kind: 'accepted', ...takenOf(bet, more) };
+  if (word === 'failed') return { kind: 'refused', reason: more };
+  if (word === 'danger') return { kind: 'provisional' };
+  if (word === 'lost') return { kind: 'unanswered', reason: 'timeout' };
+  if (`${word} ${more}` === 'not sent') return { kind: 'not_sent' };
+  if (`${word} ${more}` === 'not received') return { kind: 'not_received' };
+  throw new Error(`no bookie answers ${word} ${more}`);
+}
+
+/** `2.10 x 200`; as asked where nothing is said. */
+function takenOf(bet: Bet, text: string): Pick<Bet, never> & { price: Bet['wantPrice']; stake: Bet['wantStake'] } {
+  if (text === '') return { price: bet.gotPrice ?? bet.wantPrice, stake: bet.gotStake ?? bet.wantStake };
+  const [price = '', stake = ''] = must(/^(\S+) x (\S+)$/.exec(text), text);
+  return { price: priceOf(price), stake: amountOf(stake, bet.account.ccy) };
+}
+
+/** `B1 won 220.00`, `B1 accepted 2.10 x 200`, `B1 rejected` */
+const tellStatement: Act = async (telling, rest) => {
+  const form = /^(B\d+) ([a-z_]+)(?: (\S+ x \S+))?(?: (-?[\d.]+))?$/;
+  const [name = '', status = '', taken = '', profitLoss = ''] = must(form.exec(rest), rest);
+  const bet = findBet(telling, name);
+  const isLoss = profitLoss.startsWith('-');
+  const amount = amountOf(profitLoss === '' ? '0' : profitLoss.replace('-', ''), bet.account.ccy);
+  const booked = await telling.world.engine.submit('recordStatement', {
+    providerBetId: bet.providerBetId,
+    bookie: bet.bookie,
+    statement: {
+      status: status as StatementStatus,
+      ...takenOf(bet, taken),
+      profitLoss: isLoss ? subtract(ZERO, amount) : amount,
+      reason: null,
+    },
+  });
+  if (!booked.ok) return [refusal(booked.rejection)];
+  return booked.value.alert === null ? NOTHING : [`alert ${booked.value.alert}`];
+};
+
+const tellTime: Act = async ({ world }, rest) => {
+  await world.pass(millisecondsOf(rest));
+  return NOTHING;
+};
+
+/** `in running`, `over` */
+const tellEvent: Act = async ({ world: { engine, eventId } }, rest) => {
+  if (rest === 'in running') return answered(await engine.submit('markInRunning', { eventId }));
+  if (rest === 'over') return answered(await engine.submit('endEvent', { eventId }));
+  throw new Error(`an event is not ${rest}`);
+};
+
+/** `EUR 1.20`, `EUR none` */
+const tellRate: Act = async ({ world }, rest) => {
+  const [ccy = '', rate = ''] = rest.split(' ');
+  await world.write([rateChange(world.store, ccy, rate === 'none' ? null : Number(rate))]);
+  return NOTHING;
+};
+
+/** `alice GBP 50` */
+const tellCredit: Act = async ({ world }, rest) => {
+  const [name = '', ccy = '', limit = ''] = rest.split(' ');
+  await world.write([creditChange(world.store, name, ccy, amountOf(limit, ccy))]);
+  return NOTHING;
+};
+
+/** `open_betslips 2` */
+const tellLimit: Act = ({ world }, rest) => {
+  const [name = '', limit = ''] = rest.split(' ');
+  world.limit({ [name]: Number(limit) });
+  return Promise.resolve(NOTHING);
+};
+
+/** Nothing happens; for what the facts say. */
+const tellSee: Act = () => Promise.resolve(NOTHING);
+
+/** Each step by its first word. */
+export const ACTS: Readonly<Record<string, Act>> = {
+  customer: tellCustomer,
+  bookie: tellBookie,
+  account: tellAccount,
+  offer: tellOffer,
+  withdraw: tellWithdraw,
+  pmm: tellPmm,
+  rest: tellRest,
+  down: tellDown,
+  disable: tellDisable,
+  betslip: tellBetslip,
+  refresh: tellRefresh,
+  shut: tellShut,
+  order: tellOrder,
+  cancel: tellCancel,
+  'cancel-all': tellCancelAll,
+  answer: tellAnswer,
+  statement: tellStatement,
+  time: tellTime,
+  event: tellEvent,
+  rate: tellRate,
+  credit: tellCredit,
+  limit: tellLimit,
+  see: tellSee,
+};

@@ -1,0 +1,90 @@
+// Tells a story to a world, step by step, and compares what comes of each with what its line says.
+import type { Bet } from '../../src/core/record/bet.js';
+import type { BetslipId, OrderId } from '../../src/core/value/ids.js';
+import { audit, auditNewBet } from '../support/auditor.js';
+import { type World, openWorld } from '../support/world.js';
+import { ACTS } from './acts.js';
+import { factOf } from './facts.js';
+import type { Step, Story } from './reading.js';
+import { accountName, said, saidPrice } from './words.js';
+
+/** A world and what the story calls the things in it. */
+export interface Telling {
+  readonly world: World;
+  readonly orders: Map<string, OrderId>;
+  readonly betslips: Map<string, { readonly betslipId: BetslipId; readonly customer: string }>;
+}
+
+/** A step that came to something else than its line says. */
+export interface Surprise {
+  readonly line: number;
+  readonly text: string;
+  readonly expected: readonly string[];
+  readonly actual: readonly string[];
+  /** What the auditor found wrong. */
+  readonly findings: readonly string[];
+}
+
+/** What a step answers, which its line must say: a refusal, an alert, which order is replayed, which are closed. */
+const ANSWER = /^(refused|alert|replays|closed) /;
+/** Every bet that a step makes, which its line must say too: `B1 pin/1 2.1 x 200`. */
+const MADE = /^B\d+ \S+\/\S+ (\S+,\S+ )?[\d.]+ x [\d.]+$/;
+
+/** Tells a whole story; returns the first step that surprises, or null. */
+export async function tell({ steps }: Story): Promise<Surprise | null> {
+  const world = await openWorld();
+  const telling: Telling = { world, orders: new Map(), betslips: new Map() };
+  const made: Bet[] = [];
+  const findings: string[] = [];
+  const seen = new Set<number>();
+  world.store.onLines((lines) => {
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind !== 'bet' || !('record' in change) || seen.has(change.record.betId)) continue;
+      seen.add(change.record.betId);
+      made.push(change.record);
+      findings.push(...auditNewBet(world.store, world.market, change.record));
+    }
+  });
+  try {
+    for (const step of steps) {
+      made.length = 0;
+      const { expected, actual } = await tellStep(telling, step, made);
+      findings.push(...audit(world.store));
+      if (findings.length > 0 || expected.join('\n') !== actual.join('\n'))
+        return { line: step.line, text: step.text, expected, actual, findings };
+    }
+    return null;
+  } finally {
+    await world.close();
+  }
+}
+
+async function tellStep(
+  telling: Telling,
+  step: Step,
+  made: readonly Bet[],
+): Promise<Pick<Surprise, 'expected' | 'actual'>> {
+  const act = ACTS[step.verb];
+  if (act === undefined) throw new Error(`line ${step.line}: nobody can ${step.verb}`);
+  // Each step has a moment of its own: two polls are two PMMs.
+  await telling.world.pass(1);
+  const answers = await act(telling, step.rest);
+  await telling.world.settle();
+  const [answered, bets, states]: [string[], string[], string[]] = [[], [], []];
+  for (const fact of step.facts) (ANSWER.test(fact) ? answered : MADE.test(fact) ? bets : states).push(fact);
+  return {
+    expected: [...answered, ...bets, ...states],
+    actual: [
+      ...answers,
+      ...made.map((bet) => tellBet(telling.world, bet)),
+      ...states.map((fact) => factOf(telling, fact)),
+    ],
+  };
+}
+
+function tellBet({ store }: World, bet: Bet): string {
+  const order = store.view.find('order', bet.orderId)!;
+  const betType = order.betType === bet.betType ? '' : `${bet.betType} `;
+  const stake = said(bet.wantStake, bet.account.ccy);
+  return `B${bet.betId} ${accountName(store, bet.accountId)} ${betType}${saidPrice(bet.wantPrice)} x ${stake}`;
+}

@@ -1,0 +1,250 @@
+// Holds a store to what must be true of it after every step, worked out again from bets, orders and postings alone, in
+// exact ratios: it shares no arithmetic with what it checks. Each finding is a sentence; none is what we want to hear.
+import type { Bet } from '../../src/core/record/bet.js';
+import type { Quote } from '../../src/core/record/offer.js';
+import type { Order, OrderStatus, Tally } from '../../src/core/record/order.js';
+import type { CurrencyAt } from '../../src/core/value/money.js';
+import { toSeq } from '../../src/core/value/ids.js';
+import type { Market } from '../../src/market/market.js';
+import type { Store } from '../../src/store/store.js';
+import { DECIMALS } from './currencies.js';
+import {
+  type Ratio,
+  ceilingOf,
+  compare,
+  divide,
+  floorOf,
+  halfEvenOf,
+  halfUpOf,
+  minus,
+  multiply,
+  ratio,
+} from './ratios.js';
+
+const VOID = new Set(['void', 'cancelled']);
+const UNDECIDED = new Set(['pending', 'danger', 'unknown']);
+const STANDING = new Set(['done', 'settled']);
+
+const whole = (amount: number): Ratio => [BigInt(amount), 1n];
+const rateOf = ({ rate }: CurrencyAt): Ratio => ratio(rate);
+const scaleOf = ({ ccy }: CurrencyAt): Ratio => [10n ** BigInt(DECIMALS[ccy] ?? 2), 1n];
+
+/** Minor units of one currency as minor units of another, exactly. */
+function cross(amount: Ratio, from: CurrencyAt, to: CurrencyAt): Ratio {
+  return multiply(divide(multiply(divide(amount, scaleOf(from)), rateOf(to)), rateOf(from)), scaleOf(to));
+}
+
+const PPM: Ratio = [1_000_000n, 1n];
+const keptOf = (ppm: number): Ratio => divide(minus(PPM, whole(ppm)), PPM);
+
+/** Winnings less commission; losses as they are. */
+const less = (amount: Ratio, ppm: number): Ratio => (amount[0] > 0n ? multiply(amount, keptOf(ppm)) : amount);
+
+/** A thousandth of a price's winnings that both leave, exactly. */
+function netOf(price: number, bookie: number, own: number): Ratio {
+  return multiply(whole(price - 1000), multiply(keptOf(bookie), keptOf(own)));
+}
+
+/** The customer's part of a settled bet's profit or loss, in the order's currency at the rates of the bet. */
+function shareInOrder(bet: Bet): Ratio {
+  const profitLoss = whole(bet.settlement?.profitLoss ?? 0);
+  const part = divide(whole(bet.ownStake), whole(bet.gotStake ?? bet.wantStake));
+  return cross(multiply(profitLoss, part), bet.account, bet.order);
+}
+
+/** The same in its own currency at the rates of the order. */
+function shareInOwn(bet: Bet): Ratio {
+  return cross(shareInOrder(bet), bet.want, bet.customer);
+}
+
+/** What an order's bets come to, added up anew. */
+export function tallyAgain(bets: readonly Bet[]): Tally {
+  const standing = bets.filter(({ state }) => STANDING.has(state));
+  const settled = bets.filter(({ state }) => state === 'settled');
+  const sum = (of: readonly Bet[], what: (bet: Bet) => number): number => of.reduce((all, bet) => all + what(bet), 0);
+  const within = (...states: string[]): readonly Bet[] => bets.filter(({ state }) => states.includes(state));
+  const net = (bet: Bet): number =>
+    1000 + Number(floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, bet.customerCommission)));
+  const tally = {
+    success: sum(standing, (bet) => bet.orderStake),
+    inProgress: sum(within('pending'), (bet) => bet.orderStake),
+    danger: sum(within('danger', 'unknown'), (bet) => bet.orderStake),
+    priceWeight: sum(standing, (bet) => bet.orderStake * (bet.gotPrice ?? 0)),
+    netPriceWeight: sum(standing, (bet) => bet.orderStake * net(bet)),
+    profitLoss: sum(settled, (bet) => Number(halfEvenOf(less(shareInOrder(bet), bet.customerCommission)))),
+    profitLossGross: sum(settled, (bet) => Number(halfEvenOf(shareInOrder(bet)))),
+    undecided: bets.filter(({ state }) => UNDECIDED.has(state)).length,
+    standing: standing.length,
+    settled: settled.length,
+    voided: settled.filter(({ settlement }) => VOID.has(settlement?.status ?? '')).length,
+    disputed: settled.filter(({ reconciled }) => reconciled === false).length,
+  };
+  return tally as Tally;
+}
+
+/** Decisions §11, in the order of its sentence. */
+function statusAgain(order: Order, bets: readonly Bet[]): OrderStatus {
+  if (order.closedAt === null) return 'open';
+  if (bets.some(({ state }) => UNDECIDED.has(state))) return 'pending';
+  const standing = bets.filter(({ state }) => STANDING.has(state));
+  if (standing.length === 0) return 'failed';
+  if (standing.some(({ settlement, reconciled }) => settlement === null || reconciled !== true)) return 'done';
+  const voided = standing.filter(({ settlement }) => VOID.has(settlement?.status ?? ''));
+  return voided.length === 0 ? 'reconciled' : voided.length === standing.length ? 'full_void' : 'partial_void';
+}
+
+/** Returns all that is wrong with a store. */
+export function audit(store: Store): readonly string[] {
+  const orders = [...store.view.all('order')];
+  const bets = [...store.view.all('bet')];
+  return [
+    ...auditJournal(store),
+    ...auditPostings(store),
+    ...auditHolds(store, orders, bets),
+    ...auditCustomers(store, bets),
+    ...orders.flatMap((order) =>
+      auditOrder(
+        order,
+        bets.filter(({ orderId }) => orderId === order.orderId),
+      ),
+    ),
+    ...bets.flatMap((bet) => auditBet(store, bet)),
+    ...auditOpenOrders(store, orders),
+  ];
+}
+
+function auditJournal(store: Store): string[] {
+  const seqs = Array.from(store.lines(toSeq(0)), ({ seq }) => Number(seq));
+  return seqs.every((seq, index) => seq === index + 1) ? [] : [`the journal has a gap: ${seqs.join(' ')}`];
+}
+
+function auditPostings(store: Store): string[] {
+  const wrong: string[] = [];
+  const settled = new Map<string, number>();
+  for (const { postingId, entries } of store.view.all('posting')) {
+    const sums = new Map<string, number>();
+    for (const { account, ccy, amount } of entries) {
+      sums.set(ccy, (sums.get(ccy) ?? 0) + amount);
+      settled.set(`${account} ${ccy}`, (settled.get(`${account} ${ccy}`) ?? 0) + amount);
+    }
+    for (const [ccy, sum] of sums) if (sum !== 0) wrong.push(`${postingId} sums to ${sum} ${ccy}`);
+  }
+  for (const balance of store.view.all('balance')) {
+    const key = `${balance.account} ${balance.ccy}`;
+    const posted = settled.get(key) ?? 0;
+    if (posted !== balance.settled) wrong.push(`${key} has ${balance.settled}, its postings say ${posted}`);
+    settled.delete(key);
+  }
+  for (const [key, posted] of settled)
+    if (posted !== 0) wrong.push(`${key} has no balance, its postings say ${posted}`);
+  return wrong;
+}
+
+function auditHolds(store: Store, orders: readonly Order[], bets: readonly Bet[]): string[] {
+  const held = new Map<string, number>();
+  const open = new Map<string, number>();
+  const addTo = (sums: Map<string, number>, key: string, amount: number): void => {
+    sums.set(key, (sums.get(key) ?? 0) + amount);
+  };
+  for (const { placer, customer, held: amount, status } of orders) {
+    addTo(held, `customer:${placer} ${customer.ccy}`, amount);
+    addTo(open, `customer:${placer} ${customer.ccy}`, status === 'open' ? 1 : 0);
+  }
+  for (const bet of bets) {
+    addTo(held, `customer:${bet.placer} ${bet.customer.ccy}`, bet.held);
+    const { username } = store.view.find('bookieAccount', bet.accountId)!;
+    const there = UNDECIDED.has(bet.state) ? bet.wantStake : bet.state === 'done' ? (bet.gotStake ?? 0) : 0;
+    addTo(held, `bookie:${bet.bookie}:${username} ${bet.account.ccy}`, there);
+  }
+  const wrong: string[] = [];
+  for (const balance of store.view.all('balance')) {
+    const key = `${balance.account} ${balance.ccy}`;
+    if (balance.held !== (held.get(key) ?? 0)) wrong.push(`${key} holds ${balance.held}, not ${held.get(key) ?? 0}`);
+    if (balance.openOrders !== (open.get(key) ?? 0)) wrong.push(`${key} counts ${balance.openOrders} open orders`);
+    held.delete(key);
+  }
+  for (const [key, amount] of held) if (amount !== 0) wrong.push(`${key} has no balance but holds ${amount}`);
+  return wrong;
+}
+
+/** What a customer has is the sum of what its settled bets came to. */
+function auditCustomers(store: Store, bets: readonly Bet[]): string[] {
+  const due = new Map<string, bigint>();
+  for (const bet of bets) {
+    if (bet.state !== 'settled') continue;
+    const key = `customer:${bet.placer}`;
+    due.set(key, (due.get(key) ?? 0n) + halfEvenOf(less(shareInOwn(bet), bet.customerCommission)));
+  }
+  return [...store.view.all('balance')].flatMap(({ account, settled }) =>
+    !account.startsWith('customer:') || BigInt(settled) === (due.get(account) ?? 0n)
+      ? []
+      : [`${account} has ${settled}, its bets came to ${due.get(account) ?? 0n}`],
+  );
+}
+
+function auditOrder(order: Order, bets: readonly Bet[]): string[] {
+  const wrong: string[] = [];
+  const again = tallyAgain(bets);
+  const name = `order ${order.orderId}`;
+  for (const key of Object.keys(again) as (keyof Tally)[]) {
+    if (order.tally[key] !== again[key]) wrong.push(`${name} says ${key} ${order.tally[key]}, its bets ${again[key]}`);
+  }
+  const used = again.success + again.inProgress + again.danger;
+  if (used > order.wantStake.amount) wrong.push(`${name} wants ${order.wantStake.amount} and uses ${used}`);
+  const status = statusAgain(order, bets);
+  if (order.status !== status) wrong.push(`${name} is ${order.status}, not ${status}`);
+  if ((order.closeReason === null) !== (order.closedAt === null)) wrong.push(`${name} is half closed`);
+  const held =
+    order.closedAt === null ? ceilingOf(cross(whole(order.wantStake.amount - used), order.want, order.customer)) : 0n;
+  if (BigInt(order.held) !== held) wrong.push(`${name} holds ${order.held}, not ${held}`);
+  return wrong;
+}
+
+function auditBet(store: Store, bet: Bet): string[] {
+  const wrong: string[] = [];
+  const name = `bet ${bet.betId}`;
+  const order = store.view.find('order', bet.orderId)!;
+  const { stakeIncrement } = store.view.find('bookieAccount', bet.accountId)!;
+  const own = order.isDetailed ? 0 : bet.customerCommission;
+  const net = netOf(bet.wantPrice, bet.bookieCommission, own);
+  if (compare(net, whole(order.wantPrice - 1000)) < 0) wrong.push(`${name} is at a worse price than its order's`);
+  if (bet.wantStake <= 0 || bet.wantStake % stakeIncrement !== 0) wrong.push(`${name} is off its increment`);
+  if (!order.accounts.some(({ accountId, betType }) => accountId === bet.accountId && betType === bet.betType))
+    wrong.push(`${name} is on an account that its order does not name`);
+  const most = halfUpOf(cross(whole(bet.gotStake ?? bet.wantStake), bet.account, bet.order));
+  if (BigInt(bet.orderStake) > most) wrong.push(`${name} takes more of its order than its stake`);
+  if (bet.ownStake > bet.wantStake) wrong.push(`${name} gives its customer more than was asked`);
+  const isOver = bet.state === 'failed' || bet.state === 'settled';
+  if (isOver && bet.held !== 0) wrong.push(`${name} is ${bet.state} and holds ${bet.held}`);
+  if (!isOver && BigInt(bet.held) < floorOf(cross(whole(bet.orderStake), bet.want, bet.customer)))
+    wrong.push(`${name} holds less than its part of the order`);
+  if ((bet.settlement === null) !== (bet.state !== 'settled')) wrong.push(`${name} is half settled`);
+  return wrong;
+}
+
+function auditOpenOrders(store: Store, orders: readonly Order[]): string[] {
+  const indexed = [...store.view.keys('orderDeadlines', [])].map(Number).sort((a, b) => a - b);
+  const open = orders.filter(({ status }) => status === 'open').map(({ orderId }) => Number(orderId));
+  return indexed.join() === open.join() ? [] : [`deadlines watch ${indexed.join(' ')}, open are ${open.join(' ')}`];
+}
+
+/** Returns what is wrong with a bet that was just made, given what is on offer and in force. */
+export function auditNewBet(store: Store, market: Market, bet: Bet): readonly string[] {
+  const offer = market.findOffer(bet.bookie, bet.eventId, bet.betType);
+  const rates = store.view.find('rates', 'rates')?.rates ?? {};
+  const order = store.view.find('order', bet.orderId)!;
+  const least = order.bookieMinStakes[bet.bookie];
+  const inAccount = (amount: number, ccy: string): Ratio => {
+    const rate = rates[ccy];
+    return rate === undefined ? whole(-1) : cross(whole(amount), { ccy: ccy as never, rate }, bet.account);
+  };
+  const isIn = (quote: Quote): boolean =>
+    quote.price === bet.wantPrice &&
+    compare(inAccount(quote.min, quote.ccy), whole(bet.wantStake)) <= 0 &&
+    compare(inAccount(quote.max, quote.ccy), whole(bet.wantStake)) >= 0;
+  const wrong: string[] = [];
+  if (!(offer?.quotes ?? []).some(isIn)) wrong.push(`bet ${bet.betId} is not within any quote`);
+  if (least !== undefined && compare(inAccount(least.amount, least.ccy), whole(bet.wantStake)) > 0)
+    wrong.push(`bet ${bet.betId} is below what its customer wants to place there`);
+  return wrong;
+}

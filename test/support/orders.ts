@@ -1,0 +1,69 @@
+// Orders placed in one line, for tests of what becomes of them.
+import type { Bet } from '../../src/core/record/bet.js';
+import type { Order } from '../../src/core/record/order.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { toBookieCode } from '../../src/core/value/ids.js';
+import { money, toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
+import type { PlaceOrder } from '../../src/services/orders.js';
+import { betType } from './bet-types.js';
+import type { World } from './world.js';
+
+const GBP = toCurrency('GBP');
+const HOME = betType('for,h');
+
+/** A bookie quotes 2.000 for up to so many pence. */
+export function quoteHome(world: World, code: string, max: number): void {
+  world.offer(toBookieCode(code), HOME, [{ price: toPriceMilli(2000), ccy: GBP, min: toMinor(1), max: toMinor(max) }]);
+}
+
+/** Places an order of alice's for 100.00 at 2.000, and lets it come to rest. */
+export async function placeOrder(world: World, values: Partial<PlaceOrder> = {}, who = 'alice'): Promise<Order> {
+  const caller = world.callerOf(who);
+  const opened = world.betslips.open(caller, {
+    sport: world.store.view.find('event', world.eventId)!.sport,
+    eventId: world.eventId,
+    betType: HOME,
+    side: 'back',
+    equivalentBets: false,
+    multipleAccounts: true,
+    wantBookies: null,
+    equivalentBetsBookies: [],
+  });
+  if (!opened.ok) throw new Error(`the betslip was refused: ${opened.rejection.code}`);
+  const placed = await world.orders.place(caller, {
+    betslipId: opened.value.betslip.betslipId,
+    price: toPriceMilli(2000),
+    stake: money(GBP, 10_000),
+    durationSeconds: 15,
+    keepOpenInRunning: false,
+    accounts: [],
+    adaptiveBookies: null,
+    bookieMinStakes: {},
+    exchangeMode: 'make_and_take',
+    minTakerWantStake: null,
+    userData: null,
+    requestUuid: null,
+    validUntil: null,
+    acceptPartialFill: true,
+    ...values,
+  });
+  if (!placed.ok) throw new Error(`the order was refused: ${JSON.stringify(placed.rejection)}`);
+  await world.settle();
+  return world.store.view.find('order', placed.value.view.order.orderId)!;
+}
+
+/** Returns the only bet of a world, just placed on `pin`. Its bookie then has nothing more on offer. */
+export async function placedBet(world: World): Promise<Bet> {
+  quoteHome(world, 'pin', 10_000);
+  await placeOrder(world);
+  world.withdraw(toBookieCode('pin'), HOME);
+  return onlyBet(world);
+}
+
+/** Returns the only bet of a world. */
+export function onlyBet(world: World): Bet {
+  const [bet, ...others] = world.store.view.all('bet');
+  if (bet === undefined || others.length > 0) throw new Error('there is one bet');
+  return bet;
+}

@@ -1,0 +1,394 @@
+// A server without network, disk, threads or a clock of its own: the real engine and the real services over the store in
+// memory. Bookmakers quote what a test says and answer what it submits; time passes when it says so.
+import type { Clock } from '../../src/clock.js';
+import { createInlineCompute } from '../../src/compute/inline.js';
+import { type Change, changed } from '../../src/core/change.js';
+import type { NewListing } from '../../src/core/command.js';
+import type { Bookie, BookieAccount } from '../../src/core/record/bookie.js';
+import type { Customer, Roles } from '../../src/core/record/customer.js';
+import type { Quote } from '../../src/core/record/offer.js';
+import type { BetType } from '../../src/core/value/bet-type.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import {
+  type AccountId,
+  type BookieCode,
+  type EventId,
+  toAccountId,
+  toBetslipId,
+  toBookieCode,
+  toCustomerId,
+  toGroupId,
+  toProviderBetId,
+  toSelectionId,
+  toSessionKey,
+  toUsername,
+} from '../../src/core/value/ids.js';
+import { DEFAULT_LIMITS, type Limits } from '../../src/core/value/limits.js';
+import { type Rate, toMinor, toRate } from '../../src/core/value/money.js';
+import { NO_COMMISSION } from '../../src/core/value/price.js';
+import { findSport } from '../../src/core/value/sport.js';
+import { type Instant, later, toInstant } from '../../src/core/value/time.js';
+import { type Deadlines, type Timer, watchDeadlines } from '../../src/engine/deadlines.js';
+import { type Engine, createEngine } from '../../src/engine/engine.js';
+import { type BetslipRegistry, createBetslipRegistry } from '../../src/market/betslips.js';
+import { type Health, createHealth } from '../../src/market/health.js';
+import { createInterests } from '../../src/market/interests.js';
+import { type Market, createMarket } from '../../src/market/market.js';
+import type { Secrets } from '../../src/secrets.js';
+import { type Betslips, createBetslips } from '../../src/services/betslips.js';
+import type { Caller } from '../../src/services/caller.js';
+import { type Customers, createCustomers } from '../../src/services/customers.js';
+import { type Orders, createOrders } from '../../src/services/orders.js';
+import { type Planner, createPlanner } from '../../src/services/plans.js';
+import { workOpenOrders } from '../../src/services/working-orders.js';
+import { createMemoryStore } from '../../src/store/memory/memory-store.js';
+import type { Store } from '../../src/store/store.js';
+
+/** A Tuesday, at noon. */
+export const NOON = toInstant(Date.UTC(2026, 4, 26, 12));
+export const FOOTBALL = findSport('fb')!.code;
+
+const ROLES: Roles = {
+  customer: true,
+  betPlacer: true,
+  groupSpy: false,
+  tradePageViewer: false,
+  detailedAccounting: false,
+  accountViewer: true,
+};
+
+/** Returns a customer in pounds with a credit limit of 1000.00, who may place bets. */
+export function customer(username: string, values: Partial<Customer> = {}): Customer {
+  return {
+    customerId: toCustomerId(1),
+    username: toUsername(username),
+    passwordHash: `hash of ${username}`,
+    groupId: toGroupId(1),
+    ccy: toCurrency('GBP'),
+    name: '',
+    isMasterAgent: false,
+    roles: ROLES,
+    creditLimit: { ccy: toCurrency('GBP'), amount: toMinor(100_000), given: '1000' },
+    maxStakePerEvent: null,
+    commission: null,
+    active: true,
+    locked: false,
+    failedLogins: 0,
+    expiresOn: null,
+    tags: {},
+    createdAt: NOON,
+    ...values,
+  };
+}
+
+/** Returns an account in pounds with plenty on it, for stakes of whole pence. */
+export function account(
+  id: number,
+  bookie: string,
+  username: string,
+  values: Partial<BookieAccount> = {},
+): BookieAccount {
+  return {
+    accountId: toAccountId(id),
+    bookie: toBookieCode(bookie),
+    username,
+    mask: `_${id.toString(16).padStart(8, '0')}_`,
+    customerId: `c-${id}`,
+    ccy: toCurrency('GBP'),
+    stakeIncrement: toMinor(1),
+    openingBalance: toMinor(10_000_000),
+    enabled: true,
+    tags: {},
+    ...values,
+  };
+}
+
+/** Returns a bookie that keeps nothing of winnings. */
+export function bookie(code: string, values: Partial<Bookie> = {}): Bookie {
+  return { bookie: toBookieCode(code), commission: NO_COMMISSION, ...values };
+}
+
+/** Returns a football match as a bookie lists it, three hours from noon. */
+export function listing(home: string, away: string, values: Partial<NewListing> = {}): NewListing {
+  return {
+    listingKey: `${home} v ${away}`,
+    sport: FOOTBALL,
+    competition: { name: 'Eredivisie', suppliedId: null },
+    start: later(NOON, 3 * 3_600_000),
+    sides: {
+      kind: 'normal',
+      home: { name: home, suppliedId: null },
+      away: { name: away, suppliedId: null },
+    },
+    matched: null,
+    how: 'own',
+    inDoubt: false,
+    ...values,
+  };
+}
+
+/** Returns secrets that anybody can guess. */
+export function countedSecrets(start = 0): Secrets {
+  let count = start;
+  const next = (): number => (count += 1);
+  return {
+    newSessionId: () => next().toString(16).padStart(32, '0'),
+    sessionKeyOf: (sessionId) => toSessionKey(`key of ${sessionId}`),
+    newBetslipId: () => toBetslipId(next().toString(16).padStart(32, '0')),
+    newProviderBetId: () => toProviderBetId(`sent-${next()}`),
+    newMask: () => `_${next().toString(16).padStart(8, '0')}_`,
+    hashPassword: (password) => Promise.resolve(`hash of ${password}`),
+    verifyPassword: (passwordHash, password) => Promise.resolve(passwordHash === `hash of ${password}`),
+  };
+}
+
+/** A clock that stands still, and timers that go off when it is moved. */
+export interface FakeTime {
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** When the next timer goes off; null: none is set. */
+  next(): Instant | null;
+  /** Moves the clock, but not beyond the next timer, which then goes off. Returns whether it got there without one. */
+  moveTo(until: Instant): boolean;
+}
+
+/** Returns a clock that shows a given time. */
+export function fakeTime(start: Instant = NOON): FakeTime {
+  let now = start;
+  let set: readonly { readonly at: Instant; readonly callback: () => void }[] = [];
+  const earliest = (): (typeof set)[number] | undefined => set.toSorted((a, b) => a.at - b.at)[0];
+  return {
+    clock: () => now,
+    timer: {
+      set(callback, ms) {
+        const one = { at: later(now, ms), callback };
+        set = [...set, one];
+        return () => {
+          set = set.filter((other) => other !== one);
+        };
+      },
+    },
+    next: () => earliest()?.at ?? null,
+    moveTo(until) {
+      const one = earliest();
+      if (one === undefined || one.at > until) {
+        now = until;
+        return true;
+      }
+      now = one.at > now ? one.at : now;
+      set = set.filter((other) => other !== one);
+      one.callback();
+      return false;
+    },
+  };
+}
+
+/** What a world starts with. */
+export interface WorldParts {
+  readonly customers?: readonly Customer[];
+  readonly bookies?: readonly Bookie[];
+  readonly accounts?: readonly BookieAccount[];
+  readonly rates?: Readonly<Record<string, number>>;
+  readonly limits?: Partial<Limits>;
+  /** What an earlier world left; without it the world is new, and has one match: Ajax v PSV. */
+  readonly store?: Store;
+}
+
+/** A server in one thread, with the time in our hands. */
+export interface World {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly market: Market;
+  readonly health: Health;
+  readonly registry: BetslipRegistry;
+  readonly betslips: Betslips;
+  readonly orders: Orders;
+  readonly customers: Customers;
+  readonly planner: Planner;
+  readonly deadlines: Deadlines;
+  readonly time: FakeTime;
+  readonly eventId: EventId;
+  /** Brings groups, customers, bookies and accounts into the store. */
+  configure(parts: Pick<WorldParts, 'customers' | 'bookies' | 'accounts' | 'rates'>): Promise<void>;
+  /** Puts limits in force. */
+  limit(limits: Partial<Limits>): void;
+  /** Writes what an operator or an agent will be able to change. */
+  write(changes: readonly Change[]): Promise<void>;
+  callerOf(username: string): Caller;
+  /** A bookie's poll brings these quotes for a bet type, and confirms all else. */
+  offer(bookie: BookieCode, betType: BetType, quotes: readonly Quote[]): void;
+  withdraw(bookie: BookieCode, betType: BetType): void;
+  /** A bookie's poll that brought nothing new: a new PMM. */
+  confirm(bookie: BookieCode): void;
+  /** Lets everything that is under way come to rest. */
+  settle(): Promise<void>;
+  /** Lets time pass, with all that becomes due. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+const RATES = { GBP: 1, EUR: 1.16, USD: 1.27, JPY: 150, KWD: 0.39 };
+/** Far more turns than anything here needs: what is not at rest by then goes round in circles. */
+const TURNS_MAX = 400;
+const QUIET_TURNS = 4;
+
+/** Opens a world. */
+export async function openWorld(parts: WorldParts = {}): Promise<World> {
+  const time = fakeTime();
+  const { clock } = time;
+  const store = parts.store ?? createMemoryStore();
+  // Ids of a world that goes on are not given out again.
+  const secrets = countedSecrets(store.lastSeq() * 1000);
+  const limits: { -readonly [K in keyof Limits]: Limits[K] } = { ...DEFAULT_LIMITS, ...parts.limits };
+  const health = createHealth(clock);
+  const interests = createInterests();
+  const compute = createInlineCompute();
+  const market = createMarket(clock, () => ({ live: HOUR_MS, today: HOUR_MS, early: HOUR_MS, quotes: null }));
+  const inner = createEngine(store, market, clock);
+  let submitted = 0;
+  const engine: Engine = {
+    submit(kind, command) {
+      submitted += 1;
+      return inner.submit(kind, command);
+    },
+  };
+  const faults: unknown[] = [];
+  const registry = createBetslipRegistry(clock, interests);
+  const planner = createPlanner({ store, market, health, compute, secrets });
+  const working = workOpenOrders({
+    store,
+    engine,
+    market,
+    interests,
+    planner,
+    clock,
+    onFault: (fault) => faults.push(fault),
+  });
+  const deadlines = watchDeadlines(store, engine, clock, time.timer);
+  const slots = new Map<string, number>();
+  const customers: Customer[] = [];
+  const bookies = new Map<string, Bookie>();
+  const accounts = new Map<AccountId, BookieAccount>();
+
+  async function configure(more: Pick<WorldParts, 'customers' | 'bookies' | 'accounts' | 'rates'>): Promise<void> {
+    customers.push(...(more.customers ?? []));
+    for (const one of more.bookies ?? []) bookies.set(one.bookie, one);
+    for (const one of more.accounts ?? []) {
+      accounts.set(one.accountId, one);
+      if (!bookies.has(one.bookie)) bookies.set(one.bookie, bookie(one.bookie));
+    }
+    const rates: Record<string, Rate> = {};
+    for (const [ccy, rate] of Object.entries(more.rates ?? {})) rates[ccy] = toRate(rate);
+    await engine.submit('configure', {
+      groups: [{ groupId: toGroupId(1), name: 'main', managers: [] }],
+      customers,
+      bookies: [...bookies.values()],
+      accounts: [...accounts.values()],
+      rates,
+    });
+  }
+
+  async function settle(): Promise<void> {
+    let [quiet, before] = [0, -1];
+    for (let turns = 0; quiet < QUIET_TURNS; turns += 1) {
+      if (turns > TURNS_MAX) throw new Error('the world does not come to rest');
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+      quiet = submitted === before ? quiet + 1 : 0;
+      before = submitted;
+    }
+    if (faults.length > 0) throw faults[0];
+  }
+
+  await configure({ ...parts, rates: parts.rates ?? RATES });
+  const listed = await engine.submit('registerListings', {
+    bookie: toBookieCode('listing'),
+    listings: [listing('Ajax', 'PSV')],
+  });
+  if (!listed.ok) throw new Error('the match is registered');
+  const { eventId } = listed.value[0]!;
+
+  const move = (of: BookieCode, betType: BetType, quotes: readonly Quote[] | null): void => {
+    const key = `${of} ${betType}`;
+    const slot = slots.get(key) ?? slots.size;
+    slots.set(key, slot);
+    const selectionId = toSelectionId(`${of}/${betType}`);
+    market.apply({
+      bookie: of,
+      list: 'today',
+      at: clock(),
+      changed: quotes === null ? [] : [{ slot, eventId, betType, selectionId, quotes }],
+      removedSlots: quotes === null ? [slot] : [],
+    });
+  };
+
+  return {
+    store,
+    engine,
+    market,
+    health,
+    registry,
+    betslips: createBetslips({ store, market, health, registry, compute, secrets, clock, limits }),
+    orders: createOrders({ store, engine, planner, betslips: registry, clock, limits }),
+    customers: createCustomers(store, clock),
+    planner,
+    deadlines,
+    time,
+    eventId,
+    configure,
+    limit(more) {
+      Object.assign(limits, more);
+    },
+    async write(changes) {
+      await store.transact(clock(), () => ({ ok: true, changes, reply: null }));
+    },
+    callerOf(username) {
+      const found = store.view.find('customer', toUsername(username));
+      if (found === null) throw new Error(`there is no customer ${username}`);
+      const session = {
+        sessionKey: toSessionKey(`key of ${username}`),
+        username: found.username,
+        clientType: 'direct',
+        behind: null,
+        createdAt: NOON,
+        seenAt: NOON,
+      } as const;
+      return { customer: found, session, ip: '127.0.0.1' };
+    },
+    offer: move,
+    withdraw(of, betType) {
+      move(of, betType, null);
+    },
+    confirm(of) {
+      market.apply({ bookie: of, list: 'today', at: clock(), changed: [], removedSlots: [] });
+    },
+    settle,
+    async pass(ms) {
+      const until = later(clock(), ms);
+      while (!time.moveTo(until)) await settle();
+      registry.sweep();
+      market.sweep();
+      await settle();
+    },
+    async close() {
+      working.close();
+      deadlines.close();
+      await store.close();
+    },
+  };
+}
+
+/** Returns a customer with another credit limit, as a change. */
+export function creditChange(store: Store, username: string, ccy: string, amount: number | null): Change {
+  const found = store.view.find('customer', toUsername(username))!;
+  const limit = { ccy: toCurrency(ccy), amount: amount === null ? null : toMinor(amount), given: String(amount) };
+  return changed('customer', { ...found, creditLimit: limit });
+}
+
+/** Returns the table of rates with one changed, as a change. */
+export function rateChange(store: Store, ccy: string, rate: number | null): Change {
+  const rates = Object.entries(store.view.find('rates', 'rates')?.rates ?? {}).filter(([other]) => other !== ccy);
+  return changed('rates', { rates: Object.fromEntries(rate === null ? rates : [...rates, [ccy, toRate(rate)]]) });
+}
