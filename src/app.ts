@@ -5,7 +5,7 @@ import type { Clock } from './clock.js';
 import { createPooledCompute } from './compute/pooled-compute.js';
 import { builtWorker, createPool, type Pool } from './compute/pool.js';
 import { createPooledPolling } from './compute/pooled-polling.js';
-import { type Config, type ConfiguredCustomer, readNamesReference } from './config.js';
+import { type Config, ConfigFault, type ConfiguredCustomer, readNamesReference } from './config.js';
 import { toInstant } from './core/value/time.js';
 import { type Engine, createEngine } from './engine/engine.js';
 import { watchDeadlines } from './engine/deadlines.js';
@@ -61,12 +61,22 @@ const POLLING_THREADS = 1;
 /** Each turn of the event loop sends one task of a kind; more than this many turns ahead of the worker wait in the pool. */
 const COMPUTE_TASKS_PER_THREAD = 16;
 const BETSLIP_SWEEP_MS = 250;
+const SESSION_SWEEP_MS = 600_000;
 
 /** Opens a server: store first, network last, so that nothing is asked of what is not there yet. */
 export async function openApp({ config, clock, log, root, version }: AppParts): Promise<App> {
   const closers: (() => Promise<void> | void)[] = [];
   const closeAll = async (): Promise<void> => {
-    for (const close of closers.reverse()) await close();
+    const faults: unknown[] = [];
+    for (const close of closers.reverse()) {
+      try {
+        await close();
+      } catch (fault) {
+        // The rest is closed all the same: the store comes last.
+        faults.push(fault);
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'Not everything could be closed.');
   };
   /** Registers how to close what was just opened. */
   const opened = <T>(thing: T, close: (thing: T) => Promise<void> | void): T => {
@@ -87,9 +97,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       (bookie) => periods.get(bookie) ?? { live: 0, today: 0, early: 0, quotes: null },
     );
     const engine = createEngine(store, market, clock);
-    for (const account of await configure(engine, store, secrets, clock, config)) {
-      log.warn({ account }, 'an account keeps its bookie, name and currency: another account needs another id');
-    }
+    await configure(engine, store, secrets, clock, config);
 
     const compute = opened(createPooledCompute(computePool()), (it) => it.close());
     const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());
@@ -107,9 +115,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
 
     const betslips = createBetslipRegistry(clock, interests);
     const planner = createPlanner({ store, market, health, compute, secrets });
-    opened(workOpenOrders({ store, engine, market, interests, planner, clock, ...tell.orders }), (it) => {
-      it.close();
-    });
+    opened(workOpenOrders({ store, engine, market, interests, planner, clock, ...tell.orders }), (it) => it.close());
     opened(watchDeadlines(store, engine, clock, nodeTimer), (it) => {
       it.close();
     });
@@ -132,8 +138,9 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       orderLists: createOrderLists(store),
       customers: createCustomers(store, clock),
       events: createEvents(store, market),
-      operator: createOperator(health, config.providers.length > 0),
+      operator: createOperator(store, health, config.providers.length > 0),
     };
+    opened(setInterval(services.sessions.sweep, SESSION_SWEEP_MS), clearInterval);
     const { host, port, trustProxy, tls } = config.http;
     const keys = tls === null ? null : { key: readFileSync(tls.key, 'utf8'), cert: readFileSync(tls.cert, 'utf8') };
     const http = opened(createServer(services, { limits, trustProxy, clock, version, tls: keys, logger: log }), (it) =>
@@ -166,13 +173,7 @@ const nodeTimer = {
 };
 
 /** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
-async function configure(
-  engine: Engine,
-  store: Store,
-  secrets: Secrets,
-  clock: Clock,
-  config: Config,
-): Promise<readonly number[]> {
+async function configure(engine: Engine, store: Store, secrets: Secrets, clock: Clock, config: Config): Promise<void> {
   const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
   const customers = await Promise.all(
     config.customers.filter(isNew).map(async ({ customer, password }) => ({
@@ -186,5 +187,12 @@ async function configure(
   const { groups, bookies, rates } = config;
   const accounts = config.accounts.map((account) => ({ ...account, mask: secrets.newMask() }));
   const configured = await engine.submit('configure', { groups, customers, bookies, accounts, rates });
-  return configured.ok ? configured.value.accountsKept : [];
+  const kept = configured.ok ? configured.value.accountsKept : [];
+  if (kept.length === 0) return;
+  throw new ConfigFault(
+    kept.map(
+      (id) =>
+        `providers.accounts: ${id} is stored with another bookie, username or currency; give this one an id of its own`,
+    ),
+  );
 }

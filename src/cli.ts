@@ -33,15 +33,21 @@ async function serveFrom({ config: path, dataDir, host, port }: ServeOptions): P
   await serve(config, openLog(config.logLevel, false), () => Promise.resolve());
 }
 
-async function provideFrom({ config: path }: { readonly config: string }): Promise<void> {
-  const simulators = openSimulators(readJson(path));
+interface ProvideOptions {
+  readonly config: string;
+  readonly anyPort?: true;
+}
+
+async function provideFrom({ config: path, anyPort }: ProvideOptions): Promise<void> {
+  const simulators = openSimulators(readJson(path), anyPort === true);
   for (const { name, url } of await simulators.listen())
     process.stdout.write(`${JSON.stringify({ provider: name, url })}\n`);
   const stop = (): void => {
     void simulators.close();
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
-  // A demo that dies takes its bookmakers with it.
+  process.once('SIGTERM', stop);
+  // Ctrl-C reaches a demo's bookmakers too, but they are needed until its server has closed; if it dies, they end with it.
+  process.on('SIGINT', process.send === undefined ? stop : () => undefined);
   process.once('disconnect', stop);
 }
 
@@ -78,6 +84,7 @@ program
   .command('provider')
   .description('run simulated providers alone: one, or several that share a world')
   .requiredOption('--config <file>', 'the configuration file: one provider, or {"providers": […], "world": {…}}')
+  .option('--any-port', 'listen on any free port, instead of what the file says')
   .action(provideFrom);
 
 /** What a user can put right is said in one line; everything else is a bug and shows where. */

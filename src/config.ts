@@ -249,7 +249,11 @@ function findClashes(json: File, problems: string[]): void {
     'providers.accounts.id',
     accounts.map(({ id }) => id),
   );
-  for (const { bookie } of json.providers ?? []) {
+  for (const { bookie, accounts: own } of json.providers ?? []) {
+    unique(
+      `providers.${bookie}.accounts.username`,
+      own.map(({ username }) => username),
+    );
     if (bookie === EXCHANGE_BOOKIE) problems.push(`providers.bookie: ${bookie} is the own exchange's code`);
   }
   for (const { username, group_id: groupId } of customers) {
@@ -263,8 +267,10 @@ function findClashes(json: File, problems: string[]): void {
     }
   }
   const rates = json.rates ?? { GBP: 1 };
+  const limits = customers.flatMap((it) => [it.credit_limit, it.max_stake_per_event]);
   const currencies = new Set([
     ...customers.map(({ ccy_code: ccy }) => ccy),
+    ...limits.flatMap((limit) => (limit === undefined ? [] : [limit[0]])),
     ...accounts.map(({ ccy_code: ccy }) => ccy),
   ]);
   for (const ccy of [...currencies, ...Object.keys(rates)]) {
@@ -287,6 +293,16 @@ function build(
       if (value === undefined) problems.push(`${path}: the environment has no ${name}`);
       return value ?? '';
     });
+  const whole: Whole = (amount, ccy, path) => {
+    const scaled = scaledTo(amount, ccy);
+    if (!Number.isInteger(scaled)) problems.push(`${path}: ${amount} is not whole in the minor unit of ${ccy}`);
+    return Math.ceil(scaled);
+  };
+  const day: ReadDay = (text, path) => {
+    const at = Date.parse(text);
+    if (Number.isNaN(at)) problems.push(`${path}: ${text} is no day`);
+    return dayOf(toInstant(Number.isNaN(at) ? 0 : at));
+  };
   const providers = json.providers ?? [];
   return {
     http: {
@@ -302,13 +318,13 @@ function build(
       name,
       managers: (managers ?? []).map(toUsername),
     })),
-    customers: (json.customers ?? []).map((customer) => buildCustomer(customer, secret)),
+    customers: (json.customers ?? []).map((customer) => buildCustomer(customer, secret, whole, day)),
     bookies: providers.map(({ bookie, commission_pc: percent }) => ({
       bookie: toBookieCode(bookie),
       commission: toPpm(percent ?? 0),
     })),
     accounts: providers.flatMap(({ bookie, accounts }) =>
-      accounts.map((account) => buildAccount(bookie, account, problems)),
+      accounts.map((account) => buildAccount(bookie, account, whole)),
     ),
     providers: providers.map((provider) => buildProvider(provider, secret)),
     limits: { ...DEFAULT_LIMITS, ...json.limits },
@@ -332,19 +348,21 @@ function toPpm(percent: number): CommissionPpm {
   return toCommissionPpm(Math.round(percent * 10_000));
 }
 
-/** An amount in minor units; null where it is finer than one, or beyond what is counted exactly. */
-function minorOf(amount: number, ccy: Currency): number | null {
+/** An amount in minor units, whether it is whole or not: what floats add to it is taken off. */
+function scaledTo(amount: number, ccy: Currency): number {
   const scaled = amount * 10 ** exponentOf(ccy);
   const whole = Math.round(scaled);
-  return Math.abs(scaled - whole) <= Math.max(1e-6, Math.abs(scaled) * 2e-15) && Number.isSafeInteger(whole)
-    ? whole
-    : null;
+  return Math.abs(scaled - whole) <= Math.max(1e-6, Math.abs(scaled) * 2e-15) ? whole : scaled;
 }
 
-function toLimit([code, amount]: readonly [string, number]): MoneyLimit {
+/** Says so where an amount is finer than its currency. */
+type Whole = (amount: number, ccy: Currency, path: string) => number;
+
+/** A limit beyond what is counted exactly is none (decisions §5). */
+function toLimit([code, amount]: readonly [string, number], path: string, whole: Whole): MoneyLimit {
   const ccy = toCurrency(code);
-  const minor = minorOf(amount, ccy);
-  return { ccy, amount: minor === null ? null : toMinor(minor), given: String(amount) };
+  const minor = whole(amount, ccy, path);
+  return { ccy, amount: Number.isSafeInteger(minor) ? toMinor(minor) : null, given: String(amount) };
 }
 
 function toRoles(roles: Static<typeof RolesSchema> | undefined): Roles {
@@ -358,14 +376,21 @@ function toRoles(roles: Static<typeof RolesSchema> | undefined): Roles {
   };
 }
 
-const toDay = (text: string): Day => dayOf(toInstant(Date.parse(text)));
+/** Reads a day, and says so where the calendar has none such. */
+type ReadDay = (text: string, path: string) => Day;
+
+/** Puts the environment's value in place of `${NAME}`. */
+type Secret = (text: string, path: string) => string;
 
 function buildCustomer(
   given: Static<typeof CustomerSchema>,
-  secret: (text: string, path: string) => string,
+  secret: Secret,
+  whole: Whole,
+  day: ReadDay,
 ): ConfiguredCustomer {
   const ccy = toCurrency(given.ccy_code);
   const rate = given.commission_rate;
+  const path = `customers.${given.username}`;
   return {
     password: secret(given.password, `customers.${given.username}.password`),
     customer: {
@@ -375,38 +400,33 @@ function buildCustomer(
       name: given.name ?? '',
       isMasterAgent: given.master_agent ?? false,
       roles: toRoles(given.roles),
-      creditLimit: toLimit(given.credit_limit ?? [ccy, 0]),
-      maxStakePerEvent: given.max_stake_per_event === undefined ? null : toLimit(given.max_stake_per_event),
-      commission: rate === undefined ? null : { from: toDay(rate.date_from), ppm: toPpm(rate.rate_pc) },
+      creditLimit: toLimit(given.credit_limit ?? [ccy, 0], `${path}.credit_limit`, whole),
+      maxStakePerEvent:
+        given.max_stake_per_event === undefined
+          ? null
+          : toLimit(given.max_stake_per_event, `${path}.max_stake_per_event`, whole),
+      commission:
+        rate === undefined
+          ? null
+          : { from: day(rate.date_from, `${path}.commission_rate.date_from`), ppm: toPpm(rate.rate_pc) },
       active: true,
-      expiresOn: given.expires_at === undefined ? null : toDay(given.expires_at),
+      expiresOn: given.expires_at === undefined ? null : day(given.expires_at, `${path}.expires_at`),
       tags: given.tags ?? {},
     },
   };
 }
 
-function buildAccount(
-  bookie: string,
-  given: Static<typeof AccountSchema>,
-  problems: string[],
-): Config['accounts'][number] {
+function buildAccount(bookie: string, given: Static<typeof AccountSchema>, whole: Whole): Config['accounts'][number] {
   const ccy = toCurrency(given.ccy_code);
-  const exact = (amount: number, key: string): number => {
-    const minor = minorOf(amount, ccy);
-    if (minor === null)
-      problems.push(
-        `providers.${bookie}.accounts.${given.id}.${key}: ${amount} is not whole in the minor unit of ${ccy}`,
-      );
-    return minor ?? 1;
-  };
+  const path = `providers.${bookie}.accounts.${given.id}`;
   return {
     accountId: toAccountId(given.id),
     bookie: toBookieCode(bookie),
     username: given.username,
     customerId: given.customer_id,
     ccy,
-    stakeIncrement: toMinor(exact(given.stake_increment, 'stake_increment')),
-    openingBalance: toMinor(exact(given.opening_balance, 'opening_balance')),
+    stakeIncrement: toMinor(whole(given.stake_increment, ccy, `${path}.stake_increment`)),
+    openingBalance: toMinor(whole(given.opening_balance, ccy, `${path}.opening_balance`)),
     enabled: given.enabled ?? true,
     tags: given.tags ?? {},
   };

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, parseConfig } from './config.js';
 import { ROOT, openLog, serve } from './main.js';
@@ -30,7 +31,7 @@ export async function runDemo({ port, dataDir }: DemoOptions): Promise<void> {
       if (dataDir === undefined) rmSync(directory, { recursive: true, force: true });
       return Promise.resolve();
     });
-    process.stdout.write(await greeting(app.url));
+    process.stdout.write(await greeting(app.url, bookmakers.urls.size));
   } catch (fault) {
     bookmakers.stop();
     if (dataDir === undefined) rmSync(directory, { recursive: true, force: true });
@@ -46,7 +47,9 @@ interface Bookmakers {
 /** Starts the bookmakers; resolves once each has said where it listens. */
 async function startBookmakers(): Promise<Bookmakers> {
   const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? 'cli.ts' : 'cli.js', import.meta.url));
-  const child = fork(cli, ['provider', '--config', BOOKMAKERS], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = fork(cli, ['provider', '--any-port', '--config', BOOKMAKERS], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const urls = await listeningUrls(child, countBookmakers());
   return {
     urls,
@@ -89,9 +92,9 @@ function demoConfig(port: number, dataDir: string, urls: ReadonlyMap<string, str
   return parseConfig({ ...json, providers: placed, data_dir: dataDir, http: { host: '127.0.0.1', port } });
 }
 
-/** Waits until the first offers are there, so that the printed lines work when they are pasted. */
-async function greeting(url: string): Promise<string> {
-  while (!(await hasOffers(url))) await new Promise((resolve) => setTimeout(resolve, 100));
+/** Waits until every bookmaker quotes the first event, so that the printed lines do what they say when they are pasted. */
+async function greeting(url: string, bookmakers: number): Promise<string> {
+  await untilQuoted(url, bookmakers);
   const { username, password } = CUSTOMER;
   const field = (name: string): string => `grep -o '"${name}":"[^"]*"' | head -1 | cut -d'"' -f4`;
   return `
@@ -110,8 +113,25 @@ Ctrl-C ends it.
 `;
 }
 
+const QUOTED_EVERY_MS = 100;
+/** A bookmaker that is slow to start does not keep the reader waiting for ever. */
+const QUOTED_WITHIN_MS = 20_000;
+
 /** The demo asks itself, as its reader will. */
-async function hasOffers(url: string): Promise<boolean> {
-  const ready = await fetch(`${url}/readyz`);
-  return ready.status === 200;
+async function untilQuoted(url: string, bookmakers: number): Promise<void> {
+  const session = await ask(`${url}/v1/sessions/`, { method: 'POST', body: new URLSearchParams(CUSTOMER) });
+  const headers = { session: String(session) };
+  const until = Date.now() + QUOTED_WITHIN_MS;
+  while (Date.now() < until) {
+    const events = await ask(`${url}/v1/events/?sport=fb&in_running=false&page_size=1`, { headers });
+    const first: unknown = Array.isArray(events) ? events[0] : undefined;
+    const bookies = typeof first === 'object' && first !== null && 'bookies' in first ? first.bookies : [];
+    if (Array.isArray(bookies) && bookies.length >= bookmakers) return;
+    await setTimeout(QUOTED_EVERY_MS);
+  }
+}
+
+async function ask(url: string, request: RequestInit): Promise<unknown> {
+  const answer: unknown = await (await fetch(url, request)).json();
+  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
 }

@@ -46,9 +46,13 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
       onFault(fault, { orderId, betId, placer }) {
         log.error({ err: fault, order: orderId, bet: betId, customer: placer }, 'placing a bet failed');
       },
-      onAnswer({ orderId, betId, placer, bookie }, answer) {
+      onAnswer({ orderId, betId, placer, bookie, wantPrice, wantStake }, answer) {
         const line = { order: orderId, bet: betId, customer: placer, bookie, answer: answer.kind };
         if (answer.kind === 'unanswered') log.warn({ ...line, reason: answer.reason }, 'a bet went unanswered');
+        else if (answer.kind === 'accepted' && answer.price < wantPrice)
+          log.warn(line, 'a bet was matched below the price asked for');
+        else if (answer.kind === 'accepted' && answer.stake > wantStake)
+          log.warn(line, 'a bet was matched above the stake asked for');
         else log.debug(line, 'bet answered');
       },
     },

@@ -177,7 +177,7 @@ export interface Commands {
 
 /** What each command answers. */
 export interface Replies {
-  /** Accounts to which the file gives another bookie, name or currency: they keep the ones they have. */
+  /** Accounts that the file would make other accounts, by bookie, name or currency: they are left as they were. */
   readonly configure: { readonly accountsKept: readonly AccountId[] };
   readonly openSession: Session;
   /** Whether this failure locked the account. */

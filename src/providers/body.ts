@@ -1,6 +1,7 @@
-// A provider's body: JSON in UTF-8, not nested too deep (decisions §18).
+// A provider's body: JSON in UTF-8, not nested too deep, nor of too many parts (decisions §18).
 import { isAscii, isUtf8 } from 'node:buffer';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import { ProviderFault } from './fault.js';
 
 /**
@@ -8,6 +9,9 @@ import { ProviderFault } from './fault.js';
  * through afterwards, which costs a third.
  */
 const LOOKED_THROUGH_FIRST_BYTES = 4 * 1024 * 1024;
+
+/** More lists and objects than even the greatest page of quotes has. Smaller bodies have no room for as many. */
+const NESTS_MAX = 4_000_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -23,16 +27,21 @@ function endOfString(body: Buffer, start: number): number {
   return at;
 }
 
-function isTextTooDeep(body: Buffer): boolean {
+/** Returns what is wrong with the lists and objects of a text, or null. */
+function faultOfText(body: Buffer): ProviderFaultCode | null {
   let depth = 0;
+  let nests = 0;
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at];
     if (byte === QUOTE) at = endOfString(body, at);
-    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
-    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
-    if (depth > PROVIDER_BOUNDS.nestingMax) return true;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1;
+      nests += 1;
+      if (depth > PROVIDER_BOUNDS.nestingMax) return 'too_deep';
+      if (nests > NESTS_MAX) return 'too_large';
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1;
   }
-  return false;
+  return null;
 }
 
 type Nest = readonly unknown[] | Readonly<Record<string, unknown>>;
@@ -75,10 +84,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns what a body says. Faults: `body` when it is not JSON, `too_deep`. */
+/** Returns what a body says. Faults: `body` when it is not JSON, `too_deep`, `too_large` for one of too many parts. */
 export function parseBody(body: Buffer): unknown {
   const isGreat = body.length > LOOKED_THROUGH_FIRST_BYTES;
-  if (isGreat && isTextTooDeep(body)) throw new ProviderFault('too_deep');
+  const fault = isGreat ? faultOfText(body) : null;
+  if (fault !== null) throw new ProviderFault(fault);
   const value = parse(textOf(body));
   if (!isGreat && isNest(value) && isNestTooDeep(value, PROVIDER_BOUNDS.nestingMax))
     throw new ProviderFault('too_deep');

@@ -1,6 +1,7 @@
 // Places bets: reads `pending` ones off the journal, asks their provider once, and tells the engine what became of each. What is
 // `danger` is asked after until it is decided. A bet that was on its way when the server died may or may not have arrived: it is
 // `unknown`, and only the provider's statements can tell (statements.ts).
+import { setTimeout } from 'node:timers/promises';
 import type { Bet } from '../core/record/bet.js';
 import type { BetAnswer } from '../core/command.js';
 import { mustExist } from '../core/value/assert.js';
@@ -35,6 +36,9 @@ export interface PlacementsParts {
 /** `danger` is asked after at first after this long, then each time twice as long. */
 const DANGER_FIRST_MS = 1000;
 const DANGER_MOST_MS = 30_000;
+/** An answer that could not be written is written again after this long, then each time after twice as long. */
+const WRITE_FIRST_MS = 100;
+const WRITE_MOST_MS = 5000;
 
 /** Starts to place; what the last run of the server left `pending` becomes `unknown`, and its `danger` is followed again. */
 export async function startPlacements(parts: PlacementsParts): Promise<Placements> {
@@ -55,11 +59,26 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
     const provider = registry.find(bet.bookie);
     const answer: BetAnswer = provider === null ? { kind: 'not_sent' } : await ask(provider, bet);
     onAnswer(bet, answer);
-    await engine.submit('answerBet', { betId: bet.betId, answer });
+    await write(bet, answer);
     if (answer.kind === 'provisional') follow(bet, DANGER_FIRST_MS);
     if (answer.kind === 'unanswered') void statements.askSoon(bet.bookie);
     if (answer.kind === 'accepted' && (answer.price < bet.wantPrice || answer.stake > bet.wantStake)) {
       health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
+    }
+  }
+
+  /** Writes an answer down, however long the disk takes to have room: until then the bet would wait for it without end. */
+  async function write(bet: Bet, answer: BetAnswer): Promise<void> {
+    for (let waitMs = WRITE_FIRST_MS; ; waitMs = Math.min(waitMs * 2, WRITE_MOST_MS)) {
+      try {
+        await engine.submit('answerBet', { betId: bet.betId, answer });
+        return;
+      } catch (fault) {
+        onFault(fault, bet);
+      }
+      // What is not written by the end is `unknown` at the next start.
+      if (isClosed) return;
+      await setTimeout(waitMs, null, { ref: false });
     }
   }
 
@@ -76,8 +95,11 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
       });
       return answerOf(bet, answered.status, answered.body);
     } catch (fault) {
-      if (!(fault instanceof ProviderFault)) throw fault;
-      return fault.code === 'refused' ? { kind: 'not_sent' } : { kind: 'unanswered', reason: fault.code };
+      if (fault instanceof ProviderFault && fault.code === 'refused') return { kind: 'not_sent' };
+      if (fault instanceof ProviderFault) return { kind: 'unanswered', reason: fault.code };
+      // A bug, but the bet may have left all the same.
+      onFault(fault, bet);
+      return { kind: 'unanswered', reason: 'fault' };
     }
   }
 
@@ -105,7 +127,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   /** Asks after a bet in danger, with growing patience, until its provider has decided. */
   function follow({ betId }: Bet, waitMs: number): void {
     if (isClosed) return;
-    const timer = setTimeout(() => {
+    const timer = globalThis.setTimeout(() => {
       followed.delete(betId);
       const bet = store.view.find('bet', betId);
       const provider = bet === null ? null : registry.find(bet.bookie);

@@ -152,15 +152,17 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
 
   /**
    * Books every statement of a span; returns the ids that were listed, or null where that cannot be told: a page did not come, or an
-   * item did not say which bet it is of. A bet whose statement cannot be read otherwise is listed all the same.
+   * item did not say which bet it is of, or a statement could not be booked, which hinders no other. A bet whose statement cannot be
+   * read otherwise is listed all the same.
    */
   async function list(start: Instant, end: Instant): Promise<ReadonlySet<string | null> | null> {
     const ids = new Set<string | null>();
+    let isAllBooked = true;
     const rejected: { -readonly [K in keyof RejectedCounts]: RejectedCounts[K] } = {};
     try {
       for await (const page of provider.client.bets({ fetchBy: 'EVENT_DATE', start, end, statuses: [] })) {
         for (const item of page) ids.add(betIdOf(item));
-        for (const statement of parseStatements(page, rejected)) await record(statement, bookie);
+        for (const statement of parseStatements(page, rejected)) isAllBooked = (await book(statement)) && isAllBooked;
         if (isClosed) return null;
       }
     } catch (fault) {
@@ -168,7 +170,18 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       parts.onFailure(bookie, fault.code);
       return null;
     }
-    return ids.has(null) ? null : ids;
+    return ids.has(null) || !isAllBooked ? null : ids;
+  }
+
+  /** Returns whether it went well. */
+  async function book(statement: WireStatement): Promise<boolean> {
+    try {
+      await record(statement, bookie);
+      return true;
+    } catch (fault) {
+      onFault(fault);
+      return false;
+    }
   }
 
   /** Three successful listings without it, half a minute apart, the first a minute after sending: it was not received (decisions §12). */

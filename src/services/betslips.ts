@@ -9,7 +9,7 @@ import { commissionOf } from '../core/rule/credit.js';
 import { describeBetType } from '../core/rule/description.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
 import { mustExist } from '../core/value/assert.js';
-import { type BetType, isAgainst } from '../core/value/bet-type.js';
+import { type BetType, getBetTypeTree, isAgainst } from '../core/value/bet-type.js';
 import type { Currency } from '../core/value/currency.js';
 import {
   type AccountId,
@@ -20,10 +20,12 @@ import {
   type SportCode,
   type TeamId,
   toBetslipId,
+  toBookieCode,
 } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { NO_COMMISSION, type Side } from '../core/value/price.js';
 import { type Answer, type Reason, type Rejection, accept, reject } from '../core/value/rejection.js';
+import { findSport } from '../core/value/sport.js';
 import { later } from '../core/value/time.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Health } from '../market/health.js';
@@ -59,7 +61,7 @@ export interface BetslipView {
 
 /** What a caller can do with its betslips; another's answers as one that is not there. */
 export interface Betslips {
-  /** Rejects: `unknown_event`, `lay_needs_against`, `invalid_choice` (a lay betslip), `unknown_bookie`, `too_many_open_betslips`. */
+  /** Rejects: `unknown_event`, `invalid_bet_type` (not of this event), `lay_needs_against`, `invalid_choice` (a lay betslip), `unknown_bookie`, `too_many_open_betslips`. */
   open(caller: Caller, request: OpenBetslip): Answer<BetslipView>;
   list(caller: Caller): readonly BetslipId[];
   /** Rejects: `not_found`. */
@@ -86,6 +88,14 @@ export interface BetslipsParts {
 export function namesIn(event: Event): { home: string; away: string; runners: ReadonlyMap<TeamId, string> } {
   if (event.kind === 'normal') return { home: event.home.name, away: event.away.name, runners: new Map() };
   return { home: '', away: '', runners: new Map(event.teams.map(({ teamId, name }) => [teamId, name])) };
+}
+
+/** Returns whether an event can have a result that settles a bet type: one of its runners, its sets, its score. */
+function canSettle(betType: BetType, event: Event): boolean {
+  const tree = getBetTypeTree(betType);
+  const isOfRunner = tree.kind === 'win' || tree.kind === 'top';
+  if (event.kind === 'multirunner') return isOfRunner && event.teams.some(({ teamId }) => teamId === tree.teamId);
+  return !isOfRunner && (tree.kind !== 'tset' || findSport(event.sport)?.resultKind === 'sets');
 }
 
 /** Returns who looks at prices: a customer with its currency and the commission that is netted into what it sees; null without a rate. */
@@ -118,7 +128,17 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   });
   health.onRest((accountId) => {
     for (const betslip of [...registry.allOpen()]) {
-      if (betslip.accounts.some((account) => account.accountId === accountId)) replaceAccounts(betslip);
+      if (betslip.accounts.some((account) => account.accountId === accountId)) replaceAccount(betslip, accountId);
+    }
+  });
+  // An account that has rested is priced again with its bookie's next poll.
+  market.onConfirmed((bookie) => {
+    for (const { betslipId, accounts } of registry.allOpen()) {
+      const hasRested = accounts.some(
+        (account) =>
+          account.bookie === bookie && account.status?.code === 'blacklist' && !health.isResting(account.accountId),
+      );
+      if (hasRested) cycle.refresh(betslipId);
     }
   });
 
@@ -145,15 +165,21 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     return availableOn(store.view, account) < account.stakeIncrement ? 'insufficient_balance' : null;
   }
 
-  /** An account that rests makes room for another, if there is one; the prices of those that stay are kept. */
-  function replaceAccounts(betslip: Betslip): void {
-    const selected = selectAccounts(choicesFor(betslip), betslip);
+  /**
+   * An account that rests makes room for another of its bookie, if there is one; otherwise it stays, and shows that it rests
+   * (decisions §10). The prices of those that stay are kept.
+   */
+  function replaceAccount(betslip: Betslip, accountId: AccountId): void {
     const before = new Map(betslip.accounts.map((account) => [account.accountId, account]));
-    const accounts = selected.accounts.map((account) => {
-      const kept = before.get(account.accountId);
-      return kept?.betType === account.betType ? kept : account;
-    });
-    registry.setAccounts(betslip.betslipId, accounts, selected.invalidAccounts);
+    const selected = selectAccounts(choicesFor(betslip), betslip);
+    const bookie = before.get(accountId)?.bookie;
+    if (selected.accounts.some((account) => account.bookie === bookie && !before.has(account.accountId))) {
+      const accounts = selected.accounts.map((account) => {
+        const kept = before.get(account.accountId);
+        return kept?.betType === account.betType ? kept : account;
+      });
+      registry.setAccounts(betslip.betslipId, accounts, selected.invalidAccounts);
+    }
     cycle.refresh(betslip.betslipId);
   }
 
@@ -196,6 +222,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       codes.every((code) => code === EXCHANGE_BOOKIE || isBookie(code));
     const faults: (readonly [field: string, reason: Reason])[] = [];
     if (!isEvent) faults.push(['event_id', 'unknown_event']);
+    if (isEvent && !canSettle(request.betType, event)) faults.push(['bet_type', 'invalid_bet_type']);
     if (request.side === 'lay' && !isAgainst(request.betType)) faults.push(['bet_type', 'lay_needs_against']);
     // Lay prices are not planned in this version: a lay order would be placed as a back bet.
     if (request.side === 'lay') faults.push(['betslip_type', 'invalid_choice']);
@@ -204,9 +231,8 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     return faults;
   }
 
-  function isBookie(bookie: string): boolean {
-    for (const known of store.view.all('bookie')) if (known.bookie === bookie) return true;
-    return false;
+  function isBookie(code: string): boolean {
+    return code !== '' && store.view.find('bookie', toBookieCode(code)) !== null;
   }
 
   return {

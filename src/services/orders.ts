@@ -9,11 +9,11 @@ import { describeBetType } from '../core/rule/description.js';
 import { UNUSED } from '../core/rule/rest.js';
 import { isOpen } from '../core/rule/tally.js';
 import { mustExist } from '../core/value/assert.js';
-import { type OrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
+import { EXCHANGE_BOOKIE, type OrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
 import { BOUNDS, type Limits } from '../core/value/limits.js';
 import type { Money } from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
-import { type Answer, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
@@ -135,6 +135,7 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
   }
 
   function commandFor(caller: Caller, betslip: Betslip, request: PlaceOrder): Omit<OpenOrder, 'legs'> {
+    const accounts = accountsFor(caller, betslip, request);
     return {
       placer: caller.customer.username,
       behind: caller.session.behind,
@@ -151,15 +152,35 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
       exchangeMode: request.exchangeMode,
       userData: request.userData,
       requestUuid: request.requestUuid,
-      accounts: accountsFor(caller, betslip, request).map(({ accountId, bookie, betType }) => ({
+      accounts: accounts.map(({ accountId, bookie, betType }) => ({
         accountId,
         bookie,
         betType,
       })),
-      bookieMinStakes: request.bookieMinStakes,
+      bookieMinStakes: ofBookies(accounts, request.bookieMinStakes),
       adaptiveBookies: request.adaptiveBookies?.map(toBookieCode) ?? null,
       openOrdersMax: limits.open_orders,
     };
+  }
+
+  /** What names a bookie or a currency that we do not have; null: nothing. */
+  function faultsOf({ bookieMinStakes, adaptiveBookies }: PlaceOrder): FieldErrors | null {
+    const minStakes = Object.entries(bookieMinStakes).flatMap(([code, { ccy }]): [string, readonly Reason[]][] => {
+      if (!isBookie(code)) return [[code, ['unknown_bookie']]];
+      return findCurrencyAt(store.view, ccy) === null ? [[code, ['unknown_currency']]] : [];
+    });
+    const adaptive = (adaptiveBookies ?? []).flatMap((code, index): [string, readonly Reason[]][] =>
+      isBookie(code) ? [] : [[String(index), ['unknown_bookie']]],
+    );
+    if (minStakes.length === 0 && adaptive.length === 0) return null;
+    return {
+      ...(minStakes.length === 0 ? {} : { bookie_min_stakes: Object.fromEntries(minStakes) }),
+      ...(adaptive.length === 0 ? {} : { adaptive_bookies: Object.fromEntries(adaptive) }),
+    };
+  }
+
+  function isBookie(code: string): boolean {
+    return code === EXCHANGE_BOOKIE || (code !== '' && store.view.find('bookie', toBookieCode(code)) !== null);
   }
 
   async function planAndOpen(caller: Caller, command: Omit<OpenOrder, 'legs'>): Promise<Answer<Replies['openOrder']>> {
@@ -192,6 +213,8 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
       if (betslip?.customer !== caller.customer.username || betslip.closeReason !== null) {
         return reject(fieldRejection('betslip_id', 'invalid betslip_id'));
       }
+      const errors = faultsOf(request);
+      if (errors !== null) return reject({ code: 'validation_error', errors });
       const opened = await planAndOpen(caller, commandFor(caller, betslip, request));
       if (!opened.ok) return opened;
       return accept({ view: presentOrder(store, opened.value.order), isReplayed: opened.value.isReplayed });
@@ -245,4 +268,14 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
 /** Whether a number can be an order's id at all. */
 function isOrderId(value: number): value is OrderId {
   return Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}
+
+/** Only what is said of a bookie that the order may use is kept with it. */
+function ofBookies(
+  accounts: readonly BetslipAccount[],
+  minStakes: PlaceOrder['bookieMinStakes'],
+): PlaceOrder['bookieMinStakes'] {
+  return Object.fromEntries(
+    Object.entries(minStakes).filter(([code]) => accounts.some(({ bookie }) => bookie === code)),
+  );
 }

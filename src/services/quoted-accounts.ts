@@ -23,7 +23,7 @@ export function availableOn(view: View, account: BookieAccount): Minor {
 }
 
 /**
- * Returns an account with the quotes of an offer; null where its currency has no rate. Quotes in a currency without a rate are left out.
+ * Returns an account with the quotes of an offer; null where its currency, or that of the minimum, has no rate. Quotes in a currency without a rate are left out.
  * `wantedMin` is the least that the customer wants to place there, or null.
  */
 export function quotedAccount(
@@ -33,8 +33,9 @@ export function quotedAccount(
   wantedMin: Money | null,
 ): QuotedAccount | null {
   const currency = findCurrencyAt(view, account.ccy);
-  if (currency === null) return null;
   const minCurrency = wantedMin === null ? null : findCurrencyAt(view, wantedMin.ccy);
+  // A minimum that cannot be compared is not met.
+  if (currency === null || (wantedMin !== null && minCurrency === null)) return null;
   return {
     bookie: account.bookie,
     currency,

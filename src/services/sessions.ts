@@ -24,6 +24,8 @@ export interface Sessions {
   logOut(caller: Caller, sessionId: string): Promise<Answer<null>>;
   /** Answers the id of a second session, in the target's name. Rejects: `session_not_found`, `forbidden`, `target: unknown_customer`. */
   sudo(caller: Caller, sessionId: string, target: string): Promise<Answer<string>>;
+  /** Forgets the sessions that nobody has used for their whole life. Call now and then. */
+  readonly sweep: () => void;
 }
 
 /** What sessions need of the rest. */
@@ -58,11 +60,16 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
     if (!SESSION_ID.test(sessionId)) return null;
     const session = store.view.find('session', secrets.sessionKeyOf(sessionId));
     if (session === null) return null;
-    if (clock() > later(session.seenAt, lifeMs)) {
-      engine.submit('closeSession', { sessionKey: session.sessionKey }).catch(() => undefined);
-      return null;
-    }
-    return session;
+    if (!isOver(session)) return session;
+    forget(session);
+    return null;
+  }
+
+  const isOver = ({ seenAt }: Session): boolean => clock() > later(seenAt, lifeMs);
+
+  /** One that cannot be written off is over all the same, and is met again at the next sweep. */
+  function forget({ sessionKey }: Session): void {
+    engine.submit('closeSession', { sessionKey }).catch(() => undefined);
   }
 
   /** Written down now and then: the store's own `seenAt` says when last. */
@@ -83,6 +90,10 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
   }
 
   return {
+    sweep() {
+      for (const session of store.view.all('session')) if (isOver(session)) forget(session);
+    },
+
     async logIn({ username, password }) {
       const customer = username === '' ? null : store.view.find('customer', toUsername(username));
       const isRight = await secrets.verifyPassword(customer?.passwordHash ?? null, password);
@@ -104,7 +115,10 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
     authenticate(sessionId, ip) {
       const session = findSession(sessionId);
       const customer = session === null ? null : store.view.find('customer', session.username);
-      if (session === null || customer === null || checkLogin(customer, clock()) !== null) return reject(NOT_LOGGED_IN);
+      const isBehindActive =
+        session === null || session.behind === null || store.view.find('customer', session.behind)?.active === true;
+      // A lock keeps out who comes, not who is there: or wrong passwords from anybody would end a customer's sessions.
+      if (session === null || customer?.active !== true || !isBehindActive) return reject(NOT_LOGGED_IN);
       renew(session);
       return accept({ customer, session, ip });
     },
@@ -127,7 +141,7 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
       if (caller.session.behind !== null) return reject({ code: 'forbidden', reason: null });
       const customer = target === '' ? null : store.view.find('customer', toUsername(target));
       const group = customer === null ? null : store.view.find('group', customer.groupId);
-      if (customer === null || !maySudo(caller.customer, customer, group)) {
+      if (customer === null || !maySudo(caller.customer, customer, group) || checkLogin(customer, clock()) !== null) {
         return reject(fieldRejection('target', 'unknown_customer'));
       }
       const second = secrets.newSessionId();

@@ -15,7 +15,8 @@ import { findCurrencyAt } from './quoted-accounts.js';
 
 /** Works until it is closed. */
 export interface WorkingOrders {
-  close(): void;
+  /** Resolves when no order is being filled any more: a bet that was made still needs somebody to place it. */
+  close(): Promise<void>;
 }
 
 /** What it needs of the rest. */
@@ -48,6 +49,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   const working = new Map<OrderId, Working>();
   const byEvent = new Map<EventId, Set<OrderId>>();
   const due = new Set<OrderId>();
+  const inHand = new Set<Promise<void>>();
   let isScheduled = false;
   let isClosed = false;
 
@@ -101,23 +103,25 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       return;
     }
     known.isBusy = true;
-    fill(known)
+    const filling = fill(known)
       .catch((fault: unknown) => {
         onFault(fault, orderId);
       })
       .finally(() => {
+        inHand.delete(filling);
         known.isBusy = false;
         if (!known.isDue) return;
         known.isDue = false;
         wake(orderId);
       });
+    inHand.add(filling);
   }
 
   async function fill(known: Working): Promise<void> {
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
       const legs = await planFor(known.order);
       known.isHeldBack = planner.holdsBack(known.order.accounts);
-      if (legs.length === 0) return;
+      if (legs.length === 0 || isClosed) return;
       const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, legs });
       if (filled.ok || filled.rejection.code !== 'stale_plan') return;
     }
@@ -167,11 +171,12 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   }
 
   return {
-    close() {
+    async close() {
       isClosed = true;
       stopLines();
       stopMoves();
       stopConfirmed();
+      await Promise.all(inHand);
     },
   };
 }

@@ -1,5 +1,6 @@
 // The provider's HTTP: Basic authentication, the five calls, and what goes wrong on their way. Every error is a 400
 // (provider §7) but a wrong password, which is a 401.
+import { setMaxListeners } from 'node:events';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -87,6 +88,8 @@ export function createServer(config: SimulatorConfig, desk: Desk, clock: Clock):
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   const closing = new AbortController();
+  // Each call that is being delayed listens to it.
+  setMaxListeners(0, closing.signal);
   const counts: Record<Call, number> = { events: 0, place_bet: 0, bet: 0, bets: 0, price_and_stake: 0 };
 
   const serveCall = async (

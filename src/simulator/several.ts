@@ -1,7 +1,7 @@
 // One simulated provider, or several that share a world: the same matches, the same goals, the same results, each with its own prices
 // and spelling.
 import { type Clock, systemClock } from '../clock.js';
-import { SimulatorConfigFault, parseSimulatorConfig } from './config.js';
+import { type SimulatorConfig, SimulatorConfigFault, parseSimulatorConfig } from './config.js';
 import { createSchedule } from './schedule.js';
 import { type Simulator, createSimulator, openSimulator } from './simulator.js';
 import { createWorld } from './world.js';
@@ -15,12 +15,14 @@ export interface Simulators {
 }
 
 /**
- * Returns the providers of a configuration: a provider's own, or `{"providers": […], "world": {…}}`.
+ * Returns the providers of a configuration: a provider's own, or `{"providers": […], "world": {…}}`; where it says, or on any free port.
  *
  * Faults: `SimulatorConfigFault` with every problem and its path.
  */
-export function openSimulators(value: unknown, clock: Clock = systemClock): Simulators {
-  const all = isShared(value) ? openShared(value.providers, value.world, clock) : [openAlone(value, clock)];
+export function openSimulators(value: unknown, isAnyPort: boolean, clock: Clock = systemClock): Simulators {
+  const all = isShared(value)
+    ? openShared(value.providers, value.world, isAnyPort, clock)
+    : [openAlone(value, isAnyPort, clock)];
   return {
     all: new Map(all),
     listen: () => Promise.all(all.map(async ([name, simulator]) => ({ name, ...(await simulator.listen()) }))),
@@ -36,12 +38,15 @@ function isShared(value: unknown): value is { readonly providers: readonly objec
   return typeof value === 'object' && value !== null && 'providers' in value && Array.isArray(value.providers);
 }
 
-function openAlone(value: unknown, clock: Clock): Named {
-  const config = parseSimulatorConfig(value);
+function openAlone(value: unknown, isAnyPort: boolean, clock: Clock): Named {
+  const config = placed(parseSimulatorConfig(value), isAnyPort);
   return [config.name, openSimulator(config, clock)];
 }
 
-function openShared(providers: readonly object[], world: unknown, clock: Clock): Named[] {
+const placed = (config: SimulatorConfig, isAnyPort: boolean): SimulatorConfig =>
+  isAnyPort ? { ...config, port: 0 } : config;
+
+function openShared(providers: readonly object[], world: unknown, isAnyPort: boolean, clock: Clock): Named[] {
   const problems: string[] = [];
   const configs = providers.flatMap((provider, index) => {
     try {
@@ -57,5 +62,5 @@ function openShared(providers: readonly object[], world: unknown, clock: Clock):
   if (first?.world.kind !== 'schedule')
     throw new SimulatorConfigFault(['providers: must name at least one, in a world and not in a fixed list']);
   const shared = createWorld(createSchedule(first.world.settings));
-  return configs.map((config) => [config.name, createSimulator(config, shared, clock)]);
+  return configs.map((config) => [config.name, createSimulator(placed(config, isAnyPort), shared, clock)]);
 }

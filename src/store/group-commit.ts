@@ -40,6 +40,7 @@ export function createGroupCommit(medium: Medium): Store {
   let asked: Asked[] = [];
   let lastSeq = toSeq(medium.lastSeq);
   let working: Promise<void> | null = null;
+  let isWritable = true;
   let isClosed = false;
 
   async function work(): Promise<void> {
@@ -58,7 +59,9 @@ export function createGroupCommit(medium: Medium): Store {
     const answers = turn.map((ask) => decideOne(ask, batch, lines));
     try {
       if (lines.length > 0) await medium.commit(batch.writes(), lines);
+      if (lines.length > 0) isWritable = true;
     } catch (cause) {
+      isWritable = false;
       // Refusals too were made on what is now lost.
       for (const { reject } of turn) reject(new StoreFault('The disk did not take a batch of changes.', { cause }));
       return;
@@ -94,6 +97,9 @@ export function createGroupCommit(medium: Medium): Store {
         asked.push({ at, decide, resolve: resolve as Asked['resolve'], reject });
         working ??= work();
       });
+    },
+    get isWritable() {
+      return isWritable && !isClosed;
     },
     lastSeq: () => lastSeq,
     lines: (after) => medium.lines(after, lastSeq),

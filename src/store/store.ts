@@ -23,6 +23,8 @@ export interface Store {
    * Faults: `StoreFault` when the disk will not take it; then nothing of the turn is written.
    */
   transact<R>(at: Instant, decide: (view: View) => Decision<R>): Promise<Decision<R>>;
+  /** Whether the disk took the last batch that it was given. */
+  readonly isWritable: boolean;
   /** The number of the last durable line; 0 before the first. */
   lastSeq(): Seq;
   /** Returns the durable lines after a number, in order. */

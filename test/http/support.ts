@@ -34,6 +34,7 @@ export function kindServices(): Services {
       describe: (_, id) => (id === SESSION ? accept(records.session) : reject({ code: 'session_not_found' })),
       logOut: () => Promise.resolve(accept(null)),
       sudo: () => Promise.resolve(accept('f'.repeat(32))),
+      sweep: () => undefined,
     },
     betslips: {
       open: () => accept(betslipView),

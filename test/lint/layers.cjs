@@ -44,7 +44,9 @@ module.exports = {
         path: '^(src|workers)/',
         pathNot: ['^src/app\\.ts$', '^src/cli\\.ts$', '^src/store/', '^src/compute/', '^workers/query\\.ts$'],
       },
-      to: { path: '^src/(store/(lmdb|memory)/|compute/(pool|inline|pooled-compute|pooled-polling|inline-polling)\\.ts)' },
+      to: {
+        path: '^src/(store/(lmdb|memory)/|compute/(pool|inline|pooled-compute|pooled-polling|inline-polling)\\.ts)',
+      },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$'] }, to: {} },

@@ -8,6 +8,7 @@ import { toBookieCode, toProviderBetId, toSelectionId } from '../../src/core/val
 import { money } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { toInstant } from '../../src/core/value/time.js';
+import { parseBody } from '../../src/providers/body.js';
 import { type ProviderClient, ProviderFault, createProviderClient } from '../../src/providers/client.js';
 
 const PASSWORD = 'open:sesame/ü';
@@ -158,6 +159,13 @@ describe('pages', () => {
     expect(calls).toBe(code === 'too_many_pages' ? 200 : 1);
   });
 
+  it('of more than ten times the items asked for fail the list', async () => {
+    const of = async (length: number) =>
+      client(await provider(json(page(Array<number>(length).fill(1))))).events('live');
+    expect(await all(await of(10_000))).toHaveLength(10_000);
+    expect((await faultOf(all(await of(10_001)))).code).toBe('shape');
+  });
+
   it('that fail in the middle fail the list', async () => {
     const url = await provider((request, response) => {
       if (request.url?.includes('page=1') === true) response.writeHead(500).end();
@@ -186,6 +194,22 @@ describe('an answer', () => {
     expect(await faultCode(json(`[${filling},${nested(16)}]`))).toBe('too_deep');
     expect(await asked(json(`["\\\\\\"${'[[['.repeat(2_000_000)}",1]`))).toBeInstanceOf(Array);
     expect(await faultCode(json(nested(5_000_000)))).toBe('too_deep');
+  });
+
+  it.each([
+    ['lists', 4_000_000, 'fine'],
+    ['lists', 4_000_001, 'too_large'],
+    ['objects', 4_000_001, 'too_large'],
+  ])('may have so many parts when it is great, those in strings not counted: %s, %d: %s', (kind, count, expected) => {
+    const parts = Array<string>(count - 1).fill(kind === 'lists' ? '[]' : '{}');
+    const body = Buffer.from(`["[{[{",${parts.join(',')}]`);
+    let outcome = 'fine';
+    try {
+      parseBody(body);
+    } catch (fault) {
+      outcome = (fault as ProviderFault).code;
+    }
+    expect(outcome).toBe(expected);
   });
 
   it('above 64 MiB is refused, said beforehand or not', async () => {

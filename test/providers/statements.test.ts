@@ -5,6 +5,7 @@ import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
 import { toBookieCode } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { type Statements, startStatements } from '../../src/providers/statements.js';
 import {
   DAY,
@@ -68,7 +69,10 @@ interface Reading extends World {
   read(): Promise<void>;
 }
 
-async function reading(more: Partial<ProviderGiven> = {}): Promise<Reading> {
+async function reading(
+  more: Partial<ProviderGiven> = {},
+  engineOf: (engine: Engine) => Engine = (engine) => engine,
+): Promise<Reading> {
   const provider = await stating();
   const world = await openWorld([{ bookie: 'acme', url: provider.url, ...more }]);
   const alerts: string[] = [];
@@ -77,6 +81,7 @@ async function reading(more: Partial<ProviderGiven> = {}): Promise<Reading> {
   const statements = closing(
     startStatements({
       ...world,
+      engine: engineOf(world.engine),
       clock: world.clock.read,
       onAlert: (bookie, alert, providerBetId) => alerts.push(`${bookie} ${alert} ${providerBetId}`),
       onFailure: (bookie, reason) => failures.push(`${bookie} ${reason}`),
@@ -323,6 +328,28 @@ describe('a bet whose answer was lost', () => {
       'unknown',
       'failed',
     ]);
+  });
+
+  it('is not given up where another could not be booked, which hinders nobody', async () => {
+    const broken = new Set<string>();
+    const run = await reading({}, (engine) => ({
+      submit: (kind, command) =>
+        'statement' in command && broken.has(command.providerBetId)
+          ? Promise.reject(new Error('Invariant: broken'))
+          : engine.submit(kind, command),
+    }));
+    const bets = [];
+    for (let nth = 0; nth < 4; nth += 1) bets.push(await betAnswered(run, ACCEPTED));
+    const lost = await betAnswered(run, LOST);
+    const items = bets.map((bet) => settledAs(bet, 'won', 110));
+    run.provider.pages = [items.slice(0, 3), items.slice(3)];
+    broken.add(bets[0]!.providerBetId);
+    expect(await statesAt(run, lost, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(4).fill('unknown'));
+    expect(bets.map((bet) => betNow(run, bet).state)).toEqual(['done', 'settled', 'settled', 'settled']);
+    expect(run.faults.map(String)).toEqual(Array(4).fill('Error: Invariant: broken'));
+    broken.clear();
+    expect(await statesAt(run, lost, 180_000, 210_000, 240_000)).toEqual(['unknown', 'unknown', 'failed']);
+    expect(betNow(run, bets[0]!).state).toBe('settled');
   });
 
   it('is not given up while it is listed, even if what is said of it cannot be read', async () => {

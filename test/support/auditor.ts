@@ -45,9 +45,18 @@ function netOf(price: number, bookie: number, own: number): Ratio {
   return multiply(whole(price - 1000), multiply(keptOf(bookie), keptOf(own)));
 }
 
+/** What a bet can come to for its customer: a unit more or less is a rounding, what a bookie states beyond that is cut. */
+export function possibleOf(bet: Bet, stated: number): bigint {
+  const stake = BigInt(bet.gotStake ?? bet.wantStake);
+  const winnings = stake * BigInt((bet.gotPrice ?? bet.wantPrice) - 1000);
+  const most = winnings / 1000n + (winnings % 1000n === 0n ? 0n : 1n);
+  if (BigInt(stated) > most + 1n) return most;
+  return BigInt(stated) < -stake - 1n ? -stake : BigInt(stated);
+}
+
 /** The customer's part of a settled bet's profit or loss, in the order's currency at the rates of the bet. */
 function shareInOrder(bet: Bet): Ratio {
-  const profitLoss = whole(bet.settlement?.profitLoss ?? 0);
+  const profitLoss: Ratio = [possibleOf(bet, bet.settlement?.profitLoss ?? 0), 1n];
   const part = divide(whole(bet.ownStake), whole(bet.gotStake ?? bet.wantStake));
   return cross(multiply(profitLoss, part), bet.account, bet.order);
 }

@@ -373,7 +373,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
       await settle();
     },
     async close() {
-      working.close();
+      await working.close();
       deadlines.close();
       await store.close();
     },

@@ -32,15 +32,15 @@ function addCustomers(draft: Draft, customers: Configure['customers']): void {
   }
 }
 
-/** Returns the accounts that the file would have made other accounts: they stay what they were. */
+/** Returns the accounts that the file would have made other accounts: they are left as they are stored. */
 function configureAccounts(draft: Draft, accounts: Configure['accounts']): readonly AccountId[] {
-  const kept: AccountId[] = [];
   const named = new Set(accounts.map(({ accountId }) => accountId));
+  const kept: AccountId[] = [];
   for (const account of accounts) {
     const stored = draft.find('bookieAccount', account.accountId);
-    const wanted = stored === null ? account : { ...account, ...identityOf(stored) };
-    if (!isSame(stored, wanted)) draft.put('bookieAccount', wanted);
-    if (!isSame(wanted, { ...account, mask: wanted.mask })) kept.push(account.accountId);
+    const wanted = stored === null ? account : { ...account, mask: stored.mask };
+    if (stored !== null && !isOneAccount(stored, wanted)) kept.push(stored.accountId);
+    else if (!isSame(stored, wanted)) draft.put('bookieAccount', wanted);
   }
   for (const stored of draft.view.all('bookieAccount')) {
     if (!named.has(stored.accountId) && stored.enabled) draft.put('bookieAccount', { ...stored, enabled: false });
@@ -48,9 +48,9 @@ function configureAccounts(draft: Draft, accounts: Configure['accounts']): reado
   return kept;
 }
 
-/** What an account is known by in the ledger stays as it was: another bookie, name or currency is another account, with an id of its own. */
-function identityOf({ bookie, username, ccy, mask }: BookieAccount): Partial<BookieAccount> {
-  return { bookie, username, ccy, mask };
+/** The ledger knows an account by these: another bookie, name or currency is another account, with an id of its own. */
+function isOneAccount(a: BookieAccount, b: BookieAccount): boolean {
+  return a.bookie === b.bookie && a.username === b.username && a.ccy === b.ccy;
 }
 
 /** Both are plain records made by one hand: the same fields in the same order. */

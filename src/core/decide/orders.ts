@@ -178,7 +178,8 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
   const rate = findRate(draft, account.ccy);
   if (rate === null) return false;
   const currency = { ccy: account.ccy, rate };
-  if (leg.stake < leastWanted(draft, order, leg, currency)) return false;
+  const least = leastWanted(draft, order, leg, currency);
+  if (least === null || leg.stake < least) return false;
   return offer.quotes.some((quote) => quote.price === leg.price && isWithin(draft, leg.stake, quote, currency));
 }
 
@@ -188,11 +189,12 @@ function isGoodEnough(draft: Draft, order: Order, leg: ProviderLeg): boolean {
   return isAcceptable(netPrice(leg.price, commission, own), order.wantPrice, 'back');
 }
 
-/** The least that the customer wants to place with a leg's bookie (`bookie_min_stakes`), in the account's currency. */
-function leastWanted(draft: Draft, order: Order, leg: ProviderLeg, account: CurrencyAt): Minor {
+/** The least that the customer wants to place with a leg's bookie (`bookie_min_stakes`), in the account's currency; null without a rate. */
+function leastWanted(draft: Draft, order: Order, leg: ProviderLeg, account: CurrencyAt): Minor | null {
   const least = order.bookieMinStakes[leg.bookie];
-  const rate = least === undefined ? null : findRate(draft, least.ccy);
-  return least === undefined || rate === null ? ZERO : convertUp(least.amount, { ccy: least.ccy, rate }, account);
+  if (least === undefined) return ZERO;
+  const rate = findRate(draft, least.ccy);
+  return rate === null ? null : convertUp(least.amount, { ccy: least.ccy, rate }, account);
 }
 
 function balanceAt(draft: Draft, { bookie, username, ccy }: BookieAccount): Balance {

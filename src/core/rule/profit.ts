@@ -26,6 +26,9 @@ const STATUS_OF_CODE: Readonly<Record<string, StatementStatus>> = {
 
 const PPM = 1_000_000;
 
+/** Minor units by which a bookie's amount may differ from ours and still be agreed (decisions §14). */
+const AGREED = 1n;
+
 /** Returns winnings less a commission on them; losses are left as they are. */
 function lessCommission(amount: Fraction, commission: CommissionPpm): Fraction {
   return amount.num <= 0n ? amount : times(amount, { num: BigInt(PPM - commission), den: BigInt(PPM) });
@@ -49,16 +52,23 @@ export function expectedProfitLoss(bet: Bet, status: StatementStatus): Minor | n
  */
 export function agrees(bet: Bet, status: StatementStatus, profitLoss: Minor, outcome: Outcome | null): boolean {
   const expected = expectedProfitLoss(bet, status);
-  if (expected === null || Math.abs(expected - profitLoss) > 1) return false;
+  if (expected === null || Math.abs(expected - profitLoss) > Number(AGREED)) return false;
   if (outcome === null) return true;
   const code = outcomeCode(outcome);
   const ours = code === null ? undefined : STATUS_OF_CODE[code];
   return ours === undefined || ours === status || (ours === 'void' && status === 'cancelled');
 }
 
-/** The customer's part of a bet's profit or loss, in the bet's currency (see `ownStake`). */
+/**
+ * The customer's part of a bet's profit or loss, in the bet's currency (see `ownStake`): never more than the bet can win nor less than
+ * its stake, whatever a bookie states. What it states beyond that is between the bookie and us.
+ */
 function customersPart(bet: Bet, profitLoss: Minor): Fraction {
-  return { num: BigInt(profitLoss) * BigInt(bet.ownStake), den: BigInt(bet.gotStake ?? bet.wantStake) };
+  const stake = BigInt(bet.gotStake ?? bet.wantStake);
+  const most = (stake * BigInt((bet.gotPrice ?? bet.wantPrice) - 1000) + 999n) / 1000n;
+  const stated = BigInt(profitLoss);
+  const possible = stated > most + AGREED ? most : stated < -stake - AGREED ? -stake : stated;
+  return { num: possible * BigInt(bet.ownStake), den: stake };
 }
 
 const isSame = (a: CurrencyAt, b: CurrencyAt): boolean => a.ccy === b.ccy && a.rate === b.rate;
@@ -92,7 +102,7 @@ export function orderProfitLoss(bet: Bet, profitLoss: Minor): { readonly gross: 
 
 /**
  * Returns the entries that book a settled bet: what the bookie owes, what the customer gets, our commission, and the exchange between
- * their currencies. What rounding leaves, and what is ours because the bookie took more than it was asked, goes to `rounding`.
+ * their currencies. What rounding leaves, and what is ours because the bookie took or states more than it can, goes to `rounding`.
  */
 export function settlementEntries(bet: Bet, settlement: Settlement, bookieUsername: string): readonly Entry[] {
   const customer = customerLedger(bet.placer);

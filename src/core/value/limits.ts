@@ -14,6 +14,8 @@ export const BOUNDS = numbers({
   durationSecondsMax: 259_200,
   durationSecondsDefault: 15,
   userDataCharactersMax: 512,
+  /** Bookies or accounts that one order or betslip names. */
+  bookiesNamedMax: 500,
   ordersClosedAtOnceMax: 500,
   pageSizeMin: 1,
   pageSizeMax: 1000,

@@ -6,6 +6,7 @@ import type { Currency } from '../../core/value/currency.js';
 import { type AccountId, type BookieCode, type EventId, type SportCode, toEventId } from '../../core/value/ids.js';
 import type { Side } from '../../core/value/price.js';
 import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
+import { BOUNDS } from '../../core/value/limits.js';
 import { findSport } from '../../core/value/sport.js';
 import { choice, flag, list, optional, readFields, required, schemaOf, text, textFor } from './fields.js';
 import type { Input } from './input.js';
@@ -26,8 +27,8 @@ const openMembers = {
   bet_type: required(textFor(toBetType, 'invalid_bet_type')),
   equivalent_bets: optional(flag, true),
   multiple_accounts: optional(flag, false),
-  want_bookies: optional(list(text), null),
-  equivalent_bets_bookies: optional(list(text), []),
+  want_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),
+  equivalent_bets_bookies: optional(list(text, BOUNDS.bookiesNamedMax), []),
   betslip_type: optional(choice(['normal', 'lay']), 'normal'),
 };
 

@@ -84,6 +84,8 @@ export function shortText(charactersMax: number): Field<string> {
     schema: Type.String({ maxLength: charactersMax }),
     read(raw) {
       if (typeof raw !== 'string') return refuse('not_a_string');
+      // Half a character would not come back as it was sent.
+      if (!raw.isWellFormed()) return refuse('invalid_format');
       // No character takes more than two units, so most texts are decided without counting.
       if (raw.length <= charactersMax) return { ok: true, value: raw };
       const isTooLong = raw.length > 2 * charactersMax || Array.from(raw).length > charactersMax;
@@ -179,12 +181,13 @@ export function list<T>(item: Field<T>, itemsMax?: number): Field<readonly T[]> 
   };
 }
 
-/** An object from names of the caller's to one kind of value; a bad value is reported under its name. */
-export function record<T>(item: Field<T>): Field<Readonly<Record<string, T>>> {
+/** An object from at most so many names of the caller's to one kind of value; a bad value is reported under its name. */
+export function record<T>(item: Field<T>, namesMax: number): Field<Readonly<Record<string, T>>> {
   return {
-    schema: Type.Record(Type.String(), item.schema),
+    schema: Type.Record(Type.String(), item.schema, { maxProperties: namesMax }),
     read(raw, isText) {
       if (!isObject(raw)) return refuse('invalid_format');
+      if (Object.keys(raw).length > namesMax) return refuse('too_many');
       const values: [string, T][] = [];
       const errors = collect(Object.entries(raw), item, isText, (name, value) => values.push([name, value]));
       return errors === null ? { ok: true, value: Object.fromEntries(values) } : { ok: false, errors };

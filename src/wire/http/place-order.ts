@@ -43,9 +43,9 @@ const placeMembers = {
     BOUNDS.durationSecondsDefault,
   ),
   keep_open_ir: optional(flag, false),
-  accounts: optional(list(textPair), []),
-  adaptive_bookies: optional(list(text), null),
-  bookie_min_stakes: optional(record(minStakeField), {}),
+  accounts: optional(list(textPair, BOUNDS.bookiesNamedMax), []),
+  adaptive_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),
+  bookie_min_stakes: optional(record(minStakeField, BOUNDS.bookiesNamedMax), {}),
   exchange_mode: optional(choice<ExchangeMode>(['make_and_take', 'take_only', 'dark']), 'make_and_take'),
   // Rounded as the stake is, so that two equal amounts stay equal.
   min_taker_want_stake: optional(stakeField, null),

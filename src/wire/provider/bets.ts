@@ -4,7 +4,8 @@ import { Compile } from 'typebox/compile';
 import type { ProviderBetId, SelectionId } from '../../core/value/ids.js';
 import type { Money } from '../../core/value/money.js';
 import type { PriceMilli } from '../../core/value/price.js';
-import { parseMoney, parsePrice, presentMoney } from './money.js';
+import { parsePrice, parseStake, presentMoney } from './money.js';
+import { toMessage } from './text.js';
 
 /** A bet to be placed. */
 export interface BetRequest {
@@ -44,7 +45,7 @@ const answer = Compile(Answer);
 
 function accepted({ price, stake }: Static<typeof Answer>): BetAnswer {
   const gotPrice = parsePrice(price);
-  const gotStake = parseMoney(stake);
+  const gotStake = parseStake(stake);
   if (gotPrice === null || gotStake === null || gotStake.amount <= 0) return { kind: 'unreadable' };
   return { kind: 'accepted', price: gotPrice, stake: gotStake };
 }
@@ -56,7 +57,7 @@ export function parseBetAnswer(body: unknown): BetAnswer {
     case 'accepted':
       return accepted(body);
     case 'failed':
-      return { kind: 'failed', message: body.message ?? null };
+      return { kind: 'failed', message: typeof body.message === 'string' ? toMessage(body.message) : null };
     case 'danger':
       return { kind: 'danger' };
   }

@@ -8,8 +8,13 @@ import { type QuotesRead, readQuotes, roomForQuotes } from './quotes.js';
 import { type RejectReason, type Rejects, reject } from './reject.js';
 import { parseTime } from './time.js';
 
-/** Longer than any name in the field; keys are made from names. */
-const NAME_CHARACTERS_MAX = 200;
+/** Longer than any name in the field. */
+const NAME_CHARACTERS_MAX = 300;
+/** The store takes keys of 1978 bytes, and the bookie's code comes before this one. Three long names in letters of Asia are more. */
+const KEY_BYTES_MAX = 1800;
+/** What a letter takes at most, printable: `\u0007`. */
+const LETTER_BYTES_MAX = 6;
+const SELECTION_ID_CHARACTERS_MAX = 1000;
 
 /** One who runs, plays or is up for election. */
 export interface RunnerSeen {
@@ -69,7 +74,22 @@ function isNamed(value: unknown): value is RawNamed {
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= NAME_CHARACTERS_MAX && value.trim() !== '';
+  return (
+    typeof value === 'string' && value.length <= NAME_CHARACTERS_MAX && value.trim() !== '' && value.isWellFormed()
+  );
+}
+
+function isSelectionId(value: unknown): value is string {
+  return (
+    typeof value === 'string' && value !== '' && value.length <= SELECTION_ID_CHARACTERS_MAX && value.isWellFormed()
+  );
+}
+
+/** Makes the key of none but the few listings whose names are long. */
+function isKeyTooLong(listing: Listing): boolean {
+  const own = listing.kind === 'normal' ? listing.home.length + listing.away.length : listing.eventName.length;
+  const letters = listing.competitionName.length + own;
+  return letters * LETTER_BYTES_MAX > KEY_BYTES_MAX && Buffer.byteLength(listingKeyOf(listing)) > KEY_BYTES_MAX;
 }
 
 /** Returns an id of ours, or 0. What a provider sends beside an integer is none of ours, and harms nobody. */
@@ -133,7 +153,8 @@ function parseRaw(raw: RawEvent): Listing | RejectReason {
     suppliedCompetitionId: suppliedCompetition(raw.league.id),
     start: toInstant(start),
   };
-  return raw.runners === undefined ? parseSides(raw, base) : parseRunners(raw, base);
+  const listing = raw.runners === undefined ? parseSides(raw, base) : parseRunners(raw, base);
+  return typeof listing !== 'string' && isKeyTooLong(listing) ? 'listing_name' : listing;
 }
 
 /** Returns an item of the page as a listing, or null for a bad one, which is counted. Its offers are read apart. */
@@ -205,7 +226,7 @@ function readRawOffer(item: unknown, kind: Listing['kind'], into: OfferRead, rej
   if (typeof item !== 'object' || item === null) return 'offer_shape';
   const { bet_type: betType, selection_id: selectionId, quotes } = item as RawOffer;
   if (!Array.isArray(quotes)) return 'offer_shape';
-  if (typeof selectionId !== 'string' || selectionId === '') return 'offer_selection_id';
+  if (!isSelectionId(selectionId)) return 'offer_selection_id';
   if (!readBetType(betType, kind, into)) return 'offer_bet_type';
   into.selectionId = selectionId;
   readQuotes(quotes, into.quotes, rejects);

@@ -13,6 +13,9 @@ const NOISE_SHARE = 2 ** -50;
 /** What a price column holds: 32 bits. */
 const PRICE_MILLI_MAX = 0xffff_ffff;
 
+/** More than any bet within bounds pays out, and so little that sums of them are counted exactly. */
+const AMOUNT_MINOR_MAX = BOUNDS.stakeMinorMax * 1000;
+
 const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000];
 
 /** A currency, and how many minor units one of it is. */
@@ -89,7 +92,7 @@ export function readMaxStake(value: unknown, scale: Scale): number {
 }
 
 /**
- * Returns an amount that a provider reports, or null where it is none.
+ * Returns an amount that a provider reports, or null where it is none, or greater than any that a bet can come to.
  *
  * Rounds: to the nearest unit, a half to even (ours: a report binds nobody to the fraction of a unit).
  */
@@ -99,7 +102,13 @@ export function parseMoney(value: unknown): Money | null {
   const amount: unknown = value[1];
   if (scale === null || typeof amount !== 'number') return null;
   const whole = nearest(amount * scale.minorPerUnit);
-  return Number.isSafeInteger(whole) ? money(scale.ccy, whole) : null;
+  return Math.abs(whole) <= AMOUNT_MINOR_MAX ? money(scale.ccy, whole) : null;
+}
+
+/** Returns a stake that a provider reports, or null where it is none, or above the greatest that an order may have. Rounds: as amounts. */
+export function parseStake(value: unknown): Money | null {
+  const stake = parseMoney(value);
+  return stake !== null && stake.amount <= BOUNDS.stakeMinorMax ? stake : null;
 }
 
 function nearest(scaled: number): number {

@@ -1,4 +1,8 @@
 // The envelope of GET /events and GET /bets/ (provider §1).
+import { PROVIDER_BOUNDS } from '../../core/value/limits.js';
+
+/** Some providers take no notice of the limit that they are asked to keep; ten times as many are no page. */
+const ITEMS_MAX = PROVIDER_BOUNDS.pageItems * 10;
 
 /** One page of a list. */
 export interface Page {
@@ -7,11 +11,11 @@ export interface Page {
   readonly next: string | null;
 }
 
-/** Returns the page, or null for an ill-formed envelope: whether everything has come could not be told. */
+/** Returns the page, or null for one too long or an ill-formed envelope: whether everything has come could not be told. */
 export function parsePage(body: unknown): Page | null {
   if (typeof body !== 'object' || body === null) return null;
   const { count, next, results } = body as { count?: unknown; next?: unknown; results?: unknown };
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return null;
   if (next !== null && typeof next !== 'string') return null;
-  return Array.isArray(results) ? { results, next } : null;
+  return Array.isArray(results) && results.length <= ITEMS_MAX ? { results, next } : null;
 }

@@ -12,6 +12,9 @@ export interface QuotesRead {
   readonly max: number[];
 }
 
+/** More on one offer are of no use: the best are kept. */
+const QUOTES_MAX = 100;
+
 /** Makes room for quotes. */
 export function roomForQuotes(): QuotesRead {
   return { count: 0, priceMilli: [], ccy: [], min: [], max: [] };
@@ -31,6 +34,11 @@ function isPair(value: unknown): value is readonly [unknown, unknown] {
 function append(into: QuotesRead, scale: Scale, values: { priceMilli: number; min: number; max: number }): void {
   // Sorted as they come: providers send them descending (provider §2.3), so this seldom moves anything.
   let at = into.count;
+  if (at === QUOTES_MAX) {
+    if ((into.priceMilli[at - 1] ?? 0) >= values.priceMilli) return;
+    at -= 1;
+  }
+  into.count = at + 1;
   while (at > 0 && (into.priceMilli[at - 1] ?? 0) < values.priceMilli) {
     move(into, at - 1, at);
     at -= 1;
@@ -39,7 +47,6 @@ function append(into: QuotesRead, scale: Scale, values: { priceMilli: number; mi
   into.ccy[at] = scale.ccy;
   into.min[at] = values.min;
   into.max[at] = values.max;
-  into.count += 1;
 }
 
 function move(quotes: QuotesRead, from: number, to: number): void {
@@ -66,7 +73,7 @@ function readQuote(item: unknown, into: QuotesRead): RejectReason | null {
   return null;
 }
 
-/** Reads a list of quotes: the good ones into `into`, best price first; the bad ones are counted. */
+/** Reads a list of quotes: the best good ones into `into`, best price first; the bad ones are counted. */
 export function readQuotes(items: readonly unknown[], into: QuotesRead, rejects: Rejects): void {
   into.count = 0;
   for (const item of items) {

@@ -6,8 +6,9 @@ import { type ProviderBetId, toProviderBetId } from '../../core/value/ids.js';
 import { type Money, ZERO } from '../../core/value/money.js';
 import type { PriceMilli } from '../../core/value/price.js';
 import type { Instant } from '../../core/value/time.js';
-import { parseMoney, parsePrice } from './money.js';
+import { parseMoney, parsePrice, parseStake } from './money.js';
 import { type RejectReason, type Rejects, reject } from './reject.js';
+import { toMessage } from './text.js';
 import { parseTime } from './time.js';
 
 /** A provider's word on one bet. */
@@ -82,7 +83,7 @@ function parseRaw(raw: Raw): Statement | RejectReason {
   const { status } = raw;
   if (!isStatus(status)) return 'statement_status';
   const phase = PHASES[status];
-  const stake = parseMoney(raw.stake);
+  const stake = parseStake(raw.stake);
   if (phase !== 'refused' && (stake === null || stake.amount <= 0)) return 'statement_money';
   const price = parsePrice(raw.price);
   if (phase !== 'refused' && price === null) return 'statement_price';
@@ -94,7 +95,7 @@ function parseRaw(raw: Raw): Statement | RejectReason {
   return {
     providerBetId: toProviderBetId(raw.bet_id),
     status,
-    reason: raw.reason ?? null,
+    reason: typeof raw.reason === 'string' ? toMessage(raw.reason) : null,
     createdAt,
     settledAt,
     profitLoss,

@@ -1,18 +1,32 @@
 // A provider's points in time: ISO 8601; UTC where no zone is said (provider §1).
 import { type Instant, toInstant } from '../../core/value/time.js';
 
-const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** Nothing is bet on outside these years, though some providers say the year 1 where they mean none. */
+const YEAR_MIN = 2000;
+const YEAR_MAX = 2100;
 
 /** Few events start at different times, so that nearly every start has been read before. */
 const READ = new Map<string, Instant | null>();
 const READ_KEPT_MAX = 20_000;
 
+function isYear(year: number): boolean {
+  return year >= YEAR_MIN && year <= YEAR_MAX;
+}
+
+/** Returns whether the calendar has a day. `Date.parse` takes the 31st of February for the 3rd of March. */
+function isDate(year: number, month: number, day: number): boolean {
+  return isYear(year) && month >= 1 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
 function read(text: string): Instant | null {
   const found = ISO.exec(text);
-  if (found === null) return null;
+  if (found === null || !isDate(Number(found[1]), Number(found[2]), Number(found[3]))) return null;
   const isDateOnly = text.length === 10;
-  const ms = Date.parse(found[1] === undefined && !isDateOnly ? `${text}Z` : text);
-  return Number.isNaN(ms) ? null : toInstant(ms);
+  const ms = Date.parse(found[4] === undefined && !isDateOnly ? `${text}Z` : text);
+  // The year may be another in UTC.
+  return isYear(new Date(ms).getUTCFullYear()) ? toInstant(ms) : null;
 }
 
 /** Returns a text as a point in time, or null where it is none. */

@@ -19,11 +19,14 @@ const FILE: Configure = {
   rates: { GBP: toRate(1), EUR: toRate(1.16) },
 };
 
-async function configured(...files: readonly Partial<Configure>[]): Promise<{ store: Store; engine: Engine }> {
+async function configured(
+  ...files: readonly Partial<Configure>[]
+): Promise<{ store: Store; engine: Engine; answer: unknown }> {
   const store = createMemoryStore();
   const engine = createEngine(store, { findOffer: () => null }, () => NOON);
-  for (const file of files) await engine.submit('configure', { ...FILE, ...file });
-  return { store, engine };
+  let answer: unknown = null;
+  for (const file of files) answer = await engine.submit('configure', { ...FILE, ...file });
+  return { store, engine, answer };
 }
 
 describe('a configuration file', () => {
@@ -88,10 +91,10 @@ describe('a configuration file', () => {
     expect(store.view.find('bookieAccount', toAccountId(2))?.enabled).toBe(true);
   });
 
-  it('cannot make another account of one: what its ledger is known by stays, and so does its mask', async () => {
+  it('cannot make another account of one: it stays as it is, and the answer says which', async () => {
     const other = account(1, 'sbk', 'b', { ccy: toCurrency('EUR'), mask: '_ffffffff_', customerId: 'c-9' });
-    const { store } = await configured({}, { accounts: [other, account(2, 'sbk', 'a')] });
-    const { bookie: code, username, ccy, mask } = FILE.accounts[0]!;
-    expect(store.view.find('bookieAccount', toAccountId(1))).toEqual({ ...other, bookie: code, username, ccy, mask });
+    const { store, answer } = await configured({}, { accounts: [other, account(2, 'sbk', 'a')] });
+    expect(store.view.find('bookieAccount', toAccountId(1))).toEqual(FILE.accounts[0]);
+    expect(answer).toEqual({ ok: true, value: { accountsKept: [1] } });
   });
 });

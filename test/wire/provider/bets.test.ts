@@ -50,6 +50,34 @@ describe('the answer to a bet', () => {
     [{ ...TAKEN, stake: ['EUR', 0] }, unreadable],
     [{ ...TAKEN, stake: ['EUR', -10] }, unreadable],
     [{ ...TAKEN, stake: 10 }, unreadable],
+    // No order has a stake above ten thousand million.
+    [
+      { ...TAKEN, stake: ['EUR', 1e10] },
+      { kind: 'accepted', price: 2100, stake: { ccy: 'EUR', amount: 1_000_000_000_000 } },
+    ],
+    [{ ...TAKEN, stake: ['EUR', 1e10 + 0.01] }, unreadable],
+    [{ ...TAKEN, stake: ['EUR', 1e300] }, unreadable],
+    // Messages are cut, between characters, and are text.
+    [
+      { status: 'failed', message: 'x'.repeat(501) },
+      { kind: 'failed', message: 'x'.repeat(500) },
+    ],
+    [
+      { status: 'failed', message: `x${'🐎'.repeat(500)}` },
+      { kind: 'failed', message: `x${'🐎'.repeat(499)}` },
+    ],
+    [
+      { status: 'failed', message: '🐎'.repeat(500) },
+      { kind: 'failed', message: '🐎'.repeat(500) },
+    ],
+    [
+      { status: 'failed', message: 'half \ud83d' },
+      { kind: 'failed', message: 'half \ufffd' },
+    ],
+    [
+      { status: 'failed', message: '\udc0e'.repeat(501) },
+      { kind: 'failed', message: '\ufffd'.repeat(500) },
+    ],
     [{ ...TAKEN, status: 'ACCEPTED' }, unreadable],
     [{ ...TAKEN, status: undefined }, unreadable],
     [{ ...TAKEN, message: 5 }, unreadable],

@@ -28,6 +28,14 @@ const SPECIAL = {
   ],
 };
 
+/** All its names as long as one. */
+const named3 = (name: string): unknown => ({
+  ...NORMAL,
+  league: { name },
+  home: { name },
+  away: { name: `+${Array.from(name).slice(1).join('')}` },
+});
+
 function parse(item: unknown): { listing: Listing | null; rejects: Rejects } {
   const rejects: Rejects = {};
   return { listing: parseListing(item, rejects), rejects };
@@ -83,6 +91,10 @@ describe('a listing', () => {
     ['2026-05-26T19:00:00.474257+00:00', '2026-05-26T19:00:00.474Z'],
     ['2026-05-26T19:00', '2026-05-26T19:00:00.000Z'],
     ['2026-05-26', '2026-05-26T00:00:00.000Z'],
+    ['2028-02-29T12:00:00Z', '2028-02-29T12:00:00.000Z'],
+    ['2026-04-30T23:30:00-01:00', '2026-05-01T00:30:00.000Z'],
+    ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
+    ['2100-12-31T23:59:59Z', '2100-12-31T23:59:59.000Z'],
     ['2026-01-01T00:00:00+00:00', '2026-01-01T00:00:00.000Z'],
   ])('that starts at %s starts at %s', (text, start) => {
     expect(new Date(parse({ ...NORMAL, start_time: text }).listing!.start).toISOString()).toBe(start);
@@ -106,15 +118,48 @@ describe('a listing', () => {
     ['listing_start', { ...NORMAL, start_time: '2026-13-01T00:00:00Z' }],
     ['listing_start', { ...NORMAL, start_time: 1_780_000_000 }],
     ['listing_start', { ...NORMAL, start_time: 'May 26 2026' }],
+    // Days that the calendar has not.
+    ['listing_start', { ...NORMAL, start_time: '2026-02-31' }],
+    ['listing_start', { ...NORMAL, start_time: '2026-02-29T12:00:00+00:00' }],
+    ['listing_start', { ...NORMAL, start_time: '2100-02-29T12:00:00Z' }],
+    ['listing_start', { ...NORMAL, start_time: '2026-04-31T12:00:00Z' }],
+    ['listing_start', { ...NORMAL, start_time: '2026-04-00T12:00:00Z' }],
+    ['listing_start', { ...NORMAL, start_time: '2026-00-10T12:00:00Z' }],
+    // Years in which nothing is bet on, here or in UTC.
+    ['listing_start', { ...NORMAL, start_time: '0001-01-01T00:00:00Z' }],
+    ['listing_start', { ...NORMAL, start_time: '1999-12-31T23:59:59Z' }],
+    ['listing_start', { ...NORMAL, start_time: '1999-12-31T23:59:59-01:00' }],
+    ['listing_start', { ...NORMAL, start_time: '2000-01-01T00:59:59+01:00' }],
+    ['listing_start', { ...NORMAL, start_time: '2101-01-01T00:00:00Z' }],
+    ['listing_start', { ...NORMAL, start_time: '2101-01-01T00:00:00+01:00' }],
+    ['listing_start', { ...NORMAL, start_time: '2100-12-31T23:00:00-01:00' }],
     ['listing_name', { ...NORMAL, league: { name: '' } }],
     ['listing_name', { ...NORMAL, home: { name: ' ' } }],
     ['listing_name', { ...NORMAL, home: { name: 5 } }],
-    ['listing_name', { ...NORMAL, home: { name: 'x'.repeat(201) } }],
+    ['listing_name', { ...NORMAL, home: { name: 'x'.repeat(301) } }],
+    ['listing_name', { ...NORMAL, league: { name: 'Half \ud83d' } }],
+    ['listing_name', { ...NORMAL, away: { name: 'Half \udc0e' } }],
+    ['listing_name', { ...SPECIAL, event: 'x'.repeat(301) }],
+    ['listing_name', { ...SPECIAL, event: 'Half \ud83d' }],
+    ['listing_name', { ...SPECIAL, runners: [{ name: 'Half \ud83d' }] }],
+    // Each is short enough, but no key holds them all.
+    ['listing_name', named3('広'.repeat(300))],
+    ['listing_name', named3('\u0007'.repeat(200))],
     ['listing_name', { ...NORMAL, home: { name: 'Chelsea' } }],
     ['listing_name', { ...SPECIAL, event: null }],
     ['listing_name', { ...SPECIAL, runners: [{ name: '' }] }],
   ])('is left out as %s: %j', (reason, item) => {
     expect(parse(item)).toEqual({ listing: null, rejects: { [reason]: 1 } });
+  });
+
+  it.each([
+    ['300 letters', 'x'.repeat(300)],
+    ['200 quotes', '"'.repeat(200)],
+    ['190 letters of Asia', '広'.repeat(190)],
+    ['140 horses', '🐎'.repeat(140)],
+  ])('may have three names of %s', (_length, name) => {
+    const { listing } = parse(named3(name));
+    expect(Buffer.byteLength(listingKeyOf(listing!))).toBeLessThanOrEqual(1800);
   });
 
   it('never throws, whatever it is', () => {
@@ -200,12 +245,21 @@ describe('an offer', () => {
     ['offer_shape', { ...OFFER, quotes: null }],
     ['offer_selection_id', { ...OFFER, selection_id: '' }],
     ['offer_selection_id', { ...OFFER, selection_id: 5 }],
+    ['offer_selection_id', { ...OFFER, selection_id: 'x'.repeat(1001) }],
+    ['offer_selection_id', { ...OFFER, selection_id: 'half-\ud83d' }],
     ['offer_bet_type', { ...OFFER, bet_type: 'for,1x2,1' }],
     ['offer_bet_type', { ...OFFER, bet_type: null }],
     ['offer_bet_type', { ...OFFER, bet_type: 'unparsed,multirunner,for,win,' }],
     ['offer_bet_type', { ...OFFER, bet_type: 'unparsed,multirunner' }],
   ])('is left out as %s: %j', (reason, item) => {
     expect(readOne(item, 'multirunner')).toMatchObject({ isGood: false, rejects: { [reason]: 1 } });
+  });
+
+  it.each([
+    ['letters', 'x'.repeat(1000)],
+    ['horses', '🐎'.repeat(500)],
+  ])('may have a long selection id of %s', (_of, selectionId) => {
+    expect(readOne({ ...OFFER, selection_id: selectionId }).into.selectionId).toBe(selectionId);
   });
 
   it('stays, unpriced, when all its quotes are bad', () => {
@@ -231,6 +285,14 @@ describe('a page', () => {
   it('has items and a next page or none', () => {
     expect(parsePage(PAGE)).toEqual({ results: [1, 2], next: null });
     expect(parsePage({ ...PAGE, next: 'http://x/2', extra: 1 })).toEqual({ results: [1, 2], next: 'http://x/2' });
+  });
+
+  it.each([
+    [1000, true],
+    [10_000, true],
+    [10_001, false],
+  ])('of %d items is one: %s', (length, isPage) => {
+    expect(parsePage({ ...PAGE, results: Array.from({ length }) }) !== null).toBe(isPage);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { money } from '../../../src/core/value/money.js';
 import {
   findScale,
   parseMoney,
+  parseStake,
   parsePrice,
   presentMoney,
   readMaxStake,
@@ -110,11 +111,26 @@ describe('an amount', () => {
     [['EUR', '1']],
     [['EUR', null]],
     [['EUR', 1e300]],
+    [['EUR', NaN]],
+    [['EUR', 1e13 + 0.01]],
+    [['EUR', -1e13 - 0.01]],
+    [['JPY', 1e15 + 1]],
     [{ 0: 'EUR', 1: 1, length: 2 }],
     [null],
     ['EUR 1'],
   ])('%j is none', (value) => {
     expect(parseMoney(value)).toBeNull();
+  });
+
+  it.each([
+    [['EUR', 1e10], true],
+    [['EUR', 1e10 + 0.01], false],
+    [['JPY', 1e12], true],
+    [['JPY', 1e12 + 1], false],
+    [['KWD', 1e9 + 0.001], false],
+    [null, false],
+  ])('%j is a stake: %s', (value, isStake) => {
+    expect(parseStake(value) !== null).toBe(isStake);
   });
 
   it('comes back as it was sent', () => {

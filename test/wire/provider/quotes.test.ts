@@ -68,6 +68,25 @@ describe('quotes', () => {
       }),
     );
   });
+
+  it.each([
+    ['ascending', (nth: number) => nth],
+    ['descending', (nth: number) => -nth],
+    ['shuffled', (nth: number) => (nth * 7919) % 150],
+    ['alike', () => 5],
+  ])('beyond a hundred that come %s are left out, the worst first', (_order, rankOf) => {
+    const into = roomForQuotes();
+    const millis = Array.from({ length: 150 }, (_, nth) => 2000 + rankOf(nth));
+    readQuotes(
+      millis.map((milli, nth) => quote(milli / 1000, ['EUR', 0], ['EUR', nth])),
+      into,
+      {},
+    );
+    const best = [...millis.entries()].toSorted(([, a], [, b]) => b - a).slice(0, 100);
+    expect(pricesOf(into)).toEqual(best.map(([, milli]) => milli));
+    // Each has its own limit; of two alike the first stays.
+    expect(into.max).toEqual(best.map(([nth]) => nth * 100));
+  });
 });
 
 describe('the answer of price_and_stake', () => {

@@ -61,6 +61,25 @@ describe('a statement', () => {
     expect(parse({ ...WON, status, profit_loss: stated }).statement).toMatchObject({ status, profitLoss });
   });
 
+  it.each([
+    [{ stake: ['EUR', 1e10] }, { stake: EUR(1e12) }],
+    [{ profit_loss: ['EUR', 1e13] }, { profitLoss: EUR(1e15) }],
+    [
+      { status: 'lost', profit_loss: ['EUR', -1e13] },
+      { status: 'lost', profitLoss: EUR(-1e15) },
+    ],
+    [{ reason: 'x'.repeat(501) }, { reason: 'x'.repeat(500) }],
+    [{ reason: 'half \udc0e' }, { reason: 'half \ufffd' }],
+    [{ reason: '' }, { reason: '' }],
+    // Nothing was staked, whatever it says.
+    [
+      { status: 'failed', stake: ['EUR', 1e11] },
+      { status: 'failed', stake: null },
+    ],
+  ])('with %j says %j', (more, expected) => {
+    expect(parse({ ...WON, ...more }).statement).toMatchObject(expected);
+  });
+
   it.each(['rejected', 'failed'])('%s needs no stake and no price', (status) => {
     const nothing = { ...WON, status, reason: 'late', stake: null, price: 0, profit_loss: null };
     expect(parse(nothing).statement).toMatchObject({ stake: null, price: null, reason: 'late' });
@@ -88,6 +107,10 @@ describe('a statement', () => {
     ['statement_money', { ...WON, stake: null }],
     ['statement_money', { ...WON, stake: ['EUR', 0] }],
     ['statement_money', { ...WON, status: 'void', profit_loss: 0 }],
+    ['statement_money', { ...WON, stake: ['EUR', 1e10 + 0.01] }],
+    ['statement_money', { ...WON, profit_loss: ['EUR', 1e13 + 0.01] }],
+    ['statement_money', { ...WON, status: 'lost', profit_loss: ['EUR', -1e13 - 0.01] }],
+    ['statement_money', { ...WON, status: 'void', profit_loss: ['EUR', 1e300] }],
     ['statement_price', { ...WON, price: 1 }],
     ['statement_price', { ...WON, price: null }],
     ['statement_time', { ...WON, settlement_date_time: 'yesterday' }],
