@@ -20,7 +20,9 @@ const bets: fc.Arbitrary<Bet> = fc
     profitLoss: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     reconciled: fc.boolean(),
   })
-  .map(({ state, stake, price, commission, status, profitLoss, reconciled }) => {
+  .map(({ state, stake, price, commission, status, profitLoss: drawn, reconciled }) => {
+    // What the bet can come to: tallies add up what was booked, and no more than that is.
+    const profitLoss = Math.max(-stake, Math.min(drawn, Math.floor((stake * (price - 1000)) / 1000)));
     const customerCommission = toCommissionPpm(commission);
     const part = state === 'failed' ? 0 : stake;
     const net = profitLoss > 0 ? Math.round((profitLoss * (1_000_000 - commission)) / 1_000_000) : profitLoss;
