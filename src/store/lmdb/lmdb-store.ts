@@ -16,30 +16,40 @@ import { STEPS, type Step } from '../versions.js';
 import { decodeLine, encodeLine, encodeRecord } from './codec.js';
 import { type Environment, type Table, openEnvironment } from './environment.js';
 import { type LmdbKey, under } from './keys.js';
+import { takeDirectory } from './lock.js';
 import { upgrade } from './upgrade.js';
 
 const NOTHING = Buffer.alloc(0);
 
-/** Opens the store in a directory, made if it is missing. Faults: `StoreFault` where a newer server has written it. */
+/** Opens the store in a directory, made if it is missing. Faults: `StoreFault` where another process has it, or a newer server has written it. */
 export async function openLmdbStore(directory: string, steps: readonly Step[] = STEPS): Promise<Store> {
-  const environment = openEnvironment(directory);
+  const giveBack = takeDirectory(directory);
   try {
-    upgrade(environment, steps);
+    const environment = openEnvironment(directory);
+    try {
+      upgrade(environment, steps);
+    } catch (error) {
+      await environment.root.close();
+      throw error;
+    }
+    return createGroupCommit(mediumOf(environment, giveBack));
   } catch (error) {
-    await environment.root.close();
+    giveBack();
     throw error;
   }
-  return createGroupCommit(mediumOf(environment));
 }
 
-function mediumOf(environment: Environment): Medium {
+function mediumOf(environment: Environment, giveBack: () => void): Medium {
   const { journal, root } = environment;
   return {
     snapshot: snapshotOf(environment),
     lastSeq: lastNumber(journal),
     commit: (writes, lines) => commit(environment, writes, lines),
     lines: (after, upTo) => ({ [Symbol.iterator]: () => linesOf(environment, after, upTo) }),
-    close: () => root.close(),
+    async close() {
+      await root.close();
+      giveBack();
+    },
     turnEnd: () => new Promise((resolve) => setImmediate(resolve)),
   };
 }
