@@ -63,9 +63,6 @@ export type Rejection =
   /** The plan no longer fits the prices or the order: plan again. Never leaves the services. */
   | { readonly code: 'stale_plan' };
 
-/** One of the codes of `Rejection`. */
-export type RejectionCode = Rejection['code'];
-
 /** Returns the rejection of one bad field. */
 export function fieldRejection(field: string, reason: Reason): Rejection {
   return { code: 'validation_error', errors: { [field]: [reason] } };
