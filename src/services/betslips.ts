@@ -5,7 +5,7 @@ import type { Betslip, BetslipAccount, InvalidAccountReason } from '../core/reco
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event } from '../core/record/event.js';
 import { type AccountChoice, selectAccounts } from '../core/rule/accounts.js';
-import { commissionOf } from '../core/rule/credit.js';
+import { commissionOf, nettedCommission } from '../core/rule/credit.js';
 import { describeBetType } from '../core/rule/description.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
 import { mustExist } from '../core/value/assert.js';
@@ -23,7 +23,7 @@ import {
   toBookieCode,
 } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
-import { NO_COMMISSION, type Side } from '../core/value/price.js';
+import type { Side } from '../core/value/price.js';
 import { type Answer, type Reason, type Rejection, accept, reject } from '../core/value/rejection.js';
 import { findSport } from '../core/value/sport.js';
 import { later } from '../core/value/time.js';
@@ -103,7 +103,7 @@ export function viewerOf(store: Store, caller: Pick<Caller, 'customer'>, clock: 
   const { customer } = caller;
   const currency = findCurrencyAt(store.view, customer.ccy);
   if (currency === null) return null;
-  return { currency, commission: customer.roles.detailedAccounting ? NO_COMMISSION : commissionOf(customer, clock()) };
+  return { currency, commission: nettedCommission(customer.roles.detailedAccounting, commissionOf(customer, clock())) };
 }
 
 /** Returns betslips over a market. Their PMM cycle runs from here on. */

@@ -7,10 +7,11 @@ import type { Event } from '../core/record/event.js';
 import type { ExchangeMode, Order } from '../core/record/order.js';
 import { describeBetType } from '../core/rule/description.js';
 import { UNUSED } from '../core/rule/rest.js';
+import { answersRepeats } from '../core/rule/checks.js';
 import { isOpen } from '../core/rule/tally.js';
 import { mustExist } from '../core/value/assert.js';
-import { EXCHANGE_BOOKIE, type OrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
-import { BOUNDS, type Limits } from '../core/value/limits.js';
+import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
+import type { Limits } from '../core/value/limits.js';
 import type { Money } from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
 import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
@@ -205,7 +206,7 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
   return {
     async place(caller, request) {
       const earlier = request.requestUuid === null ? null : findTracked(caller, request.requestUuid);
-      if (earlier !== null && clock() < earlier.placedAt + BOUNDS.requestUuidHours * 3_600_000) {
+      if (earlier !== null && answersRepeats(earlier, clock())) {
         return accept({ view: presentOrder(store, earlier), isReplayed: true });
       }
       betslips.sweep();
@@ -263,11 +264,6 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
       return closed.ok ? accept(closed.value.map(({ orderId }) => orderId)) : closed;
     },
   };
-}
-
-/** Whether a number can be an order's id at all. */
-function isOrderId(value: number): value is OrderId {
-  return Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }
 
 /** Only what is said of a bookie that the order may use is kept with it. */

@@ -5,7 +5,7 @@ import type { Leg } from '../core/record/leg.js';
 import { type Order, unplacedOf } from '../core/record/order.js';
 import { isOpen } from '../core/rule/tally.js';
 import type { EventId, OrderId } from '../core/value/ids.js';
-import { NO_COMMISSION } from '../core/value/price.js';
+import { nettedCommission } from '../core/rule/credit.js';
 import type { Engine } from '../engine/engine.js';
 import type { Interests } from '../market/interests.js';
 import type { Market } from '../market/market.js';
@@ -137,7 +137,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       stake: unplacedOf(order),
       currency,
       limit: order.wantPrice,
-      viewer: { currency: own, commission: order.isDetailed ? NO_COMMISSION : order.customerCommission },
+      viewer: { currency: own, commission: nettedCommission(order.isDetailed, order.customerCommission) },
       accounts: order.accounts,
       bookieMinStakes: order.bookieMinStakes,
     });

@@ -7,14 +7,13 @@ import type { Leg, ProviderLeg } from '../record/leg.js';
 import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
 import { type Order, unplacedOf } from '../record/order.js';
-import { checkOrder } from '../rule/checks.js';
-import { availableCredit, availableToStake, commissionOf, holdOfUnplaced } from '../rule/credit.js';
+import { answersRepeats, checkOrder } from '../rule/checks.js';
+import { availableCredit, availableToStake, commissionOf, holdOfUnplaced, nettedCommission } from '../rule/credit.js';
 import { isOnlyRounding } from '../rule/placement.js';
 import { UNUSED, isRested } from '../rule/rest.js';
 import { EMPTY_TALLY, isOpen } from '../rule/tally.js';
 import { toOrderId } from '../value/ids.js';
 import { type Fraction, floor, minus } from '../value/integer.js';
-import { BOUNDS } from '../value/limits.js';
 import { fieldRejection } from '../value/rejection.js';
 import {
   type CurrencyAt,
@@ -28,7 +27,7 @@ import {
   toMinor,
   toRate,
 } from '../value/money.js';
-import { NO_COMMISSION, isAcceptable, netPrice } from '../value/price.js';
+import { isAcceptable, netPrice } from '../value/price.js';
 import { later } from '../value/time.js';
 import { placeLeg } from './bets.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
@@ -109,7 +108,7 @@ function findEarlier(draft: Draft, { placer, requestUuid }: OpenOrder): Order | 
   if (requestUuid === null) return null;
   for (const orderId of draft.view.keys('ordersByRequest', [placer, requestUuid], { isReversed: true, limit: 1 })) {
     const order = draft.get('order', orderId);
-    return draft.now < later(order.placedAt, BOUNDS.requestUuidHours * 3_600_000) ? order : null;
+    return answersRepeats(order, draft.now) ? order : null;
   }
   return null;
 }
@@ -185,7 +184,7 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
 
 function isGoodEnough(draft: Draft, order: Order, leg: ProviderLeg): boolean {
   const { commission } = draft.get('bookie', leg.bookie);
-  const own = order.isDetailed ? NO_COMMISSION : order.customerCommission;
+  const own = nettedCommission(order.isDetailed, order.customerCommission);
   return isAcceptable(netPrice(leg.price, commission, own), order.wantPrice, 'back');
 }
 

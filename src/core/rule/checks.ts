@@ -1,9 +1,11 @@
 // The checks before an order opens, in the order in which they answer. The first that fails is the refusal.
 import type { Customer } from '../record/customer.js';
 import type { Event } from '../record/event.js';
+import type { Order } from '../record/order.js';
+import { BOUNDS } from '../value/limits.js';
 import type { Minor } from '../value/money.js';
 import { type Rejection, fieldRejection } from '../value/rejection.js';
-import type { Instant } from '../value/time.js';
+import { type Instant, later } from '../value/time.js';
 
 /** What the checks look at. */
 export interface OrderFacts {
@@ -61,4 +63,9 @@ export function checkOrder(facts: OrderFacts): Rejection | null {
     if (rejection !== null) return rejection;
   }
   return null;
+}
+
+/** Returns whether an order still answers repeats of the request that opened it: for a day (client §4.4, placement rule 4). */
+export function answersRepeats(order: Order, now: Instant): boolean {
+  return now < later(order.placedAt, BOUNDS.requestUuidHours * 3_600_000);
 }

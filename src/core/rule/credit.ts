@@ -26,6 +26,11 @@ export function commissionOf(customer: Customer, now: Instant): CommissionPpm {
   return commission === null || commission.from > dayOf(now) ? NO_COMMISSION : commission.ppm;
 }
 
+/** Returns the part of a customer's commission that is netted into the prices it sees: none where it is booked apart (decisions §8). */
+export function nettedCommission(isDetailed: boolean, commission: CommissionPpm): CommissionPpm {
+  return isDetailed ? NO_COMMISSION : commission;
+}
+
 /**
  * Returns what an order reserves for the stake that it has not placed, in the customer's currency (decisions §5).
  *

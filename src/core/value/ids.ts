@@ -47,6 +47,10 @@ function integerId(value: number, max: number, what: string): number {
   return value;
 }
 
+/** Returns whether a number can be an order's id at all. */
+export const isOrderId = (value: number): value is OrderId =>
+  Number.isInteger(value) && value >= 1 && value <= ORDER_ID_MAX;
+
 /** Asserts: an integer from 1 to 2³¹ − 1. */
 export const toOrderId = (value: number): OrderId => integerId(value, ORDER_ID_MAX, 'an order id') as OrderId;
 /** Asserts: a positive integer. */

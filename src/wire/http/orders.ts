@@ -7,6 +7,7 @@ import { type Answer, accept } from '../../core/value/rejection.js';
 import { BetSchema, presentBet } from './bets.js';
 import { EventInfoSchema, presentEventInfo } from './event-info.js';
 import { readFields, schemaOf } from './fields.js';
+import { isOrderId } from '../../core/value/ids.js';
 import type { Input } from './input.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { type Page, pageMembers } from './pages.js';
@@ -15,11 +16,10 @@ import { nullable } from './schemas.js';
 import { presentInstant } from './times.js';
 
 const ORDER_ID = /^[1-9]\d{0,9}$/;
-const ORDER_ID_MAX = 2 ** 31 - 1;
 
 /** Returns the order id in a path, or null where no order can be called that. */
 export function findOrderId(segment: string): number | null {
-  return ORDER_ID.test(segment) && Number(segment) <= ORDER_ID_MAX ? Number(segment) : null;
+  return ORDER_ID.test(segment) && isOrderId(Number(segment)) ? Number(segment) : null;
 }
 
 /** Client §4.4, list parameters. */
