@@ -10,8 +10,7 @@ import { ZERO } from '../core/value/money.js';
 import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
-import type { RejectedCounts } from '../wire/provider/reject.js';
-import { type Statement as WireStatement, parseStatement, parseStatements } from '../wire/provider/statements.js';
+import { type Statement as WireStatement, parseStatement } from '../wire/provider/statements.js';
 import { ProviderFault } from './client.js';
 import type { Provider, Registry } from './registry.js';
 import { type Rounds, startRounds } from './rounds.js';
@@ -20,7 +19,15 @@ import { type Rounds, startRounds } from './rounds.js';
 export interface Statements {
   /** Reads a provider's statements now rather than at its next turn. Resolves when they are read, or could not be. */
   askSoon(bookie: BookieCode): Promise<void>;
-  /** Reads the statement of one bet. A provider that does not answer is asked again another time. */
+  /**
+   * Reads a provider's statements now, also where none of its bets is open, and resolves when all that it says of ours is booked. Those
+   * who ask at once share one reading, which begins after each has asked, and after one that is in hand.
+   *
+   * Faults: `ProviderFault` as it came; with the code `shape` where it was not understood what is said of a bet, and `refused` where the
+   * provider is not configured, or the server closes. What could not be written faults as the store did.
+   */
+  readNow(bookie: BookieCode): Promise<void>;
+  /** Reads the statement of one bet. Resolves when it is read, or could not be: then it is for the caller to ask again. */
   askFor(provider: Provider, bet: Bet): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,11 +67,16 @@ export function startStatements(parts: StatementsParts): Statements {
 
   return {
     askSoon: (bookie) => readers.get(bookie)?.readSoon() ?? Promise.resolve(),
+    readNow: (bookie) => readers.get(bookie)?.readNow() ?? Promise.reject(notAsked('not configured')),
     async askFor(provider, bet) {
-      const item = await answerOrNull(provider.client.bet(bet.providerBetId), provider.bookie, parts);
-      if (item === null) return;
-      const statement = parseStatement(item, {});
-      if (statement?.providerBetId === bet.providerBetId) await record(statement, provider.bookie);
+      try {
+        const statement = parseStatement(await provider.client.bet(bet.providerBetId), {});
+        if (statement?.providerBetId === bet.providerBetId) await record(statement, provider.bookie);
+      } catch (fault) {
+        if (fault instanceof ProviderFault) parts.onFailure(provider.bookie, fault.code);
+        // What cannot be written now can be later: whoever follows this bet must not lose it over that.
+        else parts.onFault(fault);
+      }
     },
     async close() {
       await Promise.all([
@@ -75,26 +87,24 @@ export function startStatements(parts: StatementsParts): Statements {
   };
 }
 
-/** Returns what was answered, or null where the provider failed. */
-async function answerOrNull(
-  call: Promise<unknown>,
-  bookie: BookieCode,
-  { onFailure }: StatementsParts,
-): Promise<unknown> {
-  try {
-    return await call;
-  } catch (fault) {
-    if (!(fault instanceof ProviderFault)) throw fault;
-    onFailure(bookie, fault.code);
-    return null;
-  }
-}
+/** Of a provider that was not asked at all. */
+const notAsked = (why: string): ProviderFault => new ProviderFault('refused', null, why);
+/** Of a listing that does not say how a bet stands which is ours, or may be. */
+const notUnderstood = (): ProviderFault => new ProviderFault('shape', null, 'statement');
 
 /** What to ask about: bets, and the span of their events' starts. */
 interface OpenBets {
   readonly bets: readonly Bet[];
   readonly from: Instant;
   readonly until: Instant;
+}
+
+/** What a reading of a span came to. */
+interface Listing {
+  /** The bets that were listed; null where that cannot be told. A bet whose statement cannot be read is listed all the same. */
+  readonly ids: ReadonlySet<string> | null;
+  /** The first thing that kept it from being read and booked whole; null where nothing did. */
+  readonly fault: Error | null;
 }
 
 /** A bet of which no successful listing knew: how often, and when last. */
@@ -109,6 +119,8 @@ interface Reader {
   read(): Promise<void>;
   /** Reads them now, or once more after the reading in hand: that one may have begun too early. */
   readSoon(): Promise<void>;
+  /** As `readSoon`, and asks in any case. Rejects where what it says is not read and booked whole. */
+  readNow(): Promise<void>;
   /** Reads no further page; resolves when nothing is being read. */
   close(): Promise<void>;
 }
@@ -117,7 +129,10 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   const { store, engine, clock, onAlert, onFault } = parts;
   const { bookie } = provider;
   const missing = new Map<BetId, Missing>();
+  /** Never rejects. */
   let inHand: Promise<void> | null = null;
+  /** The reading that those share who ask from now on. */
+  let next: Promise<void> | null = null;
   let isClosed = false;
   let count = 0;
 
@@ -141,47 +156,61 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
 
   async function readOnce(): Promise<void> {
     const isForCorrections = count % CORRECTIONS_EVERY === 0;
-    const { bets, from, until } = openBets(isForCorrections);
+    const open = openBets(isForCorrections);
     count += 1;
-    if (bets.length === 0 && !isForCorrections) return;
+    if (open.bets.length > 0 || isForCorrections) await readSpan(open);
+  }
+
+  /** Returns what kept the statements of a span from being read and booked whole, or null. */
+  async function readSpan({ bets, from, until }: OpenBets): Promise<Error | null> {
     const asked = clock();
-    const listed = await list(from, until);
-    if (listed === null) return;
-    for (const bet of bets) if (bet.state === 'unknown' && !listed.has(bet.providerBetId)) await miss(bet, asked);
+    const { ids, fault } = await list(from, until);
+    if (ids === null) return fault;
+    for (const bet of bets) if (bet.state === 'unknown' && !ids.has(bet.providerBetId)) await miss(bet, asked);
+    return fault;
   }
 
   /**
-   * Books every statement of a span; returns the ids that were listed, or null where that cannot be told: a page did not come, or an
-   * item did not say which bet it is of, or a statement could not be booked, which hinders no other. A bet whose statement cannot be
-   * read otherwise is listed all the same.
+   * Books every statement of a span. Which bets are listed cannot be told where a page did not come, or an item did not say which bet it
+   * is of, or a statement could not be booked, which hinders no other.
    */
-  async function list(start: Instant, end: Instant): Promise<ReadonlySet<string | null> | null> {
-    const ids = new Set<string | null>();
-    let isAllBooked = true;
-    const rejected: { -readonly [K in keyof RejectedCounts]: RejectedCounts[K] } = {};
+  async function list(start: Instant, end: Instant): Promise<Listing> {
+    const ids = new Set<string>();
+    let isTold = true;
+    let fault: Error | null = null;
     try {
       for await (const page of provider.client.bets({ fetchBy: 'EVENT_DATE', start, end, statuses: [] })) {
-        for (const item of page) ids.add(betIdOf(item));
-        for (const statement of parseStatements(page, rejected)) isAllBooked = (await book(statement)) && isAllBooked;
-        if (isClosed) return null;
+        for (const item of page) {
+          const taken = await take(item);
+          if (taken.id === null) isTold = false;
+          else ids.add(taken.id);
+          fault ??= taken.fault;
+        }
+        if (isClosed) return { ids: null, fault: notAsked('closing') };
       }
-    } catch (fault) {
-      if (!(fault instanceof ProviderFault)) throw fault;
-      parts.onFailure(bookie, fault.code);
-      return null;
+    } catch (failure) {
+      if (!(failure instanceof ProviderFault)) throw failure;
+      parts.onFailure(bookie, failure.code);
+      return { ids: null, fault: failure };
     }
-    return ids.has(null) || !isAllBooked ? null : ids;
+    return { ids: isTold ? ids : null, fault };
   }
 
-  /** Returns whether it went well. */
-  async function book(statement: WireStatement): Promise<boolean> {
+  /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
+  async function take(item: unknown): Promise<{ readonly id: string | null; readonly fault: Error | null }> {
+    const id = betIdOf(item);
+    const statement = parseStatement(item, {});
+    if (statement === null) return { id, fault: mayBeOurs(id) ? notUnderstood() : null };
     try {
-      await record(statement, bookie);
-      return true;
-    } catch (fault) {
-      onFault(fault);
-      return false;
+      return { id, fault: (await record(statement, bookie)) ? null : notUnderstood() };
+    } catch (failure) {
+      onFault(failure);
+      return { id: null, fault: failure instanceof Error ? failure : new Error('Thrown', { cause: failure }) };
     }
+  }
+
+  function mayBeOurs(id: string | null): boolean {
+    return id === null || findBet(store, id)?.bookie === bookie;
   }
 
   /** Three successful listings without it, half a minute apart, the first a minute after sending: it was not received (decisions §12). */
@@ -198,19 +227,37 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     onAlert(bookie, 'not_received', providerBetId);
   }
 
-  function read(): Promise<void> {
-    if (isClosed) return Promise.resolve();
-    inHand ??= readOnce()
-      .catch(onFault)
+  /** Keeps others from reading until it is over. */
+  function alone(reading: Promise<unknown>): Promise<void> {
+    inHand = reading
+      .then(() => undefined, onFault)
       .finally(() => {
         inHand = null;
       });
     return inHand;
   }
 
+  function read(): Promise<void> {
+    if (isClosed) return Promise.resolve();
+    return inHand ?? alone(readOnce());
+  }
+
+  async function readWhole(): Promise<void> {
+    // At least one turn, so that `next` is this reading before it begins.
+    do await inHand;
+    while (inHand !== null);
+    next = null;
+    if (isClosed) throw notAsked('closing');
+    const reading = readSpan(openBets(true));
+    void alone(reading);
+    const fault = await reading;
+    if (fault !== null) throw fault;
+  }
+
   return {
     read,
     readSoon: () => (inHand ?? Promise.resolve()).then(read),
+    readNow: () => (next ??= readWhole()),
     async close() {
       isClosed = true;
       await inHand;
@@ -224,8 +271,8 @@ function betIdOf(item: unknown): string | null {
   return typeof item.bet_id === 'string' ? item.bet_id : null;
 }
 
-/** Books one statement, if it says anything new. */
-type Recorder = (statement: WireStatement, bookie: BookieCode) => Promise<void>;
+/** Books one statement, if it says anything new. Returns false for one in another currency than its bet, which cannot be booked. */
+type Recorder = (statement: WireStatement, bookie: BookieCode) => Promise<boolean>;
 
 function createRecorder({ store, engine, onAlert }: StatementsParts): Recorder {
   /** Bets stated in another currency: told once, not at every reading. */
@@ -239,20 +286,25 @@ function createRecorder({ store, engine, onAlert }: StatementsParts): Recorder {
   return async (statement, bookie) => {
     const bet = findBet(store, statement.providerBetId);
     // Others may use the same account: a bet that is none of ours is none of our business.
-    if (bet?.bookie !== bookie) return;
+    if (bet?.bookie !== bookie) return true;
     const core = inCore(statement, bet);
     if (core === null) {
       alertCurrency(bet);
-      return;
+      return false;
     }
-    if (bet.state === 'pending' || !isNews(bet, core)) return;
+    if (bet.state === 'pending' || !isNews(bet, core)) return true;
     const { providerBetId } = bet;
     const booked = await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
     if (booked.ok && booked.value.alert !== null) onAlert(bookie, booked.value.alert, providerBetId);
+    return true;
   };
 }
 
-function findBet(store: Store, providerBetId: WireStatement['providerBetId']): Bet | null {
+/** Ours are UUIDs: what is longer is another's, and may be longer than a key can be. */
+const BET_ID_CHARACTERS = 36;
+
+function findBet(store: Store, providerBetId: string): Bet | null {
+  if (providerBetId.length > BET_ID_CHARACTERS) return null;
   for (const betId of store.view.keys('betsByProviderBet', [providerBetId], { limit: 1 }))
     return store.view.find('bet', betId);
   return null;

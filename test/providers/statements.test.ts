@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { balanceKeyOf } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
@@ -7,6 +10,7 @@ import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { type Statements, startStatements } from '../../src/providers/statements.js';
+import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import {
   DAY,
   KICK_OFF,
@@ -19,6 +23,7 @@ import {
   betNow,
   closing,
   makeEvent,
+  nobody,
   openWorld,
   page,
   script,
@@ -59,6 +64,28 @@ async function stating(): Promise<Stating> {
   };
 }
 
+/** Starts to read, and keeps what is told. */
+function startReading(world: World): {
+  readonly statements: Statements;
+  readonly alerts: string[];
+  readonly failures: string[];
+  readonly faults: unknown[];
+} {
+  const alerts: string[] = [];
+  const failures: string[] = [];
+  const faults: unknown[] = [];
+  const statements = closing(
+    startStatements({
+      ...world,
+      clock: world.clock.read,
+      onAlert: (bookie, alert, providerBetId) => alerts.push(`${bookie} ${alert} ${providerBetId}`),
+      onFailure: (bookie, reason) => failures.push(`${bookie} ${reason}`),
+      onFault: (fault) => faults.push(fault),
+    }),
+  );
+  return { statements, alerts, failures, faults };
+}
+
 interface Reading extends World {
   readonly provider: Stating;
   readonly statements: Statements;
@@ -75,26 +102,12 @@ async function reading(
 ): Promise<Reading> {
   const provider = await stating();
   const world = await openWorld([{ bookie: 'acme', url: provider.url, ...more }]);
-  const alerts: string[] = [];
-  const failures: string[] = [];
-  const faults: unknown[] = [];
-  const statements = closing(
-    startStatements({
-      ...world,
-      engine: engineOf(world.engine),
-      clock: world.clock.read,
-      onAlert: (bookie, alert, providerBetId) => alerts.push(`${bookie} ${alert} ${providerBetId}`),
-      onFailure: (bookie, reason) => failures.push(`${bookie} ${reason}`),
-      onFault: (fault) => faults.push(fault),
-    }),
-  );
+  const told = startReading({ ...world, engine: engineOf(world.engine) });
+  const { statements } = told;
   return {
     ...world,
+    ...told,
     provider,
-    statements,
-    alerts,
-    failures,
-    faults,
     async read() {
       // Where nothing is open, only one reading in twelve asks.
       const before = provider.listings;
@@ -253,6 +266,20 @@ describe('what is none of our business', () => {
     expect([run.store.lastSeq(), run.alerts, run.faults, betNow(run, bet).state]).toEqual([seq, [], [], 'done']);
   });
 
+  it('are bets whose ids are longer than a key of the store', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'statements-'));
+    const store = closing(await openLmdbStore(folder));
+    const provider = await stating();
+    const world = await openWorld([{ bookie: 'acme', url: provider.url }], store);
+    const { statements, faults } = startReading(world);
+    const bet = await sendBet(world, await makeEvent(world));
+    await world.engine.submit('answerBet', { betId: bet.betId, answer: ACCEPTED });
+    const long = { providerBetId: 'f'.repeat(4000) as Bet['providerBetId'] };
+    provider.pages = [[{ bet_id: 'f'.repeat(4000) }, settledAs(long, 'won', 110), settledAs(bet, 'won', 110)]];
+    await statements.readNow(toBookieCode('acme'));
+    expect([betNow(world, bet).state, faults]).toEqual(['settled', []]);
+  });
+
   it('are amounts in another currency than the bet was made in: told once, and nothing booked', async () => {
     const run = await reading();
     const stands = await betAnswered(run, ACCEPTED);
@@ -307,7 +334,7 @@ describe('a bet whose answer was lost', () => {
     expect(new Set(states)).toEqual(new Set(['unknown']));
     expect(moneyOf(run)[1]).toBe(10_000);
     expect(await statesAt(run, bet, 120_000)).toEqual(['failed']);
-    expect(betNow(run, bet)).toMatchObject({ reason: 'not_received', orderStake: 0, held: 0 });
+    expect(betNow(run, bet)).toMatchObject({ reason: 'not_received', orderStake: 0 });
     expect(run.alerts).toEqual([`acme not_received ${bet.providerBetId}`]);
   });
 
@@ -443,6 +470,227 @@ describe('what is asked', () => {
     waiting[1]!();
     await Promise.all(later);
     expect(provider.heard).toHaveLength(2);
+  });
+});
+
+describe('asking now', () => {
+  const ACME = toBookieCode('acme');
+
+  it('books all pages and resolves then, whatever else is going on', async () => {
+    const run = await reading();
+    const bets = [await betAnswered(run, ACCEPTED), await betAnswered(run, ACCEPTED)];
+    run.provider.pages = [[settledAs(bets[0]!, 'won', 110)], [], [settledAs(bets[1]!, 'lost', -100)]];
+    await run.statements.readNow(ACME);
+    expect(bets.map((bet) => betNow(run, bet).state)).toEqual(['settled', 'settled']);
+    expect([moneyOf(run), run.failures, run.faults]).toEqual([[1000, 0], [], []]);
+  });
+
+  it('asks though nothing is open, each time, and of the last days too', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    for (let times = 1; times <= 3; times += 1) {
+      await run.statements.readNow(ACME);
+      expect(run.provider.listings).toBe(times);
+    }
+    run.provider.pages = [[settledAs(bet, 'lost', -100)]];
+    await run.statements.readNow(ACME);
+    expect(moneyOf(run)).toEqual([-10_000, 0]);
+    const asked = new URL(run.provider.heard.at(-1)!.url, 'http://x').searchParams;
+    expect(Date.parse(asked.get('start_date')!)).toBeLessThanOrEqual(NOON - 2 * DAY);
+    expect(Date.parse(asked.get('end_date')!)).toBeGreaterThanOrEqual(NOON + 30 * DAY);
+  });
+
+  it.each<[what: string, pages: Pages, fault: object]>([
+    ['does not answer well', [503], { name: 'ProviderFault', code: 'status', status: 503 }],
+    ['lets its second page fail', [[], 500], { name: 'ProviderFault', code: 'status', status: 500 }],
+    ['says nothing of which bet it speaks', [[null]], { name: 'ProviderFault', code: 'shape' }],
+  ])('rejects where the provider %s', async (_, pages, fault) => {
+    const run = await reading();
+    run.provider.pages = pages;
+    await expect(run.statements.readNow(ACME)).rejects.toMatchObject(fault);
+    expect(run.faults).toEqual([]);
+    run.provider.pages = [[]];
+    await run.statements.readNow(ACME);
+  });
+
+  it('rejects where a statement of ours is not understood, or in another currency; not where it is of another', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    const good = await betAnswered(run, ACCEPTED);
+    const foreign = { providerBetId: 'ffffffff-4f89-41d3-9a0c-000000000000' as Bet['providerBetId'] };
+    const bad: object[] = [
+      { ...statement(bet, 'accepted'), status: 'processing' },
+      settledAs(bet, 'won', 110, { settlement_date_time: 'yesterday' }),
+      settledAs(bet, 'won', 110, { profit_loss: ['GBP', 110] }),
+    ];
+    for (const item of bad) {
+      run.provider.pages = [[item, settledAs(good, 'won', 110)]];
+      await expect(run.statements.readNow(ACME)).rejects.toMatchObject({ name: 'ProviderFault', code: 'shape' });
+    }
+    expect([betNow(run, bet).state, betNow(run, good).state]).toEqual(['done', 'settled']);
+    run.provider.pages = [[{ ...statement(foreign, 'accepted'), status: 'processing' }, settledAs(bet, 'won', 110)]];
+    await run.statements.readNow(ACME);
+    expect(betNow(run, bet).state).toBe('settled');
+  });
+
+  it('rejects with what kept a statement from being written', async () => {
+    const broken = new Error('Invariant: broken');
+    const run = await reading({}, (engine) => ({
+      submit: (kind, command) => ('statement' in command ? Promise.reject(broken) : engine.submit(kind, command)),
+    }));
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    await expect(run.statements.readNow(ACME)).rejects.toBe(broken);
+    expect(run.faults).toEqual([broken]);
+  });
+
+  it('rejects where nobody listens, where nothing is said in time, and where there is no such provider', async () => {
+    const away = await nobody();
+    const silent = await script(() => undefined);
+    const world = await openWorld([
+      { bookie: 'acme', url: away },
+      { bookie: 'bolt', url: silent.url, timeoutMs: 30 },
+    ]);
+    const { statements, failures } = startReading(world);
+    const rejectsWith = (bookie: string, code: string) =>
+      expect(statements.readNow(toBookieCode(bookie))).rejects.toMatchObject({ name: 'ProviderFault', code });
+    await rejectsWith('acme', 'refused');
+    await rejectsWith('bolt', 'timeout');
+    expect(failures).toEqual(['acme refused', 'bolt timeout']);
+    await rejectsWith('nobody', 'refused');
+    await statements.close();
+    await rejectsWith('acme', 'refused');
+    expect(failures).toEqual(['acme refused', 'bolt timeout']);
+  });
+
+  /** A provider that lists only when it is let, of which a bet is open, and what reads it. */
+  async function held() {
+    const waiting: ((status: number) => void)[] = [];
+    const provider = await script(({ url }, response) => {
+      if (!url.includes('fetch_by')) answer(response, 'failed', 404);
+      else
+        waiting.push((status) => {
+          answer(response, page([]), status);
+        });
+    });
+    const world = await openWorld([{ bookie: 'acme', url: provider.url }]);
+    const bet = await sendBet(world, await makeEvent(world));
+    await world.engine.submit('answerBet', { betId: bet.betId, answer: LOST });
+    const [acme] = world.registry.all;
+    return {
+      ...startReading(world),
+      listings: () => provider.heard.filter(({ url }) => url.includes('fetch_by')).length,
+      release: (status = 200) => {
+        expect(waiting).toHaveLength(1);
+        waiting.shift()!(status);
+      },
+      /** Resolves when whatever was asked by now has come. */
+      settle: async () => {
+        for (let times = 0; times < 3; times += 1) await acme!.client.bet(bet.providerBetId).catch(() => undefined);
+      },
+    };
+  }
+
+  it('shares one reading that began after all who share it, and after the one before', async () => {
+    const { statements, listings, release, settle } = await held();
+    const first = [statements.readNow(ACME), statements.readNow(ACME)];
+    await until(() => listings() === 1, 'the first reading has begun');
+    const second = [statements.readNow(ACME), statements.readNow(ACME), statements.readNow(ACME)];
+    await settle();
+    release(503);
+    await Promise.all(first.map((one) => expect(one).rejects.toMatchObject({ code: 'status' })));
+    await until(() => listings() === 2, 'a second has followed');
+    release();
+    await Promise.all(second);
+    expect(listings()).toBe(2);
+  });
+
+  it('is one reading at a time, with the rounds: it begins after those before it, and those after it wait', async () => {
+    const { statements, listings, release, settle, failures, faults } = await held();
+    const round = statements.askSoon(ACME);
+    await until(() => listings() === 1, 'the first round has begun');
+    const soon = statements.askSoon(ACME);
+    const now = statements.readNow(ACME);
+    await settle();
+    release();
+    await round;
+    await until(() => listings() === 2, 'the second round has begun');
+    await settle();
+    release();
+    await soon;
+    await until(() => listings() === 3, 'it is asked now');
+    const later = statements.askSoon(ACME);
+    await settle();
+    release(503);
+    await expect(now).rejects.toMatchObject({ code: 'status' });
+    await until(() => listings() === 4, 'the round after it has begun');
+    release();
+    await later;
+    expect([failures, faults, listings()]).toEqual([['acme status'], [], 4]);
+  });
+
+  it('leaves the rounds as they were: one in twelve is for corrections', async () => {
+    const run = await reading();
+    for (let round = 0; round < 13; round += 1) {
+      await run.statements.readNow(ACME);
+      await run.statements.askSoon(ACME);
+    }
+    // Thirteen asked now, and the first and the thirteenth round.
+    expect(run.provider.listings).toBe(15);
+  });
+
+  it('counts as a listing that does not know of a bet whose answer was lost', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST);
+    for (const at of [60_000, 60_000, 90_000, 119_999, 120_000]) {
+      expect(betNow(run, bet).state).toBe('unknown');
+      run.clock.set((NOON + at) as typeof NOON);
+      await run.statements.readNow(ACME);
+    }
+    expect(betNow(run, bet).state).toBe('failed');
+  });
+
+  it('ends with the rest: what waits to begin never asks', async () => {
+    const { statements, listings, release } = await held();
+    const begun = expect(statements.readNow(ACME)).rejects.toMatchObject({ code: 'refused' });
+    await until(() => listings() === 1, 'it has begun');
+    const waits = expect(statements.readNow(ACME)).rejects.toMatchObject({ code: 'refused' });
+    const closed = statements.close();
+    release();
+    await Promise.all([begun, waits, closed]);
+    expect(listings()).toBe(1);
+  });
+});
+
+describe('a bet in danger', () => {
+  it('is asked after without a fault, whatever comes: who follows it must be able to go on', async () => {
+    let isBroken = true;
+    let said: unknown = 'failed';
+    let status = 503;
+    const provider = await script((_heard, response) => {
+      answer(response, said, status);
+    });
+    const world = await openWorld([{ bookie: 'acme', url: provider.url }]);
+    const engine: Engine = {
+      submit: (kind, command) =>
+        isBroken && 'statement' in command
+          ? Promise.reject(new Error('disk full'))
+          : world.engine.submit(kind, command),
+    };
+    const { statements, failures, faults } = startReading({ ...world, engine });
+    const bet = await sendBet(world, await makeEvent(world));
+    await world.engine.submit('answerBet', { betId: bet.betId, answer: { kind: 'provisional' } });
+    const [acme] = world.registry.all;
+    await statements.askFor(acme!, betNow(world, bet));
+    expect([failures, faults]).toEqual([['acme status'], []]);
+    said = settledAs(bet, 'won', 110);
+    status = 200;
+    await statements.askFor(acme!, betNow(world, bet));
+    expect([failures.length, faults.map(String)]).toEqual([1, ['Error: disk full']]);
+    isBroken = false;
+    await statements.askFor(acme!, betNow(world, bet));
+    expect(betNow(world, bet).state).toBe('settled');
   });
 });
 

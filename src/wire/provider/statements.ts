@@ -9,7 +9,7 @@ import type { Instant } from '../../core/value/time.js';
 import { parseMoney, parsePrice, parseStake } from './money.js';
 import { type RejectReason, type Rejects, reject } from './reject.js';
 import { toMessage } from './text.js';
-import { parseTime } from './time.js';
+import { isNoTimeYet, parseTime } from './time.js';
 
 /** A provider's word on one bet. */
 export interface Statement {
@@ -66,7 +66,7 @@ type Raw = Static<typeof Shape>;
 
 /** Returns the time, null for none, or undefined for one that cannot be read. */
 function optionalTime(text: string | null | undefined): Instant | null | undefined {
-  if (text === null || text === undefined) return null;
+  if (text === null || text === undefined || isNoTimeYet(text)) return null;
   return parseTime(text) ?? undefined;
 }
 
@@ -112,9 +112,4 @@ export function parseStatement(item: unknown, rejects: Rejects): Statement | nul
   if (typeof statement !== 'string') return statement;
   reject(rejects, statement);
   return null;
-}
-
-/** Returns the good statements of a page; the bad ones are counted. */
-export function parseStatements(items: readonly unknown[], rejects: Rejects): Statement[] {
-  return items.flatMap((item) => parseStatement(item, rejects) ?? []);
 }

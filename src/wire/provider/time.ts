@@ -3,7 +3,7 @@ import { type Instant, toInstant } from '../../core/value/time.js';
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Nothing is bet on outside these years, though some providers say the year 1 where they mean none. */
+/** Nothing is bet on outside these years. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
 
@@ -27,6 +27,15 @@ function read(text: string): Instant | null {
   const ms = Date.parse(found[4] === undefined && !isDateOnly ? `${text}Z` : text);
   // The year may be another in UTC.
   return isYear(new Date(ms).getUTCFullYear()) ? toInstant(ms) : null;
+}
+
+/**
+ * Returns whether a text is a time before anything was bet on: the year 1, 1900 or 1970, which is how many a system writes that there is
+ * no time yet.
+ */
+export function isNoTimeYet(text: string): boolean {
+  const found = ISO.exec(text);
+  return found !== null && Number(found[1]) < YEAR_MIN;
 }
 
 /** Returns a text as a point in time, or null where it is none. */

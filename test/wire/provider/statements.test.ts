@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rejects } from '../../../src/wire/provider/reject.js';
-import { type Statement, parseStatement, parseStatements } from '../../../src/wire/provider/statements.js';
+import { type Statement, parseStatement } from '../../../src/wire/provider/statements.js';
 
 const WON = {
   bet_id: 'b-1',
@@ -115,15 +115,27 @@ describe('a statement', () => {
     ['statement_price', { ...WON, price: null }],
     ['statement_time', { ...WON, settlement_date_time: 'yesterday' }],
     ['statement_time', { ...WON, creation_date_time: '2026-99-01' }],
+    ['statement_time', { ...WON, settlement_date_time: '9999-12-31T23:59:59' }],
+    ['statement_time', { ...WON, settlement_date_time: '0001' }],
+    ['statement_time', { ...WON, settlement_date_time: '0' }],
   ])('is left out as %s: %j', (reason, item) => {
     expect(parse(item)).toEqual({ statement: null, rejects: { [reason]: 1 } });
   });
 
-  it('that is bad does not hide the good ones beside it', () => {
-    const rejects: Rejects = {};
-    const read = parseStatements([WON, null, { ...WON, bet_id: 'b-2' }, { ...WON, status: '?' }], rejects);
-    expect(read.map(({ providerBetId }) => providerBetId)).toEqual(['b-1', 'b-2']);
-    expect(rejects).toEqual({ statement_shape: 1, statement_status: 1 });
+  it.each([
+    '0001-01-01T00:00:00',
+    '0001-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+00:00',
+    '0001-01-01',
+    '1900-01-01T00:00:00.000Z',
+    '1970-01-01T00:00:00',
+    '1970-01-01T00:00:00.000Z',
+    '1969-12-31T19:00:00-05:00',
+    '0000-00-00',
+  ])('that was made or settled at %s was so at no time yet', (text) => {
+    const made = { ...WON, creation_date_time: text, settlement_date_time: text };
+    expect(parse(made)).toMatchObject({ statement: { createdAt: null, settledAt: null }, rejects: {} });
+    expect(parse({ ...made, status: 'accepted', profit_loss: null }).statement).toMatchObject({ status: 'accepted' });
   });
 
   it('never throws, whatever it is', () => {
