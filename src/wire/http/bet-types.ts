@@ -1,0 +1,76 @@
+// What a bet type says (decisions §17).
+import { type Static, Type } from 'typebox';
+import { type BetType, toBetType } from '../../core/value/bet-type.js';
+import { type Answer, accept, reject } from '../../core/value/rejection.js';
+import { type Sport, findSport } from '../../core/value/sport.js';
+import { optional, readFields, schemaOf, shortText } from './fields.js';
+import type { Input } from './input.js';
+import { nullable } from './schemas.js';
+
+const NAME_CHARACTERS_MAX = 200;
+
+const nameField = shortText(NAME_CHARACTERS_MAX);
+const questionMembers = { home_team: optional(nameField, ''), away_team: optional(nameField, '') };
+
+/** Decisions §17. */
+export const ExplainBetTypeSchema = schemaOf(questionMembers);
+
+/** A bet type to explain, and what the two sides are called. */
+export interface BetTypeWish {
+  readonly sport: Sport;
+  readonly betType: BetType;
+  readonly home: string;
+  readonly away: string;
+}
+
+/** The path's own words. */
+export interface BetTypePath {
+  readonly sport: string;
+  readonly betType: string;
+}
+
+/**
+ * Returns what is asked for; a side without a name, or with an empty one, is called what it is. Rejects: `not_found` (no such sport),
+ * `invalid_bet_type`.
+ */
+export function parseExplainBetType(path: BetTypePath, query: Input): Answer<BetTypeWish> {
+  const sport = findSport(path.sport);
+  if (sport === null) return reject({ code: 'not_found' });
+  const betType = toBetType(path.betType);
+  if (betType === null) return reject({ code: 'invalid_bet_type', betType: path.betType });
+  const read = readFields(questionMembers, query);
+  if (!read.ok) return read;
+  const { home_team: home, away_team: away } = read.value;
+  return accept({ sport, betType, home: home === '' ? 'Home' : home, away: away === '' ? 'Away' : away });
+}
+
+const OutcomeCodeSchema = Type.Enum(['w', 'l', 'v', 'v/w', 'l/v', 'l/w']);
+
+/** Home goals down, away goals across, as in client §2.9. */
+export const BetTypeSchema = Type.Object({
+  sport: Type.String(),
+  bet_type: Type.String(),
+  bet_type_description: Type.String(),
+  winloss_grid: nullable(Type.Array(Type.Array(OutcomeCodeSchema))),
+});
+
+type OutcomeCode = Static<typeof OutcomeCodeSchema>;
+
+/** What is shown of a bet type. */
+interface ShownBetType {
+  readonly sport: Sport;
+  readonly betType: BetType;
+  readonly description: string;
+  /** `grid[home][away]`; null where the bet is not on a score of the event. */
+  readonly grid: readonly (readonly OutcomeCode[])[] | null;
+}
+
+/** Returns a bet type as its endpoint shows it. */
+export function presentBetType({ sport, betType, description, grid }: ShownBetType): Static<typeof BetTypeSchema> {
+  return {
+    sport: sport.name,
+    bet_type: betType,
+    bet_type_description: description,
+    winloss_grid: grid === null ? null : grid.map((row) => [...row]),
+  };
+}
