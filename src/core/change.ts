@@ -1,22 +1,28 @@
 // A change is a record's new value. The same change is written to its table, appended to the journal and shown on the stream.
+import type { Audit } from './record/audit.js';
 import type { Bet } from './record/bet.js';
 import type { Bookie, BookieAccount, Rates } from './record/bookie.js';
+import type { CreditChange } from './record/credit-change.js';
 import type { Customer, Group } from './record/customer.js';
 import type { Competition, Event, Listing, Team } from './record/event.js';
 import type { Balance, Posting } from './record/ledger.js';
 import type { Order } from './record/order.js';
 import type { Session } from './record/session.js';
+import type { Transfer } from './record/transfer.js';
 import type {
   AccountId,
+  AuditId,
   BetId,
   BookieCode,
   CompetitionId,
+  CreditChangeId,
   EventId,
   GroupId,
   OrderId,
   Seq,
   SessionKey,
   TeamId,
+  TransferId,
   Username,
 } from './value/ids.js';
 import type { Instant } from './value/time.js';
@@ -37,6 +43,9 @@ export interface Records {
   readonly bookie: Bookie;
   readonly bookieAccount: BookieAccount;
   readonly rates: Rates;
+  readonly creditChange: CreditChange;
+  readonly transfer: Transfer;
+  readonly audit: Audit;
 }
 
 /** What each kind is found by. */
@@ -57,6 +66,9 @@ export interface Keys {
   readonly bookie: BookieCode;
   readonly bookieAccount: AccountId;
   readonly rates: 'rates';
+  readonly creditChange: CreditChangeId;
+  readonly transfer: TransferId;
+  readonly audit: AuditId;
 }
 
 export type RecordKind = keyof Records;
@@ -95,6 +107,9 @@ export const KEY_OF: { readonly [K in RecordKind]: (record: Records[K]) => Keys[
   bookie: (record) => record.bookie,
   bookieAccount: (record) => record.accountId,
   rates: () => 'rates',
+  creditChange: (record) => record.creditChangeId,
+  transfer: (record) => record.transferId,
+  audit: (record) => record.auditId,
 };
 
 /** Returns a record's new value as a change. */

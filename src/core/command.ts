@@ -1,12 +1,14 @@
 // Everything that anyone may ask of the engine: requests, providers' answers and deadlines alike.
 // A command carries what a decision cannot make itself: random ids, hashes, and advice (a plan, a match) that it checks.
+import type { Actor } from './record/audit.js';
 import type { Statement } from './record/bet.js';
 import type { Bookie, BookieAccount } from './record/bookie.js';
-import type { Customer, Group } from './record/customer.js';
+import type { CommissionRate, Customer, Group, Roles } from './record/customer.js';
 import type { Event } from './record/event.js';
 import type { Leg } from './record/leg.js';
 import type { CloseReason, ExchangeMode, Order } from './record/order.js';
 import type { ClientType, Session } from './record/session.js';
+import type { Transfer } from './record/transfer.js';
 import type { BetType } from './value/bet-type.js';
 import type {
   AccountId,
@@ -28,11 +30,53 @@ import type { Instant } from './value/time.js';
 /** Brings the store in line with the configuration file. Groups, customers and rates that exist are left alone. */
 export interface Configure {
   readonly groups: readonly Group[];
-  /** Their ids are given here. */
-  readonly customers: readonly Omit<Customer, 'customerId'>[];
+  readonly customers: readonly (NewCustomer & Pick<Customer, 'isMasterAgent'>)[];
   readonly bookies: readonly Bookie[];
   /** `mask` is used for an account that is new. */
   readonly accounts: readonly BookieAccount[];
+  readonly rates: Readonly<Record<string, Rate>>;
+}
+
+/** What a customer is made with; its ids and what happens to it later are given by the decision. */
+export type NewCustomer = Omit<Customer, 'customerId' | 'isMasterAgent' | 'failedLogins' | 'lastLogin' | 'createdAt'>;
+
+/** Makes a customer (client §4.2). */
+export interface CreateCustomer {
+  readonly by: Actor;
+  readonly customer: NewCustomer;
+}
+
+/** What may be changed; a field that is not there stays as it is. Roles are changed one by one. */
+export type CustomerChanges = Partial<
+  Omit<NewCustomer, 'username' | 'roles' | 'commissions'> & {
+    readonly roles: Partial<Roles>;
+    /** A rate from a day on; null: none any more. */
+    readonly commission: CommissionRate | null;
+  }
+>;
+
+/** Changes a customer (client §4.2). Changing its password, or keeping it out, ends its sessions (decisions §4). */
+export interface ChangeCustomer {
+  readonly by: Actor;
+  readonly username: Username;
+  readonly changes: CustomerChanges;
+}
+
+/** Moves money between an agent and a customer (client §4.5), who receives amount + discount. */
+export interface MakeTransfer {
+  readonly by: Actor;
+  readonly customer: Username;
+  /** In the customer's currency; negative: the agent receives. */
+  readonly amount: Money;
+  readonly discount: Minor;
+  readonly description: string;
+  /** Refused where it would leave the customer with a negative balance. */
+  readonly onlyIfAvailable: boolean;
+}
+
+/** Puts currency rates in force; those of other currencies stay. */
+export interface SetRates {
+  readonly by: Actor;
   readonly rates: Readonly<Record<string, Rate>>;
 }
 
@@ -42,11 +86,14 @@ export interface OpenSession {
   readonly username: Username;
   readonly clientType: ClientType;
   readonly behind: Username | null;
+  readonly ip: string;
+  readonly country: string;
 }
 
 /** Counts a log-in with a wrong password. */
 export interface FailLogin {
   readonly username: Username;
+  readonly ip: string;
 }
 
 /** Writes down that a session was used. */
@@ -57,6 +104,8 @@ export interface RenewSession {
 /** Ends a session. */
 export interface CloseSession {
   readonly sessionKey: SessionKey;
+  /** Where it is logged out from; null: its time is over. */
+  readonly ip: string | null;
 }
 
 /** A team or a league as a provider names it, with our id where it knows it. */
@@ -100,6 +149,7 @@ export interface EndEvent {
 export interface OpenOrder {
   readonly placer: Username;
   readonly behind: Username | null;
+  readonly ip: string;
   readonly sport: SportCode;
   readonly eventId: EventId;
   readonly betType: BetType;
@@ -161,6 +211,10 @@ export interface RecordStatement {
 /** Each command under its name. */
 export interface Commands {
   readonly configure: Configure;
+  readonly createCustomer: CreateCustomer;
+  readonly changeCustomer: ChangeCustomer;
+  readonly makeTransfer: MakeTransfer;
+  readonly setRates: SetRates;
   readonly openSession: OpenSession;
   readonly failLogin: FailLogin;
   readonly renewSession: RenewSession;
@@ -179,6 +233,10 @@ export interface Commands {
 export interface Replies {
   /** Accounts that the file would make other accounts, by bookie, name or currency: they are left as they were. */
   readonly configure: { readonly accountsKept: readonly AccountId[] };
+  readonly createCustomer: Customer;
+  readonly changeCustomer: Customer;
+  readonly makeTransfer: Transfer;
+  readonly setRates: null;
   readonly openSession: Session;
   /** Whether this failure locked the account. */
   readonly failLogin: { readonly isLocked: boolean };

@@ -10,6 +10,8 @@ export interface Indexes {
   readonly ordersOfPlacer: { readonly prefix: readonly [string]; readonly kind: 'order' };
   /** [username, order id]: those that still try. */
   readonly openOrdersOfPlacer: { readonly prefix: readonly [] | readonly [string]; readonly kind: 'order' };
+  /** [username, event id, order id] */
+  readonly ordersOfPlacerOnEvent: { readonly prefix: readonly [string, string]; readonly kind: 'order' };
   /** [event id, order id]: those that still try. */
   readonly openOrdersOfEvent: { readonly prefix: readonly [string]; readonly kind: 'order' };
   /** [expiry, order id]: those that still try, the next to expire first. */
@@ -26,6 +28,14 @@ export interface Indexes {
   readonly unreconciledBets: { readonly prefix: readonly []; readonly kind: 'bet' };
   /** [username, session key] */
   readonly sessionsOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'session' };
+  /** [username of who is behind it, session key] */
+  readonly sessionsBehind: { readonly prefix: readonly [string]; readonly kind: 'session' };
+  /** [customer id, username] */
+  readonly customersById: { readonly prefix: readonly [] | readonly [number]; readonly kind: 'customer' };
+  /** [username, credit change id] */
+  readonly creditChangesOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'creditChange' };
+  /** [username of the customer, transfer id] */
+  readonly transfersOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'transfer' };
   /** [group id, username] */
   readonly customersOfGroup: { readonly prefix: readonly [number]; readonly kind: 'customer' };
   /** [start, event id]: those that have not ended. */
@@ -48,7 +58,7 @@ export interface Walk {
 }
 
 /** The kinds whose keys are given out as rising numbers. */
-export type NumberedKind = 'order' | 'bet' | 'team' | 'competition';
+export type NumberedKind = 'order' | 'bet' | 'team' | 'competition' | 'creditChange' | 'transfer' | 'audit';
 
 /** A consistent picture of what is stored. */
 export interface View {

@@ -21,6 +21,7 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     kind: 'order',
     tuplesOf: ({ status, placer, orderId }) => (status === 'open' ? [[placer, orderId]] : NOWHERE),
   },
+  ordersOfPlacerOnEvent: { kind: 'order', tuplesOf: ({ placer, eventId, orderId }) => [[placer, eventId, orderId]] },
   openOrdersOfEvent: {
     kind: 'order',
     tuplesOf: ({ status, eventId, orderId }) => (status === 'open' ? [[eventId, orderId]] : NOWHERE),
@@ -44,6 +45,16 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     tuplesOf: ({ reconciled, betId }) => (reconciled === false ? [[betId]] : NOWHERE),
   },
   sessionsOfCustomer: { kind: 'session', tuplesOf: ({ username, sessionKey }) => [[username, sessionKey]] },
+  sessionsBehind: {
+    kind: 'session',
+    tuplesOf: ({ behind, sessionKey }) => (behind === null ? NOWHERE : [[behind, sessionKey]]),
+  },
+  customersById: { kind: 'customer', tuplesOf: ({ customerId, username }) => [[customerId, username]] },
+  creditChangesOfCustomer: {
+    kind: 'creditChange',
+    tuplesOf: ({ username, creditChangeId }) => [[username, creditChangeId]],
+  },
+  transfersOfCustomer: { kind: 'transfer', tuplesOf: ({ customer, transferId }) => [[customer, transferId]] },
   customersOfGroup: { kind: 'customer', tuplesOf: ({ groupId, username }) => [[groupId, username]] },
   eventsByStart: {
     kind: 'event',

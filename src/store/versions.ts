@@ -1,17 +1,127 @@
 // The version of what is stored, and the steps from each version to the next. When the shape of a record changes, or an
-// index is new, a step is added here: at the next start every record goes through it and all indexes are built again.
-import type { RecordKind } from '../core/change.js';
+// index is new, a step is added here: at the next start the records of the kinds that it names go through it and all indexes are built again.
+// The journal's lines stay as they were written.
+import { type RecordKind, balanceKeyOf } from '../core/change.js';
+import type { CommissionRate } from '../core/record/customer.js';
+import { customerLedger } from '../core/record/ledger.js';
+import { ALL_ACCOUNTS } from '../core/rule/tags.js';
+import type { Currency } from '../core/value/currency.js';
+import type { LedgerAccount, OrderId, Username } from '../core/value/ids.js';
+import { type CurrencyAt, type Minor, ZERO, add, convertUp, toMinor } from '../core/value/money.js';
 import { StoreFault } from './store.js';
+
+/** What is stored, as the step before has left it. */
+export interface Stored {
+  all(kind: RecordKind): Iterable<unknown>;
+}
+
+/** What brings a record of each kind into its new shape, its key unchanged. Records of a kind that is not here stay as they are. */
+export type Reshaping = Readonly<Partial<Record<RecordKind, (record: unknown) => unknown>>>;
 
 /** From one version to the next. */
 export interface Step {
   readonly what: string;
-  /** Returns a record in its new shape, its key unchanged; one whose shape stays is returned as it is. */
-  readonly upgrade: (kind: RecordKind, record: unknown) => unknown;
+  /** Returns what to do with each record. What a record's new shape takes from others is read before it returns: then they change. */
+  readonly prepare: (stored: Stored) => Reshaping;
+}
+
+/** A bet before version 2, as far as that is about it. */
+interface BetBefore2 {
+  readonly orderId: OrderId;
+  readonly state: string;
+  readonly orderStake: Minor;
+}
+
+/** An order before version 2. */
+interface OrderBefore2 {
+  readonly orderId: OrderId;
+  readonly placer: Username;
+  readonly wantStake: { readonly amount: Minor };
+  readonly want: CurrencyAt;
+  readonly customer: CurrencyAt;
+  readonly closeReason: string | null;
+  readonly tally: { readonly success: Minor; readonly inProgress: Minor; readonly danger: Minor };
+}
+
+/** A balance before version 2. */
+interface BalanceBefore2 {
+  readonly account: LedgerAccount;
+  readonly ccy: Currency;
+  readonly held: Minor;
+}
+
+const AT_RISK_BEFORE_2: ReadonlySet<string> = new Set(['pending', 'danger', 'unknown', 'done']);
+
+/**
+ * An order holds for its bets too, all of it rounded up once: bets hold nothing, and a customer holds what its orders do. A customer has
+ * rates of commission by day, rules for its accounts and its last log-in; its credit history begins with the next change.
+ */
+const toVersion2: Step = {
+  what: 'orders hold for their bets; what agents keep of their customers',
+  prepare(stored) {
+    const atRisk = atRiskBefore2(stored.all('bet'));
+    const atRiskOf = ({ orderId }: OrderBefore2): Minor => atRisk.get(orderId) ?? ZERO;
+    const held = new Map<string, Minor>();
+    for (const record of stored.all('order')) {
+      const order = record as OrderBefore2;
+      const key = balanceKeyOf(customerLedger(order.placer), order.customer.ccy);
+      held.set(key, add(held.get(key) ?? ZERO, heldFrom2(order, atRiskOf(order))));
+    }
+    return {
+      customer: customerFrom2,
+      bet: (record) => without(record as object, 'held'),
+      order(record) {
+        const order = record as OrderBefore2;
+        const tally = { ...order.tally, atRisk: atRiskOf(order) };
+        return { ...order, tally, held: heldFrom2(order, tally.atRisk) };
+      },
+      balance(record) {
+        const balance = record as BalanceBefore2;
+        if (!balance.account.startsWith('customer:')) return balance;
+        return { ...balance, held: held.get(balanceKeyOf(balance.account, balance.ccy)) ?? ZERO };
+      },
+    };
+  },
+};
+
+/** What each order's bets can still lose; all are back bets. */
+function atRiskBefore2(bets: Iterable<unknown>): ReadonlyMap<OrderId, Minor> {
+  const atRisk = new Map<OrderId, Minor>();
+  for (const record of bets) {
+    const { orderId, state, orderStake } = record as BetBefore2;
+    if (AT_RISK_BEFORE_2.has(state)) atRisk.set(orderId, add(atRisk.get(orderId) ?? ZERO, orderStake));
+  }
+  return atRisk;
+}
+
+function heldFrom2({ closeReason, wantStake, tally, want, customer }: OrderBefore2, atRisk: Minor): Minor {
+  const { success, inProgress, danger } = tally;
+  const unplaced = closeReason === null ? wantStake.amount - success - inProgress - danger : 0;
+  return convertUp(toMinor(unplaced + atRisk), want, customer);
+}
+
+/** A customer before version 2. */
+interface CustomerBefore2 {
+  readonly commission: CommissionRate | null;
+}
+
+function customerFrom2(record: unknown): object {
+  const { commission } = record as CustomerBefore2;
+  return {
+    ...without(record as object, 'commission'),
+    creditLimitComment: '',
+    commissions: commission === null ? [] : [commission],
+    tagRules: ALL_ACCOUNTS,
+    lastLogin: null,
+  };
+}
+
+function without(record: object, field: string): object {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
 }
 
 /** The step at position n leads from version n + 1 to n + 2. */
-export const STEPS: readonly Step[] = [];
+export const STEPS: readonly Step[] = [toVersion2];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */
 export function stepsFrom(storedVersion: number, steps: readonly Step[]): readonly Step[] {

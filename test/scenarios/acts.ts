@@ -43,7 +43,7 @@ const tellCustomer: Act = async ({ world }, rest) => {
       customer(name, {
         ccy: toCurrency(ccy),
         creditLimit: { ...credit, given: limit },
-        commission: commission === '' ? null : { from: dayOf(NOON), ppm: ppmOf(commission) },
+        commissions: commission === '' ? [] : [{ from: dayOf(NOON), ppm: ppmOf(commission) }],
         roles: { ...roles, detailedAccounting: detailed !== '', betPlacer: noBets === '' },
       }),
     ],

@@ -36,7 +36,6 @@ const OF_BET: Ways<Bet> = {
   own: ({ ownStake, account }) => said(ownStake, account.ccy),
   // What it takes of its order.
   counts: ({ orderStake, order }) => said(orderStake, order.ccy),
-  holds: ({ held, customer }) => said(held, customer.ccy),
   profit: ({ settlement, order }) => (settlement === null ? 'none' : said(settlement.orderProfitLoss, order.ccy)),
   is: ({ reconciled }) => (reconciled === null ? 'unsettled' : reconciled ? 'agreed' : 'disputed'),
 };
@@ -55,10 +54,10 @@ const OF_CUSTOMER: Ways<string> = {
   },
 };
 
-type Info = Extract<ReturnType<World['customers']['accountingInfo']>, { ok: true }>['value'];
+type Info = Extract<ReturnType<World['accounting']['summary']>, { ok: true }>['value'];
 
 function ofAccount(world: World, name: string, amount: (account: Info) => number | null): string {
-  const answer = world.customers.accountingInfo(world.callerOf(name), name);
+  const answer = world.accounting.summary(world.callerOf(name), name);
   if (!answer.ok) throw new Error(`${name} has no account`);
   const found = amount(answer.value);
   return found === null ? 'unlimited' : said(found, answer.value.ccy);

@@ -1,48 +1,70 @@
 // What a start does with what an older, or a newer, server has left.
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changed } from '../../src/core/change.js';
-import { toOrderId, toSeq } from '../../src/core/value/ids.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Change, changed } from '../../src/core/change.js';
+import type { Bet } from '../../src/core/record/bet.js';
+import type { Order } from '../../src/core/record/order.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { toBetId, toOrderId, toSeq } from '../../src/core/value/ids.js';
+import { money, toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
-import { StoreFault } from '../../src/store/store.js';
+import { type Store, StoreFault } from '../../src/store/store.js';
 import type { Step } from '../../src/store/versions.js';
 import { lmdbPlace } from '../contract/stores.js';
-import { NOON, bet, order } from '../contract/stored.js';
+import { NOON, balance, bet, order } from '../contract/stored.js';
+import { audit, tallyAgain } from '../support/auditor.js';
+import { at } from '../support/currencies.js';
+import { account } from '../support/world.js';
 
 let place: ReturnType<typeof lmdbPlace>;
 
-beforeEach(async () => {
+beforeEach(() => {
   place = lmdbPlace();
-  const store = await place.open();
-  const changes = [
-    changed('order', order(1)),
-    changed('order', order(2, { status: 'done' })),
-    changed('bet', bet(5, 1)),
-  ];
-  await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
-  await store.close();
 });
 
 afterEach(() => {
   place.clear();
 });
 
+/** Opens what is in the place with a server that knows only the first version. */
+const openFirst = (): Promise<Store> => openLmdbStore(place.directory, []);
+
+async function leaveFirst(...changes: readonly Change[]): Promise<void> {
+  const store = await openFirst();
+  await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
+  await store.close();
+}
+
+const leaveThree = (): Promise<void> =>
+  leaveFirst(changed('order', order(1)), changed('order', order(2, { status: 'done' })), changed('bet', bet(5, 1)));
+
 const ordersClose: Step = {
   what: 'closes all orders',
-  upgrade: (kind, record) => (kind === 'order' ? { ...(record as object), status: 'done', closedAt: NOON } : record),
+  prepare: () => ({ order: (record) => ({ ...(record as object), status: 'done', closedAt: NOON }) }),
 };
 const ordersChangeHands: Step = {
   what: 'gives all orders to bert',
-  upgrade: (kind, record) => (kind === 'order' ? { ...(record as object), placer: 'bert' } : record),
+  prepare: () => ({ order: (record) => ({ ...(record as object), placer: 'bert' }) }),
+};
+const betsFollow: Step = {
+  what: 'gives all bets to who has their orders',
+  prepare(stored) {
+    const placers = new Map(Array.from(stored.all('order') as Iterable<Order>, (one) => [one.orderId, one.placer]));
+    return { bet: (record) => ({ ...(record as Bet), placer: placers.get((record as Bet).orderId) }) };
+  },
 };
 const breaks: Step = {
   what: 'fails at the bets',
-  upgrade(kind, record) {
-    if (kind === 'bet') throw new Error('a bug in a step');
-    return record;
-  },
+  prepare: () => ({
+    order: (record) => ({ ...(record as object), placer: 'bert' }),
+    bet() {
+      throw new Error('a bug in a step');
+    },
+  }),
 };
 
 it('takes the steps that are new, in order, once; indexes follow', async () => {
+  await leaveThree();
   const closed = await openLmdbStore(place.directory, [ordersClose]);
   expect([...closed.view.keys('openOrdersOfPlacer', [])]).toEqual([]);
   expect([...closed.view.keys('ordersOfPlacer', ['anna'])]).toEqual([1, 2]);
@@ -64,9 +86,17 @@ it('takes the steps that are new, in order, once; indexes follow', async () => {
   await moved.close();
 });
 
+it('lets a step see what the one before has left', async () => {
+  await leaveThree();
+  const store = await openLmdbStore(place.directory, [ordersChangeHands, betsFollow]);
+  expect(store.view.find('bet', toBetId(5))).toEqual(bet(5, 1, { placer: 'bert' as Bet['placer'] }));
+  await store.close();
+});
+
 it('leaves all as it was when a step fails', async () => {
+  await leaveThree();
   await expect(openLmdbStore(place.directory, [ordersChangeHands, breaks])).rejects.toThrow('a bug in a step');
-  const store = await place.open();
+  const store = await openFirst();
   expect(store.view.find('order', toOrderId(1))).toEqual(order(1));
   expect([[...store.view.keys('openOrdersOfPlacer', ['anna'])], [...store.view.keys('unsettledBets', [])]]).toEqual([
     [1],
@@ -77,7 +107,7 @@ it('leaves all as it was when a step fails', async () => {
 
 it('refuses what a newer server has written, and says what to do', async () => {
   await (await openLmdbStore(place.directory, [ordersClose])).close();
-  const fault: unknown = await place.open().catch((reason: unknown) => reason);
+  const fault: unknown = await openFirst().catch((reason: unknown) => reason);
   expect(fault).toBeInstanceOf(StoreFault);
   expect(String(fault)).toMatch(/version 2.*up to 1.*newer server/);
 });
@@ -88,4 +118,82 @@ it('makes the directory, which nobody else may read', async () => {
   await store.close();
   const { statSync } = await import('node:fs');
   expect([statSync(inner).mode & 0o777, statSync(`${inner}/data.mdb`).isFile()]).toEqual([0o700, true]);
+});
+
+describe('version 2, in which an order holds for its bets', () => {
+  const GBP = at('GBP', 1);
+  const EUR = at('EUR', 1.16);
+
+  /** An account's balance that holds so much. */
+  const holding = (of: string, ccy: string, held: number, openOrders: number) =>
+    changed('balance', { ...balance(of, 0), ccy: toCurrency(ccy), held: toMinor(held), openOrders });
+
+  /** A bet of an order in euros on an account in euros: what it takes, and what it held of the customer's pounds. */
+  const betBefore = (id: number, orderId: number, { stake, held, ...values }: Partial<Bet> & Part): Bet & Held => ({
+    ...bet(id, orderId, { account: EUR, order: EUR, want: EUR, customer: GBP, wantStake: toMinor(stake) }),
+    ownStake: toMinor(values.state === 'failed' ? 0 : stake),
+    orderStake: toMinor(values.state === 'failed' ? 0 : stake),
+    ...(values.state === 'done' ? { gotPrice: toPriceMilli(2100), gotStake: toMinor(stake) } : {}),
+    held: toMinor(held),
+    ...values,
+  });
+
+  /** An order in euros of a customer in pounds, as it was with its bets. */
+  function orderBefore(id: number, stake: number, bets: readonly Bet[], values: Partial<Order>): Order {
+    const tally = { ...tallyAgain(bets) };
+    Reflect.deleteProperty(tally, 'atRisk');
+    return order(id, { wantStake: money(EUR.ccy, stake), want: EUR, customer: GBP, tally, ...values });
+  }
+
+  interface Part {
+    readonly stake: number;
+    readonly held: number;
+  }
+  interface Held {
+    readonly held: number;
+  }
+
+  it('changes each record so that all holds are what the auditor works out', async () => {
+    // 116.00 EUR are 100.00 GBP exactly; of it 33.33 stand, 33.33 are asked for, one was refused, and 49.34 are not placed.
+    const tries = [
+      betBefore(1, 1, { stake: 3333, held: 2873, state: 'done' }),
+      betBefore(2, 1, { stake: 3333, held: 2873, state: 'unknown' }),
+      betBefore(3, 1, { stake: 4934, held: 0, state: 'failed' }),
+    ];
+    // Closed: two bets of 10.00 EUR, 8.62… GBP, stand, and one is void. Each rounded up by itself.
+    const settlement = {
+      status: 'void',
+      profitLoss: toMinor(0),
+      orderProfitLoss: toMinor(0),
+      orderProfitLossGross: toMinor(0),
+      at: NOON,
+    } as const;
+    const isOver = { gotPrice: toPriceMilli(2100), gotStake: toMinor(1000), settlement, bookings: 1, reconciled: true };
+    const stands = [
+      betBefore(4, 2, { stake: 1000, held: 863, state: 'done' }),
+      betBefore(5, 2, { stake: 1000, held: 863, state: 'done' }),
+      betBefore(6, 2, { stake: 1000, held: 0, state: 'settled', ...isOver }),
+    ];
+    const isClosed = { closeReason: 'cancelled', closedAt: NOON, held: toMinor(0) } as const;
+    await leaveFirst(
+      changed('bookieAccount', account(1, 'acme', 'a', { ccy: EUR.ccy })),
+      changed('order', orderBefore(1, 11_600, tries, { held: toMinor(4254) })),
+      changed('order', orderBefore(2, 3000, stands, { ...isClosed, status: 'done' })),
+      changed('order', orderBefore(3, 9999, [], { ...isClosed, status: 'failed' })),
+      ...[...tries, ...stands].map((one) => changed('bet', one)),
+      holding('customer:anna', 'GBP', 4254 + 2 * 2873 + 2 * 863, 1),
+      holding('bookie:acme:a', 'EUR', 2 * 3333 + 2 * 1000, 0),
+    );
+
+    const store = await place.open();
+    expect([...store.view.all('order')].map(({ held, tally }) => [held, tally.atRisk])).toEqual([
+      [10_000, 6666],
+      [1725, 2000], // 17.24… GBP
+      [0, 0],
+    ]);
+    expect(store.view.find('balance', 'customer:anna GBP')?.held).toBe(11_725);
+    expect([...store.view.all('bet')].filter((one) => 'held' in one)).toEqual([]);
+    expect(audit(store)).toEqual([]);
+    await store.close();
+  });
 });

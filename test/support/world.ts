@@ -5,7 +5,7 @@ import { createInlineCompute } from '../../src/compute/inline.js';
 import { type Change, changed } from '../../src/core/change.js';
 import type { NewListing } from '../../src/core/command.js';
 import type { Bookie, BookieAccount } from '../../src/core/record/bookie.js';
-import type { Customer, Roles } from '../../src/core/record/customer.js';
+import type { Customer, Group, Roles } from '../../src/core/record/customer.js';
 import type { Quote } from '../../src/core/record/offer.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
@@ -37,7 +37,12 @@ import { type Market, createMarket } from '../../src/market/market.js';
 import type { Secrets } from '../../src/secrets.js';
 import { type Betslips, createBetslips } from '../../src/services/betslips.js';
 import type { Caller } from '../../src/services/caller.js';
+import { createCountries } from '../../src/countries.js';
+import { type Accounting, createAccounting } from '../../src/services/accounting.js';
 import { type Customers, createCustomers } from '../../src/services/customers.js';
+import { type Rights, createRights } from '../../src/services/rights.js';
+import { type Transfers, createTransfers } from '../../src/services/transfers.js';
+import { ALL_ACCOUNTS } from '../../src/core/rule/tags.js';
 import { type Orders, createOrders } from '../../src/services/orders.js';
 import { type Planner, createPlanner } from '../../src/services/plans.js';
 import { workOpenOrders } from '../../src/services/working-orders.js';
@@ -69,13 +74,16 @@ export function customer(username: string, values: Partial<Customer> = {}): Cust
     isMasterAgent: false,
     roles: ROLES,
     creditLimit: { ccy: toCurrency('GBP'), amount: toMinor(100_000), given: '1000' },
+    creditLimitComment: '',
     maxStakePerEvent: null,
-    commission: null,
+    commissions: [],
     active: true,
     locked: false,
     failedLogins: 0,
     expiresOn: null,
     tags: {},
+    tagRules: ALL_ACCOUNTS,
+    lastLogin: null,
     createdAt: NOON,
     ...values,
   };
@@ -136,6 +144,8 @@ export function countedSecrets(start = 0): Secrets {
     sessionKeyOf: (sessionId) => toSessionKey(`key of ${sessionId}`),
     newBetslipId: () => toBetslipId(next().toString(16).padStart(32, '0')),
     newProviderBetId: () => toProviderBetId(`sent-${next()}`),
+    newToken: () => next().toString(16).padStart(64, '0'),
+    tokenKeyOf: (token) => `key of ${token}`,
     newMask: () => `_${next().toString(16).padStart(8, '0')}_`,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
     verifyPassword: (passwordHash, password) => Promise.resolve(passwordHash === `hash of ${password}`),
@@ -185,11 +195,13 @@ export function fakeTime(start: Instant = NOON): FakeTime {
 
 /** What a world starts with. */
 export interface WorldParts {
+  readonly groups?: readonly Group[];
   readonly customers?: readonly Customer[];
   readonly bookies?: readonly Bookie[];
   readonly accounts?: readonly BookieAccount[];
   readonly rates?: Readonly<Record<string, number>>;
   readonly limits?: Partial<Limits>;
+  readonly blockedCountries?: readonly string[];
   /** What an earlier world left; without it the world is new, and has one match: Ajax v PSV. */
   readonly store?: Store;
 }
@@ -204,12 +216,15 @@ export interface World {
   readonly betslips: Betslips;
   readonly orders: Orders;
   readonly customers: Customers;
+  readonly accounting: Accounting;
+  readonly transfers: Transfers;
+  readonly rights: Rights;
   readonly planner: Planner;
   readonly deadlines: Deadlines;
   readonly time: FakeTime;
   readonly eventId: EventId;
   /** Brings groups, customers, bookies and accounts into the store. */
-  configure(parts: Pick<WorldParts, 'customers' | 'bookies' | 'accounts' | 'rates'>): Promise<void>;
+  configure(parts: Pick<WorldParts, 'groups' | 'customers' | 'bookies' | 'accounts' | 'rates'>): Promise<void>;
   /** Puts limits in force. */
   limit(limits: Partial<Limits>): void;
   /** Writes what an operator or an agent will be able to change. */
@@ -271,7 +286,9 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const bookies = new Map<string, Bookie>();
   const accounts = new Map<AccountId, BookieAccount>();
 
-  async function configure(more: Pick<WorldParts, 'customers' | 'bookies' | 'accounts' | 'rates'>): Promise<void> {
+  async function configure(
+    more: Pick<WorldParts, 'groups' | 'customers' | 'bookies' | 'accounts' | 'rates'>,
+  ): Promise<void> {
     customers.push(...(more.customers ?? []));
     for (const one of more.bookies ?? []) bookies.set(one.bookie, one);
     for (const one of more.accounts ?? []) {
@@ -281,7 +298,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     const rates: Record<string, Rate> = {};
     for (const [ccy, rate] of Object.entries(more.rates ?? {})) rates[ccy] = toRate(rate);
     await engine.submit('configure', {
-      groups: [{ groupId: toGroupId(1), name: 'main', managers: [] }],
+      groups: more.groups ?? [{ groupId: toGroupId(1), name: 'main', managers: [] }],
       customers,
       bookies: [...bookies.values()],
       accounts: [...accounts.values()],
@@ -310,6 +327,9 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   if (!listed.ok) throw new Error('the match is registered');
   const { eventId } = listed.value[0]!;
 
+  const rights = createRights(store);
+  const countries = createCountries();
+
   const move = (of: BookieCode, betType: BetType, quotes: readonly Quote[] | null): void => {
     const key = `${of} ${betType}`;
     const slot = slots.get(key) ?? slots.size;
@@ -331,8 +351,21 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     health,
     registry,
     betslips: createBetslips({ store, market, health, registry, compute, secrets, clock, limits }),
-    orders: createOrders({ store, engine, planner, betslips: registry, clock, limits }),
-    customers: createCustomers(store, clock),
+    orders: createOrders({
+      store,
+      engine,
+      planner,
+      betslips: registry,
+      rights,
+      countries,
+      blockedCountries: parts.blockedCountries ?? [],
+      clock,
+      limits,
+    }),
+    rights,
+    accounting: createAccounting(store, rights, clock),
+    transfers: createTransfers(store, engine, rights),
+    customers: createCustomers({ store, engine, rights, secrets, countries, blockedCountries: [], clock }),
     planner,
     deadlines,
     time,

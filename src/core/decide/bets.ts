@@ -12,21 +12,19 @@ import {
 } from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { ProviderLeg } from '../record/leg.js';
-import { type Entry, bookieLedger, customerLedger } from '../record/ledger.js';
+import { type Entry, bookieLedger } from '../record/ledger.js';
 import { type Order, unplacedOf } from '../record/order.js';
-import { holdOfUnplaced } from '../rule/credit.js';
 import { agrees, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
 import { settle } from '../rule/settlement.js';
 import { inputOf, isNews } from '../rule/statements.js';
-import { isOpen, replaceBet } from '../rule/tally.js';
 import { toBetId } from '../value/ids.js';
-import { type Minor, ZERO, convertDown, convertHalfUp, convertUp, smaller, subtract, toMinor } from '../value/money.js';
+import { type Minor, ZERO, convertDown, convertHalfUp, smaller, subtract, toMinor } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { currencyNow, holdOn, post } from './ledger.js';
 import { keepOrder } from './order-state.js';
 
-/** Puts a leg's bet on its way: stored as `pending`, its stake taken from the order's hold into its own. Returns the order as it is then. */
+/** Puts a leg's bet on its way: stored as `pending`, its stake taken from what the order has not placed. Returns the order as it is then. */
 export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccount): Order {
   const betCurrency = currencyNow(draft, account.ccy);
   const orderCurrency = currencyNow(draft, order.want.ccy);
@@ -54,7 +52,6 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
     gotStake: null,
     ownStake: leg.stake,
     orderStake: smaller(convertHalfUp(leg.stake, betCurrency, orderCurrency), unplacedOf(order)),
-    held: ZERO,
     state: 'pending',
     reason: null,
     requestedAt: draft.now,
@@ -67,30 +64,16 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
 }
 
 /**
- * Stores a bet's new value and all that follows from it: what is booked for it, what its customer and its bookmaker account
- * hold, and its order. The one way in which a bet changes.
+ * Stores a bet's new value and all that follows from it: what is booked for it, what its bookmaker account holds, and its order, which
+ * holds for it at its customer's. The one way in which a bet changes.
  */
-function keepBet(draft: Draft, order: Order, before: Bet | null, changed: Bet): Order {
-  const after = { ...changed, held: heldBy(order, before, changed) };
+function keepBet(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
   draft.put('bet', after);
   if (before !== null && before.settlement !== after.settlement) rebook(draft, before, after);
-  const customer = customerLedger(after.placer);
-  holdOn(draft, customer, after.customer.ccy, subtract(after.held, before?.held ?? ZERO));
   const account = draft.get('bookieAccount', after.accountId);
   const atBookie = bookieLedger(after.bookie, account.username);
   holdOn(draft, atBookie, account.ccy, subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before)));
   return keepOrder(draft, order, before, after);
-}
-
-/**
- * What the customer has reserved for a bet: exactly what its open order's own hold falls by when the bet takes its part, so that an
- * order and its bets together never hold more than the order did at first. After the order has closed: its part, rounded up.
- */
-function heldBy(order: Order, before: Bet | null, after: Bet): Minor {
-  if (!isUndecided(after.state) && after.state !== 'done') return ZERO;
-  if (!isOpen(order)) return convertUp(after.orderStake, after.want, after.customer);
-  const holdLeft = holdOfUnplaced({ ...order, tally: replaceBet(order.tally, before, after) });
-  return toMinor(Math.max(0, (before?.held ?? ZERO) + order.held - holdLeft));
 }
 
 /** What a bet ties up of the money at its bookie, in the account's currency. */

@@ -3,6 +3,7 @@ import type { Configure, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { BookieAccount } from '../record/bookie.js';
 import { type AccountId, toCustomerId } from '../value/ids.js';
+import { addCustomer, nextCustomerId } from './customers.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 
 /**
@@ -23,12 +24,11 @@ export function decideConfigure(context: Context, command: Configure): Decision<
 }
 
 function addCustomers(draft: Draft, customers: Configure['customers']): void {
-  let highest = 0;
-  for (const { customerId } of draft.view.all('customer')) highest = Math.max(highest, customerId);
+  let next: number = nextCustomerId(draft.view);
   for (const customer of customers) {
     if (draft.find('customer', customer.username) !== null) continue;
-    highest += 1;
-    draft.put('customer', { ...customer, customerId: toCustomerId(highest) });
+    addCustomer(draft, null, { ...customer, customerId: toCustomerId(next) });
+    next += 1;
   }
 }
 

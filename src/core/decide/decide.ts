@@ -3,13 +3,20 @@ import type { CommandKind, Commands, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import { decideAnswerBet, decideRecordStatement } from './bets.js';
 import { decideConfigure } from './configuration.js';
+import { decideChangeCustomer, decideCreateCustomer } from './customers.js';
 import type { Context } from './draft.js';
 import { decideEndEvent, decideMarkInRunning, decideRegisterListings } from './events.js';
 import { decideCloseOrders, decideFillOrder, decideOpenOrder } from './orders.js';
+import { decideSetRates } from './rates.js';
 import { decideCloseSession, decideFailLogin, decideOpenSession, decideRenewSession } from './sessions.js';
+import { decideMakeTransfer } from './transfers.js';
 
 const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Commands[K]) => Decision<Replies[K]> } = {
   configure: decideConfigure,
+  createCustomer: decideCreateCustomer,
+  changeCustomer: decideChangeCustomer,
+  makeTransfer: decideMakeTransfer,
+  setRates: decideSetRates,
   openSession: decideOpenSession,
   failLogin: decideFailLogin,
   renewSession: decideRenewSession,

@@ -48,6 +48,9 @@ const emptyOverlay = (): Overlay => ({
   bet: new Map(),
   posting: new Map(),
   balance: new Map(),
+  creditChange: new Map(),
+  transfer: new Map(),
+  audit: new Map(),
 });
 
 /** Returns an empty draft over what is stored. */
@@ -114,6 +117,9 @@ const KINDS: readonly RecordKind[] = [
   'bet',
   'posting',
   'balance',
+  'creditChange',
+  'transfer',
+  'audit',
 ];
 
 /** Returns a refusal as a decision. */

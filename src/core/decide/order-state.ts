@@ -2,7 +2,7 @@
 import type { Bet } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
 import { type CloseReason, ORDER_TRANSITIONS, type Order, unplacedOf } from '../record/order.js';
-import { holdOfUnplaced } from '../rule/credit.js';
+import { holdOf } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
 import { isOpen, replaceBet, statusOf } from '../rule/tally.js';
@@ -31,7 +31,7 @@ export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason)
 
 /** Stores an order with the status and the hold that follow from the rest of it. */
 export function storeOrder(draft: Draft, before: Order, wanted: Order): Order {
-  const after: Order = { ...wanted, status: statusOf(isOpen(wanted), wanted.tally), held: holdOfUnplaced(wanted) };
+  const after: Order = { ...wanted, status: statusOf(isOpen(wanted), wanted.tally), held: holdOf(wanted) };
   assert(
     ORDER_TRANSITIONS[before.status].includes(after.status),
     `Invariant: an order goes from ${before.status} to ${after.status}`,

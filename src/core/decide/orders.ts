@@ -2,23 +2,34 @@
 // that no longer fits refuses the whole plan, so that it is made again.
 import type { CloseOrders, FillOrder, OpenOrder, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
+import type { Actor } from '../record/audit.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { Leg, ProviderLeg } from '../record/leg.js';
 import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
 import { type Order, unplacedOf } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
-import { availableCredit, availableToStake, commissionOf, holdOfUnplaced, nettedCommission } from '../rule/credit.js';
+import {
+  availableCredit,
+  availableToStake,
+  commissionOf,
+  limitIn,
+  stakeOnEvent,
+  holdOf,
+  nettedCommission,
+} from '../rule/credit.js';
 import { isOnlyRounding } from '../rule/placement.js';
 import { UNUSED, isRested } from '../rule/rest.js';
 import { EMPTY_TALLY, isOpen } from '../rule/tally.js';
 import { toOrderId } from '../value/ids.js';
+import type { Currency } from '../value/currency.js';
 import { type Fraction, floor, minus } from '../value/integer.js';
-import { fieldRejection } from '../value/rejection.js';
 import {
   type CurrencyAt,
   type Minor,
+  type Rate,
   ZERO,
+  add,
   convertExactly,
   convertUp,
   crossMax,
@@ -30,8 +41,10 @@ import {
 import { isAcceptable, netPrice } from '../value/price.js';
 import { later } from '../value/time.js';
 import { placeLeg } from './bets.js';
+import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, countOrder, currencyNow, customerBalance, findRate } from './ledger.js';
+import { isOverdrawn } from './open-orders.js';
 import { closeOrder, stakeAccounts, storeOrder } from './order-state.js';
 
 /** Opens an order together with its first bets, in one decision. */
@@ -79,6 +92,9 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
     held: ZERO,
   };
   const balance = customerBalance(draft, customer);
+  const rateOf = (ccy: Currency): Rate => currencyNow(draft, ccy).rate;
+  const { maxStakePerEvent } = customer;
+  const eventStakeMax = maxStakePerEvent === null || !hasRates ? null : limitIn(maxStakePerEvent, customer.ccy, rateOf);
   const rejection = checkOrder({
     now: draft.now,
     customer,
@@ -87,20 +103,36 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
     hasRates,
     openOrders: balance.openOrders,
     openOrdersMax: command.openOrdersMax,
-    hold: holdOfUnplaced(order),
-    availableCredit: hasRates ? availableCredit(customer, balance, (ccy) => currencyNow(draft, ccy).rate) : null,
+    hold: holdOf(order),
+    availableCredit: hasRates ? availableCredit(customer, balance, rateOf) : null,
+    eventStake: eventStakeMax === null ? ZERO : stakeWith(draft, order),
+    eventStakeMax,
   });
   if (rejection !== null) return refuse(rejection);
 
   countOrder(draft, customerLedger(order.placer), own.ccy, 1);
+  if (order.behind !== null)
+    writeAudit(draft, actorOf(command), { action: 'order_placed', subject: String(order.orderId), details: {} });
   const opened = storeOrder(draft, order, order);
   if (!order.acceptPartialFill && !fillsWhole(draft, opened, command.legs)) {
     return draft.accept({ order: closeOrder(draft, opened, 'timed_out'), isReplayed: false });
   }
   const placed = placeLegs(draft, opened, command.legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
-  if (isOverdrawn(draft, placed)) return refuse(fieldRejection('stake', 'no_available_credit'));
   return draft.accept({ order: placed, isReplayed: false });
+}
+
+/** What a customer has put, and is putting, on an event with a new order of its: both sides alike (decisions §5). */
+function stakeWith(draft: Draft, order: Order): Minor {
+  let stake = stakeOnEvent(order);
+  for (const orderId of draft.view.keys('ordersOfPlacerOnEvent', [order.placer, order.eventId])) {
+    stake = add(stake, stakeOnEvent(draft.get('order', orderId)));
+  }
+  return stake;
+}
+
+function actorOf({ placer, behind, ip }: OpenOrder): Actor {
+  return { username: placer, behind, ip };
 }
 
 /** The order that the same request opened within the last day, if it was made before (client §4.4, placement rule 4). */
@@ -123,18 +155,10 @@ export function decideFillOrder(context: Context, { orderId, legs }: FillOrder):
   if (event.status === 'ended') return draft.accept(closeOrder(draft, order, 'event_concluded'));
   if (draft.now >= order.expiresAt) return draft.accept(closeOrder(draft, order, 'timed_out'));
   if (!order.acceptPartialFill) return draft.accept(order);
+  // Credit that a corrected settlement or a new rate has taken away is met here; placing itself holds no more than the order did.
+  if (isOverdrawn(draft, order.placer)) return draft.accept(closeOrder(draft, order, 'no_available_credit'));
   const placed = placeLegs(draft, order, legs);
-  if (placed === null) return refuse({ code: 'stale_plan' });
-  if (!isOverdrawn(draft, placed)) return draft.accept(placed);
-  const instead = createDraft(context);
-  return instead.accept(closeOrder(instead, order, 'no_available_credit'));
-}
-
-/** Whether what the customer holds is more than its balance and credit cover (decisions §5: credit that shrank). */
-function isOverdrawn(draft: Draft, order: Order): boolean {
-  const customer = draft.get('customer', order.placer);
-  const available = availableCredit(customer, customerBalance(draft, customer), (ccy) => currencyNow(draft, ccy).rate);
-  return available !== null && available < 0;
+  return placed === null ? refuse({ code: 'stale_plan' }) : draft.accept(placed);
 }
 
 /** Places the legs of a plan one after the other; null where one of them no longer fits. */

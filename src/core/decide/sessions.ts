@@ -1,31 +1,43 @@
 // Log-ins: made, counted when they fail, renewed, ended.
-import type { CloseSession, FailLogin, OpenSession, RenewSession, Replies } from '../command.js';
+import type { CloseSession, CustomerChanges, FailLogin, OpenSession, RenewSession, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import { checkLogin } from '../rule/access.js';
+import type { Username } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
-import { type Context, createDraft, refuse } from './draft.js';
+import { writeAudit } from './audit.js';
+import { type Context, type Draft, createDraft, refuse } from './draft.js';
 
 /** Makes a session; a log-in of its own also forgets the failures before it. */
 export function decideOpenSession(context: Context, command: OpenSession): Decision<Replies['openSession']> {
   const draft = createDraft(context);
-  const customer = draft.find('customer', command.username);
+  const { sessionKey, username, clientType, behind, ip, country } = command;
+  const customer = draft.find('customer', username);
   if (customer === null) return refuse({ code: 'authentication_failed' });
   const rejection = checkLogin(customer, draft.now);
   if (rejection !== null) return refuse(rejection);
-  const session = { ...command, createdAt: draft.now, seenAt: draft.now };
+  const session = { sessionKey, username, clientType, behind, createdAt: draft.now, seenAt: draft.now };
   draft.put('session', session);
-  if (command.behind === null && customer.failedLogins > 0) draft.put('customer', { ...customer, failedLogins: 0 });
+  if (behind === null) {
+    draft.put('customer', { ...customer, failedLogins: 0, lastLogin: { at: draft.now, ip, country } });
+    writeAudit(draft, { username, behind, ip }, { action: 'login', subject: username, details: { country } });
+  } else {
+    writeAudit(draft, { username: behind, behind: null, ip }, { action: 'sudo', subject: username, details: {} });
+  }
   return draft.accept(session);
 }
 
 /** Counts a log-in with a wrong password; too many in a row lock the account (decisions §4). */
-export function decideFailLogin(context: Context, { username }: FailLogin): Decision<Replies['failLogin']> {
+export function decideFailLogin(context: Context, { username, ip }: FailLogin): Decision<Replies['failLogin']> {
   const draft = createDraft(context);
   const customer = draft.find('customer', username);
+  // Once it is locked nothing is counted or written down: whoever goes on guessing fills no disk.
   if (customer === null || customer.locked) return draft.accept({ isLocked: false });
   const failedLogins = customer.failedLogins + 1;
   const locked = failedLogins >= BOUNDS.failedLoginsMax;
   draft.put('customer', { ...customer, failedLogins, locked });
+  const details = { failures: String(failedLogins) };
+  writeAudit(draft, { username, behind: null, ip }, { action: 'login_failed', subject: username, details });
+  if (locked) writeAudit(draft, { username, behind: null, ip }, { action: 'locked', subject: username, details });
   return draft.accept({ isLocked: locked });
 }
 
@@ -38,8 +50,26 @@ export function decideRenewSession(context: Context, { sessionKey }: RenewSessio
 }
 
 /** Ends a session; a second time changes nothing. */
-export function decideCloseSession(context: Context, { sessionKey }: CloseSession): Decision<Replies['closeSession']> {
+export function decideCloseSession(
+  context: Context,
+  { sessionKey, ip }: CloseSession,
+): Decision<Replies['closeSession']> {
   const draft = createDraft(context);
-  if (draft.find('session', sessionKey) !== null) draft.drop('session', sessionKey);
+  const session = draft.find('session', sessionKey);
+  if (session === null) return draft.accept(null);
+  draft.drop('session', sessionKey);
+  const { username, behind } = session;
+  if (ip !== null) writeAudit(draft, { username, behind, ip }, { action: 'logout', subject: username, details: {} });
   return draft.accept(null);
+}
+
+/** Ends all sessions of a customer, and those in which it acts in another's name. */
+export function endSessions(draft: Draft, username: Username): void {
+  for (const sessionKey of draft.view.keys('sessionsOfCustomer', [username])) draft.drop('session', sessionKey);
+  for (const sessionKey of draft.view.keys('sessionsBehind', [username])) draft.drop('session', sessionKey);
+}
+
+/** Returns whether a change of a customer ends its sessions (decisions §4). */
+export function endsSessions(changes: CustomerChanges): boolean {
+  return changes.passwordHash !== undefined || changes.active === false || changes.locked === true;
 }

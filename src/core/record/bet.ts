@@ -109,8 +109,6 @@ export interface Bet {
   readonly ownStake: Minor;
   /** What it takes of the order, in the order's currency; 0 once it has failed. */
   readonly orderStake: Minor;
-  /** What the customer has reserved for it, in the customer's currency; 0 once decided against it or settled. */
-  readonly held: Minor;
   readonly state: BetState;
   /** Usually why it failed; also `price_below_requested` and `stake_above_requested`. */
   readonly reason: string | null;

@@ -1,6 +1,6 @@
 // A customer: who logs in, places and owes. An agent is a customer who manages groups.
 import type { Currency } from '../value/currency.js';
-import type { CustomerId, GroupId, Username } from '../value/ids.js';
+import type { BookieCode, CustomerId, GroupId, Username } from '../value/ids.js';
 import type { Minor } from '../value/money.js';
 import type { CommissionPpm } from '../value/price.js';
 import type { Day, Instant } from '../value/time.js';
@@ -29,6 +29,28 @@ export interface CommissionRate {
   readonly ppm: CommissionPpm;
 }
 
+/** A tag with the value that it has, or has to have. */
+export interface Tag {
+  readonly tag: string;
+  readonly value: string;
+}
+
+/** Which accounts of a bookie a customer may use: those that have all of `require` and none of `exclude` (decisions §4). */
+export interface TagRule {
+  /** `*`: any that no other rule names. */
+  readonly bookie: BookieCode | '*';
+  readonly require: readonly Tag[];
+  readonly exclude: readonly Tag[];
+}
+
+/** A log-in that worked. */
+export interface LastLogin {
+  readonly at: Instant;
+  readonly ip: string;
+  /** Two letters, `XX` where unknown. */
+  readonly country: string;
+}
+
 /** Client §2.2. */
 export interface Customer {
   readonly customerId: CustomerId;
@@ -40,16 +62,21 @@ export interface Customer {
   readonly isMasterAgent: boolean;
   readonly roles: Roles;
   readonly creditLimit: MoneyLimit;
+  readonly creditLimitComment: string;
   /** Null: unlimited. */
   readonly maxStakePerEvent: MoneyLimit | null;
-  /** Null: no commission. */
-  readonly commission: CommissionRate | null;
+  /** By the day from which each holds, no day twice; before the first there is none. */
+  readonly commissions: readonly CommissionRate[];
   readonly active: boolean;
   readonly locked: boolean;
   readonly failedLogins: number;
   /** The last day on which log-in works; null: for ever. */
   readonly expiresOn: Day | null;
   readonly tags: Readonly<Record<string, string>>;
+  /** The first that names a bookie decides; an account that none names is not let through. */
+  readonly tagRules: readonly TagRule[];
+  /** Of its own: an agent that acts in its name leaves none. */
+  readonly lastLogin: LastLogin | null;
   readonly createdAt: Instant;
 }
 

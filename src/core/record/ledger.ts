@@ -47,6 +47,8 @@ export interface Posting {
 
 /** Returns the name of a customer's ledger account. */
 export const customerLedger = (username: Username): LedgerAccount => toLedgerAccount(`customer:${username}`);
+/** Returns the name of the ledger account from which an agent pays its customers. */
+export const agentLedger = (username: Username): LedgerAccount => toLedgerAccount(`agent:${username}`);
 /** Returns the name of a bookmaker account's ledger account. */
 export const bookieLedger = (bookie: BookieCode, username: string): LedgerAccount =>
   toLedgerAccount(`bookie:${bookie}:${username}`);

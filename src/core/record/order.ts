@@ -58,6 +58,11 @@ export interface Tally {
   readonly inProgress: Minor;
   /** Stake of bets that are provisional, or whose answer was lost. */
   readonly danger: Minor;
+  /**
+   * What bets that are undecided, or stand unsettled, can lose: their stake. (What a lay bet can lose, stake × (price − 1), is a whole number
+   * of thousandths. To sum that exactly, the whole units belong here and the thousandths left over in a field beside it, rounded by the hold.)
+   */
+  readonly atRisk: Minor;
   /** Σ stake × price of the bets that stand, in thousandths: a sum to show an average from, good to 15 digits. */
   readonly priceWeight: number;
   /** The same with prices net of all commission. */
@@ -107,7 +112,7 @@ export interface Order {
   readonly closeReason: CloseReason | null;
   readonly closedAt: Instant | null;
   readonly tally: Tally;
-  /** What the customer has reserved for the stake that is not placed, in the customer's currency. */
+  /** What the customer has reserved for all of it that can still be lost, its bets included, in the customer's currency. */
   readonly held: Minor;
 }
 

@@ -2,6 +2,7 @@
 import type { Customer } from '../record/customer.js';
 import type { Event } from '../record/event.js';
 import type { Order } from '../record/order.js';
+import { obstacleToPlacing } from './access.js';
 import { BOUNDS } from '../value/limits.js';
 import type { Minor } from '../value/money.js';
 import { type Rejection, fieldRejection } from '../value/rejection.js';
@@ -20,15 +21,19 @@ export interface OrderFacts {
   readonly hold: Minor;
   /** Null: unlimited. */
   readonly availableCredit: Minor | null;
+  /** What the customer has on the event with this order; 0 where nothing limits it. */
+  readonly eventStake: Minor;
+  /** Null: unlimited. */
+  readonly eventStakeMax: Minor | null;
 }
 
 /** One check: the refusal, or null where there is none. */
 export type OrderCheck = (facts: OrderFacts) => Rejection | null;
 
-const checkMayPlace: OrderCheck = ({ customer }) =>
-  customer.active && customer.roles.betPlacer
-    ? null
-    : { code: 'forbidden', reason: customer.active ? 'no_api_place_permission' : 'account_inactive' };
+const checkMayPlace: OrderCheck = ({ customer }) => {
+  const reason = obstacleToPlacing(customer);
+  return reason === null ? null : { code: 'forbidden', reason };
+};
 
 const checkEvent: OrderCheck = ({ event }) =>
   event !== null && event.status !== 'ended' ? null : fieldRejection('betslip_id', 'invalid betslip_id');
@@ -43,6 +48,9 @@ const checkOpenOrders: OrderCheck = ({ openOrders, openOrdersMax }) =>
     ? null
     : { code: 'limit_reached', message: `At most ${openOrdersMax} orders may be open at once.`, retryAfterSeconds: 1 };
 
+const checkEventStake: OrderCheck = ({ eventStake, eventStakeMax }) =>
+  eventStakeMax === null || eventStake <= eventStakeMax ? null : fieldRejection('stake', 'event_stake_limit_reached');
+
 const checkCredit: OrderCheck = ({ hold, availableCredit }) =>
   availableCredit === null || hold <= availableCredit ? null : fieldRejection('stake', 'no_available_credit');
 
@@ -53,6 +61,7 @@ export const ORDER_CHECKS: readonly OrderCheck[] = [
   checkInTime,
   checkRates,
   checkOpenOrders,
+  checkEventStake,
   checkCredit,
 ];
 

@@ -1,10 +1,20 @@
 // What a customer may still put at risk, and what each thing it has open reserves.
 import type { BookieAccount } from '../record/bookie.js';
-import type { Customer, MoneyLimit } from '../record/customer.js';
+import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js';
 import type { Balance } from '../record/ledger.js';
 import { type Order, unplacedOf } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
-import { type Minor, type Rate, ZERO, add, convertDown, convertUp, liabilityOf, subtract } from '../value/money.js';
+import {
+  type Minor,
+  type Rate,
+  ZERO,
+  add,
+  convertDown,
+  convertUp,
+  liabilityOf,
+  subtract,
+  toMinor,
+} from '../value/money.js';
 import { type CommissionPpm, NO_COMMISSION } from '../value/price.js';
 import { type Instant, dayOf } from '../value/time.js';
 
@@ -22,8 +32,23 @@ export function availableCredit(customer: Customer, balance: Balance, rateOf: (c
 
 /** Returns the commission on net winnings in force for a customer now. */
 export function commissionOf(customer: Customer, now: Instant): CommissionPpm {
-  const { commission } = customer;
-  return commission === null || commission.from > dayOf(now) ? NO_COMMISSION : commission.ppm;
+  const today = dayOf(now);
+  return customer.commissions.findLast(({ from }) => from <= today)?.ppm ?? NO_COMMISSION;
+}
+
+/**
+ * Returns the rates of a customer's commission with a new one: from its day on it holds in place of all others, until then what held
+ * before goes on. Rates that nobody will look at again are left out.
+ */
+export function withCommission(
+  commissions: readonly CommissionRate[],
+  rate: CommissionRate,
+  now: Instant,
+): readonly CommissionRate[] {
+  const today = dayOf(now);
+  const before = commissions.filter(({ from }) => from < rate.from);
+  const inForce = before.findLastIndex(({ from }) => from <= today);
+  return [...before.slice(Math.max(0, inForce)), rate];
 }
 
 /** Returns the part of a customer's commission that is netted into the prices it sees: none where it is booked apart (decisions §8). */
@@ -32,13 +57,26 @@ export function nettedCommission(isDetailed: boolean, commission: CommissionPpm)
 }
 
 /**
- * Returns what an order reserves for the stake that it has not placed, in the customer's currency (decisions §5).
+ * Returns what an order reserves, in the customer's currency: for all of it that can still be lost, which is its unplaced stake while it
+ * is open, at its own price, and its bets while they are at risk (decisions §5). So a bet that is placed or refused changes nothing.
  *
- * Rounds: up; nothing once the order is closed.
+ * Rounds: up, once, whatever the order was split into.
  */
-export function holdOfUnplaced(order: Order): Minor {
-  if (order.closeReason !== null) return ZERO;
-  return convertUp(liabilityOf(unplacedOf(order), order.wantPrice, order.side), order.want, order.customer);
+export function holdOf(order: Order): Minor {
+  const unplaced = order.closeReason === null ? liabilityOf(unplacedOf(order), order.wantPrice, order.side) : ZERO;
+  return convertUp(add(unplaced, order.tally.atRisk), order.want, order.customer);
+}
+
+/**
+ * Returns what an order counts towards its customer's limit on an event, in the customer's currency: all that it wants while it is open,
+ * then what it has placed (decisions §5, `max_stake_per_event`).
+ *
+ * Rounds: up.
+ */
+export function stakeOnEvent(order: Order): Minor {
+  const { success, inProgress, danger } = order.tally;
+  const stake = order.closeReason === null ? order.wantStake.amount : toMinor(success + inProgress + danger);
+  return convertUp(stake, order.want, order.customer);
 }
 
 /** Returns what there is to stake on a bookmaker account: opening balance + settled profit or loss − what is open there. */

@@ -30,6 +30,12 @@ export type BetslipId = string & { readonly id: 'Betslip' };
 export type SessionKey = string & { readonly id: 'Session' };
 /** A UUID: the id under which a bet is sent to a provider. */
 export type ProviderBetId = string & { readonly id: 'ProviderBet' };
+/** An integer that rises with the time of the transfer. */
+export type TransferId = number & { readonly id: 'Transfer' };
+/** An integer that rises with the time of the change. */
+export type CreditChangeId = number & { readonly id: 'CreditChange' };
+/** The number of an entry of the audit log; the first is 1, none is missing. */
+export type AuditId = number & { readonly id: 'Audit' };
 /** The number of a journal line; the first is 1. */
 export type Seq = number & { readonly id: 'Seq' };
 
@@ -68,12 +74,27 @@ export const toCustomerId = (value: number): CustomerId =>
 /** Asserts: a positive integer. */
 export const toAccountId = (value: number): AccountId =>
   integerId(value, Number.MAX_SAFE_INTEGER, 'an account id') as AccountId;
+/** Asserts: a positive integer. */
+export const toTransferId = (value: number): TransferId =>
+  integerId(value, Number.MAX_SAFE_INTEGER, 'a transfer id') as TransferId;
+/** Asserts: a positive integer. */
+export const toCreditChangeId = (value: number): CreditChangeId =>
+  integerId(value, Number.MAX_SAFE_INTEGER, 'a credit change id') as CreditChangeId;
+/** Asserts: a positive integer. */
+export const toAuditId = (value: number): AuditId =>
+  integerId(value, Number.MAX_SAFE_INTEGER, 'an audit number') as AuditId;
 /** Asserts: an integer, 0 or more (0 is before the first line). */
 export function toSeq(value: number): Seq {
   if (!Number.isSafeInteger(value) || value < 0)
     throw new Error(`Invariant: a journal number is an integer, was ${value}`);
   return value as Seq;
 }
+
+/** Returns whether a number can be a group's id at all. */
+export const isGroupId = (value: number): value is GroupId => Number.isSafeInteger(value) && value >= 1;
+
+/** Returns whether a number can be a bookmaker account's id at all. */
+export const isAccountId = (value: number): value is AccountId => Number.isSafeInteger(value) && value >= 1;
 
 function textId(value: string, what: string): string {
   if (value === '') throw new Error(`Invariant: ${what} is not empty`);

@@ -22,6 +22,24 @@ export const BOUNDS = numbers({
   pageSizeDefault: 25,
   requestUuidHours: 24,
   failedLoginsMax: 5,
+  usernameCharactersMax: 64,
+  passwordCharactersMin: 8,
+  /** Longer ones would only cost time to hash. */
+  passwordCharactersMax: 256,
+  nameCharactersMax: 200,
+  /** A comment on a credit limit, a transfer's description. */
+  remarkCharactersMax: 1000,
+  tagsMax: 32,
+  tagCharactersMax: 64,
+  tagValueCharactersMax: 128,
+  tagRulesMax: 100,
+  /** Credit limits and limits of an event, in major units. */
+  limitAmountMax: 1e18,
+  /** Units of a currency for a pound: finer and coarser ones are mistakes. */
+  rateMin: 1e-6,
+  rateMax: 1e9,
+  /** No transfer takes a balance beyond this: what bets win and lose on top of it stays countable. */
+  balanceMinorMax: 1_000_000_000_000_000,
   /** A stake above this is refused, so that stake × price stays within what a double counts exactly to 15 digits. */
   stakeMinorMax: 1_000_000_000_000,
 });
@@ -80,5 +98,9 @@ export const PROVIDER_BOUNDS = {
 
 assert(BOUNDS.priceMin < BOUNDS.priceMax, 'Invariant: prices have a range');
 assert(BOUNDS.durationSecondsDefault <= BOUNDS.durationSecondsMax, 'Invariant: the default duration is allowed');
+assert(
+  BOUNDS.balanceMinorMax + BOUNDS.stakeMinorMax * 1000 < Number.MAX_SAFE_INTEGER,
+  'Invariant: winnings fit on top',
+);
 assert(BOUNDS.pageSizeDefault <= BOUNDS.pageSizeMax, 'Invariant: the default page size is allowed');
 assert(DEFAULT_LIMITS.betslip_seconds < DEFAULT_LIMITS.session_seconds, 'Invariant: a session outlives its betslips');

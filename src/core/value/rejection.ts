@@ -46,6 +46,8 @@ export type Rejection =
   | { readonly code: 'validation_error'; readonly errors: FieldErrors }
   /** Closing an order that is closed already. */
   | { readonly code: 'order_closed' }
+  /** The path names something that is no bet type; `betType` is what it says. */
+  | { readonly code: 'invalid_bet_type'; readonly betType: string }
   /** No session, or one that is unknown or over. */
   | { readonly code: 'auth_error'; readonly detail: string }
   /** A log-in that failed, for whatever reason. */

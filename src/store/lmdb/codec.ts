@@ -26,6 +26,9 @@ const TEXT_MAPS: { readonly [K in RecordKind]: { readonly [F in TextMapField<Rec
   bookie: {},
   bookieAccount: { tags: true },
   rates: { rates: true },
+  creditChange: {},
+  transfer: {},
+  audit: { details: true },
 };
 
 const TEXT_MAP_FIELDS = Object.fromEntries(

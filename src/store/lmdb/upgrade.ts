@@ -4,10 +4,10 @@ import type { RecordKind } from '../../core/change.js';
 import { type AnyRecord, INDEX_NAMES, KINDS, entriesOf } from '../indexes.js';
 import { type Step, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
-import type { Environment } from './environment.js';
+import { type Environment, UPGRADED_AT, VERSION } from './environment.js';
 import { under } from './keys.js';
+import { lastNumber } from './lmdb-reader.js';
 
-const VERSION = 'version';
 const NOTHING = Buffer.alloc(0);
 
 /** Faults: `StoreFault` where what is stored comes from a newer server; nothing is changed then. */
@@ -17,21 +17,39 @@ export function upgrade(environment: Environment, steps: readonly Step[]): void 
   const pending = stored === undefined ? [] : stepsFrom(Number(stored), steps);
   if (stored !== undefined && pending.length === 0) return;
   root.transactionSync(() => {
-    if (pending.length > 0) rewriteAll(environment, pending);
+    for (const step of pending) takeStep(environment, step);
+    if (pending.length > 0) {
+      buildIndexes(environment);
+      void meta.put(UPGRADED_AT, lastNumber(environment.journal));
+    }
     void meta.put(VERSION, versionAfter(steps));
   });
 }
 
-function rewriteAll(environment: Environment, steps: readonly Step[]): void {
-  for (const index of INDEX_NAMES) environment.indexes[index].clearSync();
-  for (const kind of KINDS) rewriteKind(environment, kind, steps);
+function takeStep(environment: Environment, step: Step): void {
+  const { packer, records } = environment;
+  const reshaping = step.prepare({ all: (kind) => storedOf(environment, kind) });
+  for (const kind of KINDS) {
+    const reshape = reshaping[kind];
+    if (reshape === undefined) continue;
+    const table = records[kind];
+    for (const key of [...table.getKeys(under([], false))]) {
+      const record = reshape(table.get(key)) as AnyRecord;
+      void table.put(key, asBinary(encodeRecord(packer, kind, record)));
+    }
+  }
 }
 
-function rewriteKind({ packer, records, indexes }: Environment, kind: RecordKind, steps: readonly Step[]): void {
-  const table = records[kind];
-  for (const key of [...table.getKeys(under([], false))]) {
-    const record = steps.reduce<unknown>((shape, step) => step.upgrade(kind, shape), table.get(key)) as AnyRecord;
-    void table.put(key, asBinary(encodeRecord(packer, kind, record)));
-    for (const { index, tuple } of entriesOf(kind, record)) void indexes[index].put(tuple, NOTHING);
+function* storedOf({ records }: Environment, kind: RecordKind): Iterable<unknown> {
+  for (const { value } of records[kind].getRange(under([], false))) yield value;
+}
+
+function buildIndexes(environment: Environment): void {
+  const { indexes } = environment;
+  for (const index of INDEX_NAMES) indexes[index].clearSync();
+  for (const kind of KINDS) {
+    for (const record of storedOf(environment, kind)) {
+      for (const { index, tuple } of entriesOf(kind, record as AnyRecord)) void indexes[index].put(tuple, NOTHING);
+    }
   }
 }

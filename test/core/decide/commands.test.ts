@@ -44,12 +44,12 @@ const CUSTOMERS = [
   customer('bob', {
     ccy: EUR,
     creditLimit: { ccy: GBP, amount: toMinor(20_000), given: '200' },
-    commission: { from: dayOf(NOON), ppm: ppm(25_000) },
+    commissions: [{ from: dayOf(NOON), ppm: ppm(25_000) }],
   }),
   customer('carol', {
     ccy: JPY,
     creditLimit: { ccy: JPY, amount: toMinor(50_000), given: '50000' },
-    commission: { from: dayOf(NOON), ppm: ppm(10_000) },
+    commissions: [{ from: dayOf(NOON), ppm: ppm(10_000) }],
     roles: { ...customer('carol').roles, detailedAccounting: true },
   }),
 ];

@@ -42,7 +42,7 @@ beforeEach(async () => {
   const world = await openWorld({
     customers: [
       customer('alice'),
-      customer('bob', { commission: { from: dayOf(NOON), ppm: toCommissionPpm(20_000) } }),
+      customer('bob', { commissions: [{ from: dayOf(NOON), ppm: toCommissionPpm(20_000) }] }),
     ],
     bookies: [bookie('pin'), bookie('xch', { commission: toCommissionPpm(50_000) })],
     accounts: [
@@ -94,6 +94,7 @@ function wish(values: Partial<OpenOrder> = {}): OpenOrder {
   return {
     placer: toUsername('alice'),
     behind: null,
+    ip: '127.0.0.1',
     sport: FOOTBALL,
     eventId,
     betType: HOME,

@@ -4,6 +4,7 @@ import type { Customer } from '../../../src/core/record/customer.js';
 import { toSessionKey, toUsername } from '../../../src/core/value/ids.js';
 import { DEFAULT_LIMITS } from '../../../src/core/value/limits.js';
 import { dayOf } from '../../../src/core/value/time.js';
+import { createCountries } from '../../../src/countries.js';
 import { type Sessions, createSessions } from '../../../src/services/sessions.js';
 import { NOON, type World, countedSecrets, customer, openWorld } from '../../support/world.js';
 
@@ -24,12 +25,13 @@ beforeEach(async () => {
       customer('root', { isMasterAgent: true }),
     ],
   });
-  const { store, engine, registry, time } = world;
+  const { store, engine, time } = world;
   sessions = createSessions({
     store,
     engine,
     secrets: countedSecrets(),
-    betslips: registry,
+    rights: world.rights,
+    countries: createCountries(),
     clock: time.clock,
     limits: DEFAULT_LIMITS,
   });
@@ -69,13 +71,13 @@ describe('a log-in', () => {
 
   it('locks the account at the fifth failure in a row', async () => {
     for (let failures = 1; failures < 5; failures += 1) {
-      expect(await world.engine.submit('failLogin', { username: alice })).toEqual({
+      expect(await world.engine.submit('failLogin', { username: alice, ip: IP })).toEqual({
         ok: true,
         value: { isLocked: false },
       });
       expect(find('alice')).toMatchObject({ failedLogins: failures, locked: false });
     }
-    expect(await world.engine.submit('failLogin', { username: alice })).toEqual({
+    expect(await world.engine.submit('failLogin', { username: alice, ip: IP })).toEqual({
       ok: true,
       value: { isLocked: true },
     });
@@ -102,13 +104,20 @@ describe('a log-in', () => {
     const second = await sessions.sudo(root.value, '2'.padStart(32, '0'), 'alice');
     if (second.ok)
       expect(sessions.authenticate(second.value, IP)).toMatchObject({ value: { session: { behind: 'root' } } });
-    const opened = { sessionKey: key, username: alice, clientType: 'direct', behind: toUsername('root') } as const;
+    const opened = {
+      sessionKey: key,
+      username: alice,
+      clientType: 'direct',
+      behind: toUsername('root'),
+      ip: IP,
+      country: 'XX',
+    } as const;
     await world.engine.submit('openSession', opened);
     expect(find('alice').failedLogins).toBe(1);
   });
 
   it('counts nobody’s failures', async () => {
-    const answer = await world.engine.submit('failLogin', { username: toUsername('nobody') });
+    const answer = await world.engine.submit('failLogin', { username: toUsername('nobody'), ip: IP });
     expect(answer).toEqual({ ok: true, value: { isLocked: false } });
   });
 });
@@ -168,17 +177,31 @@ describe('a session', () => {
   });
 
   it('that is ended twice, or renewed after its end, changes nothing', async () => {
-    const opened = { sessionKey: key, username: alice, clientType: 'direct', behind: null } as const;
+    const opened = {
+      sessionKey: key,
+      username: alice,
+      clientType: 'direct',
+      behind: null,
+      ip: IP,
+      country: 'XX',
+    } as const;
     await world.engine.submit('openSession', opened);
-    await world.engine.submit('closeSession', { sessionKey: key });
+    await world.engine.submit('closeSession', { sessionKey: key, ip: IP });
     const seq = world.store.lastSeq();
-    await world.engine.submit('closeSession', { sessionKey: key });
+    await world.engine.submit('closeSession', { sessionKey: key, ip: IP });
     await world.engine.submit('renewSession', { sessionKey: key });
     expect(world.store.lastSeq()).toBe(seq);
   });
 
   it('is not made for nobody', async () => {
-    const opened = { sessionKey: key, username: toUsername('nobody'), clientType: 'direct', behind: null } as const;
+    const opened = {
+      sessionKey: key,
+      username: toUsername('nobody'),
+      clientType: 'direct',
+      behind: null,
+      ip: IP,
+      country: 'XX',
+    } as const;
     expect(await world.engine.submit('openSession', opened)).toEqual(REFUSED);
   });
 });

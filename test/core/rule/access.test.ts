@@ -38,7 +38,7 @@ describe('an agent', () => {
     ['and itself', anna, anna, group, false, false],
     ['of all groups', root, alice, null, true, true],
     ['of all groups and another such', root, other, null, true, false],
-    ['of a group and an agent of all groups', anna, root, group, true, false],
+    ['of a group and an agent of all groups', anna, root, group, false, false],
     ['of all groups and itself', root, root, group, false, false],
   ])('%s', (_, agent, target, ofGroup, isAgent, sudo) => {
     expect(isAgentOf(agent, target, ofGroup)).toBe(isAgent);

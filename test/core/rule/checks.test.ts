@@ -21,6 +21,8 @@ const GOOD: OrderFacts = {
   openOrdersMax: 10,
   hold: toMinor(100),
   availableCredit: toMinor(100),
+  eventStake: toMinor(100),
+  eventStakeMax: toMinor(100),
 };
 
 /** In the order of the list: what makes each check refuse, and its refusal. */
@@ -37,6 +39,11 @@ const FAULTS: readonly (readonly [string, Partial<OrderFacts>, Rejection])[] = [
     'as many open orders as there may be',
     { openOrders: 10 },
     { code: 'limit_reached', message: 'At most 10 orders may be open at once.', retryAfterSeconds: 1 },
+  ],
+  [
+    'more on the event than there may be',
+    { eventStake: toMinor(101) },
+    fieldRejection('stake', 'event_stake_limit_reached'),
   ],
   ['more than the credit', { hold: toMinor(101) }, fieldRejection('stake', 'no_available_credit')],
 ];

@@ -2,13 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MoneyLimit } from '../../../src/core/record/customer.js';
 import { emptyBalance } from '../../../src/core/record/ledger.js';
-import {
-  availableCredit,
-  availableToStake,
-  commissionOf,
-  holdOfUnplaced,
-  limitIn,
-} from '../../../src/core/rule/credit.js';
+import { availableCredit, availableToStake, commissionOf, holdOf, limitIn } from '../../../src/core/rule/credit.js';
 import { EMPTY_TALLY } from '../../../src/core/rule/tally.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
 import { toLedgerAccount } from '../../../src/core/value/ids.js';
@@ -63,31 +57,50 @@ describe('a commission', () => {
   const tomorrow = dayOf(later(NOON, 86_400_000));
 
   it.each([
-    ['none at all', null, 0],
-    ['one that starts today', { from: dayOf(NOON), ppm }, 20_000],
-    ['one that starts tomorrow', { from: tomorrow, ppm }, 0],
-  ])('%s', (_, commission, expected) => {
-    expect(commissionOf(customer('alice', { commission }), NOON)).toBe(expected);
+    ['none at all', [], 0],
+    ['one that starts today', [{ from: dayOf(NOON), ppm }], 20_000],
+    ['one that starts tomorrow', [{ from: tomorrow, ppm }], 0],
+    [
+      'one that goes on until another starts',
+      [
+        { from: dayOf(NOON), ppm },
+        { from: tomorrow, ppm: toCommissionPpm(1) },
+      ],
+      20_000,
+    ],
+  ])('%s', (_, commissions, expected) => {
+    expect(commissionOf(customer('alice', { commissions }), NOON)).toBe(expected);
   });
 });
 
-describe('an open order reserves what it has not placed', () => {
+describe('an order reserves what can still be lost of it', () => {
   const GBP = at('GBP', 1);
-  const placed = { ...EMPTY_TALLY, success: toMinor(2000), inProgress: toMinor(1000), danger: toMinor(500) };
+  // Of 35.00 that are placed 5.00 are settled.
+  const placed = {
+    ...EMPTY_TALLY,
+    success: toMinor(2000),
+    inProgress: toMinor(1000),
+    danger: toMinor(500),
+    atRisk: toMinor(3000),
+  };
+  const euros = { wantStake: money(toCurrency('EUR'), 5000), want: at('EUR', 1.16) };
 
   it.each([
     ['its whole stake at first', {}, '100.00'],
-    ['less what stands, is asked for or is in danger', { tally: placed }, '65.00'],
-    ['nothing once it is closed', { tally: placed, closeReason: 'cancelled' as const }, '0.00'],
+    ['less what is settled', { tally: placed }, '95.00'],
+    ['its bets alone once it is closed', { tally: placed, closeReason: 'cancelled' as const }, '30.00'],
+    ['nothing once it is closed without any', { closeReason: 'cancelled' as const }, '0.00'],
+    ['in its customer’s currency, rounded up', euros, '43.11'],
+    // 33.00 unplaced and 10.00 at risk are 28.448… and 8.620… GBP: each rounded up by itself they would be 37.08.
     [
-      'in its customer’s currency, rounded up',
-      { wantStake: money(toCurrency('EUR'), 5000), want: at('EUR', 1.16) },
-      '43.11',
+      'rounded up once',
+      { ...euros, tally: { ...EMPTY_TALLY, success: toMinor(1700), atRisk: toMinor(1000) } },
+      '37.07',
     ],
     ['as a lay, what it can lose', { side: 'lay' as const, wantPrice: toPriceMilli(3335) }, '233.50'],
   ])('%s', (_, values, expected) => {
     const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });
-    expect(written(holdOfUnplaced(wish), 'GBP')).toBe(expected);
+    expect(written(holdOf(wish), 'GBP')).toBe(expected);
   });
 });
 

@@ -1,0 +1,164 @@
+// Customers: made, and changed by their agents and by themselves. Who may do it is decided before (`rule/access.ts`); here is what can be.
+import type { ChangeCustomer, CreateCustomer, CustomerChanges, NewCustomer, Replies } from '../command.js';
+import { balanceKeyOf } from '../change.js';
+import type { Decision } from '../decision.js';
+import type { Actor } from '../record/audit.js';
+import type { CommissionRate, Customer, MoneyLimit, Roles } from '../record/customer.js';
+import { agentLedger, customerLedger } from '../record/ledger.js';
+import { withCommission } from '../rule/credit.js';
+import { type CustomerId, toCreditChangeId, toCustomerId } from '../value/ids.js';
+import { fieldRejection } from '../value/rejection.js';
+import type { View } from '../view.js';
+import { writeAudit } from './audit.js';
+import { type Context, type Draft, createDraft, refuse } from './draft.js';
+import { cancelOpenOrders, closeBeyondCredit } from './open-orders.js';
+import { endSessions, endsSessions } from './sessions.js';
+
+/** Makes a customer. Rejects: `username: not_unique`, `group_id: unknown_group`. */
+export function decideCreateCustomer(
+  context: Context,
+  { by, customer }: CreateCustomer,
+): Decision<Replies['createCustomer']> {
+  const draft = createDraft(context);
+  if (draft.find('customer', customer.username) !== null) return refuse(fieldRejection('username', 'not_unique'));
+  if (draft.find('group', customer.groupId) === null) return refuse(fieldRejection('group_id', 'unknown_group'));
+  const customerId = nextCustomerId(draft.view);
+  return draft.accept(addCustomer(draft, by, { ...customer, customerId, isMasterAgent: false }));
+}
+
+/** Stores a customer that is new, with the beginning of its credit history; `by` null: the configuration file. */
+export function addCustomer(
+  draft: Draft,
+  by: Actor | null,
+  given: NewCustomer & Pick<Customer, 'customerId' | 'isMasterAgent'>,
+): Customer {
+  const customer: Customer = {
+    ...given,
+    failedLogins: 0,
+    lastLogin: null,
+    createdAt: draft.now,
+  };
+  draft.put('customer', customer);
+  recordCredit(draft, customer);
+  writeAudit(draft, by, { action: 'customer_created', subject: customer.username, details: toldFields(customer) });
+  return customer;
+}
+
+/** Returns the id above the highest that is stored. */
+export function nextCustomerId(view: View): CustomerId {
+  for (const username of view.keys('customersById', [], { isReversed: true, limit: 1 })) {
+    return toCustomerId((view.find('customer', username)?.customerId ?? 0) + 1);
+  }
+  return toCustomerId(1);
+}
+
+function recordCredit(draft: Draft, { username, creditLimit, creditLimitComment }: Customer): void {
+  draft.put('creditChange', {
+    creditChangeId: toCreditChangeId(draft.nextNumber('creditChange')),
+    username,
+    limit: creditLimit,
+    comment: creditLimitComment,
+    at: draft.now,
+  });
+}
+
+/** Changes a customer. Rejects: `not_found`, `ccy_code: immutable` once money has moved, `group_id: unknown_group`. */
+export function decideChangeCustomer(
+  context: Context,
+  { by, username, changes }: ChangeCustomer,
+): Decision<Replies['changeCustomer']> {
+  const draft = createDraft(context);
+  const before = draft.find('customer', username);
+  if (before === null) return refuse({ code: 'not_found' });
+  if (changes.ccy !== undefined && changes.ccy !== before.ccy && hasMovedMoney(draft, before))
+    return refuse(fieldRejection('ccy_code', 'immutable'));
+  if (changes.groupId !== undefined && draft.find('group', changes.groupId) === null)
+    return refuse(fieldRejection('group_id', 'unknown_group'));
+
+  const after = changedCustomer(draft, before, changes);
+  draft.put('customer', after);
+  const isNewCredit =
+    !isSameLimit(before.creditLimit, after.creditLimit) || before.creditLimitComment !== after.creditLimitComment;
+  if (isNewCredit) recordCredit(draft, after);
+  if (endsSessions(changes)) endSessions(draft, username);
+  if (before.active && !after.active) cancelOpenOrders(draft, username);
+  if (isNewCredit) closeBeyondCredit(draft, username);
+  writeAudit(draft, by, { action: 'customer_changed', subject: username, details: toldChanges(before, after) });
+  return draft.accept(after);
+}
+
+/** Whether the customer's currency is in its books: then it stays. */
+function hasMovedMoney(draft: Draft, { username, ccy }: Customer): boolean {
+  const ledgers = [customerLedger(username), agentLedger(username)];
+  return ledgers.some((ledger) => draft.find('balance', balanceKeyOf(ledger, ccy)) !== null);
+}
+
+function changedCustomer(draft: Draft, before: Customer, changes: CustomerChanges): Customer {
+  const { commission, roles, ...rest } = changes;
+  return {
+    ...before,
+    ...rest,
+    roles: { ...before.roles, ...roles },
+    commissions: changedCommissions(draft, before, commission),
+    // A comment is on the limit that it came with.
+    creditLimitComment:
+      changes.creditLimitComment ?? (changes.creditLimit === undefined ? before.creditLimitComment : ''),
+    failedLogins: changes.locked === false ? 0 : before.failedLogins,
+  };
+}
+
+function changedCommissions(
+  draft: Draft,
+  { commissions }: Customer,
+  commission: CommissionRate | null | undefined,
+): readonly CommissionRate[] {
+  if (commission === undefined) return commissions;
+  return commission === null ? [] : withCommission(commissions, commission, draft.now);
+}
+
+function isSameLimit(a: MoneyLimit, b: MoneyLimit): boolean {
+  return a.ccy === b.ccy && a.given === b.given;
+}
+
+const told = ({ ccy, given }: MoneyLimit): string => `${ccy} ${given}`;
+
+/** What an entry says of a customer: everything that is about money and rights. */
+function toldFields(customer: Customer): Record<string, string> {
+  const { roles, commissions, tags, tagRules } = customer;
+  return {
+    name: customer.name,
+    group_id: String(customer.groupId),
+    ccy_code: customer.ccy,
+    roles: rolesOf(roles),
+    credit_limit: told(customer.creditLimit),
+    credit_limit_comment: customer.creditLimitComment,
+    max_stake_per_event: customer.maxStakePerEvent === null ? 'none' : told(customer.maxStakePerEvent),
+    commission_rate: commissions.map(({ from, ppm }) => `${ppm / 10_000} % from ${from}`).join(', ') || 'none',
+    active: String(customer.active),
+    locked: String(customer.locked),
+    expires_at: customer.expiresOn ?? 'never',
+    tags: JSON.stringify(tags),
+    tag_rules: JSON.stringify(tagRules),
+  };
+}
+
+function rolesOf(roles: Roles): string {
+  const names = [
+    roles.betPlacer ? 'bet_placer' : '',
+    roles.groupSpy ? 'group_spy' : '',
+    roles.tradePageViewer ? 'trade_page_viewer' : '',
+    roles.detailedAccounting ? 'detailed_accounting' : '',
+    roles.accountViewer ? 'account_viewer' : '',
+  ];
+  return ['customer', ...names.filter((name) => name !== '')].join(' ');
+}
+
+/** What was and what is, of each field that is another now. A password is only said to have changed. */
+function toldChanges(before: Customer, after: Customer): Record<string, string> {
+  const was = toldFields(before);
+  const changes = Object.entries(toldFields(after)).flatMap(([field, is]): [string, string][] =>
+    was[field] === is ? [] : [[field, `${was[field] ?? ''} → ${is}`]],
+  );
+  const password: [string, string][] = before.passwordHash === after.passwordHash ? [] : [['password', 'changed']];
+  return Object.fromEntries([...changes, ...password]);
+}

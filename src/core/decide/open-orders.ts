@@ -1,0 +1,39 @@
+// What happens to a customer's open orders when its credit or its rights shrink: what is placed stands, the rest stops (decisions §5).
+import type { Customer } from '../record/customer.js';
+import { unplacedOf } from '../record/order.js';
+import { availableCredit } from '../rule/credit.js';
+import { mustExist } from '../value/assert.js';
+import type { Username } from '../value/ids.js';
+import type { Minor } from '../value/money.js';
+import type { Draft } from './draft.js';
+import { customerBalance, findRate } from './ledger.js';
+import { closeOrder } from './order-state.js';
+
+/** Returns what a customer may still put at risk as this decision leaves it; null: it is unlimited. Asserts: its currencies have rates. */
+export function creditLeft(draft: Draft, customer: Customer): Minor | null {
+  return availableCredit(customer, customerBalance(draft, customer), (ccy) =>
+    mustExist(findRate(draft, ccy), `the rate of ${ccy}`),
+  );
+}
+
+/** Returns whether what a customer holds is more than its balance and its credit cover. */
+export function isOverdrawn(draft: Draft, username: Username): boolean {
+  const left = creditLeft(draft, draft.get('customer', username));
+  return left !== null && left < 0;
+}
+
+/** Closes open orders, the youngest first, until what is held is covered, or nothing is left that closing would release. */
+export function closeBeyondCredit(draft: Draft, username: Username): void {
+  for (const orderId of draft.view.keys('openOrdersOfPlacer', [username], { isReversed: true })) {
+    if (!isOverdrawn(draft, username)) return;
+    const order = draft.get('order', orderId);
+    if (unplacedOf(order) > 0) closeOrder(draft, order, 'no_available_credit');
+  }
+}
+
+/** Closes all open orders of a customer. */
+export function cancelOpenOrders(draft: Draft, username: Username): void {
+  for (const orderId of draft.view.keys('openOrdersOfPlacer', [username])) {
+    closeOrder(draft, draft.get('order', orderId), 'cancelled');
+  }
+}

@@ -1,0 +1,78 @@
+// Money between agents and customers (client §4.5, decisions §5).
+import type { MakeTransfer, Replies } from '../command.js';
+import type { Decision } from '../decision.js';
+import { agentLedger, customerLedger } from '../record/ledger.js';
+import type { Transfer } from '../record/transfer.js';
+import { transferEntries } from '../rule/transfers.js';
+import { toTransferId } from '../value/ids.js';
+import { BOUNDS } from '../value/limits.js';
+import { type CurrencyAt, type Minor, add, convertHalfEven, isBeyond, crossRate, toMinor } from '../value/money.js';
+import type { Currency } from '../value/currency.js';
+import { fieldRejection } from '../value/rejection.js';
+import { writeAudit } from './audit.js';
+import { type Context, type Draft, createDraft, refuse } from './draft.js';
+import { balanceOf, findRate, post } from './ledger.js';
+import { closeBeyondCredit } from './open-orders.js';
+
+/**
+ * Moves money. Rejects: `username: unknown_customer`, `amount: unknown_currency` (no rate), `out_of_range` (nothing, or a balance that
+ * would be too large to count), `insufficient_balance`.
+ */
+export function decideMakeTransfer(context: Context, command: MakeTransfer): Decision<Replies['makeTransfer']> {
+  const draft = createDraft(context);
+  const customer = draft.find('customer', command.customer);
+  // Its currency was another when the amount was read: what was meant is not known.
+  if (customer?.ccy !== command.amount.ccy) return refuse(fieldRejection('username', 'unknown_customer'));
+  const agent = draft.get('customer', command.by.username);
+  const customerAt = findCurrencyAt(draft, customer.ccy);
+  const agentAt = findCurrencyAt(draft, agent.ccy);
+  if (customerAt === null || agentAt === null) return refuse(fieldRejection('amount', 'unknown_currency'));
+  const { amount } = command.amount;
+  const isTooMuch = isBeyond(toMinor(Math.abs(amount)), crossRate(customerAt, agentAt), BALANCE_MAX);
+  if (amount === 0 || isTooMuch) return refuse(fieldRejection('amount', 'out_of_range'));
+
+  const group = draft.get('group', customer.groupId);
+  const transfer: Transfer = {
+    transferId: toTransferId(draft.nextNumber('transfer')),
+    agent: agent.username,
+    customer: customer.username,
+    groupId: group.groupId,
+    groupName: group.name,
+    at: draft.now,
+    ccy: customer.ccy,
+    amount,
+    discount: command.discount,
+    description: command.description,
+    agentAmount: convertHalfEven(amount, customerAt, agentAt),
+    customerAt,
+    agentAt,
+  };
+  const entries = transferEntries(transfer, customerLedger(customer.username), agentLedger(agent.username));
+  if (
+    !entries.every(({ account, ccy, amount: more }) => isCountable(add(balanceOf(draft, account, ccy).settled, more)))
+  )
+    return refuse(fieldRejection('amount', 'out_of_range'));
+  draft.put('transfer', transfer);
+  post(draft, `transfer:${transfer.transferId}`, entries, false);
+  const balance = balanceOf(draft, customerLedger(customer.username), customer.ccy).settled;
+  if (command.onlyIfAvailable && balance < 0) return refuse(fieldRejection('amount', 'insufficient_balance'));
+  closeBeyondCredit(draft, customer.username);
+  const details = {
+    transfer: String(transfer.transferId),
+    ccy_code: transfer.ccy,
+    amount: String(transfer.amount),
+    discount: String(transfer.discount),
+    description: transfer.description,
+  };
+  writeAudit(draft, command.by, { action: 'transfer', subject: customer.username, details });
+  return draft.accept(transfer);
+}
+
+const BALANCE_MAX = toMinor(BOUNDS.balanceMinorMax);
+
+const isCountable = (balance: Minor): boolean => Math.abs(balance) <= BALANCE_MAX;
+
+function findCurrencyAt(draft: Draft, ccy: Currency): CurrencyAt | null {
+  const rate = findRate(draft, ccy);
+  return rate === null ? null : { ccy, rate };
+}

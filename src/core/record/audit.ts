@@ -1,0 +1,41 @@
+// Who did what to money and rights: written in the decision that does it, never changed, never taken away.
+import type { AuditId, Username } from '../value/ids.js';
+import type { Instant } from '../value/time.js';
+
+/** Who acts: a customer, maybe with an agent behind it, from an address. */
+export interface Actor {
+  readonly username: Username;
+  /** The agent who acts in its name; null: nobody. */
+  readonly behind: Username | null;
+  readonly ip: string;
+}
+
+/** What is written down. */
+export type AuditAction =
+  | 'login'
+  | 'login_failed'
+  | 'locked'
+  | 'logout'
+  | 'sudo'
+  | 'customer_created'
+  | 'customer_changed'
+  | 'transfer'
+  | 'rates_set'
+  /** An order that an agent placed in a customer's name (decisions §4). */
+  | 'order_placed';
+
+/** Decisions §17. */
+export interface Audit {
+  readonly auditId: AuditId;
+  readonly at: Instant;
+  /** Null: the configuration file. */
+  readonly actor: Username | null;
+  readonly behind: Username | null;
+  /** Null where there was no request. */
+  readonly ip: string | null;
+  readonly action: AuditAction;
+  /** Whom or what it was done to. */
+  readonly subject: string;
+  /** In words a person can read; no secrets. */
+  readonly details: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,200 @@
+// The books, worked out again from nothing: what postings, orders and bets come to, beside what balances and tallies say. It reads each
+// record once and keeps one sheet for each account and currency, so it costs no more memory when there are more postings.
+import { type Bet, isUndecided } from '../record/bet.js';
+import { type Balance, type Posting, bookieLedger, customerLedger } from '../record/ledger.js';
+import { type Order, unplacedOf } from '../record/order.js';
+import { type Currency, exponentOf } from '../value/currency.js';
+import type { AccountId, LedgerAccount } from '../value/ids.js';
+import { type Minor, ZERO } from '../value/money.js';
+import { type Day, dayBefore, dayOf } from '../value/time.js';
+import { holdOf } from './credit.js';
+import { EMPTY_TALLY, isOpen, replaceBet, statusOf } from './tally.js';
+
+/** Everything that the books are made of, each in any order. */
+export interface BookRecords {
+  readonly balances: Iterable<Balance>;
+  readonly postings: Iterable<Posting>;
+  readonly orders: Iterable<Order>;
+  readonly bets: Iterable<Bet>;
+  /** Returns the username of a bookmaker account, or null where there is no such account. */
+  readonly findUsername: (accountId: AccountId) => string | null;
+}
+
+/** What one account comes to in one currency. In minor units; no `Minor`, for what is stored may be no money at all. */
+interface Sheet {
+  readonly account: LedgerAccount;
+  readonly ccy: Currency;
+  /** Null: none is stored. */
+  readonly balance: Balance | null;
+  settled: number;
+  held: number;
+  openOrders: number;
+  /** Of the balance's own day and of the day before it. */
+  today: number;
+  yesterday: number;
+  /** The first day after the balance's own on which profit or loss was posted. */
+  postedLater: Day | null;
+}
+
+type Sheets = Map<LedgerAccount, Map<Currency, Sheet>>;
+
+/**
+ * Returns all in which balances differ from what postings, orders and bets come to, and the postings that do not sum to zero: a sentence each,
+ * amounts in major and in minor units.
+ */
+export function* auditBooks(records: BookRecords): Generator<string> {
+  const sheets: Sheets = new Map();
+  for (const balance of records.balances) putSheet(sheets, balance);
+  for (const posting of records.postings) {
+    yield* auditPosting(posting);
+    addPosting(sheets, posting);
+  }
+  for (const order of records.orders) addOrder(sheets, order);
+  for (const bet of records.bets) addBet(sheets, bet, records.findUsername(bet.accountId));
+  const all = [...sheets.values()].flatMap((ofAccount) => [...ofAccount.values()]);
+  for (const sheet of all) yield* auditSheet(sheet);
+  yield* auditSums(all);
+}
+
+function putSheet(sheets: Sheets, balance: Balance): void {
+  const ofAccount = sheets.get(balance.account) ?? new Map<Currency, Sheet>();
+  ofAccount.set(balance.ccy, emptySheet(balance.account, balance.ccy, balance));
+  sheets.set(balance.account, ofAccount);
+}
+
+function sheetOf(sheets: Sheets, account: LedgerAccount, ccy: Currency): Sheet {
+  const ofAccount = sheets.get(account) ?? new Map<Currency, Sheet>();
+  const sheet = ofAccount.get(ccy) ?? emptySheet(account, ccy, null);
+  sheets.set(account, ofAccount.set(ccy, sheet));
+  return sheet;
+}
+
+function emptySheet(account: LedgerAccount, ccy: Currency, balance: Balance | null): Sheet {
+  return { account, ccy, balance, settled: 0, held: 0, openOrders: 0, today: 0, yesterday: 0, postedLater: null };
+}
+
+function addPosting(sheets: Sheets, { at, isProfitLoss, entries }: Posting): void {
+  const day = dayOf(at);
+  for (const { account, ccy, amount } of entries) {
+    const sheet = sheetOf(sheets, account, ccy);
+    sheet.settled += amount;
+    if (isProfitLoss) addProfitLoss(sheet, day, amount);
+  }
+}
+
+function addProfitLoss(sheet: Sheet, day: Day, amount: number): void {
+  if (sheet.balance === null) return;
+  const { day: own } = sheet.balance.profitLoss;
+  if (day === own) sheet.today += amount;
+  else if (day === dayBefore(own)) sheet.yesterday += amount;
+  else if (day > own) sheet.postedLater ??= day;
+}
+
+function addOrder(sheets: Sheets, order: Order): void {
+  const sheet = sheetOf(sheets, customerLedger(order.placer), order.customer.ccy);
+  sheet.held += order.held;
+  sheet.openOrders += isOpen(order) ? 1 : 0;
+}
+
+function addBet(sheets: Sheets, bet: Bet, username: string | null): void {
+  if (username === null) return;
+  sheetOf(sheets, bookieLedger(bet.bookie, username), bet.account.ccy).held += stakeAtBookie(bet);
+}
+
+/** Returns what a bet ties up of the money at its bookie, in the account's currency. */
+export function stakeAtBookie(bet: Bet): Minor {
+  if (isUndecided(bet.state)) return bet.wantStake;
+  return bet.state === 'done' ? (bet.gotStake ?? bet.wantStake) : ZERO;
+}
+
+function* auditPosting({ postingId, entries }: Posting): Generator<string> {
+  const sums = new Map<Currency, number>();
+  for (const { account, ccy, amount } of entries) {
+    sums.set(ccy, (sums.get(ccy) ?? 0) + amount);
+    if (!Number.isSafeInteger(amount)) yield `Posting ${postingId} books ${amount} on ${account}, which is no money.`;
+  }
+  for (const [ccy, sum] of sums) {
+    if (sum !== 0) yield `Posting ${postingId} sums to ${shown(sum, ccy)}, not to zero.`;
+  }
+}
+
+function* auditSheet(sheet: Sheet): Generator<string> {
+  const { account, ccy, balance, settled, held, openOrders } = sheet;
+  const stored = { settled: balance?.settled ?? 0, held: balance?.held ?? 0, openOrders: balance?.openOrders ?? 0 };
+  const name = `Balance of ${account} in ${ccy}`;
+  if (stored.settled !== settled)
+    yield `${name}: settled is ${shown(stored.settled, ccy)}, its postings come to ${shown(settled, ccy)}.`;
+  if (stored.held !== held)
+    yield `${name}: held is ${shown(stored.held, ccy)}, what is open comes to ${shown(held, ccy)}.`;
+  if (stored.openOrders !== openOrders)
+    yield `${name}: it counts open orders as ${stored.openOrders}, open are ${openOrders}.`;
+  if (balance !== null) yield* auditProfitLoss(sheet, balance);
+}
+
+function* auditProfitLoss(sheet: Sheet, { account, ccy, profitLoss }: Balance): Generator<string> {
+  const { day, today, yesterday } = profitLoss;
+  const name = `Balance of ${account} in ${ccy}: profit and loss`;
+  if (today !== sheet.today)
+    yield `${name} of ${day} is ${shown(today, ccy)}, its postings come to ${shown(sheet.today, ccy)}.`;
+  if (yesterday !== sheet.yesterday)
+    yield `${name} of ${dayBefore(day)} is ${shown(yesterday, ccy)}, its postings come to ${shown(sheet.yesterday, ccy)}.`;
+  if (sheet.postedLater !== null) yield `${name} ends with ${day}, some was posted on ${sheet.postedLater}.`;
+}
+
+/** What one account has another has not. */
+function* auditSums(sheets: readonly Sheet[]): Generator<string> {
+  const sums = new Map<Currency, number>();
+  for (const { ccy, balance } of sheets) sums.set(ccy, (sums.get(ccy) ?? 0) + (balance?.settled ?? 0));
+  for (const [ccy, sum] of sums) {
+    if (sum !== 0) yield `All balances in ${ccy}: settled sums to ${shown(sum, ccy)}, not to zero.`;
+  }
+}
+
+/** The parts of a tally that are money; the rest are counts and weights. */
+const TALLY_MONEY: ReadonlySet<string> = new Set([
+  'success',
+  'inProgress',
+  'danger',
+  'atRisk',
+  'profitLoss',
+  'profitLossGross',
+]);
+
+/** The parts that are good to 15 digits, of sums that may have been larger before. */
+const TALLY_WEIGHTS: ReadonlySet<string> = new Set(['priceWeight', 'netPriceWeight']);
+const PRICE_MILLI_MAX = 1_000_000;
+const WEIGHT_NOISE = 1e-13;
+
+/** Returns all in which an order differs from what its bets come to: its tally, its status, and what it holds. */
+export function* auditOrder(order: Order, bets: Iterable<Bet>): Generator<string> {
+  const { orderId, tally, wantStake, want, status, held, customer } = order;
+  let again = EMPTY_TALLY;
+  for (const bet of bets) again = replaceBet(again, null, bet);
+  const stored = new Map(Object.entries<number>({ ...tally }));
+  const noise = wantStake.amount * PRICE_MILLI_MAX * WEIGHT_NOISE;
+  for (const [part, derived] of Object.entries<number>({ ...again })) {
+    const has = stored.get(part) ?? 0;
+    if (Math.abs(has - derived) <= (TALLY_WEIGHTS.has(part) ? noise : 0)) continue;
+    const show = (amount: number): string => (TALLY_MONEY.has(part) ? shown(amount, want.ccy) : String(amount));
+    yield `Order ${orderId}: its tally's ${part} is ${show(has)}, its bets come to ${show(derived)}.`;
+  }
+  const wanted = { ...order, tally: again };
+  const statusAgain = statusOf(isOpen(order), again);
+  if (status !== statusAgain) yield `Order ${orderId} is ${status}, by its bets ${statusAgain}.`;
+  const unplaced = unplacedOf(wanted);
+  if (unplaced < 0)
+    yield `Order ${orderId} wants ${shown(wantStake.amount, want.ccy)}, its bets leave ${shown(unplaced, want.ccy)}.`;
+  else if (held !== holdOf(wanted))
+    yield `Order ${orderId} holds ${shown(held, customer.ccy)}, by its bets ${shown(holdOf(wanted), customer.ccy)}.`;
+}
+
+/** `12.34 GBP (1234 minor units)`; what is no whole number of them is shown as it is. */
+function shown(minor: number, ccy: Currency): string {
+  const decimals = exponentOf(ccy);
+  const unit = Math.abs(minor) === 1 ? 'minor unit' : 'minor units';
+  if (!Number.isSafeInteger(minor)) return `${minor} ${unit} of ${ccy}`;
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
+  return `${minor < 0 ? '-' : ''}${whole}${fraction} ${ccy} (${minor} ${unit})`;
+}

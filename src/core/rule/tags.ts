@@ -1,0 +1,22 @@
+// Which bookmaker accounts a customer may use, by the tags that they carry (decisions §4, `tag_rules`).
+import type { BookieAccount } from '../record/bookie.js';
+import type { Tag, TagRule } from '../record/customer.js';
+
+/** Lets every account through: what a customer has unless its agent says otherwise. */
+export const ALL_ACCOUNTS: readonly TagRule[] = [{ bookie: '*', require: [], exclude: [] }];
+
+/**
+ * Returns whether rules let an account through: the first that names its bookie decides, `*` only where none does, and without either it
+ * is kept out. Tags of the environment are added to the account's own, and stand where both have one.
+ */
+export function letsThrough(
+  rules: readonly TagRule[],
+  account: BookieAccount,
+  environment: Readonly<Record<string, string>>,
+): boolean {
+  const rule = rules.find(({ bookie }) => bookie === account.bookie) ?? rules.find(({ bookie }) => bookie === '*');
+  if (rule === undefined) return false;
+  const tags = new Map(Object.entries({ ...account.tags, ...environment }));
+  const has = ({ tag, value }: Tag): boolean => tags.get(tag) === value;
+  return rule.require.every(has) && !rule.exclude.some(has);
+}
