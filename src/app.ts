@@ -6,7 +6,7 @@ import { createPooledCompute } from './compute/pooled-compute.js';
 import { builtWorker, createPool, type Pool } from './compute/pool.js';
 import { createPooledPolling } from './compute/pooled-polling.js';
 import { type Config, ConfigFault, type ConfiguredCustomer, readNamesReference } from './config.js';
-import { toInstant } from './core/value/time.js';
+import { createCountries } from './countries.js';
 import { type Engine, createEngine } from './engine/engine.js';
 import { watchDeadlines } from './engine/deadlines.js';
 import { createServer } from './http/server.js';
@@ -24,14 +24,21 @@ import { startQuotePolls } from './providers/quotes.js';
 import { createRegistry } from './providers/registry.js';
 import { startStatements } from './providers/statements.js';
 import { type Secrets, createSecrets } from './secrets.js';
+import { createBetTypes } from './services/bet-types.js';
+import { createAccounting } from './services/accounting.js';
 import { createBetslips } from './services/betslips.js';
+import { createBookieAccounts } from './services/bookie-accounts.js';
 import { createCustomers } from './services/customers.js';
 import { createEvents } from './services/events.js';
+import { createGroups } from './services/groups.js';
 import { createOperator } from './services/operator.js';
 import { createOrderLists } from './services/order-lists.js';
 import { createOrders } from './services/orders.js';
 import { createPlanner } from './services/plans.js';
+import { createRateTable } from './services/rates.js';
+import { createRights } from './services/rights.js';
 import { createSessions } from './services/sessions.js';
+import { createTransfers } from './services/transfers.js';
 import { workOpenOrders } from './services/working-orders.js';
 import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import type { Store } from './store/store.js';
@@ -97,7 +104,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       (bookie) => periods.get(bookie) ?? { live: 0, today: 0, early: 0, quotes: null },
     );
     const engine = createEngine(store, market, clock);
-    await configure(engine, store, secrets, clock, config);
+    await configure(engine, store, secrets, config);
 
     const compute = opened(createPooledCompute(computePool()), (it) => it.close());
     const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());
@@ -130,15 +137,33 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     }, BETSLIP_SWEEP_MS);
     opened(sweep, clearInterval);
 
-    const { limits } = config;
+    const { limits, blockedCountries } = config;
+    const rights = createRights(store);
+    const countries = createCountries();
     const services = {
-      sessions: createSessions({ store, engine, secrets, betslips, clock, limits }),
+      sessions: createSessions({ store, engine, secrets, rights, countries, clock, limits }),
       betslips: createBetslips({ store, market, health, registry: betslips, compute, secrets, clock, limits }),
-      orders: createOrders({ store, engine, planner, betslips, clock, limits }),
-      orderLists: createOrderLists(store),
-      customers: createCustomers(store, clock),
+      orders: createOrders({
+        store,
+        engine,
+        planner,
+        betslips,
+        rights,
+        countries,
+        blockedCountries,
+        clock,
+        limits,
+      }),
+      orderLists: createOrderLists(store, rights),
+      customers: createCustomers({ store, engine, rights, secrets, countries, blockedCountries, clock }),
+      accounting: createAccounting(store, rights, clock),
+      bookieAccounts: createBookieAccounts({ store, rights, readStatements: (bookie) => statements.readNow(bookie) }),
+      transfers: createTransfers(store, engine, rights),
+      groups: createGroups(store, rights),
+      rates: createRateTable(store, engine, rights),
       events: createEvents(store, market),
-      operator: createOperator(store, health, config.providers.length > 0),
+      betTypes: createBetTypes(store),
+      operator: createOperator({ store, health, rights, hasProviders: config.providers.length > 0 }),
     };
     opened(setInterval(services.sessions.sweep, SESSION_SWEEP_MS), clearInterval);
     const { host, port, trustProxy, tls } = config.http;
@@ -173,15 +198,12 @@ const nodeTimer = {
 };
 
 /** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
-async function configure(engine: Engine, store: Store, secrets: Secrets, clock: Clock, config: Config): Promise<void> {
+async function configure(engine: Engine, store: Store, secrets: Secrets, config: Config): Promise<void> {
   const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
   const customers = await Promise.all(
     config.customers.filter(isNew).map(async ({ customer, password }) => ({
       ...customer,
       passwordHash: await secrets.hashPassword(password),
-      locked: false,
-      failedLogins: 0,
-      createdAt: toInstant(clock()),
     })),
   );
   const { groups, bookies, rates } = config;

@@ -5,7 +5,8 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import type { Configure } from './core/command.js';
-import type { Customer, Group, MoneyLimit, Roles } from './core/record/customer.js';
+import type { Group, MoneyLimit, Roles } from './core/record/customer.js';
+import { ALL_ACCOUNTS } from './core/rule/tags.js';
 import { type Currency, exponentOf, findCurrency, toCurrency } from './core/value/currency.js';
 import { EXCHANGE_BOOKIE, toAccountId, toBookieCode, toGroupId, toUsername } from './core/value/ids.js';
 import { DEFAULT_LIMITS, type Limits } from './core/value/limits.js';
@@ -143,7 +144,7 @@ const file = Compile(FileSchema);
 /** A customer of the file: its password is hashed before it is stored, unless it is there already. */
 export interface ConfiguredCustomer {
   readonly password: string;
-  readonly customer: Omit<Customer, 'customerId' | 'passwordHash' | 'createdAt' | 'failedLogins' | 'locked'>;
+  readonly customer: Omit<Configure['customers'][number], 'passwordHash'>;
 }
 
 /** Everything that the process is told. */
@@ -164,6 +165,8 @@ export interface Config {
   readonly accounts: readonly Omit<Configure['accounts'][number], 'mask'>[];
   readonly providers: readonly ProviderSettings[];
   readonly limits: Limits;
+  /** Two letters each: nobody places bets from there. */
+  readonly blockedCountries: readonly string[];
   /** Keys that the file sets and that this version does not act on: the operator is told at start. */
   readonly withoutEffect: readonly string[];
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -328,11 +331,8 @@ function build(
     ),
     providers: providers.map((provider) => buildProvider(provider, secret)),
     limits: { ...DEFAULT_LIMITS, ...json.limits },
-    withoutEffect: [
-      ...(json.exchange?.enabled === true ? ['exchange'] : []),
-      ...((json.blocked_countries ?? []).length > 0 ? ['blocked_countries'] : []),
-      ...((json.customers ?? []).some((it) => it.max_stake_per_event !== undefined) ? ['max_stake_per_event'] : []),
-    ],
+    blockedCountries: json.blocked_countries ?? [],
+    withoutEffect: [...(json.exchange?.enabled === true ? ['exchange'] : [])],
     logLevel: toLogLevel(json.log?.level),
   };
 }
@@ -405,13 +405,16 @@ function buildCustomer(
         given.max_stake_per_event === undefined
           ? null
           : toLimit(given.max_stake_per_event, `${path}.max_stake_per_event`, whole),
-      commission:
+      creditLimitComment: '',
+      commissions:
         rate === undefined
-          ? null
-          : { from: day(rate.date_from, `${path}.commission_rate.date_from`), ppm: toPpm(rate.rate_pc) },
+          ? []
+          : [{ from: day(rate.date_from, `${path}.commission_rate.date_from`), ppm: toPpm(rate.rate_pc) }],
       active: true,
+      locked: false,
       expiresOn: given.expires_at === undefined ? null : day(given.expires_at, `${path}.expires_at`),
       tags: given.tags ?? {},
+      tagRules: ALL_ACCOUNTS,
     },
   };
 }

@@ -52,7 +52,7 @@ describe('a configuration', () => {
     );
     expect(config.customers[0]?.customer).toMatchObject({
       creditLimit: { ccy: 'GBP', amount: 100_050, given: '1000.5' },
-      commission: { from: '2026-01-01', ppm: 25_000 },
+      commissions: [{ from: '2026-01-01', ppm: 25_000 }],
       roles: { customer: true, betPlacer: false },
     });
     expect(config.accounts[0]).toMatchObject({ stakeIncrement: 1, openingBalance: 10_000_000, enabled: true });
@@ -84,10 +84,7 @@ describe('a configuration', () => {
   });
 
   it('says which keys have no effect in this version', () => {
-    expect(parseConfig({ ...good, exchange: { enabled: true }, blocked_countries: ['XX'] }, {}).withoutEffect).toEqual([
-      'exchange',
-      'blocked_countries',
-    ]);
+    expect(parseConfig({ ...good, exchange: { enabled: true } }, {}).withoutEffect).toEqual(['exchange']);
     expect(parseConfig({ ...good, exchange: { enabled: false } }, {}).withoutEffect).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export type Outcome<T> =
 type Soon<T> = T | Promise<T>;
 
 interface Shape<S extends TSchema> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly asks?: { readonly body?: TSchema; readonly query?: TSchema };
   readonly answers: S;

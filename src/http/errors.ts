@@ -23,6 +23,7 @@ export type Refusal = Rejection | EdgeRefusal;
 export const STATUS: Readonly<Record<Refusal['code'], number>> = {
   validation_error: 400,
   order_closed: 400,
+  invalid_bet_type: 400,
   auth_error: 401,
   authentication_failed: 401,
   forbidden: 403,
@@ -55,6 +56,8 @@ function tell(refusal: Refusal): Told {
   switch (code) {
     case 'validation_error':
       return { code, data: { validation_errors: refusal.errors } };
+    case 'invalid_bet_type':
+      return { code, data: { bet_type: refusal.betType } };
     case 'auth_error':
       return { code, data: { detail: refusal.detail } };
     case 'authentication_failed':
@@ -119,15 +122,23 @@ const BY_STATUS: ReadonlyMap<number, Refusal> = new Map<number, Refusal>([
   [503, { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS }],
 ]);
 
-/** Returns whether an error is the world's, not ours: adapters name those they throw so (the disk, the workers, a provider). */
+/** Faults of too much at once, by how long to wait. A line for each in the log would help whoever floods us. */
+const FLOODED_SECONDS: ReadonlyMap<string, number> = new Map([['HashingFault', 2]]);
+
+/**
+ * Returns whether an error is the world's, not ours, and worth a line in the log: adapters name those they throw so (the disk, the
+ * workers, a provider).
+ */
 export function isFault(error: unknown): boolean {
-  return error instanceof Error && error.name.endsWith('Fault');
+  return error instanceof Error && error.name.endsWith('Fault') && !FLOODED_SECONDS.has(error.name);
 }
 
 /** Returns what a thrown error is to the client: the client's mistake, the world's, or (`null`) ours. */
 export function refusalOfError(error: unknown): Refusal | null {
   if (isFault(error)) return { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
   if (!(error instanceof Error)) return null;
+  const floodedSeconds = FLOODED_SECONDS.get(error.name);
+  if (floodedSeconds !== undefined) return { code: 'unavailable', retryAfterSeconds: floodedSeconds };
   return 'statusCode' in error && typeof error.statusCode === 'number'
     ? (BY_STATUS.get(error.statusCode) ?? null)
     : null;

@@ -1,4 +1,5 @@
 // Who gets in: the caller by the session header, as often as the quotas allow. Every answer tells where its quota stands.
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limits } from '../core/value/limits.js';
 import type { Sessions } from '../services/sessions.js';
@@ -29,6 +30,42 @@ function tell(reply: FastifyReply, quota: Quota, standing: Standing): Refusal | 
   return isWithin ? null : { code: 'throttled', message: 'Too many requests.', retryAfterSeconds };
 }
 
+/** Returns the groups of some of an IPv6 address; the four numbers of an IPv4 address at its end are two of them. */
+function groupsIn(part: string): readonly number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!isIPv4(group)) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+/** Returns all eight groups of an IPv6 address. */
+function groupsOf(ip: string): readonly number[] {
+  const [address = ''] = ip.split('%');
+  const [start = '', end] = address.split('::');
+  const [before, after] = [groupsIn(start), groupsIn(end ?? '')];
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+/** The first 96 bits of an IPv4 address that is written as IPv6. */
+const MAPPED = '0:0:0:0:0:ffff';
+
+/**
+ * Returns what a client is counted by where only its address is known: all of an IPv4 address, and of an IPv6 address the first 64
+ * bits, because whoever has one address has all that share them.
+ */
+export function addressKeyOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const groups = groupsOf(ip);
+  const text = groups.map((group) => group.toString(16));
+  if (text.slice(0, 6).join(':') !== MAPPED) return `${text.slice(0, 4).join(':')}::/64`;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
 /** Returns a gate at which nobody has been yet. */
 export function createGate(sessions: Sessions, limits: Limits): Gate {
   const perSecond = (name: string, limit: number): Quota => createQuota({ name, limit, windowSeconds: 1 });
@@ -42,7 +79,7 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
   const logins = createQuota({ name: 'logins', limit: limits.logins_per_minute, windowSeconds: 60 });
 
   const admitStranger: Gate['admitStranger'] = (request, reply) =>
-    tell(reply, ofStranger, ofStranger.take(request.ip, request.arrivedAt));
+    tell(reply, ofStranger, ofStranger.take(addressKeyOf(request.ip), request.arrivedAt));
 
   const admitCaller = (request: FastifyRequest, reply: FastifyReply, quota: Quota): Refusal | null => {
     const known = authenticate(sessions, request);
@@ -59,10 +96,10 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
         case 'requests':
           return admitCaller(request, reply, ofCustomer[quota]);
         case 'logins':
-          return tell(reply, logins, logins.take(request.ip, request.arrivedAt));
+          return tell(reply, logins, logins.take(addressKeyOf(request.ip), request.arrivedAt));
         case 'probes':
           // Whoever watches over the server is never kept from it.
-          return tell(reply, ofStranger, ofStranger.peek(request.ip, request.arrivedAt));
+          return tell(reply, ofStranger, ofStranger.peek(addressKeyOf(request.ip), request.arrivedAt));
       }
     },
     admitStranger,

@@ -8,34 +8,52 @@ import { type FastifyInstance, type FastifyServerFactory, fastify } from 'fastif
 import type { Clock } from '../clock.js';
 import type { Limits } from '../core/value/limits.js';
 import type { Log } from '../log.js';
+import type { Accounting } from '../services/accounting.js';
+import type { BetTypes } from '../services/bet-types.js';
 import type { Betslips } from '../services/betslips.js';
+import type { BookieAccounts } from '../services/bookie-accounts.js';
 import type { Customers } from '../services/customers.js';
 import type { Events } from '../services/events.js';
+import type { Groups } from '../services/groups.js';
 import type { Operator } from '../services/operator.js';
 import type { OrderLists } from '../services/order-lists.js';
 import type { Orders } from '../services/orders.js';
+import type { RateTable } from '../services/rates.js';
 import type { Sessions } from '../services/sessions.js';
+import type { Transfers } from '../services/transfers.js';
 import { fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
 import { type Endpoint, install } from './endpoint.js';
 import { isFault, refusalOfError, sendRefusal } from './errors.js';
 import { createGreeter, createRequestIds, greetAll } from './every-request.js';
 import { type Gate, createGate } from './gate.js';
+import { betTypeEndpoints } from './routes/bet-types.js';
 import { betslipEndpoints } from './routes/betslips.js';
+import { bookieAccountEndpoints } from './routes/bookie-accounts.js';
 import { customerEndpoints } from './routes/customers.js';
 import { eventEndpoints } from './routes/events.js';
+import { groupEndpoints } from './routes/groups.js';
+import { operatorEndpoints } from './routes/operator.js';
 import { orderListEndpoints } from './routes/order-lists.js';
 import { orderEndpoints } from './routes/orders.js';
 import { probeEndpoints } from './routes/probes.js';
+import { rateEndpoints } from './routes/rates.js';
 import { sessionEndpoints } from './routes/sessions.js';
+import { transferEndpoints } from './routes/transfers.js';
 
 /** What clients are served with. */
 export interface Services {
   readonly sessions: Sessions;
   readonly betslips: Betslips;
+  readonly betTypes: BetTypes;
   readonly orders: Orders;
   readonly orderLists: OrderLists;
   readonly customers: Customers;
+  readonly accounting: Accounting;
+  readonly bookieAccounts: BookieAccounts;
+  readonly transfers: Transfers;
+  readonly groups: Groups;
+  readonly rates: RateTable;
   readonly events: Events;
   readonly operator: Operator;
 }
@@ -64,6 +82,8 @@ const KEEP_ALIVE_MS = 72_000;
 const REQUEST_MS = 30_000;
 /** Answers that are shorter are not worth compressing (decisions §1). */
 const COMPRESS_BYTES = 1024;
+/** Room for every bet type, of which none has more than 100, and every id that we give out; what is longer is not found. */
+const PATH_PART_CHARACTERS_MAX = 128;
 /** A main thread that is late by so much on average is overloaded: better to say so at once. */
 const OVERLOADED_MS = 1000;
 
@@ -109,8 +129,14 @@ function endpointsOf(services: Services, version: string): readonly Endpoint[] {
     ...betslipEndpoints(services.betslips),
     ...orderEndpoints(services.orders, services.betslips),
     ...orderListEndpoints(services.orderLists),
-    ...customerEndpoints(services.customers),
+    ...customerEndpoints(services.customers, services.accounting),
+    ...bookieAccountEndpoints(services.bookieAccounts),
+    ...transferEndpoints(services.transfers),
+    ...groupEndpoints(services.groups, services.bookieAccounts),
+    ...rateEndpoints(services.rates),
     ...eventEndpoints(services.events),
+    ...betTypeEndpoints(services.betTypes),
+    ...operatorEndpoints(services.operator),
     ...probeEndpoints(services.operator, version),
   ];
 }
@@ -129,7 +155,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     logger: false,
     // Ours says `unavailable` in the envelope.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_CHARACTERS_MAX },
     clientErrorHandler: answerBadWire,
     frameworkErrors(_, request, reply) {
       greeter.greet(request, reply);

@@ -8,6 +8,7 @@ import { type AccountChoice, selectAccounts } from '../core/rule/accounts.js';
 import { commissionOf, nettedCommission } from '../core/rule/credit.js';
 import { describeBetType } from '../core/rule/description.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
+import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
 import { type BetType, getBetTypeTree, isAgainst } from '../core/value/bet-type.js';
 import type { Currency } from '../core/value/currency.js';
@@ -122,6 +123,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   });
   store.onLines((lines) => {
     for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind === 'session' && 'gone' in change) registry.closeOfSession(change.gone);
       if (change.kind !== 'event' || !('record' in change) || change.record.status !== 'ended') continue;
       for (const { betslipId } of registry.openOn(change.record.eventId)) registry.close(betslipId, 'event_ended');
     }
@@ -142,9 +144,11 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     }
   });
 
-  function choicesFor(wish: Pick<Betslip, 'eventId' | 'betType' | 'wantBookies'>): AccountChoice[] {
+  function choicesFor(wish: Pick<Betslip, 'customer' | 'eventId' | 'betType' | 'wantBookies'>): AccountChoice[] {
+    const { tagRules } = mustExist(store.view.find('customer', wish.customer), `customer ${wish.customer}`);
     const accounts = [...store.view.all('bookieAccount')].filter(
-      ({ bookie }) => wish.wantBookies === null || wish.wantBookies.includes(bookie),
+      (account) =>
+        (wish.wantBookies === null || wish.wantBookies.includes(account.bookie)) && letsThrough(tagRules, account, {}),
     );
     accounts.sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
     const offered = new Map<BookieCode, readonly BetType[]>();
@@ -240,7 +244,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       registry.sweep();
       const rejection = checkOpening(caller, request);
       if (rejection !== null) return reject(rejection);
-      const selected = selectAccounts(choicesFor(request), request);
+      const selected = selectAccounts(choicesFor({ ...request, customer: caller.customer.username }), request);
       const betslip: Betslip = {
         ...request,
         ...selected,

@@ -1,68 +1,146 @@
-// What a customer has and owes (client §2.3).
+// Customers: made, listed, read and changed (client §4.2).
 import type { Clock } from '../clock.js';
-import { balanceKeyOf } from '../core/change.js';
-import type { Customer, MoneyLimit } from '../core/record/customer.js';
-import { customerLedger, emptyBalance, profitLossAt } from '../core/record/ledger.js';
-import { isAgentOf } from '../core/rule/access.js';
-import { availableCredit, commissionOf } from '../core/rule/credit.js';
-import { mustExist } from '../core/value/assert.js';
-import type { Currency } from '../core/value/currency.js';
-import { toUsername } from '../core/value/ids.js';
-import type { Minor } from '../core/value/money.js';
-import type { CommissionPpm } from '../core/value/price.js';
+import type { Customer } from '../core/record/customer.js';
+import type { GivenChanges, GivenCustomer, KnownToCustomers, ListCustomers } from '../core/request.js';
+import { type Permissions, type PlacingObstacle, obstacleToPlacing, permissionsOf } from '../core/rule/access.js';
+import { toBookieCode, toGroupId, toUsername } from '../core/value/ids.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
+import type { Countries } from '../countries.js';
+import type { Engine } from '../engine/engine.js';
+import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
-import type { Caller } from './caller.js';
+import { type Caller, actorOf } from './caller.js';
+import { type Rights, findCustomer } from './rights.js';
 
-/** A customer's account in its own currency. */
-export interface AccountingInfo {
-  readonly ccy: Currency;
-  readonly currentBalance: Minor;
-  readonly openStakes: Minor;
-  readonly todayProfitLoss: Minor;
-  readonly yesterdayProfitLoss: Minor;
-  readonly creditLimit: MoneyLimit;
-  readonly commission: CommissionPpm;
-  /** Null: unlimited. */
-  readonly availableCredit: Minor | null;
+/** A customer with what else was asked for. */
+export interface CustomerView {
+  readonly customer: Customer;
+  readonly withLastLogin: boolean;
+  /** Null: not asked for. */
+  readonly permissions: Permissions | null;
 }
 
-/** What can be asked about customers. */
+/** Whether somebody can place bets from where it is. */
+export interface Placing {
+  readonly reason: PlacingObstacle | null;
+  readonly ip: string;
+  readonly country: string;
+}
+
+/** What a caller can do with customers; those that it may not know of answer as ones that are not there. */
 export interface Customers {
-  /** Answers a customer's own account, or one of an agent's customers'. Rejects: `not_found`. */
-  accountingInfo(caller: Caller, username: string): Answer<AccountingInfo>;
+  /** Returns what a new customer's fields may name: only groups that the caller manages. Rejects: `forbidden`. */
+  knownToCreate(caller: Caller): Answer<KnownToCustomers>;
+  /** Rejects: `username: not_unique` where another was quicker. */
+  create(caller: Caller, given: GivenCustomer): Promise<Answer<CustomerView>>;
+  list(caller: Caller, filter: ListCustomers): readonly CustomerView[];
+  /** Rejects: `not_found`. */
+  get(caller: Caller, username: string): Answer<CustomerView>;
+  /** Returns what the changes may name, and whether only the customer's own fields may be among them. Rejects: `not_found`. */
+  knownToChange(
+    caller: Caller,
+    username: string,
+  ): Answer<{ readonly known: KnownToCustomers; readonly isOwn: boolean; readonly customer: Customer }>;
+  /** Rejects: `not_found`, `ccy_code: immutable`. */
+  change(caller: Caller, username: string, changes: GivenChanges): Promise<Answer<CustomerView>>;
+  /** Rejects: `not_found` for another than the caller. */
+  canPlaceBets(caller: Caller, username: string): Answer<Placing>;
+}
+
+/** What customers need of the rest. */
+export interface CustomersParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly rights: Rights;
+  readonly secrets: Secrets;
+  readonly countries: Countries;
+  readonly blockedCountries: readonly string[];
+  readonly clock: Clock;
+}
+
+const NOT_FOUND = reject({ code: 'not_found' });
+const FORBIDDEN = reject({ code: 'forbidden', reason: null });
+
+/** Returns why a caller cannot place bets, and where it is taken to be. */
+export function placingOf(
+  { customer, ip }: Caller,
+  countries: Countries,
+  blockedCountries: readonly string[],
+): Placing {
+  const country = countries.countryOf(ip);
+  const obstacle = obstacleToPlacing(customer);
+  return { reason: obstacle ?? (blockedCountries.includes(country) ? 'country_not_allowed' : null), ip, country };
 }
 
 /** Returns the customers of a store. */
-export function createCustomers(store: Store, clock: Clock): Customers {
-  /** A customer that the caller may know of: itself, or one whose agent it is. */
-  function findVisible(caller: Caller, username: string): Customer | null {
-    const customer = username === '' ? null : store.view.find('customer', toUsername(username));
-    if (customer === null) return null;
-    const isOwn = customer.username === caller.customer.username;
-    return isOwn || isAgentOf(caller.customer, customer, store.view.find('group', customer.groupId)) ? customer : null;
+export function createCustomers(parts: CustomersParts): Customers {
+  const { store, engine, rights, secrets, countries, blockedCountries, clock } = parts;
+  const { view } = store;
+
+  function knownTo(caller: Caller): KnownToCustomers {
+    const managed = new Set<number>(rights.managedBy(caller.customer).map(({ groupId }) => groupId));
+    return {
+      isFree: (username) => view.find('customer', toUsername(username)) === null,
+      findGroup: (groupId) => (managed.has(groupId) ? toGroupId(groupId) : null),
+      hasRate: (ccy) => view.find('rates', 'rates')?.rates[ccy] !== undefined,
+      isBookie: (code) => code !== '' && view.find('bookie', toBookieCode(code)) !== null,
+    };
   }
 
+  const plain = (customer: Customer): CustomerView => ({ customer, withLastLogin: true, permissions: null });
+
   return {
-    accountingInfo(caller, username) {
-      const customer = findVisible(caller, username);
-      if (customer === null) return reject({ code: 'not_found' });
-      const now = clock();
-      const ledger = customerLedger(customer.username);
-      const balance =
-        store.view.find('balance', balanceKeyOf(ledger, customer.ccy)) ?? emptyBalance(ledger, customer.ccy, now);
-      const { rates } = mustExist(store.view.find('rates', 'rates'), 'the table of rates');
-      const days = profitLossAt(balance, now);
-      return accept({
-        ccy: customer.ccy,
-        currentBalance: balance.settled,
-        openStakes: balance.held,
-        todayProfitLoss: days.today,
-        yesterdayProfitLoss: days.yesterday,
-        creditLimit: customer.creditLimit,
-        commission: commissionOf(customer, now),
-        availableCredit: availableCredit(customer, balance, (ccy) => mustExist(rates[ccy], `the rate of ${ccy}`)),
+    knownToCreate(caller) {
+      if (rights.onGroup('POST /v1/customers/', caller, null) === 'forbidden') return FORBIDDEN;
+      return accept(knownTo(caller));
+    },
+
+    async create(caller, { password, ...given }) {
+      const passwordHash = await secrets.hashPassword(password);
+      const created = await engine.submit('createCustomer', {
+        by: actorOf(caller),
+        customer: { ...given, passwordHash },
       });
+      return created.ok ? accept(plain(created.value)) : created;
+    },
+
+    list(caller, filter) {
+      const wanted = filter.customerIds === null ? null : new Set<number>(filter.customerIds);
+      const found: CustomerView[] = [];
+      for (const customer of rights.customersOf(caller.customer)) {
+        if (wanted !== null && !wanted.has(customer.customerId)) continue;
+        if (!filter.inactive && !customer.active) continue;
+        const permissions = filter.permissions ? permissionsOf(customer, rights.isAgent(customer), clock()) : null;
+        found.push({ customer, withLastLogin: filter.lastLogin, permissions });
+      }
+      return found;
+    },
+
+    get(caller, username) {
+      const customer = rights.findFor('GET /v1/customers/<username>/', caller, username);
+      return customer === null ? NOT_FOUND : accept(plain(customer));
+    },
+
+    knownToChange(caller, username) {
+      const customer = findCustomer(store, username);
+      const verdict = rights.on('PATCH /v1/customers/<username>/', caller, customer);
+      if (customer === null || (verdict !== 'yes' && verdict !== 'partly')) return NOT_FOUND;
+      return accept({ known: knownTo(caller), isOwn: verdict === 'partly', customer });
+    },
+
+    async change(caller, username, { password, ...rest }) {
+      const changes = password === undefined ? rest : { ...rest, passwordHash: await secrets.hashPassword(password) };
+      const changed = await engine.submit('changeCustomer', {
+        by: actorOf(caller),
+        username: toUsername(username),
+        changes,
+      });
+      return changed.ok ? accept(plain(changed.value)) : changed;
+    },
+
+    canPlaceBets(caller, username) {
+      const customer = rights.findFor('GET /v1/customers/<username>/can_place_bets/', caller, username);
+      return customer === null ? NOT_FOUND : accept(placingOf(caller, countries, blockedCountries));
     },
   };
 }

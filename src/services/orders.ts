@@ -5,6 +5,7 @@ import type { Bet } from '../core/record/bet.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Event } from '../core/record/event.js';
 import type { ExchangeMode, Order } from '../core/record/order.js';
+import type { Right, Verdict } from '../core/rule/access.js';
 import { describeBetType } from '../core/rule/description.js';
 import { UNUSED } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
@@ -16,13 +17,16 @@ import type { Money } from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
 import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
+import type { Countries } from '../countries.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
 import { namesIn, viewerOf } from './betslips.js';
 import { type Caller, shownUsername } from './caller.js';
+import { placingOf } from './customers.js';
 import type { Planner } from './plans.js';
 import { findCurrencyAt } from './quoted-accounts.js';
+import type { Rights } from './rights.js';
 
 /** What an order is placed with (client §4.4, decisions §11). */
 export interface PlaceOrder {
@@ -58,16 +62,20 @@ export interface OrderWithBets extends OrderView {
 
 /** What a caller can do with its orders; another's answers as one that is not there. */
 export interface Orders {
-  /** Opens an order with its first bets. A request that was made before answers the order that it opened (`isReplayed`). */
+  /**
+   * Opens an order with its first bets. A request that was made before answers the order that it opened (`isReplayed`).
+   *
+   * Rejects besides what the decision does: `forbidden` (`country_not_allowed`).
+   */
   place(
     caller: Caller,
     request: PlaceOrder,
   ): Promise<Answer<{ readonly view: OrderView; readonly isReplayed: boolean }>>;
-  /** Rejects: `not_found`. */
+  /** Answers an order that the caller may see (decisions §15). Rejects: `not_found`. */
   get(caller: Caller, orderId: number): Answer<OrderWithBets>;
   /** Rejects: `not_found`. */
   getTracked(caller: Caller, requestUuid: string): Answer<OrderWithBets>;
-  /** Rejects: `not_found`, `order_closed`. */
+  /** Rejects: `not_found`, `forbidden` (an order that the caller only sees), `order_closed`. */
   close(caller: Caller, orderId: number): Promise<Answer<OrderView>>;
   closeMany(
     caller: Caller,
@@ -86,6 +94,9 @@ export interface OrdersParts {
   readonly engine: Engine;
   readonly planner: Planner;
   readonly betslips: BetslipRegistry;
+  readonly rights: Rights;
+  readonly countries: Countries;
+  readonly blockedCountries: readonly string[];
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -100,10 +111,19 @@ export function presentOrder(store: Store, order: Order): OrderView {
 }
 
 /** Returns the orders of a store. */
-export function createOrders({ store, engine, planner, betslips, clock, limits }: OrdersParts): Orders {
+export function createOrders(parts: OrdersParts): Orders {
+  const { store, engine, planner, betslips, rights, clock, limits } = parts;
+
   function findOwn(caller: Caller, orderId: number): Order | null {
     const order = isOrderId(orderId) ? store.view.find('order', orderId) : null;
     return order?.placer === caller.customer.username ? order : null;
+  }
+
+  /** An order, and what the caller may do with it. */
+  function findFor(right: Right, caller: Caller, orderId: number): readonly [Order | null, Verdict] {
+    const order = isOrderId(orderId) ? store.view.find('order', orderId) : null;
+    const placer = order === null ? null : store.view.find('customer', order.placer);
+    return [order, rights.on(right, caller, placer)];
   }
 
   function findTracked(caller: Caller, requestUuid: string): Order | null {
@@ -140,6 +160,7 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
     return {
       placer: caller.customer.username,
       behind: caller.session.behind,
+      ip: caller.ip,
       sport: betslip.sport,
       eventId: betslip.eventId,
       betType: betslip.betType,
@@ -205,6 +226,8 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
 
   return {
     async place(caller, request) {
+      const { reason } = placingOf(caller, parts.countries, parts.blockedCountries);
+      if (reason === 'country_not_allowed') return reject({ code: 'forbidden', reason });
       const earlier = request.requestUuid === null ? null : findTracked(caller, request.requestUuid);
       if (earlier !== null && answersRepeats(earlier, clock())) {
         return accept({ view: presentOrder(store, earlier), isReplayed: true });
@@ -222,8 +245,8 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
     },
 
     get(caller, orderId) {
-      const order = findOwn(caller, orderId);
-      return order === null ? reject({ code: 'not_found' }) : accept(withBets(caller, order));
+      const [order, verdict] = findFor('GET /v1/orders/<order_id>/', caller, orderId);
+      return order === null || verdict !== 'yes' ? reject({ code: 'not_found' }) : accept(withBets(caller, order));
     },
 
     getTracked(caller, requestUuid) {
@@ -232,8 +255,9 @@ export function createOrders({ store, engine, planner, betslips, clock, limits }
     },
 
     async close(caller, orderId) {
-      const order = findOwn(caller, orderId);
-      if (order === null) return reject({ code: 'not_found' });
+      const [order, verdict] = findFor('POST /v1/orders/<order_id>/close/', caller, orderId);
+      if (verdict === 'forbidden') return reject({ code: 'forbidden', reason: null });
+      if (order === null || verdict !== 'yes') return reject({ code: 'not_found' });
       if (!isOpen(order)) return reject({ code: 'order_closed' });
       const closed = await engine.submit('closeOrders', { orderIds: [order.orderId], reason: 'cancelled' });
       if (!closed.ok) return closed;

@@ -1,16 +1,19 @@
 // Logging in and out, and acting in another's name (client §4.1, §5).
 import type { Clock } from '../clock.js';
+import type { Customer } from '../core/record/customer.js';
 import type { Session } from '../core/record/session.js';
 import { checkLogin, maySudo } from '../core/rule/access.js';
 import { type SessionKey, toUsername } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import { later } from '../core/value/time.js';
+import type { Countries } from '../countries.js';
 import type { Engine } from '../engine/engine.js';
-import type { BetslipRegistry } from '../market/betslips.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
+import type { Rights } from './rights.js';
+import { createTokens } from './tokens.js';
 
 /** Who somebody is, and how they come and go. */
 export interface Sessions {
@@ -22,10 +25,20 @@ export interface Sessions {
   describe(caller: Caller, sessionId: string): Answer<Session>;
   /** Ends a session of the caller's own, and its betslips. Rejects: `session_not_found`. */
   logOut(caller: Caller, sessionId: string): Promise<Answer<null>>;
+  /** Answers a token that stands for the caller, for its agent to redeem once, soon. Rejects: `session_not_found`. */
+  tokenize(caller: Caller, sessionId: string): Answer<string>;
+  /** Answers whom a token stands for. Rejects: `session_not_found`; `not_found` for a token that is unknown, used, over, or not of the caller's customers. */
+  detokenize(caller: Caller, sessionId: string, token: string): Answer<Redeemed>;
   /** Answers the id of a second session, in the target's name. Rejects: `session_not_found`, `forbidden`, `target: unknown_customer`. */
   sudo(caller: Caller, sessionId: string, target: string): Promise<Answer<string>>;
   /** Forgets the sessions that nobody has used for their whole life. Call now and then. */
   readonly sweep: () => void;
+}
+
+/** Whom a token stood for. */
+export interface Redeemed {
+  readonly customer: Customer;
+  readonly session: Session;
 }
 
 /** What sessions need of the rest. */
@@ -33,7 +46,8 @@ export interface SessionsParts {
   readonly store: Store;
   readonly engine: Engine;
   readonly secrets: Secrets;
-  readonly betslips: BetslipRegistry;
+  readonly rights: Rights;
+  readonly countries: Countries;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -51,7 +65,9 @@ const NOT_LOGGED_IN: Rejection = {
 };
 
 /** Returns the sessions of a store. */
-export function createSessions({ store, engine, secrets, betslips, clock, limits }: SessionsParts): Sessions {
+export function createSessions(parts: SessionsParts): Sessions {
+  const { store, engine, secrets, rights, countries, clock, limits } = parts;
+  const tokens = createTokens(parts);
   const lifeMs = limits.session_seconds * 1000;
   const renewalMs = Math.min(RENEWAL_WRITTEN_EVERY_MS, lifeMs / RENEWALS_IN_A_LIFE);
   const renewing = new Set<SessionKey>();
@@ -69,7 +85,7 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
 
   /** One that cannot be written off is over all the same, and is met again at the next sweep. */
   function forget({ sessionKey }: Session): void {
-    engine.submit('closeSession', { sessionKey }).catch(() => undefined);
+    engine.submit('closeSession', { sessionKey, ip: null }).catch(() => undefined);
   }
 
   /** Written down now and then: the store's own `seenAt` says when last. */
@@ -83,6 +99,13 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
       .finally(() => renewing.delete(sessionKey));
   }
 
+  /** Whoever is behind a session is still the customer's agent. */
+  function mayStandBehind({ behind }: Session, customer: Customer): boolean {
+    if (behind === null) return true;
+    const agent = store.view.find('customer', behind);
+    return agent?.active === true && maySudo(agent, customer, store.view.find('group', customer.groupId));
+  }
+
   /** A session in the path must be the caller's own: another's answers exactly as one that is not there. */
   function ownSession(caller: Caller, sessionId: string): Session | null {
     const session = findSession(sessionId);
@@ -94,12 +117,12 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
       for (const session of store.view.all('session')) if (isOver(session)) forget(session);
     },
 
-    async logIn({ username, password }) {
+    async logIn({ username, password, ip }) {
       const customer = username === '' ? null : store.view.find('customer', toUsername(username));
       const isRight = await secrets.verifyPassword(customer?.passwordHash ?? null, password);
       if (customer === null) return reject({ code: 'authentication_failed' });
       if (!isRight) {
-        await engine.submit('failLogin', { username: customer.username });
+        await engine.submit('failLogin', { username: customer.username, ip });
         return reject({ code: 'authentication_failed' });
       }
       const sessionId = secrets.newSessionId();
@@ -108,6 +131,8 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
         username: customer.username,
         clientType: 'direct',
         behind: null,
+        ip,
+        country: countries.countryOf(ip),
       });
       return opened.ok ? accept(sessionId) : opened;
     },
@@ -115,10 +140,9 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
     authenticate(sessionId, ip) {
       const session = findSession(sessionId);
       const customer = session === null ? null : store.view.find('customer', session.username);
-      const isBehindActive =
-        session === null || session.behind === null || store.view.find('customer', session.behind)?.active === true;
       // A lock keeps out who comes, not who is there: or wrong passwords from anybody would end a customer's sessions.
-      if (session === null || customer?.active !== true || !isBehindActive) return reject(NOT_LOGGED_IN);
+      if (session === null || customer?.active !== true || !mayStandBehind(session, customer))
+        return reject(NOT_LOGGED_IN);
       renew(session);
       return accept({ customer, session, ip });
     },
@@ -131,17 +155,32 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
     async logOut(caller, sessionId) {
       const session = ownSession(caller, sessionId);
       if (session === null) return reject({ code: 'session_not_found' });
-      const closed = await engine.submit('closeSession', { sessionKey: session.sessionKey });
-      betslips.closeOfSession(session.sessionKey);
-      return closed;
+      return engine.submit('closeSession', { sessionKey: session.sessionKey, ip: caller.ip });
+    },
+
+    tokenize(caller, sessionId) {
+      const session = ownSession(caller, sessionId);
+      return session === null ? reject({ code: 'session_not_found' }) : accept(tokens.issue(session.sessionKey));
+    },
+
+    detokenize(caller, sessionId, token) {
+      if (ownSession(caller, sessionId) === null) return reject({ code: 'session_not_found' });
+      const key = tokens.find(token);
+      const session = key === null ? null : store.view.find('session', key);
+      const customer = session === null ? null : store.view.find('customer', session.username);
+      const isAllowed = rights.on('POST /v1/sessions/<session_id>/detokenize/', caller, customer) === 'yes';
+      if (session === null || customer?.active !== true || isOver(session) || !isAllowed)
+        return reject({ code: 'not_found' });
+      // One that the caller may not redeem stays good for the agent for whom it was made.
+      tokens.forget(token);
+      return accept({ customer, session });
     },
 
     async sudo(caller, sessionId, target) {
       if (ownSession(caller, sessionId) === null) return reject({ code: 'session_not_found' });
       if (caller.session.behind !== null) return reject({ code: 'forbidden', reason: null });
-      const customer = target === '' ? null : store.view.find('customer', toUsername(target));
-      const group = customer === null ? null : store.view.find('group', customer.groupId);
-      if (customer === null || !maySudo(caller.customer, customer, group) || checkLogin(customer, clock()) !== null) {
+      const customer = rights.findFor('POST /v1/sessions/<session_id>/sudo/', caller, target);
+      if (customer === null || customer.isMasterAgent || checkLogin(customer, clock()) !== null) {
         return reject(fieldRejection('target', 'unknown_customer'));
       }
       const second = secrets.newSessionId();
@@ -150,6 +189,8 @@ export function createSessions({ store, engine, secrets, betslips, clock, limits
         username: customer.username,
         clientType: caller.session.clientType,
         behind: caller.customer.username,
+        ip: caller.ip,
+        country: countries.countryOf(caller.ip),
       });
       return opened.ok ? accept(second) : opened;
     },

@@ -276,10 +276,9 @@ export function orderStakes(wish: Wish, legs: readonly Leg[]): readonly bigint[]
   });
 }
 
-/** What the customer reserves for an order's bets, in its own currency: what it did for all of the order less what was not placed. */
-export function holdOf({ ccy, stake, customer }: Wish, placed: bigint): bigint {
-  const hold = (amount: bigint): bigint => up(exchange(whole(amount), ccy, customer.ccy));
-  return hold(stake) - hold(stake - placed);
+/** What the customer reserves for so much of an order's stake, in its own currency. */
+export function holdOf({ ccy, customer }: Wish, atRisk: bigint): bigint {
+  return up(exchange(whole(atRisk), ccy, customer.ccy));
 }
 
 /** Whether what is left is less than one increment of every account that the order may use. */

@@ -301,7 +301,10 @@ describe('refusals of the services', () => {
   });
 
   test('not ready', async () => {
-    const operator = { readiness: () => ({ isReady: false, reason: 'no provider has answered' }) };
+    const operator = {
+      ...kindServices().operator,
+      readiness: () => ({ isReady: false, reason: 'no provider has answered' }),
+    };
     const answer = await askServices({ operator }, { url: '/readyz' });
     expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
       503,

@@ -3,7 +3,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Clock } from '../../src/clock.js';
 import { DEFAULT_LIMITS, type Limits } from '../../src/core/value/limits.js';
 import { NO_COMMISSION } from '../../src/core/value/price.js';
-import { toMinor } from '../../src/core/value/money.js';
+import type { KnownToCustomers } from '../../src/core/request.js';
+import type { Transfer } from '../../src/core/record/transfer.js';
+import { toGroupId, toTransferId, toUsername } from '../../src/core/value/ids.js';
+import { money, toMinor, toRate } from '../../src/core/value/money.js';
 import { accept, reject } from '../../src/core/value/rejection.js';
 import { toInstant } from '../../src/core/value/time.js';
 import { type Services, createServer } from '../../src/http/server.js';
@@ -23,6 +26,31 @@ export const betslipView = {
   bookiesWithOffers: records.betslip.accounts.map(({ bookie }) => bookie),
 };
 
+/** Everything may be named. */
+const KNOWN: KnownToCustomers = {
+  isFree: () => true,
+  findGroup: toGroupId,
+  hasRate: () => true,
+  isBookie: () => true,
+};
+const CUSTOMER_VIEW = { customer: records.customer, withLastLogin: true, permissions: null };
+const POUND = { ccy: records.GBP, rate: toRate(1) };
+const TRANSFER: Transfer = {
+  transferId: toTransferId(1),
+  agent: toUsername('anna'),
+  customer: records.customer.username,
+  groupId: toGroupId(1),
+  groupName: 'main',
+  at: toInstant(Date.parse('2026-06-15T12:00:00Z')),
+  ccy: records.GBP,
+  amount: toMinor(10_000),
+  discount: toMinor(500),
+  description: '',
+  agentAmount: toMinor(10_000),
+  customerAt: POUND,
+  agentAt: POUND,
+};
+
 /** Services that accept everything. */
 export function kindServices(): Services {
   return {
@@ -34,6 +62,8 @@ export function kindServices(): Services {
       describe: (_, id) => (id === SESSION ? accept(records.session) : reject({ code: 'session_not_found' })),
       logOut: () => Promise.resolve(accept(null)),
       sudo: () => Promise.resolve(accept('f'.repeat(32))),
+      tokenize: () => accept('e'.repeat(64)),
+      detokenize: () => accept({ customer: records.customer, session: records.session }),
       sweep: () => undefined,
     },
     betslips: {
@@ -53,7 +83,37 @@ export function kindServices(): Services {
     },
     orderLists: { list: () => accept({ orders: [orderView], total: 51 }) },
     customers: {
-      accountingInfo: () =>
+      knownToCreate: () => accept(KNOWN),
+      create: () => Promise.resolve(accept(CUSTOMER_VIEW)),
+      list: () => [CUSTOMER_VIEW],
+      get: () => accept(CUSTOMER_VIEW),
+      knownToChange: () => accept({ known: KNOWN, isOwn: false, customer: records.customer }),
+      change: () => Promise.resolve(accept(CUSTOMER_VIEW)),
+      canPlaceBets: () => accept({ reason: null, ip: '127.0.0.1', country: 'XX' }),
+    },
+    bookieAccounts: {
+      ofCustomer: () => accept([]),
+      checkPreview: () => accept(null),
+      isBookie: () => true,
+      preview: () => [],
+      ofGroup: () => accept([]),
+      checkKick: () => accept(null),
+      kickBalance: () => Promise.resolve(accept(money(records.GBP, 100))),
+    },
+    transfers: {
+      currencies: () => accept(() => records.GBP),
+      make: () => Promise.resolve(accept(TRANSFER)),
+      list: () => accept([TRANSFER]),
+    },
+    groups: { list: () => [], get: () => reject({ code: 'not_found' }) },
+    rates: {
+      list: () => [{ ccy: 'GBP', rate: toRate(1) }],
+      checkChange: () => accept(null),
+      change: () => Promise.resolve(accept([{ ccy: 'GBP', rate: toRate(1) }])),
+    },
+    accounting: {
+      creditLimitHistory: () => accept([]),
+      summary: () =>
         accept({
           ccy: records.GBP,
           currentBalance: toMinor(12_345),
@@ -63,12 +123,19 @@ export function kindServices(): Services {
           creditLimit: records.customer.creditLimit,
           commission: NO_COMMISSION,
           availableCredit: toMinor(111_345),
+          agentBalance: null,
         }),
     },
     events: {
       list: () => ({ events: [{ event: records.event, bookies: betslipView.bookiesWithOffers }], total: 1 }),
     },
-    operator: { readiness: () => ({ isReady: true, reason: null }) },
+    betTypes: {
+      explain: ({ sport, betType }) => ({ sport, betType, description: 'Arsenal', grid: null }),
+    },
+    operator: {
+      readiness: () => ({ isReady: true, reason: null }),
+      audit: () => accept({ entries: [], total: 0 }),
+    },
   };
 }
 

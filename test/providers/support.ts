@@ -12,6 +12,7 @@ import type { Bet } from '../../src/core/record/bet.js';
 import type { Event } from '../../src/core/record/event.js';
 import type { ProviderLeg } from '../../src/core/record/leg.js';
 import type { Order } from '../../src/core/record/order.js';
+import { ALL_ACCOUNTS } from '../../src/core/rule/tags.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { type Currency, toCurrency } from '../../src/core/value/currency.js';
 import {
@@ -159,14 +160,14 @@ async function configure(engine: Engine, providers: readonly ProviderSettings[])
           accountViewer: false,
         },
         creditLimit: { ccy: EUR, amount: null, given: '1e18' },
+        creditLimitComment: '',
         maxStakePerEvent: null,
-        commission: null,
+        commissions: [],
         active: true,
         locked: false,
-        failedLogins: 0,
         expiresOn: null,
         tags: {},
-        createdAt: NOON,
+        tagRules: ALL_ACCOUNTS,
       },
     ],
     bookies: providers.map(({ bookie }) => ({ bookie, commission: NO_COMMISSION })),
@@ -436,6 +437,7 @@ async function openOrder(
   const answered = await engine.submit('openOrder', {
     placer: toUsername('anna'),
     behind: null,
+    ip: '127.0.0.1',
     sport: findSport('fb')!.code,
     eventId,
     betType: leg.betType,

@@ -1,18 +1,117 @@
-import type { Customers } from '../../services/customers.js';
-import { AccountingInfoSchema, presentAccountingInfo } from '../../wire/http/accounting.js';
-import { type Endpoint, forCallers, segment } from '../endpoint.js';
+import { Type } from 'typebox';
+import type { Answer } from '../../core/value/rejection.js';
+import { reject } from '../../core/value/rejection.js';
+import type { Accounting } from '../../services/accounting.js';
+import type { Caller } from '../../services/caller.js';
+import type { CustomerView, Customers } from '../../services/customers.js';
+import {
+  AccountingInfoSchema,
+  CreditLimitHistorySchema,
+  presentAccountingInfo,
+  presentCreditLimitHistory,
+} from '../../wire/http/accounting.js';
+import {
+  ChangeCustomerSchema,
+  CreateCustomerSchema,
+  CustomerSchema,
+  ListCustomersSchema,
+  parseChangeCustomer,
+  parseCreateCustomer,
+  parseListCustomers,
+  presentCustomer,
+  touchesMoreThanOwn,
+} from '../../wire/http/customers.js';
+import { PlacingSchema, presentPlacing } from '../../wire/http/placing.js';
+import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+
+type Presented = ReturnType<typeof presentCustomer>;
+
+function shown(answer: Answer<CustomerView>): Outcome<Presented> {
+  return answer.ok ? { ok: true, value: presentCustomer(answer.value) } : answer;
+}
+
+async function create(customers: Customers, caller: Caller, { body }: Asked): Promise<Outcome<Presented>> {
+  const known = customers.knownToCreate(caller);
+  if (!known.ok) return known;
+  const request = parseCreateCustomer(body, known.value);
+  return request.ok ? shown(await customers.create(caller, request.value)) : request;
+}
+
+async function change(customers: Customers, caller: Caller, asked: Asked): Promise<Outcome<Presented>> {
+  const found = customers.knownToChange(caller, segment(asked, 'username'));
+  if (!found.ok) return found;
+  const { known, isOwn, customer } = found.value;
+  if (isOwn && touchesMoreThanOwn(asked.body)) return reject({ code: 'forbidden', reason: null });
+  const request = parseChangeCustomer(asked.body, known, customer.username);
+  return request.ok ? shown(await customers.change(caller, customer.username, request.value)) : request;
+}
 
 /** Client §4.2. */
-export function customerEndpoints(customers: Customers): readonly Endpoint[] {
+export function customerEndpoints(customers: Customers, accounting: Accounting): readonly Endpoint[] {
   return [
+    forCallers({
+      method: 'POST',
+      path: '/v1/customers/',
+      quota: 'requests',
+      asks: { body: CreateCustomerSchema },
+      answers: CustomerSchema,
+      handle: (caller, asked) => create(customers, caller, asked),
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/customers/',
+      quota: 'requests',
+      asks: { query: ListCustomersSchema },
+      answers: Type.Array(CustomerSchema),
+      handle(caller, { query }) {
+        const request = parseListCustomers(query);
+        if (!request.ok) return request;
+        return { ok: true, value: customers.list(caller, request.value).map(presentCustomer) };
+      },
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/customers/:username/',
+      quota: 'requests',
+      answers: CustomerSchema,
+      handle: (caller, asked) => shown(customers.get(caller, segment(asked, 'username'))),
+    }),
+    forCallers({
+      method: 'PATCH',
+      path: '/v1/customers/:username/',
+      quota: 'requests',
+      asks: { body: ChangeCustomerSchema },
+      answers: CustomerSchema,
+      handle: (caller, asked) => change(customers, caller, asked),
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/customers/:username/can_place_bets/',
+      quota: 'requests',
+      answers: PlacingSchema,
+      handle(caller, asked) {
+        const found = customers.canPlaceBets(caller, segment(asked, 'username'));
+        return found.ok ? { ok: true, value: presentPlacing(found.value) } : found;
+      },
+    }),
     forCallers({
       method: 'GET',
       path: '/v1/customers/:username/accounting_info/',
       quota: 'requests',
       answers: AccountingInfoSchema,
       handle(caller, asked) {
-        const found = customers.accountingInfo(caller, segment(asked, 'username'));
+        const found = accounting.summary(caller, segment(asked, 'username'));
         return found.ok ? { ok: true, value: presentAccountingInfo(found.value) } : found;
+      },
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/customers/:username/credit_limit_history/',
+      quota: 'requests',
+      answers: CreditLimitHistorySchema,
+      handle(caller, asked) {
+        const found = accounting.creditLimitHistory(caller, segment(asked, 'username'));
+        return found.ok ? { ok: true, value: presentCreditLimitHistory(found.value) } : found;
       },
     }),
   ];

@@ -1,12 +1,17 @@
 import type { Sessions } from '../../services/sessions.js';
 import { NothingSchema } from '../../wire/http/schemas.js';
 import {
+  DetokenizeSchema,
   LogInSchema,
+  RedeemedSchema,
   SessionIdSchema,
   SessionSchema,
   SudoSchema,
+  TokenSchema,
+  parseDetokenize,
   parseLogIn,
   parseSudo,
+  presentRedeemed,
   presentSession,
 } from '../../wire/http/sessions.js';
 import { type Endpoint, forAnyone, forCallers, segment } from '../endpoint.js';
@@ -41,6 +46,26 @@ export function sessionEndpoints(sessions: Sessions): readonly Endpoint[] {
       quota: 'requests',
       answers: NothingSchema,
       handle: (caller, asked) => sessions.logOut(caller, segment(asked, 'session_id')),
+    }),
+    forCallers({
+      method: 'POST',
+      path: '/v1/sessions/:session_id/tokenize/',
+      quota: 'requests',
+      answers: TokenSchema,
+      handle: (caller, asked) => sessions.tokenize(caller, segment(asked, 'session_id')),
+    }),
+    forCallers({
+      method: 'POST',
+      path: '/v1/sessions/:session_id/detokenize/',
+      quota: 'requests',
+      asks: { body: DetokenizeSchema },
+      answers: RedeemedSchema,
+      handle(caller, asked) {
+        const request = parseDetokenize(asked.body);
+        if (!request.ok) return request;
+        const found = sessions.detokenize(caller, segment(asked, 'session_id'), request.value.token);
+        return found.ok ? { ok: true, value: presentRedeemed(found.value) } : found;
+      },
     }),
     forCallers({
       method: 'POST',

@@ -1,10 +1,12 @@
 // A customer's money in a few lines (client §2.3, decisions §5).
 import { type Static, Type } from 'typebox';
+import type { CreditChange } from '../../core/record/credit-change.js';
 import type { MoneyLimit } from '../../core/record/customer.js';
 import type { Currency } from '../../core/value/currency.js';
 import type { Minor } from '../../core/value/money.js';
 import type { CommissionPpm } from '../../core/value/price.js';
 import { presentAmount } from './money.js';
+import { presentInstant } from './times.js';
 
 const EntrySchema = Type.Object({
   key: Type.String(),
@@ -27,13 +29,15 @@ export interface ShownAccounting {
   readonly commission: CommissionPpm;
   /** Null: unlimited. */
   readonly availableCredit: Minor | null;
+  /** Null: it is nobody's agent. */
+  readonly agentBalance: Minor | null;
 }
 
 const PPM_OF_PERCENT = 10_000;
 
 /** Returns a customer's money as clients see it. */
 export function presentAccountingInfo(shown: ShownAccounting): Static<typeof AccountingInfoSchema> {
-  const { ccy, creditLimit, availableCredit } = shown;
+  const { ccy, creditLimit, availableCredit, agentBalance } = shown;
   const amount = (key: string, label: string, minor: Minor): Static<typeof EntrySchema> => ({
     key,
     label,
@@ -52,5 +56,21 @@ export function presentAccountingInfo(shown: ShownAccounting): Static<typeof Acc
     availableCredit === null
       ? { key: 'available_credit', label: 'Available credit', unit: creditLimit.ccy, value: givenLimit }
       : amount('available_credit', 'Available credit', availableCredit),
+    ...(agentBalance === null ? [] : [amount('agent_balance', 'Balance as agent', agentBalance)]),
   ];
+}
+
+/** Client §2.4. */
+export const CreditLimitHistorySchema = Type.Array(
+  Type.Object({ amount: Type.Number(), ccy_code: Type.String(), timestamp: Type.String(), comment: Type.String() }),
+);
+
+/** Returns a customer's credit limits as clients see them. */
+export function presentCreditLimitHistory(history: readonly CreditChange[]): Static<typeof CreditLimitHistorySchema> {
+  return history.map(({ limit, at, comment }) => ({
+    amount: Number(limit.given),
+    ccy_code: limit.ccy,
+    timestamp: presentInstant(at),
+    comment,
+  }));
 }

@@ -1,6 +1,7 @@
 // Events as the list and the stream have them (decisions §16, §17).
 import { type Static, Type } from 'typebox';
 import type { Event } from '../../core/record/event.js';
+import type { Page } from '../../core/request.js';
 import type { BookieCode } from '../../core/value/ids.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
 import type { Instant } from '../../core/value/time.js';
@@ -8,7 +9,7 @@ import { sportField } from './betslips.js';
 import { TeamSchema } from './event-info.js';
 import { flag, optional, readFields, schemaOf, text } from './fields.js';
 import type { Input } from './input.js';
-import { type Page, pageMembers } from './pages.js';
+import { pageMembers } from './pages.js';
 import { endField, instantField, presentStreamSecond } from './times.js';
 
 const listMembers = {

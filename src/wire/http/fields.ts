@@ -19,6 +19,8 @@ export interface Field<T> {
 export interface Member<T> extends Field<T> {
   /** `null`: it has to be given. */
   readonly absent: { readonly value: T } | null;
+  /** What `null` stands for, where that is not the same as being left out. */
+  readonly cleared?: { readonly value: T };
 }
 
 /** The fields of an object, by their names outside. */
@@ -39,6 +41,16 @@ export function optional<T, const A>(field: Field<T>, absent: A): Member<T | A> 
   return { ...field, absent: { value: absent } };
 }
 
+/** Returns a field of a change: left out it stays as it is, and so it does for null. */
+export function changing<T>(field: Field<T>): Member<T | undefined> {
+  return { ...field, absent: { value: undefined } };
+}
+
+/** Returns a field of a change that null takes away. */
+export function clearing<T>(field: Field<T>): Member<T | null | undefined> {
+  return { ...field, absent: { value: undefined }, cleared: { value: null } };
+}
+
 /** Returns the schema of an object with these fields. */
 export function schemaOf(members: Members): TSchema {
   const properties = Object.entries(members).map(([name, { schema, absent }]): [string, TSchema] => [
@@ -50,6 +62,7 @@ export function schemaOf(members: Members): TSchema {
 
 function readMember<T>(member: Member<T>, raw: unknown, isText: boolean): Read<T> {
   if (raw !== undefined && raw !== null) return member.read(raw, isText);
+  if (raw === null && member.cleared !== undefined) return { ok: true, value: member.cleared.value };
   return member.absent === null ? refuse('required') : { ok: true, value: member.absent.value };
 }
 
@@ -70,6 +83,34 @@ export function readFields<M extends Members>(members: M, input: Input): Answer<
     }
   }
   return isBad ? reject({ code: 'validation_error', errors }) : accept(values as ValuesOf<M>);
+}
+
+/** An object with fields of its own; a bad one is reported under its name. */
+export function object<M extends Members>(members: M): Field<ValuesOf<M>> {
+  return {
+    schema: schemaOf(members),
+    read(raw, isText) {
+      if (!isObject(raw)) return refuse('invalid_format');
+      const read = readFields(members, { values: raw, isText });
+      if (read.ok) return { ok: true, value: read.value };
+      return {
+        ok: false,
+        errors: read.rejection.code === 'validation_error' ? read.rejection.errors : ['invalid_format'],
+      };
+    },
+  };
+}
+
+/** A field whose value is checked once more: what it is refused for, or null. */
+export function checked<T>(field: Field<T>, check: (value: T) => Reason | null): Field<T> {
+  return {
+    schema: field.schema,
+    read(raw, isText) {
+      const read = field.read(raw, isText);
+      const reason = read.ok ? check(read.value) : null;
+      return reason === null ? read : refuse(reason);
+    },
+  };
 }
 
 /** Text. */

@@ -1,8 +1,9 @@
 // `[ccy_code, amount]` outside, integers of the minor unit inside.
 import { type Static, Type } from 'typebox';
+import type { MoneyLimit } from '../../core/record/customer.js';
 import { type Currency, exponentOf, findCurrency } from '../../core/value/currency.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { type Minor, type Money, money } from '../../core/value/money.js';
+import { type Minor, type Money, money, toMinor } from '../../core/value/money.js';
 import type { Reason } from '../../core/value/rejection.js';
 import { type Field, type Read, toNumber } from './fields.js';
 import { isList } from './input.js';
@@ -46,6 +47,50 @@ export const stakeField = moneyField(Math.floor, 1);
 
 /** The least that is worth placing: nothing or more. Rounds: up to the minor unit (ours: never less than was asked). */
 export const minStakeField = moneyField(Math.ceil, 0);
+
+/**
+ * Reads a limit: from nothing to 10^18. Rounds: down to the minor unit (limits are never loosened). One that is too large to be counted
+ * is kept as it was given, and is no limit (decisions §5).
+ */
+export function limitField(findCcy: (code: string) => Currency | null): Field<MoneyLimit> {
+  return {
+    schema: MoneySchema,
+    read(raw) {
+      if (!isList(raw)) return refuse('not_a_list');
+      const [code, given] = raw;
+      if (raw.length !== 2) return refuse('invalid_format');
+      if (typeof code !== 'string') return refuse('not_a_string');
+      const ccy = findCcy(code);
+      if (ccy === null) return refuse('unknown_currency');
+      const amount = toNumber(given, false);
+      if (amount === null) return refuse('not_a_number');
+      const isWithin = amount >= 0 && amount <= BOUNDS.limitAmountMax;
+      return isWithin ? { ok: true, value: limitOf(ccy, amount) } : refuse('out_of_range');
+    },
+  };
+}
+
+function limitOf(ccy: Currency, amount: number): MoneyLimit {
+  const exact = amount * scaleOf(ccy);
+  const minor = wholeOf(exact) ?? Math.floor(exact);
+  if (!Number.isSafeInteger(minor)) return { ccy, amount: null, given: String(amount) };
+  return { ccy, amount: toMinor(minor), given: String(minor / scaleOf(ccy)) };
+}
+
+/** Reads an amount in a currency that is known already, either way: `invalid_format` where it is finer than the minor unit. */
+export function amountField(ccy: Currency): Field<Minor> {
+  return {
+    schema: Type.Number(),
+    read(raw, isText) {
+      const amount = toNumber(raw, isText);
+      if (amount === null) return refuse('not_a_number');
+      const exact = amount * scaleOf(ccy);
+      if (!(Math.abs(exact) <= BOUNDS.balanceMinorMax)) return refuse('out_of_range');
+      const minor = wholeOf(exact);
+      return minor === null ? refuse('invalid_format') : { ok: true, value: toMinor(minor) };
+    },
+  };
+}
 
 /** Returns an amount in major units, with at most the decimals of its currency. */
 export function presentAmount(amount: Minor, ccy: Currency): number {

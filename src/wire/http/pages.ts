@@ -1,6 +1,9 @@
 // Pages of a list: which one is asked for, and where the others are.
+import type { Page } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { integer, optional } from './fields.js';
+import { type Answer, accept } from '../../core/value/rejection.js';
+import { integer, optional, readFields, schemaOf } from './fields.js';
+import type { Input } from './input.js';
 
 /** Client §4.4, list parameters. */
 export const pageMembers = {
@@ -8,10 +11,13 @@ export const pageMembers = {
   page_size: optional(integer({ minimum: BOUNDS.pageSizeMin, maximum: BOUNDS.pageSizeMax }), BOUNDS.pageSizeDefault),
 };
 
-/** One page of a list. */
-export interface Page {
-  readonly page: number;
-  readonly pageSize: number;
+/** Client §4.4: a page of a list that has no other parameters. */
+export const PageSchema = schemaOf(pageMembers);
+
+/** Returns which page is wanted. */
+export function parsePage(input: Input): Answer<Page> {
+  const read = readFields(pageMembers, input);
+  return read.ok ? accept({ page: read.value.page, pageSize: read.value.page_size }) : read;
 }
 
 /** Returns the headers that lead through a list: `X-Total-Count`, and `Link` (RFC 8288) to the neighbours that there are. */

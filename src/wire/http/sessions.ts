@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { Customer } from '../../core/record/customer.js';
 import type { Session } from '../../core/record/session.js';
 import type { Answer } from '../../core/value/rejection.js';
 import { readFields, required, schemaOf, text } from './fields.js';
@@ -27,6 +28,36 @@ export function parseLogIn(input: Input): Answer<{ readonly username: string; re
 /** Returns whom to impersonate. */
 export function parseSudo(input: Input): Answer<{ readonly target: string }> {
   return readFields(sudoMembers, input);
+}
+
+const detokenizeMembers = { token: required(text) };
+
+/** Client §4.1. */
+export const DetokenizeSchema = schemaOf(detokenizeMembers);
+
+/** Returns the token to redeem. */
+export function parseDetokenize(input: Input): Answer<{ readonly token: string }> {
+  return readFields(detokenizeMembers, input);
+}
+
+/** A token. */
+export const TokenSchema = Type.String();
+
+/** Client §4.1, with what decisions §4 adds. */
+export const RedeemedSchema = Type.Object({
+  username: Type.String(),
+  client_type: Type.String(),
+  customer_id: Type.Integer(),
+  ccy_code: Type.String(),
+});
+
+/** Returns whom a token stood for. */
+export function presentRedeemed(redeemed: {
+  readonly customer: Customer;
+  readonly session: Session;
+}): Static<typeof RedeemedSchema> {
+  const { customer, session } = redeemed;
+  return { ...presentSession(session), customer_id: customer.customerId, ccy_code: customer.ccy };
 }
 
 /** Returns a session as clients see it. */

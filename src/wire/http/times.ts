@@ -1,6 +1,6 @@
 // Dates and times outside (decisions §1, §3).
 import { Type } from 'typebox';
-import { type Instant, toInstant } from '../../core/value/time.js';
+import { type Day, type Instant, dayOf, toInstant } from '../../core/value/time.js';
 import { type Field, textFor } from './fields.js';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +39,16 @@ export const instantField: Field<Instant> = textFor(findInstant, 'invalid_format
 
 /** A date or a time at which a range ends, exclusively. */
 export const endField: Field<Instant> = textFor(findEnd, 'invalid_format', schema);
+
+/** A day; of a time with a zone, the UTC day that it falls in. */
+export const dayField: Field<Day> = textFor(
+  (raw) => {
+    const instant = findInstant(raw);
+    return instant === null ? null : dayOf(instant);
+  },
+  'invalid_format',
+  Type.String({ description: 'ISO 8601 date' }),
+);
 
 /** Returns a time with microseconds: `2026-05-26T09:51:14.474257+00:00`. */
 export function presentInstant(at: Instant): string {

@@ -312,6 +312,7 @@ describe('accounting', () => {
     creditLimit: { ccy: GBP, amount: toMinor(100_000), given: '1000' },
     commission: toCommissionPpm(25_000),
     availableCredit: toMinor(111_345),
+    agentBalance: null,
   };
   const rowsOf = (fields: Partial<typeof shown> | { availableCredit: null }): unknown[] =>
     presentAccountingInfo({ ...shown, ...fields }).map(({ key, unit, value }) => [key, unit, value]);

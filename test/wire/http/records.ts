@@ -26,6 +26,7 @@ import {
   toUsername,
 } from '../../../src/core/value/ids.js';
 import { type CurrencyAt, money, toMinor, toRate } from '../../../src/core/value/money.js';
+import { ALL_ACCOUNTS } from '../../../src/core/rule/tags.js';
 import { NO_COMMISSION, toPriceMilli } from '../../../src/core/value/price.js';
 import { findSport } from '../../../src/core/value/sport.js';
 import { toInstant } from '../../../src/core/value/time.js';
@@ -110,13 +111,16 @@ export const customer: Customer = {
     accountViewer: false,
   },
   creditLimit: { ccy: GBP, amount: toMinor(100_000), given: '1000' },
+  creditLimitComment: '',
   maxStakePerEvent: null,
-  commission: null,
+  commissions: [],
   active: true,
   locked: false,
   failedLogins: 0,
   expiresOn: null,
   tags: {},
+  tagRules: ALL_ACCOUNTS,
+  lastLogin: null,
   createdAt: at('2026-01-01T00:00:00Z'),
 };
 
@@ -192,6 +196,7 @@ export const order: Order = {
     success: toMinor(10_000),
     inProgress: toMinor(2500),
     danger: toMinor(1500),
+    atRisk: toMinor(14_000),
     priceWeight: 10_000 * 2100,
     netPriceWeight: 10_000 * 2078,
     profitLoss: zero,
@@ -202,7 +207,7 @@ export const order: Order = {
     voided: 0,
     disputed: 0,
   },
-  held: toMinor(11_000),
+  held: toMinor(25_000),
 };
 
 export const bet: Bet = {
@@ -229,7 +234,6 @@ export const bet: Bet = {
   gotStake: toMinor(11_600),
   ownStake: toMinor(11_600),
   orderStake: toMinor(10_000),
-  held: toMinor(10_000),
   state: 'done',
   reason: null,
   requestedAt: order.placedAt,

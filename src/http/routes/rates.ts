@@ -1,0 +1,38 @@
+import type { Caller } from '../../services/caller.js';
+import type { RateTable } from '../../services/rates.js';
+import { RatesSchema, SetRatesSchema, parseSetRates, presentRates } from '../../wire/http/rates.js';
+import { type Asked, type Endpoint, type Outcome, forCallers } from '../endpoint.js';
+
+async function change(
+  rates: RateTable,
+  caller: Caller,
+  { body }: Asked,
+): Promise<Outcome<ReturnType<typeof presentRates>>> {
+  const allowed = rates.checkChange(caller);
+  if (!allowed.ok) return allowed;
+  const request = parseSetRates(body);
+  if (!request.ok) return request;
+  const changed = await rates.change(caller, request.value);
+  return changed.ok ? { ok: true, value: presentRates(changed.value) } : changed;
+}
+
+/** Decisions §17. */
+export function rateEndpoints(rates: RateTable): readonly Endpoint[] {
+  return [
+    forCallers({
+      method: 'GET',
+      path: '/v1/xrates/',
+      quota: 'requests',
+      answers: RatesSchema,
+      handle: () => ({ ok: true, value: presentRates(rates.list()) }),
+    }),
+    forCallers({
+      method: 'PUT',
+      path: '/v1/xrates/',
+      quota: 'requests',
+      asks: { body: SetRatesSchema },
+      answers: RatesSchema,
+      handle: (caller, asked) => change(rates, caller, asked),
+    }),
+  ];
+}

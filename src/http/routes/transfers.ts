@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import type { Caller } from '../../services/caller.js';
+import type { Transfers } from '../../services/transfers.js';
+import {
+  ListTransfersSchema,
+  MakeTransferSchema,
+  TransferSchema,
+  parseListTransfers,
+  parseMakeTransfer,
+  presentTransfer,
+} from '../../wire/http/transfers.js';
+import { type Asked, type Endpoint, type Outcome, forCallers } from '../endpoint.js';
+
+async function make(
+  transfers: Transfers,
+  caller: Caller,
+  { body }: Asked,
+): Promise<Outcome<ReturnType<typeof presentTransfer>>> {
+  const currencies = transfers.currencies(caller);
+  if (!currencies.ok) return currencies;
+  const request = parseMakeTransfer(body, currencies.value);
+  if (!request.ok) return request;
+  const made = await transfers.make(caller, request.value);
+  return made.ok ? { ok: true, value: presentTransfer(made.value) } : made;
+}
+
+/** Client §4.5. */
+export function transferEndpoints(transfers: Transfers): readonly Endpoint[] {
+  return [
+    forCallers({
+      method: 'GET',
+      path: '/v1/transfers/',
+      quota: 'requests',
+      asks: { query: ListTransfersSchema },
+      answers: Type.Array(TransferSchema),
+      handle(caller, { query }) {
+        const request = parseListTransfers(query);
+        if (!request.ok) return request;
+        const found = transfers.list(caller, request.value);
+        return found.ok ? { ok: true, value: found.value.map(presentTransfer) } : found;
+      },
+    }),
+    forCallers({
+      method: 'POST',
+      path: '/v1/transfers/',
+      quota: 'requests',
+      asks: { body: MakeTransferSchema },
+      answers: TransferSchema,
+      handle: (caller, asked) => make(transfers, caller, asked),
+    }),
+  ];
+}

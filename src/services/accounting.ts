@@ -1,0 +1,81 @@
+// What a customer has and owes, and how its credit came about (client §2.3, §2.4).
+import type { Clock } from '../clock.js';
+import { balanceKeyOf } from '../core/change.js';
+import type { CreditChange } from '../core/record/credit-change.js';
+import type { Customer, MoneyLimit } from '../core/record/customer.js';
+import { agentLedger, customerLedger, emptyBalance, profitLossAt } from '../core/record/ledger.js';
+import { availableCredit, commissionOf } from '../core/rule/credit.js';
+import { mustExist } from '../core/value/assert.js';
+import type { Currency } from '../core/value/currency.js';
+import { type Minor, ZERO } from '../core/value/money.js';
+import type { CommissionPpm } from '../core/value/price.js';
+import { type Answer, accept, reject } from '../core/value/rejection.js';
+import type { Store } from '../store/store.js';
+import type { Caller } from './caller.js';
+import type { Rights } from './rights.js';
+
+/** A customer's account in its own currency. */
+export interface AccountingInfo {
+  readonly ccy: Currency;
+  readonly currentBalance: Minor;
+  readonly openStakes: Minor;
+  readonly todayProfitLoss: Minor;
+  readonly yesterdayProfitLoss: Minor;
+  readonly creditLimit: MoneyLimit;
+  readonly commission: CommissionPpm;
+  /** Null: unlimited. */
+  readonly availableCredit: Minor | null;
+  /** What it has as an agent, from transfers; null: it is nobody's agent and never was. */
+  readonly agentBalance: Minor | null;
+}
+
+/** What can be asked about a customer's money. */
+export interface Accounting {
+  /** Answers a customer's own account, or one of an agent's customers'. Rejects: `not_found`. */
+  summary(caller: Caller, username: string): Answer<AccountingInfo>;
+  /** Answers each credit limit as it was set, the latest first. Rejects: `not_found`. */
+  creditLimitHistory(caller: Caller, username: string): Answer<readonly CreditChange[]>;
+}
+
+const NOT_FOUND = reject({ code: 'not_found' });
+
+/** Returns the accounts of a store. */
+export function createAccounting(store: Store, rights: Rights, clock: Clock): Accounting {
+  const { view } = store;
+
+  function agentBalanceOf(customer: Customer): Minor | null {
+    const balance = view.find('balance', balanceKeyOf(agentLedger(customer.username), customer.ccy));
+    return balance?.settled ?? (rights.isAgent(customer) ? ZERO : null);
+  }
+
+  return {
+    summary(caller, username) {
+      const customer = rights.findFor('GET /v1/customers/<username>/accounting_info/', caller, username);
+      if (customer === null) return NOT_FOUND;
+      const now = clock();
+      const ledger = customerLedger(customer.username);
+      const balance =
+        view.find('balance', balanceKeyOf(ledger, customer.ccy)) ?? emptyBalance(ledger, customer.ccy, now);
+      const { rates } = mustExist(view.find('rates', 'rates'), 'the table of rates');
+      const days = profitLossAt(balance, now);
+      return accept({
+        ccy: customer.ccy,
+        currentBalance: balance.settled,
+        openStakes: balance.held,
+        todayProfitLoss: days.today,
+        yesterdayProfitLoss: days.yesterday,
+        creditLimit: customer.creditLimit,
+        commission: commissionOf(customer, now),
+        availableCredit: availableCredit(customer, balance, (ccy) => mustExist(rates[ccy], `the rate of ${ccy}`)),
+        agentBalance: agentBalanceOf(customer),
+      });
+    },
+
+    creditLimitHistory(caller, username) {
+      const customer = rights.findFor('GET /v1/customers/<username>/credit_limit_history/', caller, username);
+      if (customer === null) return NOT_FOUND;
+      const keys = view.keys('creditChangesOfCustomer', [customer.username], { isReversed: true });
+      return accept(Array.from(keys, (key) => mustExist(view.find('creditChange', key), `credit change ${key}`)));
+    },
+  };
+}

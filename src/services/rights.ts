@@ -1,0 +1,95 @@
+// Who may do what, answered from the one table (`core/rule/access.ts`) for what is stored.
+import type { Customer, Group } from '../core/record/customer.js';
+import { type Right, type Verdict, ownedBy, ownedByGroup, verdictOn, verdictOnService } from '../core/rule/access.js';
+import { type Username, type GroupId, toUsername } from '../core/value/ids.js';
+import type { Store } from '../store/store.js';
+import type { Caller } from './caller.js';
+
+/** The rights of callers. */
+export interface Rights {
+  /** What a caller may do with a customer's things; null: there is no such customer. */
+  on(right: Right, caller: Caller, owner: Customer | null): Verdict;
+  /** What a caller may do with a group; null: there is no such group. */
+  onGroup(right: Right, caller: Caller, group: Group | null): Verdict;
+  /** What a caller may do with what is nobody's but the service's. */
+  onService(right: Right, caller: Caller): Verdict;
+  /** Returns the customer if the right is the caller's to use on it, else null. */
+  findFor(right: Right, caller: Caller, username: string): Customer | null;
+  /** The groups that a customer manages, by id; a master agent's are all. */
+  managedBy(customer: Customer): readonly Group[];
+  isAgent(customer: Customer): boolean;
+  /** The customer itself, and all whose agent it is, by name within each group. */
+  customersOf(customer: Customer): Iterable<Customer>;
+}
+
+/** Returns the customer of a name, or null. */
+export function findCustomer(store: Store, username: string): Customer | null {
+  return username === '' ? null : store.view.find('customer', toUsername(username));
+}
+
+/** Returns the rights that follow from what is stored. */
+export function createRights(store: Store): Rights {
+  const { view } = store;
+
+  function managedBy(customer: Customer): readonly Group[] {
+    const isManaged = ({ managers }: Group): boolean => customer.isMasterAgent || managers.includes(customer.username);
+    return [...view.all('group')].filter(isManaged);
+  }
+
+  const isAgent = (customer: Customer): boolean => customer.isMasterAgent || managedBy(customer).length > 0;
+
+  const askerOf = ({ customer, session }: Caller): Parameters<typeof verdictOn>[1] => ({
+    customer,
+    isSudo: session.behind !== null,
+    isAgent: isAgent(customer),
+  });
+
+  function on(right: Right, caller: Caller, owner: Customer | null): Verdict {
+    const group = owner === null ? null : view.find('group', owner.groupId);
+    return verdictOn(right, askerOf(caller), owner === null ? null : ownedBy(owner, group));
+  }
+
+  function* customersOf(customer: Customer): Generator<Customer> {
+    yield customer;
+    for (const { groupId } of managedBy(customer)) {
+      for (const other of membersOf(store, groupId)) {
+        const isMasters = other.isMasterAgent && !customer.isMasterAgent;
+        if (other.username !== customer.username && !isMasters) yield other;
+      }
+    }
+  }
+
+  return {
+    on,
+    onGroup: (right, caller, group) => verdictOn(right, askerOf(caller), group === null ? null : ownedByGroup(group)),
+    onService: (right, caller) => verdictOnService(right, askerOf(caller)),
+    findFor(right, caller, username) {
+      const customer = findCustomer(store, username);
+      return on(right, caller, customer) === 'yes' ? customer : null;
+    },
+    managedBy,
+    isAgent,
+    customersOf,
+  };
+}
+
+/** Returns the customers of a group, by name. */
+export function* membersOf(store: Store, groupId: GroupId): Generator<Customer> {
+  for (const username of store.view.keys('customersOfGroup', [groupId])) {
+    const customer = store.view.find('customer', username);
+    if (customer !== null) yield customer;
+  }
+}
+
+/** Returns the names of those whose orders a caller sees (decisions §15): its own first. */
+export function* placersSeenBy(store: Store, rights: Rights, { customer }: Caller): Generator<Username> {
+  const seen = new Set<Username>();
+  const groupMates = customer.roles.groupSpy ? membersOf(store, customer.groupId) : [];
+  for (const source of [rights.customersOf(customer), groupMates]) {
+    for (const { username } of source) {
+      if (seen.has(username)) continue;
+      seen.add(username);
+      yield username;
+    }
+  }
+}

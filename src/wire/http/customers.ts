@@ -1,0 +1,425 @@
+// Customers outside (client §2.2, decisions §4).
+import { type Static, Type } from 'typebox';
+import type { CommissionRate, Customer, MoneyLimit, Roles } from '../../core/record/customer.js';
+import type { GivenChanges, GivenCustomer, KnownToCustomers, ListCustomers } from '../../core/request.js';
+import type { Permissions } from '../../core/rule/access.js';
+import { ALL_ACCOUNTS } from '../../core/rule/tags.js';
+import { type Currency, findCurrency } from '../../core/value/currency.js';
+import { type GroupId, type Username, toUsername } from '../../core/value/ids.js';
+import { BOUNDS } from '../../core/value/limits.js';
+import { ZERO } from '../../core/value/money.js';
+import { type CommissionPpm, toCommissionPpm } from '../../core/value/price.js';
+import { type Answer, type Reason, accept } from '../../core/value/rejection.js';
+import {
+  type Field,
+  changing,
+  checked,
+  clearing,
+  flag,
+  integer,
+  number,
+  object,
+  optional,
+  readFields,
+  required,
+  schemaOf,
+  shortText,
+  text,
+  textFor,
+} from './fields.js';
+import { type Input, isObject } from './input.js';
+import { MoneySchema, limitField } from './money.js';
+import { nullable } from './schemas.js';
+import { TagRulesSchema, TagsSchema, presentTagRules, tagRulesField, tagsField } from './tags.js';
+import { dayField, presentInstant } from './times.js';
+
+const USERNAME = /^[A-Za-z0-9]+$/;
+
+/** Letters and digits, at most 64 (ours). */
+const usernameField: Field<Username> = {
+  schema: Type.String({ pattern: USERNAME.source, maxLength: BOUNDS.usernameCharactersMax }),
+  read(raw) {
+    if (typeof raw !== 'string') return { ok: false, errors: ['not_a_string'] };
+    if (!USERNAME.test(raw)) return { ok: false, errors: ['invalid_format'] };
+    if (raw.length > BOUNDS.usernameCharactersMax) return { ok: false, errors: ['too_long'] };
+    return { ok: true, value: toUsername(raw) };
+  },
+};
+
+/** Client §8: at least 8 characters, letters and digits; at most 256 (ours). */
+const passwordField = checked(shortText(BOUNDS.passwordCharactersMax), (password): Reason | null => {
+  if (Array.from(password).length < BOUNDS.passwordCharactersMin) return 'too_short';
+  return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? null : 'weak_password';
+});
+
+/** The roles outside, and what they are inside. */
+const ROLES = {
+  customer: 'customer',
+  bet_placer: 'betPlacer',
+  group_spy: 'groupSpy',
+  trade_page_viewer: 'tradePageViewer',
+  detailed_accounting: 'detailedAccounting',
+  account_viewer: 'accountViewer',
+} as const satisfies Readonly<Record<string, keyof Roles>>;
+
+type RoleName = keyof typeof ROLES;
+
+const isRoleName = (name: string): name is RoleName => Object.hasOwn(ROLES, name);
+
+const RolesSchema = Type.Object({
+  customer: Type.Boolean(),
+  bet_placer: Type.Boolean(),
+  group_spy: Type.Boolean(),
+  trade_page_viewer: Type.Boolean(),
+  detailed_accounting: Type.Boolean(),
+  account_viewer: Type.Boolean(),
+});
+
+function reasonsOf(name: string, raw: unknown): readonly Reason[] {
+  if (!isRoleName(name)) return ['invalid_choice'];
+  if (typeof raw !== 'boolean') return ['not_a_boolean'];
+  return name === 'customer' && !raw ? ['invalid_choice'] : [];
+}
+
+/** Roles by name; those that are not named are left as they are. */
+const rolesField: Field<Partial<Roles>> = {
+  schema: Type.Partial(RolesSchema),
+  read(raw) {
+    if (!isObject(raw)) return { ok: false, errors: ['invalid_format'] };
+    const errors = Object.entries(raw).flatMap(([name, value]): [string, readonly Reason[]][] => {
+      const reasons = reasonsOf(name, value);
+      return reasons.length === 0 ? [] : [[name, reasons]];
+    });
+    if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) };
+    const roles = Object.entries(raw).map(([name, value]) => [ROLES[name as RoleName], value]);
+    return { ok: true, value: Object.fromEntries(roles) as Partial<Roles> };
+  },
+};
+
+const NO_ROLES: Roles = {
+  customer: true,
+  betPlacer: false,
+  groupSpy: false,
+  tradePageViewer: false,
+  detailedAccounting: false,
+  accountViewer: false,
+};
+
+const PPM_OF_PERCENT = 10_000;
+const toPpm = (percent: number): number => Math.round(percent * PPM_OF_PERCENT);
+
+/** From 0 to below 100 %. Rounds: to the nearest ten-thousandth of a percent. */
+const percentField: Field<number> = checked(number({ minimum: 0, maximum: 100 }), (percent) =>
+  toPpm(percent) < toPpm(100) ? null : 'out_of_range',
+);
+
+const commissionMembers = { date_from: required(dayField), rate_pc: required(percentField) };
+const commissionObject = object(commissionMembers);
+const commissionField: Field<CommissionRate> = {
+  schema: commissionObject.schema,
+  read(raw, isText) {
+    const read = commissionObject.read(raw, isText);
+    if (!read.ok) return read;
+    return { ok: true, value: { from: read.value.date_from, ppm: toCommissionPpm(toPpm(read.value.rate_pc)) } };
+  },
+};
+
+/** The fields of client §2.2 that a customer is made with and that can be changed. */
+function fieldsOf(known: KnownToCustomers) {
+  const findCcy = (code: string): Currency | null => {
+    const ccy = findCurrency(code);
+    return ccy !== null && known.hasRate(ccy) ? ccy : null;
+  };
+  const limit = limitField(findCcy);
+  return {
+    password: passwordField,
+    group_id: {
+      schema: Type.Integer(),
+      read(raw: unknown, isText: boolean) {
+        const read = integer({}).read(raw, isText);
+        const groupId = read.ok ? known.findGroup(read.value) : null;
+        if (!read.ok) return read;
+        return groupId === null ? { ok: false, errors: ['unknown_group'] } : { ok: true, value: groupId };
+      },
+    } satisfies Field<GroupId> as Field<GroupId>,
+    ccy_code: textFor(findCcy, 'unknown_currency'),
+    name: shortText(BOUNDS.nameCharactersMax),
+    roles: rolesField,
+    credit_limit: limit,
+    credit_limit_comment: shortText(BOUNDS.remarkCharactersMax),
+    max_stake_per_event: limit,
+    commission_rate: commissionField,
+    active: flag,
+    locked: flag,
+    expires_at: dayField,
+    tags: tagsField,
+    tag_rules: tagRulesField((code) => known.isBookie(code)),
+  };
+}
+
+function createMembers(known: KnownToCustomers) {
+  const fields = fieldsOf(known);
+  return {
+    username: required(checked(usernameField, (username) => (known.isFree(username) ? null : 'not_unique'))),
+    password: required(fields.password),
+    group_id: required(fields.group_id),
+    ccy_code: required(fields.ccy_code),
+    name: optional(fields.name, ''),
+    roles: optional(fields.roles, {}),
+    credit_limit: optional(fields.credit_limit, null),
+    credit_limit_comment: optional(fields.credit_limit_comment, ''),
+    max_stake_per_event: optional(fields.max_stake_per_event, null),
+    commission_rate: optional(fields.commission_rate, null),
+    active: optional(fields.active, true),
+    locked: optional(fields.locked, false),
+    expires_at: optional(fields.expires_at, null),
+    tags: optional(fields.tags, {}),
+    tag_rules: optional(fields.tag_rules, ALL_ACCOUNTS),
+  };
+}
+
+/** Null takes away what a customer need not have. */
+function changeMembers(known: KnownToCustomers, username: Username | null) {
+  const fields = fieldsOf(known);
+  return {
+    username: changing(checked(text, (given) => (given === username ? null : 'immutable'))),
+    password: changing(fields.password),
+    group_id: changing(fields.group_id),
+    ccy_code: changing(fields.ccy_code),
+    name: changing(fields.name),
+    roles: changing(fields.roles),
+    credit_limit: changing(fields.credit_limit),
+    credit_limit_comment: changing(fields.credit_limit_comment),
+    max_stake_per_event: clearing(fields.max_stake_per_event),
+    commission_rate: clearing(fields.commission_rate),
+    active: changing(fields.active),
+    locked: changing(fields.locked),
+    expires_at: clearing(fields.expires_at),
+    tags: changing(fields.tags),
+    tag_rules: changing(fields.tag_rules),
+  };
+}
+
+const NOTHING_KNOWN: KnownToCustomers = {
+  isFree: () => true,
+  findGroup: () => null,
+  hasRate: () => true,
+  isBookie: () => true,
+};
+
+/** Client §2.2, create. */
+export const CreateCustomerSchema = schemaOf(createMembers(NOTHING_KNOWN));
+
+/** Client §2.2, PATCH. */
+export const ChangeCustomerSchema = schemaOf(changeMembers(NOTHING_KNOWN, null));
+
+/** Returns a new customer. */
+export function parseCreateCustomer(input: Input, known: KnownToCustomers): Answer<GivenCustomer> {
+  const read = readFields(createMembers(known), input);
+  if (!read.ok) return read;
+  const { value } = read;
+  return accept({
+    username: value.username,
+    password: value.password,
+    groupId: value.group_id,
+    ccy: value.ccy_code,
+    name: value.name,
+    roles: { ...NO_ROLES, ...value.roles },
+    creditLimit: value.credit_limit ?? { ccy: value.ccy_code, amount: ZERO, given: '0' },
+    creditLimitComment: value.credit_limit_comment,
+    maxStakePerEvent: value.max_stake_per_event,
+    commissions: value.commission_rate === null ? [] : [value.commission_rate],
+    active: value.active,
+    locked: value.locked,
+    expiresOn: value.expires_at,
+    tags: value.tags,
+    tagRules: value.tag_rules,
+  });
+}
+
+/** Returns what a customer is to be changed to; fields that were left out are not there. */
+export function parseChangeCustomer(input: Input, known: KnownToCustomers, username: Username): Answer<GivenChanges> {
+  const read = readFields(changeMembers(known, username), input);
+  if (!read.ok) return read;
+  const { value } = read;
+  return accept(
+    given({
+      password: value.password,
+      groupId: value.group_id,
+      ccy: value.ccy_code,
+      name: value.name,
+      roles: value.roles,
+      creditLimit: value.credit_limit,
+      creditLimitComment: value.credit_limit_comment,
+      maxStakePerEvent: value.max_stake_per_event,
+      commission: value.commission_rate,
+      active: value.active,
+      locked: value.locked,
+      expiresOn: value.expires_at,
+      tags: value.tags,
+      tagRules: value.tag_rules,
+    }),
+  );
+}
+
+/** Leaves out what was not given. */
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+/** A customer may change these of its own (decisions §4); its name in the path may be repeated. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['password', 'name', 'username']);
+
+/** Returns whether a change touches what only an agent may change. */
+export function touchesMoreThanOwn({ values }: Input): boolean {
+  const names = Object.keys(changeMembers(NOTHING_KNOWN, null));
+  return names.some((name) => values[name] !== undefined && !OWN_FIELDS.has(name));
+}
+
+const queryMembers = {
+  last_login: optional(flag, true),
+  inactive: optional(flag, true),
+  permissions: optional(flag, false),
+  customer_ids: optional(
+    textFor((raw) => findIds(raw), 'not_an_integer', Type.String({ description: 'Comma-separated ids' })),
+    null,
+  ),
+};
+
+/** Client §4.2, list. */
+export const ListCustomersSchema = schemaOf(queryMembers);
+
+function findIds(raw: string): readonly number[] | null {
+  const parts = raw
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.every((part) => /^\d{1,15}$/.test(part)) ? parts.map(Number) : null;
+}
+
+/** Returns which customers are wanted. */
+export function parseListCustomers(input: Input): Answer<ListCustomers> {
+  const read = readFields(queryMembers, input);
+  if (!read.ok) return read;
+  const { last_login: lastLogin, inactive, permissions, customer_ids: customerIds } = read.value;
+  return accept({ lastLogin, inactive, permissions, customerIds });
+}
+
+const LastLoginSchema = Type.Object({
+  timestamp: Type.String(),
+  ip_address: Type.String(),
+  country: Type.String(),
+});
+
+const PermissionsSchema = Type.Object({
+  login: Type.Boolean(),
+  agent: Type.Boolean(),
+  master_agent: Type.Boolean(),
+  create_users: Type.Boolean(),
+  sudo: Type.Boolean(),
+  place_bets: Type.Boolean(),
+  spy_on_group: Type.Boolean(),
+  see_accounts: Type.Boolean(),
+  detailed_accounting: Type.Boolean(),
+  view_trade_page: Type.Boolean(),
+});
+
+/** Client §2.2 and decisions §4. */
+export const CustomerSchema = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  group_id: Type.Integer(),
+  ccy_code: Type.String(),
+  name: Type.String(),
+  roles: RolesSchema,
+  credit_limit: MoneySchema,
+  credit_limit_comment: Type.String(),
+  max_stake_per_event: nullable(MoneySchema),
+  commission_rate: nullable(Type.Object({ date_from: Type.String(), rate_pc: Type.Number() })),
+  active: Type.Boolean(),
+  locked: Type.Boolean(),
+  expires_at: nullable(Type.String()),
+  tags: TagsSchema,
+  tag_rules: TagRulesSchema,
+  created_at: Type.String(),
+  last_login: Type.Optional(nullable(LastLoginSchema)),
+  permissions: Type.Optional(PermissionsSchema),
+});
+
+/** A customer with what else was asked for. */
+export interface ShownCustomer {
+  readonly customer: Customer;
+  readonly withLastLogin: boolean;
+  readonly permissions: Permissions | null;
+}
+
+function presentLimit({ ccy, given: amount }: MoneyLimit): Static<typeof MoneySchema> {
+  return [ccy, Number(amount)];
+}
+
+function presentRoles(roles: Roles): Static<typeof RolesSchema> {
+  return {
+    customer: roles.customer,
+    bet_placer: roles.betPlacer,
+    group_spy: roles.groupSpy,
+    trade_page_viewer: roles.tradePageViewer,
+    detailed_accounting: roles.detailedAccounting,
+    account_viewer: roles.accountViewer,
+  };
+}
+
+const presentPercent = (ppm: CommissionPpm): number => ppm / PPM_OF_PERCENT;
+
+function presentPermissions(permissions: Permissions): Static<typeof PermissionsSchema> {
+  return {
+    login: permissions.login,
+    agent: permissions.agent,
+    master_agent: permissions.masterAgent,
+    create_users: permissions.createUsers,
+    sudo: permissions.sudo,
+    place_bets: permissions.placeBets,
+    spy_on_group: permissions.spyOnGroup,
+    see_accounts: permissions.seeAccounts,
+    detailed_accounting: permissions.detailedAccounting,
+    view_trade_page: permissions.viewTradePage,
+  };
+}
+
+/** Returns a customer as clients see it: never its password, nor anything made from it. */
+export function presentCustomer({
+  customer,
+  withLastLogin,
+  permissions,
+}: ShownCustomer): Static<typeof CustomerSchema> {
+  const { commissions, maxStakePerEvent, lastLogin } = customer;
+  // The rate that was set last: until its day an earlier one may hold, which accounting_info tells.
+  const rate = commissions.at(-1);
+  return {
+    id: customer.customerId,
+    username: customer.username,
+    group_id: customer.groupId,
+    ccy_code: customer.ccy,
+    name: customer.name,
+    roles: presentRoles(customer.roles),
+    credit_limit: presentLimit(customer.creditLimit),
+    credit_limit_comment: customer.creditLimitComment,
+    max_stake_per_event: maxStakePerEvent === null ? null : presentLimit(maxStakePerEvent),
+    commission_rate: rate === undefined ? null : { date_from: rate.from, rate_pc: presentPercent(rate.ppm) },
+    active: customer.active,
+    locked: customer.locked,
+    expires_at: customer.expiresOn,
+    tags: customer.tags,
+    tag_rules: presentTagRules(customer.tagRules),
+    created_at: presentInstant(customer.createdAt),
+    ...(withLastLogin
+      ? {
+          last_login:
+            lastLogin === null
+              ? null
+              : { timestamp: presentInstant(lastLogin.at), ip_address: lastLogin.ip, country: lastLogin.country },
+        }
+      : {}),
+    ...(permissions === null ? {} : { permissions: presentPermissions(permissions) }),
+  };
+}

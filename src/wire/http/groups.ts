@@ -1,0 +1,37 @@
+// Groups outside (decisions §17).
+import { type Static, Type } from 'typebox';
+import type { Group } from '../../core/record/customer.js';
+import type { Money } from '../../core/value/money.js';
+import { MoneySchema, presentMoney } from './money.js';
+import { nullable } from './schemas.js';
+
+/** Decisions §17: sums of its customers, in the caller's currency. */
+export const GroupSchema = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  balance: MoneySchema,
+  /** Null: unlimited. */
+  credit_limit: nullable(MoneySchema),
+});
+
+/** A group and what its customers have together. */
+export interface ShownGroup {
+  readonly group: Group;
+  readonly balance: Money;
+  readonly creditLimit: Money | null;
+}
+
+/** Returns a group as clients see it. */
+export function presentGroup({ group, balance, creditLimit }: ShownGroup): Static<typeof GroupSchema> {
+  return {
+    id: group.groupId,
+    name: group.name,
+    balance: presentMoney(balance),
+    credit_limit: creditLimit === null ? null : presentMoney(creditLimit),
+  };
+}
+
+/** Returns the id of a group in a path, or null where it can be none. */
+export function findGroupId(raw: string): number | null {
+  return /^\d{1,15}$/.test(raw) ? Number(raw) : null;
+}

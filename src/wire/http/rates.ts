@@ -1,0 +1,55 @@
+// Currency rates outside (decisions §17).
+import { type Static, Type } from 'typebox';
+import { findCurrency } from '../../core/value/currency.js';
+import { BOUNDS } from '../../core/value/limits.js';
+import { type Rate, toRate } from '../../core/value/money.js';
+import { type Answer, type FieldErrors, type Reason, accept } from '../../core/value/rejection.js';
+import { type Field, number, readFields, required, schemaOf } from './fields.js';
+import { type Input, isObject } from './input.js';
+
+/** Decisions §17. */
+export const RatesSchema = Type.Array(Type.Object({ ccy: Type.String(), rate: Type.Number() }));
+
+const POUND = 'GBP';
+const rateField = number({ minimum: BOUNDS.rateMin, maximum: BOUNDS.rateMax });
+
+function reasonsOf(ccy: string, raw: unknown): readonly Reason[] {
+  if (findCurrency(ccy) === null) return ['unknown_currency'];
+  const read = rateField.read(raw, false);
+  if (!read.ok) return read.errors as readonly Reason[];
+  // Rates are for one pound.
+  return ccy === POUND && read.value !== 1 ? ['out_of_range'] : [];
+}
+
+const ratesField: Field<Readonly<Record<string, Rate>>> = {
+  schema: Type.Record(Type.String(), rateField.schema),
+  read(raw) {
+    if (!isObject(raw)) return { ok: false, errors: ['invalid_format'] };
+    const errors: FieldErrors = Object.fromEntries(
+      Object.entries(raw)
+        .map(([ccy, rate]) => [ccy, reasonsOf(ccy, rate)] as const)
+        .filter(([, reasons]) => reasons.length > 0),
+    );
+    if (Object.keys(errors).length > 0) return { ok: false, errors };
+    return {
+      ok: true,
+      value: Object.fromEntries(Object.entries(raw).map(([ccy, rate]) => [ccy, toRate(Number(rate))])),
+    };
+  },
+};
+
+const setMembers = { rates: required(ratesField) };
+
+/** Decisions §17. */
+export const SetRatesSchema = schemaOf(setMembers);
+
+/** Returns rates to put in force. */
+export function parseSetRates(input: Input): Answer<Readonly<Record<string, Rate>>> {
+  const read = readFields(setMembers, input);
+  return read.ok ? accept(read.value.rates) : read;
+}
+
+/** Returns rates as clients see them. */
+export function presentRates(rates: readonly { ccy: string; rate: Rate }[]): Static<typeof RatesSchema> {
+  return rates.map(({ ccy, rate }) => ({ ccy, rate }));
+}

@@ -1,0 +1,81 @@
+// Tags of customers and accounts, and the rules that go by them (decisions §4).
+import { Type } from 'typebox';
+import type { Tag, TagRule } from '../../core/record/customer.js';
+import { toBookieCode } from '../../core/value/ids.js';
+import { BOUNDS } from '../../core/value/limits.js';
+import type { FieldErrors, Reason } from '../../core/value/rejection.js';
+import { type Field, list, object, optional, required, shortText, textFor } from './fields.js';
+import { isObject } from './input.js';
+
+/** Tags by name. */
+export type Tags = Readonly<Record<string, string>>;
+
+/** Tags as they are shown. */
+export const TagsSchema = Type.Record(Type.String(), Type.String());
+
+const tagName = shortText(BOUNDS.tagCharactersMax);
+const tagValue = shortText(BOUNDS.tagValueCharactersMax);
+
+function reasonsOf(name: string, raw: unknown): readonly Reason[] {
+  if (name === '') return ['too_short'];
+  const read = tagName.read(name, false);
+  if (!read.ok) return ['too_long'];
+  if (raw === null) return ['required'];
+  const value = tagValue.read(raw, false);
+  return value.ok ? [] : (value.errors as readonly Reason[]);
+}
+
+/** At most 32 tags, names of 1–64 characters, values of at most 128; a bad one is reported under its name. */
+export const tagsField: Field<Tags> = {
+  schema: Type.Record(Type.String(), Type.String({ maxLength: BOUNDS.tagValueCharactersMax }), {
+    maxProperties: BOUNDS.tagsMax,
+  }),
+  read(raw) {
+    if (!isObject(raw)) return { ok: false, errors: ['invalid_format'] };
+    const entries = Object.entries(raw);
+    if (entries.length > BOUNDS.tagsMax) return { ok: false, errors: ['too_many'] };
+    const errors: FieldErrors = Object.fromEntries(
+      entries
+        .map(([name, value]) => [name, reasonsOf(name, value)] as const)
+        .filter(([, reasons]) => reasons.length > 0),
+    );
+    if (Object.keys(errors).length > 0) return { ok: false, errors };
+    return { ok: true, value: Object.fromEntries(entries) as Tags };
+  },
+};
+
+const ANY = '*';
+
+/** Rules; `isBookie` tells which codes there are. */
+export function tagRulesField(isBookie: (code: string) => boolean): Field<readonly TagRule[]> {
+  const bookie = textFor((code) => (code === ANY || isBookie(code) ? code : null), 'unknown_bookie');
+  const rules = list(
+    object({ bookie: required(bookie), require: optional(tagsField, {}), exclude: optional(tagsField, {}) }),
+    BOUNDS.tagRulesMax,
+  );
+  return {
+    schema: rules.schema,
+    read(raw, isText) {
+      const read = rules.read(raw, isText);
+      return read.ok ? { ok: true, value: read.value.map(toRule) } : read;
+    },
+  };
+}
+
+const toTags = (tags: Tags): readonly Tag[] => Object.entries(tags).map(([tag, value]) => ({ tag, value }));
+
+function toRule({ bookie, require, exclude }: { bookie: string; require: Tags; exclude: Tags }): TagRule {
+  return { bookie: bookie === ANY ? ANY : toBookieCode(bookie), require: toTags(require), exclude: toTags(exclude) };
+}
+
+const shown = (tags: readonly Tag[]): Tags => Object.fromEntries(tags.map(({ tag, value }) => [tag, value]));
+
+/** Rules as they are shown. */
+export const TagRulesSchema = Type.Array(
+  Type.Object({ bookie: Type.String(), require: TagsSchema, exclude: TagsSchema }),
+);
+
+/** Returns rules as clients see them. */
+export function presentTagRules(rules: readonly TagRule[]): { bookie: string; require: Tags; exclude: Tags }[] {
+  return rules.map(({ bookie, require, exclude }) => ({ bookie, require: shown(require), exclude: shown(exclude) }));
+}

@@ -1,0 +1,98 @@
+// Transfers outside (client §2.10, §4.5).
+import { type Static, Type } from 'typebox';
+import type { MakeTransfer } from '../../core/command.js';
+import type { Transfer } from '../../core/record/transfer.js';
+import type { ListTransfers } from '../../core/request.js';
+import { amountTo } from '../../core/rule/transfers.js';
+import { type Currency, toCurrency } from '../../core/value/currency.js';
+import { toUsername } from '../../core/value/ids.js';
+import { BOUNDS } from '../../core/value/limits.js';
+import { ZERO, money } from '../../core/value/money.js';
+import { type Answer, accept } from '../../core/value/rejection.js';
+import { dayOf } from '../../core/value/time.js';
+import { checked, flag, optional, readFields, required, schemaOf, shortText, text } from './fields.js';
+import type { Input } from './input.js';
+import { amountField, presentAmount } from './money.js';
+import { endField, instantField } from './times.js';
+
+/** Amounts are read in the customer's currency; where there is no such customer, as finely as any currency has it. */
+const FINEST = toCurrency('CLF');
+
+function makeMembers(findCcy: (username: string) => Currency | null, ccy: Currency) {
+  const amount = amountField(ccy);
+  return {
+    username: required(checked(text, (username) => (findCcy(username) === null ? 'unknown_customer' : null))),
+    amount: required(checked(amount, (value) => (value === ZERO ? 'out_of_range' : null))),
+    discount: optional(amount, ZERO),
+    description: optional(shortText(BOUNDS.remarkCharactersMax), ''),
+    only_if_available: optional(flag, false),
+  };
+}
+
+/** Client §4.5. */
+export const MakeTransferSchema = schemaOf(makeMembers(() => null, FINEST));
+
+/** Returns a transfer to be made; `findCcy` tells the currency of a customer of the caller's, or null. */
+export function parseMakeTransfer(
+  input: Input,
+  findCcy: (username: string) => Currency | null,
+): Answer<Omit<MakeTransfer, 'by'>> {
+  const { username } = input.values;
+  const ccy = (typeof username === 'string' ? findCcy(username) : null) ?? FINEST;
+  const read = readFields(makeMembers(findCcy, ccy), input);
+  if (!read.ok) return read;
+  const { value } = read;
+  return accept({
+    customer: toUsername(value.username),
+    amount: money(ccy, value.amount),
+    discount: value.discount,
+    description: value.description,
+    onlyIfAvailable: value.only_if_available,
+  });
+}
+
+const listMembers = {
+  username: optional(text, null),
+  date_from: optional(instantField, null),
+  date_to: optional(endField, null),
+};
+
+/** Client §4.5. */
+export const ListTransfersSchema = schemaOf(listMembers);
+
+/** Returns which transfers are wanted. A plain `date_to` covers its day. */
+export function parseListTransfers(input: Input): Answer<ListTransfers> {
+  const read = readFields(listMembers, input);
+  if (!read.ok) return read;
+  const { username, date_from: dateFrom, date_to: dateTo } = read.value;
+  return accept({ username, dateFrom, dateTo });
+}
+
+/** Client §2.10. */
+export const TransferSchema = Type.Object({
+  from_username: Type.String(),
+  to_username: Type.String(),
+  to_group: Type.String(),
+  post_date: Type.String(),
+  ccy_code: Type.String(),
+  description: Type.String(),
+  amount_from: Type.Number(),
+  amount_to: Type.Number(),
+  discount: Type.Number(),
+});
+
+/** Returns a transfer as clients see it. */
+export function presentTransfer(transfer: Transfer): Static<typeof TransferSchema> {
+  const { ccy } = transfer;
+  return {
+    from_username: transfer.agent,
+    to_username: transfer.customer,
+    to_group: transfer.groupName,
+    post_date: dayOf(transfer.at),
+    ccy_code: ccy,
+    description: transfer.description,
+    amount_from: presentAmount(transfer.amount, ccy),
+    amount_to: presentAmount(amountTo(transfer), ccy),
+    discount: presentAmount(transfer.discount, ccy),
+  };
+}
