@@ -30,6 +30,19 @@ describe('a store', () => {
     await store.close();
   });
 
+  it.skipIf(!existsSync('/proc/self/stat'))(
+    'that a dead process had is opened, though its number is another’s by now',
+    async () => {
+      const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+      await once(other, 'spawn');
+      // Nothing that runs started at the machine's first tick.
+      writeFileSync(join(directory, 'server.pid'), `${other.pid ?? 0} 1\n`);
+      const store = await openLmdbStore(directory);
+      await store.close();
+      other.kill('SIGKILL');
+    },
+  );
+
   it('is given back when it is closed', async () => {
     const store = await openLmdbStore(directory);
     expect(existsSync(join(directory, 'server.pid'))).toBe(true);
