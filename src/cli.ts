@@ -7,7 +7,9 @@ import { runDemo } from './demo.js';
 import { openLog, readVersion, serve } from './main.js';
 import { SimulatorConfigFault } from './simulator/config.js';
 import { openSimulators } from './simulator/several.js';
+import { openLmdbReader } from './store/lmdb/lmdb-reader.js';
 import { StoreFault } from './store/store.js';
+import { verify } from './store/verify.js';
 
 const FAILED = 1;
 const WRONG_USE = 2;
@@ -51,6 +53,27 @@ async function provideFrom({ config: path, anyPort }: ProvideOptions): Promise<v
   process.once('disconnect', stop);
 }
 
+interface StoreOptions {
+  readonly config?: string;
+  readonly dataDir?: string;
+}
+
+function directoryOf({ config, dataDir }: StoreOptions, command: Command): string {
+  const configured = config === undefined ? undefined : readConfig(config).dataDir;
+  return dataDir ?? configured ?? command.error('error: say which store: --config <file> or --data-dir <dir>');
+}
+
+async function verifyStore(options: StoreOptions, command: Command): Promise<void> {
+  const reader = await openLmdbReader(directoryOf(options, command));
+  try {
+    const { records, postings, findings } = verify(reader, (finding) => process.stdout.write(`${finding}\n`));
+    process.stdout.write(`${records} records checked, ${postings} of them postings: ${findings} findings.\n`);
+    if (findings > 0) process.exitCode = FAILED;
+  } finally {
+    await reader.close();
+  }
+}
+
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -86,6 +109,13 @@ program
   .requiredOption('--config <file>', 'the configuration file: one provider, or {"providers": […], "world": {…}}')
   .option('--any-port', 'listen on any free port, instead of what the file says')
   .action(provideFrom);
+
+program
+  .command('verify')
+  .description('work out again all that follows from what is stored, and say what differs; the store may be in use')
+  .option('--config <file>', 'the configuration file that says where the state is kept')
+  .option('--data-dir <dir>', 'where the state is kept, instead of what the file says')
+  .action(verifyStore);
 
 /** What a user can put right is said in one line; everything else is a bug and shows where. */
 function explain(error: unknown): string {

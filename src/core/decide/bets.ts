@@ -6,7 +6,6 @@ import {
   type BetInput,
   type BetState,
   type Statement,
-  isUndecided,
   isVoidStatus,
   nextBetState,
 } from '../record/bet.js';
@@ -14,6 +13,7 @@ import type { BookieAccount } from '../record/bookie.js';
 import type { ProviderLeg } from '../record/leg.js';
 import { type Entry, bookieLedger } from '../record/ledger.js';
 import { type Order, unplacedOf } from '../record/order.js';
+import { stakeAtBookie } from '../rule/credit.js';
 import { agrees, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
 import { settle } from '../rule/settlement.js';
 import { inputOf, isNews } from '../rule/statements.js';
@@ -74,12 +74,6 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, after: Bet): Or
   const atBookie = bookieLedger(after.bookie, account.username);
   holdOn(draft, atBookie, account.ccy, subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before)));
   return keepOrder(draft, order, before, after);
-}
-
-/** What a bet ties up of the money at its bookie, in the account's currency. */
-function stakeAtBookie(bet: Bet): Minor {
-  if (isUndecided(bet.state)) return bet.wantStake;
-  return bet.state === 'done' ? (bet.gotStake ?? bet.wantStake) : ZERO;
 }
 
 const INPUT_OF: Readonly<Record<BetAnswer['kind'], BetInput>> = {

@@ -1,14 +1,15 @@
 // The books, worked out again from nothing: what postings, orders and bets come to, beside what balances and tallies say. It reads each
 // record once and keeps one sheet for each account and currency, so it costs no more memory when there are more postings.
-import { type Bet, isUndecided } from '../record/bet.js';
-import { type Balance, type Posting, bookieLedger, customerLedger } from '../record/ledger.js';
+import type { Bet } from '../record/bet.js';
+import { type Balance, type Posting, agentLedger, bookieLedger, customerLedger } from '../record/ledger.js';
 import { type Order, unplacedOf } from '../record/order.js';
+import type { Transfer } from '../record/transfer.js';
 import { type Currency, exponentOf } from '../value/currency.js';
 import type { AccountId, LedgerAccount } from '../value/ids.js';
-import { type Minor, ZERO } from '../value/money.js';
 import { type Day, dayBefore, dayOf } from '../value/time.js';
-import { holdOf } from './credit.js';
+import { holdOf, stakeAtBookie } from './credit.js';
 import { EMPTY_TALLY, isOpen, replaceBet, statusOf } from './tally.js';
+import { amountTo, transferEntries } from './transfers.js';
 
 /** Everything that the books are made of, each in any order. */
 export interface BookRecords {
@@ -101,12 +102,6 @@ function addBet(sheets: Sheets, bet: Bet, username: string | null): void {
   sheetOf(sheets, bookieLedger(bet.bookie, username), bet.account.ccy).held += stakeAtBookie(bet);
 }
 
-/** Returns what a bet ties up of the money at its bookie, in the account's currency. */
-export function stakeAtBookie(bet: Bet): Minor {
-  if (isUndecided(bet.state)) return bet.wantStake;
-  return bet.state === 'done' ? (bet.gotStake ?? bet.wantStake) : ZERO;
-}
-
 function* auditPosting({ postingId, entries }: Posting): Generator<string> {
   const sums = new Map<Currency, number>();
   for (const { account, ccy, amount } of entries) {
@@ -186,6 +181,20 @@ export function* auditOrder(order: Order, bets: Iterable<Bet>): Generator<string
     yield `Order ${orderId} wants ${shown(wantStake.amount, want.ccy)}, its bets leave ${shown(unplaced, want.ccy)}.`;
   else if (held !== holdOf(wanted))
     yield `Order ${orderId} holds ${shown(held, customer.ccy)}, by its bets ${shown(holdOf(wanted), customer.ccy)}.`;
+}
+
+/**
+ * Returns all in which a transfer is not what its posting moved, or its three amounts do not sum to zero (client §2.10). `posting` null: it has
+ * none.
+ */
+export function* auditTransfer(transfer: Transfer, posting: Posting | null): Generator<string> {
+  const { transferId, customer, agent, amount, discount, ccy } = transfer;
+  const sum = amountTo(transfer) + amount + discount;
+  if (sum !== 0) yield `Transfer ${transferId}: amount_to + amount_from + discount is ${shown(sum, ccy)}, not zero.`;
+  const moved = new Map((posting?.entries ?? []).map(({ account, ccy: of, amount: by }) => [`${account} ${of}`, by]));
+  const wanted = transferEntries(transfer, customerLedger(customer), agentLedger(agent));
+  const isMoved = wanted.every(({ account, ccy: of, amount: by }) => moved.get(`${account} ${of}`) === by);
+  if (!isMoved || moved.size !== wanted.length) yield `Transfer ${transferId} is not what its posting moved.`;
 }
 
 /** `12.34 GBP (1234 minor units)`; what is no whole number of them is shown as it is. */

@@ -1,4 +1,5 @@
 // What a customer may still put at risk, and what each thing it has open reserves.
+import { type Bet, isUndecided } from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js';
 import type { Balance } from '../record/ledger.js';
@@ -83,4 +84,10 @@ export function stakeOnEvent(order: Order): Minor {
 export function availableToStake(account: BookieAccount, balance: Balance | null): Minor {
   if (balance === null) return account.openingBalance;
   return subtract(subtract(account.openingBalance, balance.settled), balance.held);
+}
+
+/** Returns what a bet ties up of the money at its bookie, in the account's currency. */
+export function stakeAtBookie(bet: Bet): Minor {
+  if (isUndecided(bet.state)) return bet.wantStake;
+  return bet.state === 'done' ? (bet.gotStake ?? bet.wantStake) : ZERO;
 }

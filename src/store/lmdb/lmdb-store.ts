@@ -9,13 +9,12 @@ import type { Line, RecordKind } from '../../core/change.js';
 import { type Write, indexChanges } from '../batch.js';
 import { type Medium, createGroupCommit } from '../group-commit.js';
 import type { AnyRecord } from '../indexes.js';
-import type { Snapshot } from '../snapshot.js';
 import type { Store } from '../store.js';
 import type { Tuple } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
-import { decodeLine, encodeLine, encodeRecord } from './codec.js';
+import { encodeLine, encodeRecord } from './codec.js';
 import { type Environment, type Table, openEnvironment } from './environment.js';
-import { type LmdbKey, under } from './keys.js';
+import { lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { takeDirectory } from './lock.js';
 import { upgrade } from './upgrade.js';
 
@@ -23,7 +22,7 @@ const NOTHING = Buffer.alloc(0);
 
 /** Opens the store in a directory, made if it is missing. Faults: `StoreFault` where another process has it, or a newer server has written it. */
 export async function openLmdbStore(directory: string, steps: readonly Step[] = STEPS): Promise<Store> {
-  const giveBack = takeDirectory(directory);
+  const giveBack = await takeDirectory(directory);
   try {
     const environment = openEnvironment(directory);
     try {
@@ -51,17 +50,6 @@ function mediumOf(environment: Environment, giveBack: () => void): Medium {
       giveBack();
     },
     turnEnd: () => new Promise((resolve) => setImmediate(resolve)),
-  };
-}
-
-function snapshotOf({ records, indexes }: Environment): Snapshot {
-  return {
-    find: (kind, key) => (records[kind].get([key]) ?? null) as AnyRecord | null,
-    tuples: (index, prefix, isReversed) => ({
-      [Symbol.iterator]: () => keysOf(indexes[index], prefix, isReversed),
-    }),
-    records: (kind, isReversed) => ({ [Symbol.iterator]: () => valuesOf(records[kind], isReversed) }),
-    highest: (kind) => lastNumber(records[kind]),
   };
 }
 
@@ -124,27 +112,4 @@ async function reasonOf(fault: unknown): Promise<unknown> {
   } catch (reason) {
     return reason;
   }
-}
-
-function* linesOf({ journal, packer }: Environment, after: number, upTo: number): Generator<Line> {
-  for (const { key, value } of journal.getRange({ start: [after + 1], end: [upTo + 1] })) {
-    yield decodeLine(packer, firstNumber(key), value);
-  }
-}
-
-function* keysOf(table: Table, prefix: Tuple, isReversed: boolean): Generator<Tuple> {
-  for (const key of table.getKeys(under(prefix, isReversed))) yield key as Tuple;
-}
-
-function* valuesOf(table: Table, isReversed: boolean): Generator<AnyRecord> {
-  for (const { value } of table.getRange(under([], isReversed))) yield value as AnyRecord;
-}
-
-function lastNumber(table: Table): number {
-  for (const key of table.getKeys(under([], true))) return firstNumber(key);
-  return 0;
-}
-
-function firstNumber(key: LmdbKey): number {
-  return Number((key as Tuple)[0]);
 }

@@ -1,0 +1,136 @@
+// How a store on disk is read; and a reader that takes no lock and writes nothing, so that it may read a store which a server writes.
+import type { Transaction } from 'lmdb';
+import type { Line } from '../../core/change.js';
+import { toSeq } from '../../core/value/ids.js';
+import type { View } from '../../core/view.js';
+import type { AnyRecord } from '../indexes.js';
+import { type Snapshot, viewOf } from '../snapshot.js';
+import { StoreFault } from '../store.js';
+import type { Tuple } from '../tuple.js';
+import type { StoreReader } from '../verify.js';
+import { STEPS, type Step, stepsFrom } from '../versions.js';
+import { decodeLine } from './codec.js';
+import {
+  type Environment,
+  type ReadTable,
+  type Tables,
+  UPGRADED_AT,
+  VERSION,
+  isStore,
+  openReadOnly,
+} from './environment.js';
+import { type LmdbKey, under } from './keys.js';
+
+/** A store as it was when the reader was opened, whatever is written since. */
+export interface LmdbReader extends StoreReader {
+  readonly view: View;
+  /** While it is open the server's file grows, for no page that the reader may still read is written anew. */
+  close(): Promise<void>;
+}
+
+/** Opens the store in a directory to be read. Faults: `StoreFault` where there is none, or where this version cannot read it. */
+export async function openLmdbReader(directory: string, steps: readonly Step[] = STEPS): Promise<LmdbReader> {
+  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
+  const environment = await openFiles(directory);
+  if (environment === null) throw notUpgraded(directory);
+  // One transaction of LMDB's for all reads: what it sees is one commit of the server's, to the end.
+  const transaction = environment.root.useReadTransaction();
+  const close = async (): Promise<void> => {
+    transaction.done();
+    await environment.root.close();
+  };
+  try {
+    const version = environment.meta.get(VERSION, { transaction });
+    if (version === undefined || stepsFrom(Number(version), steps).length > 0) throw notUpgraded(directory);
+    return { ...readerOf(environment, transaction), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openFiles(directory: string): Promise<Environment | null> {
+  try {
+    return await openReadOnly(directory);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreFault(`The store in ${directory} cannot be opened: ${reason}`, { cause });
+  }
+}
+
+function notUpgraded(directory: string): StoreFault {
+  return new StoreFault(
+    `The store in ${directory} does not have this server's version. Start the server on it once, which upgrades it.`,
+  );
+}
+
+function readerOf({ meta, ...environment }: Environment, transaction: Transaction): Omit<LmdbReader, 'close'> {
+  const tables = pinnedTables(environment, transaction);
+  const { records, indexes, journal } = tables;
+  const snapshot = snapshotOf(tables);
+  const lastSeq = toSeq(lastNumber(journal));
+  return {
+    snapshot,
+    view: viewOf(snapshot),
+    lastSeq,
+    upgradedAt: toSeq(Number(meta.get(UPGRADED_AT, { transaction }) ?? 0)),
+    isStored: (kind, key) => records[kind].doesExist([key]),
+    isIndexed: (index, tuple) => indexes[index].doesExist(tuple),
+    lines: (after) => ({ [Symbol.iterator]: () => linesOf(tables, after, lastSeq) }),
+  };
+}
+
+function pinnedTables(
+  { packer, records, indexes, journal }: Tables<ReadTable>,
+  transaction: Transaction,
+): Tables<ReadTable> {
+  const pinned = (table: ReadTable): ReadTable => ({
+    get: (key) => table.get(key, { transaction }),
+    getRange: (range) => table.getRange({ ...range, transaction }),
+    getKeys: (range) => table.getKeys({ ...range, transaction }),
+    doesExist: (key) => table.doesExist(key, undefined, { transaction }),
+  });
+  const pinnedEach = <N extends string>(all: Readonly<Record<N, ReadTable>>): Record<N, ReadTable> =>
+    Object.fromEntries(Object.entries<ReadTable>(all).map(([name, table]) => [name, pinned(table)])) as Record<
+      N,
+      ReadTable
+    >;
+  return { packer, records: pinnedEach(records), indexes: pinnedEach(indexes), journal: pinned(journal) };
+}
+
+/** Returns what the tables hold. */
+export function snapshotOf({ records, indexes }: Tables<ReadTable>): Snapshot {
+  return {
+    find: (kind, key) => (records[kind].get([key]) ?? null) as AnyRecord | null,
+    tuples: (index, prefix, isReversed) => ({
+      [Symbol.iterator]: () => keysOf(indexes[index], prefix, isReversed),
+    }),
+    records: (kind, isReversed) => ({ [Symbol.iterator]: () => valuesOf(records[kind], isReversed) }),
+    highest: (kind) => lastNumber(records[kind]),
+  };
+}
+
+/** Returns the journal's lines after a number, up to another. */
+export function* linesOf({ journal, packer }: Tables<ReadTable>, after: number, upTo: number): Generator<Line> {
+  for (const { key, value } of journal.getRange({ start: [after + 1], end: [upTo + 1] })) {
+    yield decodeLine(packer, firstNumber(key), value);
+  }
+}
+
+/** Returns the highest number that is a key of a table; 0 if there is none. */
+export function lastNumber(table: ReadTable): number {
+  for (const key of table.getKeys(under([], true))) return firstNumber(key);
+  return 0;
+}
+
+function* keysOf(table: ReadTable, prefix: Tuple, isReversed: boolean): Generator<Tuple> {
+  for (const key of table.getKeys(under(prefix, isReversed))) yield key as Tuple;
+}
+
+function* valuesOf(table: ReadTable, isReversed: boolean): Generator<AnyRecord> {
+  for (const { value } of table.getRange(under([], isReversed))) yield value as AnyRecord;
+}
+
+function firstNumber(key: LmdbKey): number {
+  return Number((key as Tuple)[0]);
+}

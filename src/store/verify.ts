@@ -1,0 +1,191 @@
+// Holds all that is stored to what must be true of it, worked out again from nothing: the books, the indexes, the journal, and what records
+// say of each other. It reads and never mends: a finding is for people.
+import { isDeepStrictEqual } from 'node:util';
+import type { Line, RecordKind, Records } from '../core/change.js';
+import { auditBooks, auditOrder, auditTransfer } from '../core/rule/books.js';
+import { type Seq, toSeq } from '../core/value/ids.js';
+import type { IndexName } from '../core/view.js';
+import {
+  type AnyKey,
+  type AnyRecord,
+  INDEXES,
+  INDEX_NAMES,
+  KINDS,
+  entriesOf,
+  keyOf,
+  subjectOf,
+  tuplesIn,
+} from './indexes.js';
+import { type Snapshot, viewOf } from './snapshot.js';
+import { type Tuple, compareTuples } from './tuple.js';
+
+/** A store at one moment. */
+export interface StoreReader {
+  readonly snapshot: Snapshot;
+  /** Says whether there is a record, without reading it. */
+  isStored(kind: RecordKind, key: AnyKey): boolean;
+  isIndexed(index: IndexName, tuple: Tuple): boolean;
+  lines(after: Seq): Iterable<Line>;
+  /** The number of the last line; 0 before the first. */
+  readonly lastSeq: Seq;
+  /** Lines up to this number hold records in the shapes of earlier versions. */
+  readonly upgradedAt: Seq;
+}
+
+/** How much was looked at, and how much of it differs. */
+export interface Verified {
+  readonly records: number;
+  readonly postings: number;
+  readonly findings: number;
+}
+
+/** Tells all that differs, a sentence each, as it is found. */
+export function verify(reader: StoreReader, tell: (finding: string) => void): Verified {
+  const counts = new Map<RecordKind, number>();
+  let findings = 0;
+  for (const finding of findingsIn(reader, counts)) {
+    findings += 1;
+    tell(finding);
+  }
+  const records = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return { records, postings: counts.get('posting') ?? 0, findings };
+}
+
+function* findingsIn(reader: StoreReader, counts: Map<RecordKind, number>): Generator<string> {
+  const entries = new Map<IndexName, number>();
+  for (const kind of KINDS) yield* auditKind(reader, kind, { counts, entries });
+  for (const index of INDEX_NAMES) yield* auditIndex(reader, index, entries.get(index) ?? 0);
+  yield* auditJournal(reader);
+  yield* auditMoney(reader);
+  yield* auditAuditLog(reader);
+}
+
+/** What there is: records by kind, and index entries that records have. */
+interface Found {
+  readonly counts: Map<RecordKind, number>;
+  readonly entries: Map<IndexName, number>;
+}
+
+function* auditKind(reader: StoreReader, kind: RecordKind, { counts, entries }: Found): Generator<string> {
+  for (const record of reader.snapshot.records(kind, false)) {
+    addTo(counts, kind);
+    const name = nameOf(kind, keyOf(kind, record));
+    for (const { index, tuple } of entriesOf(kind, record)) {
+      if (reader.isIndexed(index, tuple)) addTo(entries, index);
+      else yield `${name} is missing from the index ${index}, at ${printed(tuple)}.`;
+    }
+    for (const [other, key] of referencesOf(kind, record)) {
+      if (!reader.isStored(other, key)) yield `${name} names ${nameOf(other, key)}, which is not stored.`;
+    }
+  }
+}
+
+function addTo<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+type Reference = readonly [kind: RecordKind, key: AnyKey];
+
+/** What must be stored wherever a record names it. */
+const REFERENCES: { readonly [K in RecordKind]?: (record: Records[K]) => readonly Reference[] } = {
+  session: ({ username }) => [['customer', username]],
+  order: ({ placer, eventId }) => [
+    ['customer', placer],
+    ['event', eventId],
+  ],
+  bet: ({ orderId, accountId, eventId }) => [
+    ['order', orderId],
+    ['bookieAccount', accountId],
+    ['event', eventId],
+  ],
+  creditChange: ({ username }) => [['customer', username]],
+  transfer: ({ agent, customer }) => [
+    ['customer', agent],
+    ['customer', customer],
+  ],
+};
+
+function referencesOf(kind: RecordKind, record: AnyRecord): readonly Reference[] {
+  const references = REFERENCES[kind] as ((record: AnyRecord) => readonly Reference[]) | undefined;
+  return references?.(record) ?? [];
+}
+
+/** Entries that records have were found; where there are more, the others lead nowhere. */
+function* auditIndex({ snapshot }: StoreReader, index: IndexName, found: number): Generator<string> {
+  if (lengthOf(snapshot.tuples(index, [], false)) === found) return;
+  const { kind } = INDEXES[index];
+  for (const tuple of snapshot.tuples(index, [], false)) {
+    const key = (tuple.at(-1) ?? '') as AnyKey;
+    const own = tuplesIn(index, snapshot.find(kind, key));
+    if (own.some((one) => compareTuples(one, tuple) === 0)) continue;
+    yield `The index ${index} has an entry ${printed(tuple)} that ${nameOf(kind, key)} does not belong at.`;
+  }
+}
+
+function lengthOf(items: Iterable<unknown>): number {
+  let length = 0;
+  const iterator = items[Symbol.iterator]();
+  while (iterator.next().done !== true) length += 1;
+  return length;
+}
+
+function* auditJournal(reader: StoreReader): Generator<string> {
+  const { snapshot, lastSeq, upgradedAt } = reader;
+  let before: Seq | null = null;
+  // Where each record was last changed: one number for each, however often it was.
+  const lastAt = new Map<string, Seq>();
+  for (const { seq, changes } of reader.lines(toSeq(0))) {
+    if (before !== null && seq !== before + 1) yield `The journal goes from line ${before} to line ${seq}.`;
+    before = seq;
+    for (const change of changes) lastAt.set(nameOf(change.kind, subjectOf(change).key), seq);
+  }
+  if ((before ?? 0) !== lastSeq) yield `The journal ends with line ${before ?? 0}, the last number is ${lastSeq}.`;
+  for (const { seq, changes } of reader.lines(upgradedAt)) {
+    // A record that a line changes twice is what the later change says.
+    const last = new Map(changes.map((change) => [nameOf(change.kind, subjectOf(change).key), change]));
+    for (const [name, change] of last) {
+      if (lastAt.get(name) !== seq) continue;
+      const { key, record } = subjectOf(change);
+      if (!isDeepStrictEqual(snapshot.find(change.kind, key), record))
+        yield `${name} is not what the journal's line ${seq} made of it.`;
+    }
+  }
+}
+
+function* auditMoney({ snapshot }: StoreReader): Generator<string> {
+  const view = viewOf(snapshot);
+  yield* auditBooks({
+    balances: view.all('balance'),
+    postings: view.all('posting'),
+    orders: view.all('order'),
+    bets: view.all('bet'),
+    findUsername: (accountId) => view.find('bookieAccount', accountId)?.username ?? null,
+  });
+  for (const transfer of view.all('transfer')) {
+    yield* auditTransfer(transfer, view.find('posting', `transfer:${transfer.transferId}`));
+  }
+  for (const order of view.all('order')) {
+    const bets = Array.from(view.keys('betsOfOrder', [order.orderId]), (betId) => view.find('bet', betId));
+    yield* auditOrder(
+      order,
+      bets.filter((bet) => bet !== null),
+    );
+  }
+}
+
+/** The audit log is numbered from 1: a number that is missing was taken away. */
+function* auditAuditLog({ snapshot }: StoreReader): Generator<string> {
+  let before = 0;
+  for (const { auditId } of viewOf(snapshot).all('audit')) {
+    if (auditId !== before + 1) yield `The audit log goes from entry ${before} to entry ${auditId}.`;
+    before = auditId;
+  }
+}
+
+function nameOf(kind: RecordKind, key: AnyKey): string {
+  return `${kind} ${key}`;
+}
+
+function printed(tuple: Tuple): string {
+  return `[${tuple.join(', ')}]`;
+}
