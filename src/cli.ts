@@ -2,11 +2,16 @@
 // The `slipstream` command. Exit codes: 0, 1 failed, 2 wrong use.
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { systemClock } from './clock.js';
 import { ConfigFault, readConfig } from './config.js';
+import { toUsername } from './core/value/ids.js';
 import { runDemo } from './demo.js';
+import { createEngine } from './engine/engine.js';
 import { openLog, readVersion, serve } from './main.js';
 import { SimulatorConfigFault } from './simulator/config.js';
 import { openSimulators } from './simulator/several.js';
+import { isStore } from './store/lmdb/environment.js';
+import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import { openLmdbReader } from './store/lmdb/lmdb-reader.js';
 import { StoreFault } from './store/store.js';
 import { verify } from './store/verify.js';
@@ -74,6 +79,23 @@ async function verifyStore(options: StoreOptions, command: Command): Promise<voi
   }
 }
 
+/** Lets a customer log in again: the way back for an agent whom nobody else can unlock. The server must not be running. */
+async function unlock(username: string, options: StoreOptions, command: Command): Promise<void> {
+  const directory = directoryOf(options, command);
+  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
+  const store = await openLmdbStore(directory);
+  try {
+    if (username === '') throw new StoreFault('A customer has a name.');
+    const engine = createEngine(store, { findOffer: () => null }, systemClock);
+    const changes = { locked: false };
+    const changed = await engine.submit('changeCustomer', { by: null, username: toUsername(username), changes });
+    if (!changed.ok) throw new StoreFault(`There is no customer ${username}.`);
+    process.stdout.write(`${username} is unlocked.\n`);
+  } finally {
+    await store.close();
+  }
+}
+
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -116,6 +138,14 @@ program
   .option('--config <file>', 'the configuration file that says where the state is kept')
   .option('--data-dir <dir>', 'where the state is kept, instead of what the file says')
   .action(verifyStore);
+
+program
+  .command('unlock')
+  .description('let a customer log in again that failed log-ins have locked; the server must not be running')
+  .argument('<username>', 'the customer')
+  .option('--config <file>', 'the configuration file that says where the state is kept')
+  .option('--data-dir <dir>', 'where the state is kept, instead of what the file says')
+  .action(unlock);
 
 /** What a user can put right is said in one line; everything else is a bug and shows where. */
 function explain(error: unknown): string {

@@ -1,5 +1,6 @@
 // What is worth a line in the log: one function for each business fact. Everything a provider or the market does goes through here, so
 // that a reader finds in one place what an operator can see.
+import type { Audit } from './core/record/audit.js';
 import type { FeedParts } from './providers/feed.js';
 import type { PlacementsParts } from './providers/placements.js';
 import type { StatementsParts } from './providers/statements.js';
@@ -25,11 +26,17 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
   });
   store.onLines((lines) => {
     for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind === 'audit' && 'record' in change) tellAudit(change.record);
       if (change.kind !== 'order' || !('record' in change)) continue;
       const { orderId, placer, status, closeReason } = change.record;
       log.debug({ order: orderId, customer: placer, status, close_reason: closeReason }, 'order');
     }
   });
+  function tellAudit({ auditId, action, actor, behind, ip, subject }: Audit): void {
+    const line = { audit: auditId, action, customer: actor, behind, ip, subject };
+    if (action === 'locked') log.warn(line, 'a customer is locked after failed log-ins');
+    else log.info(line, 'audit');
+  }
   const onFault = (fault: unknown): void => {
     log.error({ err: fault }, 'a background task failed');
   };

@@ -57,7 +57,8 @@ export type CustomerChanges = Partial<
 
 /** Changes a customer (client §4.2). Changing its password, or keeping it out, ends its sessions (decisions §4). */
 export interface ChangeCustomer {
-  readonly by: Actor;
+  /** Null: whoever has the machine. */
+  readonly by: Actor | null;
   readonly username: Username;
   readonly changes: CustomerChanges;
 }
@@ -86,6 +87,8 @@ export interface OpenSession {
   readonly username: Username;
   readonly clientType: ClientType;
   readonly behind: Username | null;
+  /** What the password was compared with: it may have been changed since. Null: an agent needs none. */
+  readonly passwordHash: string | null;
   readonly ip: string;
   readonly country: string;
 }

@@ -1,8 +1,12 @@
 // What callers ask for, in core's words: `wire` reads it, `services` answer it. What becomes of it is a command.
 import type { CustomerChanges, NewCustomer } from './command.js';
 import type { TagRule } from './record/customer.js';
+import type { ExchangeMode } from './record/order.js';
+import type { BetType } from './value/bet-type.js';
 import type { Currency } from './value/currency.js';
-import type { GroupId } from './value/ids.js';
+import type { EventId, GroupId, SportCode } from './value/ids.js';
+import type { Money } from './value/money.js';
+import type { PriceMilli, Side } from './value/price.js';
 import type { Instant } from './value/time.js';
 
 /** What a customer's fields may name: looked up while they are read, so that a caller hears of all its mistakes at once. */
@@ -47,4 +51,48 @@ export interface ListTransfers {
 export interface Page {
   readonly page: number;
   readonly pageSize: number;
+}
+
+/** Which events are wanted (decisions §17); null: whatever they are. */
+export interface ListEvents extends Page {
+  readonly sport: string | null;
+  readonly dateFrom: Instant | null;
+  readonly dateTo: Instant | null;
+  /** Part of a team's or the event's name, whatever its case. */
+  readonly search: string | null;
+  readonly isInRunning: boolean | null;
+}
+
+/** What a betslip is opened with (client §4.3). */
+export interface OpenBetslip {
+  readonly sport: SportCode;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+  readonly side: Side;
+  readonly equivalentBets: boolean;
+  readonly multipleAccounts: boolean;
+  /** Null: all. */
+  readonly wantBookies: readonly string[] | null;
+  /** Empty: all. */
+  readonly equivalentBetsBookies: readonly string[];
+}
+
+/** What an order is placed with (client §4.4, decisions §11). */
+export interface PlaceOrder {
+  readonly betslipId: string;
+  readonly price: PriceMilli;
+  readonly stake: Money;
+  readonly durationSeconds: number;
+  readonly keepOpenInRunning: boolean;
+  /** Empty: all of the betslip's. A username may be given as it is shown. */
+  readonly accounts: readonly { readonly bookie: string; readonly username: string }[];
+  /** Null: none; empty: all. */
+  readonly adaptiveBookies: readonly string[] | null;
+  readonly bookieMinStakes: Readonly<Record<string, Money>>;
+  readonly exchangeMode: ExchangeMode;
+  readonly minTakerWantStake: Money | null;
+  readonly userData: string | null;
+  readonly requestUuid: string | null;
+  readonly validUntil: Instant | null;
+  readonly acceptPartialFill: boolean;
 }

@@ -27,6 +27,7 @@ import { type Endpoint, install } from './endpoint.js';
 import { isFault, refusalOfError, sendRefusal } from './errors.js';
 import { createGreeter, createRequestIds, greetAll } from './every-request.js';
 import { type Gate, createGate } from './gate.js';
+import { isProxy } from './proxies.js';
 import { betTypeEndpoints } from './routes/bet-types.js';
 import { betslipEndpoints } from './routes/betslips.js';
 import { bookieAccountEndpoints } from './routes/bookie-accounts.js';
@@ -148,7 +149,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const greeter = createGreeter(clock, tls !== null);
   const app = fastify({
     serverFactory: serverFactory(tls),
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy ? isProxy : false,
     bodyLimit: limits.body_bytes,
     genReqId: createRequestIds(clock()),
     // Lines for requests would cost a third of all throughput; errors and slow requests are logged here.

@@ -4,6 +4,7 @@ import type { Compute } from '../compute/compute.js';
 import type { Betslip, BetslipAccount, InvalidAccountReason } from '../core/record/betslip.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event } from '../core/record/event.js';
+import type { OpenBetslip } from '../core/request.js';
 import { type AccountChoice, selectAccounts } from '../core/rule/accounts.js';
 import { commissionOf, nettedCommission } from '../core/rule/credit.js';
 import { describeBetType } from '../core/rule/description.js';
@@ -17,14 +18,11 @@ import {
   type BetslipId,
   type BookieCode,
   EXCHANGE_BOOKIE,
-  type EventId,
-  type SportCode,
   type TeamId,
   toBetslipId,
   toBookieCode,
 } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
-import type { Side } from '../core/value/price.js';
 import { type Answer, type Reason, type Rejection, accept, reject } from '../core/value/rejection.js';
 import { findSport } from '../core/value/sport.js';
 import { later } from '../core/value/time.js';
@@ -35,20 +33,6 @@ import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import { type Caller, shownUsername } from './caller.js';
 import { availableOn, findCurrencyAt, quotedAccount } from './quoted-accounts.js';
-
-/** What a betslip is opened with (client §4.3). */
-export interface OpenBetslip {
-  readonly sport: SportCode;
-  readonly eventId: EventId;
-  readonly betType: BetType;
-  readonly side: Side;
-  readonly equivalentBets: boolean;
-  readonly multipleAccounts: boolean;
-  /** Null: all. */
-  readonly wantBookies: readonly string[] | null;
-  /** Empty: all. */
-  readonly equivalentBetsBookies: readonly string[];
-}
 
 /** A betslip as its owner sees it. */
 export interface BetslipView {

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.js';
 import { type Caller, shownUsername } from './caller.js';
 import { availableOn } from './quoted-accounts.js';
 import { findGroup } from './groups.js';
-import { type Rights, findCustomer, membersOf } from './rights.js';
+import { type Rights, findCustomer } from './rights.js';
 
 /** An account with the username that the caller sees. */
 export interface BookieAccountView {
@@ -82,7 +82,7 @@ export function createBookieAccounts({ store, rights, readStatements }: BookieAc
       const group = findGroup(store, groupId);
       if (group === null || rights.onGroup('GET /v1/groups/<id>/bookie_accounts/', caller, group) !== 'yes')
         return NOT_FOUND;
-      const members = [...membersOf(store, group.groupId)];
+      const members = [...rights.membersKnownTo(caller.customer, group.groupId)];
       return accept(
         letThrough(caller, (account) => members.some(({ tagRules }) => letsThrough(tagRules, account, NO_TAGS))),
       );

@@ -1,8 +1,8 @@
 // What can be bet on (decisions §17).
 import type { Event } from '../core/record/event.js';
+import type { ListEvents } from '../core/request.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BookieCode } from '../core/value/ids.js';
-import type { Instant } from '../core/value/time.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
 
@@ -12,26 +12,14 @@ export interface EventView {
   readonly bookies: readonly BookieCode[];
 }
 
-/** Which events are wanted; null: whatever they are. */
-export interface EventFilter {
-  readonly sport: string | null;
-  readonly dateFrom: Instant | null;
-  readonly dateTo: Instant | null;
-  /** Part of a team's or the event's name, whatever its case. */
-  readonly search: string | null;
-  readonly isInRunning: boolean | null;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
 /** The events that have not ended, the next to start first. */
 export interface Events {
-  list(filter: EventFilter): { readonly events: readonly EventView[]; readonly total: number };
+  list(filter: ListEvents): { readonly events: readonly EventView[]; readonly total: number };
 }
 
 /** Returns the events of a store. */
 export function createEvents(store: Store, market: Market): Events {
-  function isWanted(event: Event, filter: EventFilter): boolean {
+  function isWanted(event: Event, filter: ListEvents): boolean {
     if (filter.sport !== null && event.sport !== filter.sport) return false;
     if (filter.dateFrom !== null && event.start < filter.dateFrom) return false;
     if (filter.dateTo !== null && event.start >= filter.dateTo) return false;

@@ -5,14 +5,25 @@ import { customerLedger } from '../core/record/ledger.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { isGroupId } from '../core/value/ids.js';
-import { type CurrencyAt, type Money, ZERO, add, convertHalfEven, money, toMinor } from '../core/value/money.js';
+import {
+  type CurrencyAt,
+  MONEY_MAX,
+  type Money,
+  ZERO,
+  add,
+  convertHalfEven,
+  crossRate,
+  isBeyond,
+  money,
+  toMinor,
+} from '../core/value/money.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
 import { findCurrencyAt } from './quoted-accounts.js';
-import { type Rights, membersOf } from './rights.js';
+import type { Rights } from './rights.js';
 
-/** A group and what its customers have together, in the caller's currency. */
+/** A group and what those of its customers that the caller may know of have together, in the caller's currency. */
 export interface GroupView {
   readonly group: Group;
   readonly balance: Money;
@@ -44,12 +55,13 @@ export function createGroups(store: Store, rights: Rights): Groups {
   }
 
   function creditOf({ creditLimit: { amount, ccy } }: Customer, own: CurrencyAt): number {
-    return amount === null ? Number.POSITIVE_INFINITY : convertHalfEven(amount, at(ccy), own);
+    if (amount === null || isBeyond(amount, crossRate(at(ccy), own), MONEY_MAX)) return Number.POSITIVE_INFINITY;
+    return convertHalfEven(amount, at(ccy), own);
   }
 
   function present({ customer }: Caller, group: Group): GroupView {
     const own = at(customer.ccy);
-    const members = [...membersOf(store, group.groupId)];
+    const members = [...rights.membersKnownTo(customer, group.groupId)];
     const credit = members.reduce((sum, member) => sum + creditOf(member, own), 0);
     const balance = members.reduce((sum, member) => add(sum, toMinor(balanceOf(member, own))), ZERO);
     return {

@@ -4,7 +4,8 @@ import type { Clock } from '../clock.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Event } from '../core/record/event.js';
-import type { ExchangeMode, Order } from '../core/record/order.js';
+import type { Order } from '../core/record/order.js';
+import type { PlaceOrder } from '../core/request.js';
 import type { Right, Verdict } from '../core/rule/access.js';
 import { describeBetType } from '../core/rule/description.js';
 import { UNUSED } from '../core/rule/rest.js';
@@ -13,10 +14,7 @@ import { isOpen } from '../core/rule/tally.js';
 import { mustExist } from '../core/value/assert.js';
 import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
-import type { Money } from '../core/value/money.js';
-import type { PriceMilli } from '../core/value/price.js';
 import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
-import type { Instant } from '../core/value/time.js';
 import type { Countries } from '../countries.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
@@ -27,26 +25,6 @@ import { placingOf } from './customers.js';
 import type { Planner } from './plans.js';
 import { findCurrencyAt } from './quoted-accounts.js';
 import type { Rights } from './rights.js';
-
-/** What an order is placed with (client §4.4, decisions §11). */
-export interface PlaceOrder {
-  readonly betslipId: string;
-  readonly price: PriceMilli;
-  readonly stake: Money;
-  readonly durationSeconds: number;
-  readonly keepOpenInRunning: boolean;
-  /** Empty: all of the betslip's. A username may be given as it is shown. */
-  readonly accounts: readonly { readonly bookie: string; readonly username: string }[];
-  /** Null: none; empty: all. */
-  readonly adaptiveBookies: readonly string[] | null;
-  readonly bookieMinStakes: Readonly<Record<string, Money>>;
-  readonly exchangeMode: ExchangeMode;
-  readonly minTakerWantStake: Money | null;
-  readonly userData: string | null;
-  readonly requestUuid: string | null;
-  readonly validUntil: Instant | null;
-  readonly acceptPartialFill: boolean;
-}
 
 /** An order with what is shown beside it. */
 export interface OrderView {

@@ -20,6 +20,8 @@ export interface Rights {
   isAgent(customer: Customer): boolean;
   /** The customer itself, and all whose agent it is, by name within each group. */
   customersOf(customer: Customer): Iterable<Customer>;
+  /** A group's customers by name, as far as an agent may know of them: a master agent only another one. */
+  membersKnownTo(agent: Customer, groupId: GroupId): Iterable<Customer>;
 }
 
 /** Returns the customer of a name, or null. */
@@ -49,13 +51,14 @@ export function createRights(store: Store): Rights {
     return verdictOn(right, askerOf(caller), owner === null ? null : ownedBy(owner, group));
   }
 
+  function* membersKnownTo(agent: Customer, groupId: GroupId): Generator<Customer> {
+    for (const member of membersOf(store, groupId)) if (agent.isMasterAgent || !member.isMasterAgent) yield member;
+  }
+
   function* customersOf(customer: Customer): Generator<Customer> {
     yield customer;
     for (const { groupId } of managedBy(customer)) {
-      for (const other of membersOf(store, groupId)) {
-        const isMasters = other.isMasterAgent && !customer.isMasterAgent;
-        if (other.username !== customer.username && !isMasters) yield other;
-      }
+      for (const other of membersKnownTo(customer, groupId)) if (other.username !== customer.username) yield other;
     }
   }
 
@@ -70,6 +73,7 @@ export function createRights(store: Store): Rights {
     managedBy,
     isAgent,
     customersOf,
+    membersKnownTo,
   };
 }
 

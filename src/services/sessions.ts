@@ -6,7 +6,7 @@ import { checkLogin, maySudo } from '../core/rule/access.js';
 import { type SessionKey, toUsername } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
-import { later } from '../core/value/time.js';
+import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { Countries } from '../countries.js';
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
@@ -52,7 +52,7 @@ export interface SessionsParts {
   readonly limits: Limits;
 }
 
-/** A session used again within this time is not written down again: it ends at most this much too early. */
+/** A session used again within this time is not written down again: after a restart it ends at most this much too early. */
 const RENEWAL_WRITTEN_EVERY_MS = 60_000;
 /** Of a session that lives shorter, so small a part. */
 const RENEWALS_IN_A_LIFE = 20;
@@ -71,6 +71,8 @@ export function createSessions(parts: SessionsParts): Sessions {
   const lifeMs = limits.session_seconds * 1000;
   const renewalMs = Math.min(RENEWAL_WRITTEN_EVERY_MS, lifeMs / RENEWALS_IN_A_LIFE);
   const renewing = new Set<SessionKey>();
+  /** Uses that are not written down. */
+  const usedAt = new Map<SessionKey, Instant>();
 
   function findSession(sessionId: string): Session | null {
     if (!SESSION_ID.test(sessionId)) return null;
@@ -81,7 +83,8 @@ export function createSessions(parts: SessionsParts): Sessions {
     return null;
   }
 
-  const isOver = ({ seenAt }: Session): boolean => clock() > later(seenAt, lifeMs);
+  const isOver = ({ sessionKey, seenAt }: Session): boolean =>
+    clock() > later(toInstant(Math.max(seenAt, usedAt.get(sessionKey) ?? 0)), lifeMs);
 
   /** One that cannot be written off is over all the same, and is met again at the next sweep. */
   function forget({ sessionKey }: Session): void {
@@ -90,6 +93,7 @@ export function createSessions(parts: SessionsParts): Sessions {
 
   /** Written down now and then: the store's own `seenAt` says when last. */
   function renew({ sessionKey, seenAt }: Session): void {
+    usedAt.set(sessionKey, clock());
     if (clock() <= later(seenAt, renewalMs) || renewing.has(sessionKey)) return;
     renewing.add(sessionKey);
     engine
@@ -115,6 +119,8 @@ export function createSessions(parts: SessionsParts): Sessions {
   return {
     sweep() {
       for (const session of store.view.all('session')) if (isOver(session)) forget(session);
+      for (const sessionKey of usedAt.keys())
+        if (store.view.find('session', sessionKey) === null) usedAt.delete(sessionKey);
     },
 
     async logIn({ username, password, ip }) {
@@ -131,6 +137,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         username: customer.username,
         clientType: 'direct',
         behind: null,
+        passwordHash: customer.passwordHash,
         ip,
         country: countries.countryOf(ip),
       });
@@ -189,6 +196,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         username: customer.username,
         clientType: caller.session.clientType,
         behind: caller.customer.username,
+        passwordHash: null,
         ip: caller.ip,
         country: countries.countryOf(caller.ip),
       });

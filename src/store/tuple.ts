@@ -53,14 +53,21 @@ function isHighSurrogate(unit: number): boolean {
 
 /** Asserts: a tuple's numbers are finite, and it is no longer than a key may be. */
 export function assertStorable(tuple: Tuple): void {
-  let bytesMax = 0;
   for (const element of tuple) {
     if (typeof element === 'number' && !Number.isFinite(element))
       throw new Error(`Invariant: a number in a key is finite, was ${element}`);
+  }
+  if (!fitsKey(tuple))
+    throw new Error(`Invariant: a key is at most ${KEY_BYTES_MAX} bytes long, was ${bytesOf(tuple)}`);
+}
+
+/** Returns whether a tuple is no longer than a key may be: nothing is stored under a longer one. */
+export function fitsKey(tuple: Tuple): boolean {
+  let bytesMax = 0;
+  for (const element of tuple) {
     bytesMax += typeof element === 'number' ? NUMBER_BYTES : element.length * UTF8_BYTES_MAX + TEXT_FRAME_BYTES;
   }
-  if (bytesMax > KEY_BYTES_MAX && bytesOf(tuple) > KEY_BYTES_MAX)
-    throw new Error(`Invariant: a key is at most ${KEY_BYTES_MAX} bytes long, was ${bytesOf(tuple)}`);
+  return bytesMax <= KEY_BYTES_MAX || bytesOf(tuple) <= KEY_BYTES_MAX;
 }
 
 function bytesOf(tuple: Tuple): number {

@@ -7,7 +7,7 @@ import { toCommissionPpm } from '../../src/core/value/price.js';
 import type { Answer } from '../../src/core/value/rejection.js';
 import { dayOf, later } from '../../src/core/value/time.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import type { PlaceOrder } from '../../src/services/orders.js';
+import type { PlaceOrder } from '../../src/core/request.js';
 import { betType } from '../support/bet-types.js';
 import { NOON, account, bookie, creditChange, customer, rateChange } from '../support/world.js';
 import type { Telling } from './teller.js';

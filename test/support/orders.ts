@@ -5,7 +5,7 @@ import { toCurrency } from '../../src/core/value/currency.js';
 import { toBookieCode } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
-import type { PlaceOrder } from '../../src/services/orders.js';
+import type { PlaceOrder } from '../../src/core/request.js';
 import { betType } from './bet-types.js';
 import type { World } from './world.js';
 

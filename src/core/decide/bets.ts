@@ -1,14 +1,7 @@
 // The life of a bet: made from a leg, answered by its bookie, settled by its bookie's statement. Each step carries its order along.
 import type { AnswerBet, BetAnswer, RecordStatement, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import {
-  type Bet,
-  type BetInput,
-  type BetState,
-  type Statement,
-  isVoidStatus,
-  nextBetState,
-} from '../record/bet.js';
+import { type Bet, type BetInput, type BetState, type Statement, isVoidStatus, nextBetState } from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { ProviderLeg } from '../record/leg.js';
 import { type Entry, bookieLedger } from '../record/ledger.js';

@@ -2,6 +2,7 @@
 import type { Customer } from '../record/customer.js';
 import { unplacedOf } from '../record/order.js';
 import { availableCredit } from '../rule/credit.js';
+import { isOpen } from '../rule/tally.js';
 import { mustExist } from '../value/assert.js';
 import type { Username } from '../value/ids.js';
 import type { Minor } from '../value/money.js';
@@ -27,7 +28,8 @@ export function closeBeyondCredit(draft: Draft, username: Username): void {
   for (const orderId of draft.view.keys('openOrdersOfPlacer', [username], { isReversed: true })) {
     if (!isOverdrawn(draft, username)) return;
     const order = draft.get('order', orderId);
-    if (unplacedOf(order) > 0) closeOrder(draft, order, 'no_available_credit');
+    // What this decision has closed already is still in the index.
+    if (isOpen(order) && unplacedOf(order) > 0) closeOrder(draft, order, 'no_available_credit');
   }
 }
 

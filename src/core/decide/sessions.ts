@@ -10,9 +10,10 @@ import { type Context, type Draft, createDraft, refuse } from './draft.js';
 /** Makes a session; a log-in of its own also forgets the failures before it. */
 export function decideOpenSession(context: Context, command: OpenSession): Decision<Replies['openSession']> {
   const draft = createDraft(context);
-  const { sessionKey, username, clientType, behind, ip, country } = command;
+  const { sessionKey, username, clientType, behind, passwordHash, ip, country } = command;
   const customer = draft.find('customer', username);
   if (customer === null) return refuse({ code: 'authentication_failed' });
+  if (behind === null && passwordHash !== customer.passwordHash) return refuse({ code: 'authentication_failed' });
   const rejection = checkLogin(customer, draft.now);
   if (rejection !== null) return refuse(rejection);
   const session = { sessionKey, username, clientType, behind, createdAt: draft.now, seenAt: draft.now };

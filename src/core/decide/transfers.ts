@@ -6,7 +6,16 @@ import type { Transfer } from '../record/transfer.js';
 import { transferEntries } from '../rule/transfers.js';
 import { toTransferId } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
-import { type CurrencyAt, type Minor, add, convertHalfEven, isBeyond, crossRate, toMinor } from '../value/money.js';
+import {
+  type CurrencyAt,
+  type Minor,
+  add,
+  convertHalfEven,
+  isBeyond,
+  crossRate,
+  printAmount,
+  toMinor,
+} from '../value/money.js';
 import type { Currency } from '../value/currency.js';
 import { fieldRejection } from '../value/rejection.js';
 import { writeAudit } from './audit.js';
@@ -59,9 +68,8 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
   closeBeyondCredit(draft, customer.username);
   const details = {
     transfer: String(transfer.transferId),
-    ccy_code: transfer.ccy,
-    amount: String(transfer.amount),
-    discount: String(transfer.discount),
+    amount: `${transfer.ccy} ${printAmount(transfer.amount, transfer.ccy)}`,
+    discount: `${transfer.ccy} ${printAmount(transfer.discount, transfer.ccy)}`,
     description: transfer.description,
   };
   writeAudit(draft, command.by, { action: 'transfer', subject: customer.username, details });

@@ -28,7 +28,7 @@ export type AuditAction =
 export interface Audit {
   readonly auditId: AuditId;
   readonly at: Instant;
-  /** Null: the configuration file. */
+  /** Null: the configuration file, or whoever has the machine. */
   readonly actor: Username | null;
   readonly behind: Username | null;
   /** Null where there was no request. */

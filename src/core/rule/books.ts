@@ -4,8 +4,9 @@ import type { Bet } from '../record/bet.js';
 import { type Balance, type Posting, agentLedger, bookieLedger, customerLedger } from '../record/ledger.js';
 import { type Order, unplacedOf } from '../record/order.js';
 import type { Transfer } from '../record/transfer.js';
-import { type Currency, exponentOf } from '../value/currency.js';
+import type { Currency } from '../value/currency.js';
 import type { AccountId, LedgerAccount } from '../value/ids.js';
+import { printAmount, toMinor } from '../value/money.js';
 import { type Day, dayBefore, dayOf } from '../value/time.js';
 import { holdOf, stakeAtBookie } from './credit.js';
 import { EMPTY_TALLY, isOpen, replaceBet, statusOf } from './tally.js';
@@ -199,11 +200,7 @@ export function* auditTransfer(transfer: Transfer, posting: Posting | null): Gen
 
 /** `12.34 GBP (1234 minor units)`; what is no whole number of them is shown as it is. */
 function shown(minor: number, ccy: Currency): string {
-  const decimals = exponentOf(ccy);
   const unit = Math.abs(minor) === 1 ? 'minor unit' : 'minor units';
   if (!Number.isSafeInteger(minor)) return `${minor} ${unit} of ${ccy}`;
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
-  return `${minor < 0 ? '-' : ''}${whole}${fraction} ${ccy} (${minor} ${unit})`;
+  return `${printAmount(toMinor(minor), ccy)} ${ccy} (${minor} ${unit})`;
 }

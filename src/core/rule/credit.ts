@@ -10,8 +10,9 @@ import {
   type Rate,
   ZERO,
   add,
-  convertDown,
   convertUp,
+  crossCounted,
+  crossRate,
   liabilityOf,
   subtract,
   toMinor,
@@ -19,16 +20,18 @@ import {
 import { type CommissionPpm, NO_COMMISSION } from '../value/price.js';
 import { type Instant, dayOf } from '../value/time.js';
 
-/** Returns a limit in a customer's currency, rounded down; null where it is unlimited. */
+/** Returns a limit in a customer's currency, rounded down; null where it is unlimited, or more than that currency can count. */
 export function limitIn(limit: MoneyLimit, ccy: Currency, rateOf: (ccy: Currency) => Rate): Minor | null {
   if (limit.amount === null) return null;
-  return convertDown(limit.amount, { ccy: limit.ccy, rate: rateOf(limit.ccy) }, { ccy, rate: rateOf(ccy) });
+  const rate = crossRate({ ccy: limit.ccy, rate: rateOf(limit.ccy) }, { ccy, rate: rateOf(ccy) });
+  return crossCounted(limit.amount, rate);
 }
 
-/** Returns current balance + credit limit − what is held (decisions §5); null where the limit is unlimited. */
+/** Returns current balance + credit limit − what is held (decisions §5), or all that can be counted; null where the limit is unlimited. */
 export function availableCredit(customer: Customer, balance: Balance, rateOf: (ccy: Currency) => Rate): Minor | null {
   const limit = limitIn(customer.creditLimit, customer.ccy, rateOf);
-  return limit === null ? null : subtract(add(balance.settled, limit), balance.held);
+  if (limit === null) return null;
+  return toMinor(Math.min(subtract(limit, balance.held) + balance.settled, Number.MAX_SAFE_INTEGER));
 }
 
 /** Returns the commission on net winnings in force for a customer now. */

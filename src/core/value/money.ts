@@ -48,6 +48,15 @@ export function money(ccy: Currency, amount: number): Money {
   return { ccy, amount: toMinor(amount) };
 }
 
+/** Returns an amount in major units, written out with all decimals of its currency: -12.30, 500, 0.125. */
+export function printAmount(amount: Minor, ccy: Currency): string {
+  const decimals = exponentOf(ccy);
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
+}
+
 /** Returns the sum of two amounts of one currency. Asserts: within the safe range. */
 export function add(a: Minor, b: Minor): Minor {
   return toMinor(a + b);
@@ -155,6 +164,14 @@ export function crossDown(amount: Minor, rate: CrossRate): Minor {
 export function crossUp(amount: Minor, rate: CrossRate): Minor {
   const product = amount * rate.plainNum;
   return toMinor(isSafe(product) ? divideUp(product, rate.plainDen) : ceiling(exactly(amount, rate)));
+}
+
+/** Returns an amount, not negative, times a cross rate; null where that is more than can be counted. Rounds: down. */
+export function crossCounted(amount: Minor, rate: CrossRate): Minor | null {
+  if (isSafe(amount * rate.plainNum)) return crossDown(amount, rate);
+  const { num, den } = exactly(amount, rate);
+  const whole = num / den;
+  return whole > BigInt(Number.MAX_SAFE_INTEGER) ? null : toMinor(Number(whole));
 }
 
 /** Returns a maximum times a cross rate, at most `MONEY_MAX`. Rounds: down. */

@@ -6,7 +6,7 @@ import type { View } from '../../core/view.js';
 import type { AnyRecord } from '../indexes.js';
 import { type Snapshot, viewOf } from '../snapshot.js';
 import { StoreFault } from '../store.js';
-import type { Tuple } from '../tuple.js';
+import { type Tuple, fitsKey } from '../tuple.js';
 import type { StoreReader } from '../verify.js';
 import { STEPS, type Step, stepsFrom } from '../versions.js';
 import { decodeLine } from './codec.js';
@@ -101,7 +101,8 @@ function pinnedTables(
 /** Returns what the tables hold. */
 export function snapshotOf({ records, indexes }: Tables<ReadTable>): Snapshot {
   return {
-    find: (kind, key) => (records[kind].get([key]) ?? null) as AnyRecord | null,
+    // Names come as clients send them: one that is too long for a key is nobody's.
+    find: (kind, key) => (fitsKey([key]) ? (records[kind].get([key]) ?? null) : null) as AnyRecord | null,
     tuples: (index, prefix, isReversed) => ({
       [Symbol.iterator]: () => keysOf(indexes[index], prefix, isReversed),
     }),

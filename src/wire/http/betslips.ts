@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { Betslip, BetslipAccount } from '../../core/record/betslip.js';
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';
-import { type BetType, isAgainst, toBetType } from '../../core/value/bet-type.js';
+import type { OpenBetslip } from '../../core/request.js';
+import { isAgainst, toBetType } from '../../core/value/bet-type.js';
 import type { Currency } from '../../core/value/currency.js';
 import { type AccountId, type BookieCode, type EventId, type SportCode, toEventId } from '../../core/value/ids.js';
-import type { Side } from '../../core/value/price.js';
 import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { findSport } from '../../core/value/sport.js';
@@ -35,20 +35,8 @@ const openMembers = {
 /** Client §4.3. */
 export const OpenBetslipSchema = schemaOf(openMembers);
 
-/** A betslip to open. */
-export interface BetslipWish {
-  readonly sport: SportCode;
-  readonly eventId: EventId;
-  readonly betType: BetType;
-  readonly side: Side;
-  readonly equivalentBets: boolean;
-  readonly multipleAccounts: boolean;
-  readonly wantBookies: readonly string[] | null;
-  readonly equivalentBetsBookies: readonly string[];
-}
-
 /** Returns the betslip that is asked for. Rejects: a lay betslip on a `for` bet type (client §4.3 r3). */
-export function parseOpenBetslip(input: Input): Answer<BetslipWish> {
+export function parseOpenBetslip(input: Input): Answer<OpenBetslip> {
   const read = readFields(openMembers, input);
   if (!read.ok) return read;
   const { value } = read;

@@ -1,10 +1,9 @@
 // Events as the list and the stream have them (decisions §16, §17).
 import { type Static, Type } from 'typebox';
 import type { Event } from '../../core/record/event.js';
-import type { Page } from '../../core/request.js';
+import type { ListEvents } from '../../core/request.js';
 import type { BookieCode } from '../../core/value/ids.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
-import type { Instant } from '../../core/value/time.js';
 import { sportField } from './betslips.js';
 import { TeamSchema } from './event-info.js';
 import { flag, optional, readFields, schemaOf, text } from './fields.js';
@@ -24,17 +23,8 @@ const listMembers = {
 /** Decisions §17. */
 export const ListEventsSchema = schemaOf(listMembers);
 
-/** Which events to list: those that start from `dateFrom` on and before `dateTo`. */
-export interface EventWish extends Page {
-  readonly sport: string | null;
-  readonly dateFrom: Instant | null;
-  readonly dateTo: Instant | null;
-  readonly search: string | null;
-  readonly isInRunning: boolean | null;
-}
-
 /** Returns which events are asked for. */
-export function parseListEvents(input: Input): Answer<EventWish> {
+export function parseListEvents(input: Input): Answer<ListEvents> {
   const read = readFields(listMembers, input);
   if (!read.ok) return read;
   const { sport, date_from: dateFrom, date_to: dateTo, search, in_running: isInRunning, page } = read.value;

@@ -1,11 +1,11 @@
 // What a client may ask of an order (client §4.4, decisions §11).
 import { Type } from 'typebox';
 import type { ExchangeMode } from '../../core/record/order.js';
+import type { PlaceOrder } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import type { Money } from '../../core/value/money.js';
-import type { PriceMilli, Side } from '../../core/value/price.js';
+import type { Side } from '../../core/value/price.js';
 import { type Answer, type Rejection, accept, fieldRejection, reject } from '../../core/value/rejection.js';
-import type { Instant } from '../../core/value/time.js';
 import {
   choice,
   flag,
@@ -58,24 +58,6 @@ const placeMembers = {
 /** Client §4.4, create-order parameters. */
 export const PlaceOrderSchema = schemaOf(placeMembers);
 
-/** An order to place. */
-export interface OrderWish {
-  readonly betslipId: string;
-  readonly price: PriceMilli;
-  readonly stake: Money;
-  readonly durationSeconds: number;
-  readonly keepOpenInRunning: boolean;
-  readonly accounts: readonly { readonly bookie: string; readonly username: string }[];
-  readonly adaptiveBookies: readonly string[] | null;
-  readonly bookieMinStakes: Readonly<Record<string, Money>>;
-  readonly exchangeMode: ExchangeMode;
-  readonly minTakerWantStake: Money | null;
-  readonly userData: string | null;
-  readonly requestUuid: string | null;
-  readonly validUntil: Instant | null;
-  readonly acceptPartialFill: boolean;
-}
-
 /** Two currencies are compared later, at a rate. */
 function checkMinTaker(mode: ExchangeMode, minTaker: Money | null, stake: Money): Rejection | null {
   if (minTaker === null) return null;
@@ -85,7 +67,7 @@ function checkMinTaker(mode: ExchangeMode, minTaker: Money | null, stake: Money)
 }
 
 /** Returns the order that is asked for. `sideOf` is asked only where a price lies between two thousandths. */
-export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Side): Answer<OrderWish> {
+export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Side): Answer<PlaceOrder> {
   const read = readFields(placeMembers, input);
   if (!read.ok) return read;
   const { value } = read;

@@ -18,8 +18,10 @@ const tagValue = shortText(BOUNDS.tagValueCharactersMax);
 
 function reasonsOf(name: string, raw: unknown): readonly Reason[] {
   if (name === '') return ['too_short'];
+  // The one name that does not come back from the disk as it was given.
+  if (name === '__proto__') return ['invalid_format'];
   const read = tagName.read(name, false);
-  if (!read.ok) return ['too_long'];
+  if (!read.ok) return read.errors as readonly Reason[];
   if (raw === null) return ['required'];
   const value = tagValue.read(raw, false);
   return value.ok ? [] : (value.errors as readonly Reason[]);

@@ -4,6 +4,8 @@ import { type Day, type Instant, dayOf, toInstant } from '../../core/value/time.
 import { type Field, textFor } from './fields.js';
 
 const DAY_MS = 86_400_000;
+const YEARS_START_MS = Date.parse('0000-01-01T00:00:00Z');
+const YEARS_END_MS = Date.parse('9999-12-31T00:00:00Z') + DAY_MS;
 // A plus sign that a client forgot to escape in a query arrives as a blank.
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+ -])(\d\d):?(\d\d))?)?$/i;
 
@@ -23,7 +25,9 @@ export function findInstant(raw: string): Instant | null {
   if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
   const offsetMs = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -60_000 : 60_000);
   const clockMs = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(`0.${fraction}`)) * 1000;
-  return toInstant(dayMs + clockMs - offsetMs);
+  const at = dayMs + clockMs - offsetMs;
+  // An offset may lead out of the years that four digits write.
+  return at >= YEARS_START_MS && at < YEARS_END_MS ? toInstant(at) : null;
 }
 
 /** Returns the instant at which a range ends: a day without a time is in it as a whole (ours). */

@@ -12,7 +12,7 @@ import { toBookieCode, toProviderBetId } from '../../../src/core/value/ids.js';
 import { money, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { dayOf } from '../../../src/core/value/time.js';
-import type { PlaceOrder } from '../../../src/services/orders.js';
+import type { PlaceOrder } from '../../../src/core/request.js';
 import { audit, auditNewBet } from '../../support/auditor.js';
 import { betType } from '../../support/bet-types.js';
 import {
