@@ -34,6 +34,7 @@ import { createGroups } from './services/groups.js';
 import { createOperator } from './services/operator.js';
 import { createOrderLists } from './services/order-lists.js';
 import { createOrders } from './services/orders.js';
+import { createPlacing } from './services/placing.js';
 import { createPlanner } from './services/plans.js';
 import { createRateTable } from './services/rates.js';
 import { createRights } from './services/rights.js';
@@ -137,9 +138,10 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     }, BETSLIP_SWEEP_MS);
     opened(sweep, clearInterval);
 
-    const { limits, blockedCountries } = config;
+    const { limits } = config;
     const rights = createRights(store);
     const countries = createCountries();
+    const placing = createPlacing(countries, config.blockedCountries);
     const services = {
       sessions: createSessions({ store, engine, secrets, rights, countries, clock, limits }),
       betslips: createBetslips({ store, market, health, registry: betslips, compute, secrets, clock, limits }),
@@ -149,13 +151,12 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
         planner,
         betslips,
         rights,
-        countries,
-        blockedCountries,
+        placing,
         clock,
         limits,
       }),
       orderLists: createOrderLists(store, rights),
-      customers: createCustomers({ store, engine, rights, secrets, countries, blockedCountries, clock }),
+      customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
       accounting: createAccounting(store, rights, clock),
       bookieAccounts: createBookieAccounts({ store, rights, readStatements: (bookie) => statements.readNow(bookie) }),
       transfers: createTransfers(store, engine, rights),

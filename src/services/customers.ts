@@ -2,14 +2,14 @@
 import type { Clock } from '../clock.js';
 import type { Customer } from '../core/record/customer.js';
 import type { GivenChanges, GivenCustomer, KnownToCustomers, ListCustomers } from '../core/request.js';
-import { type Permissions, type PlacingObstacle, obstacleToPlacing, permissionsOf } from '../core/rule/access.js';
+import { type Permissions, permissionsOf } from '../core/rule/access.js';
 import { toBookieCode, toGroupId, toUsername } from '../core/value/ids.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
-import type { Countries } from '../countries.js';
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import { type Caller, actorOf } from './caller.js';
+import type { Placing, PlacingView } from './placing.js';
 import { type Rights, findCustomer } from './rights.js';
 
 /** A customer with what else was asked for. */
@@ -18,13 +18,6 @@ export interface CustomerView {
   readonly withLastLogin: boolean;
   /** Null: not asked for. */
   readonly permissions: Permissions | null;
-}
-
-/** Whether somebody can place bets from where it is. */
-export interface Placing {
-  readonly reason: PlacingObstacle | null;
-  readonly ip: string;
-  readonly country: string;
 }
 
 /** What a caller can do with customers; those that it may not know of answer as ones that are not there. */
@@ -44,7 +37,7 @@ export interface Customers {
   /** Rejects: `not_found`, `ccy_code: immutable`. */
   change(caller: Caller, username: string, changes: GivenChanges): Promise<Answer<CustomerView>>;
   /** Rejects: `not_found` for another than the caller. */
-  canPlaceBets(caller: Caller, username: string): Answer<Placing>;
+  canPlaceBets(caller: Caller, username: string): Answer<PlacingView>;
 }
 
 /** What customers need of the rest. */
@@ -53,28 +46,16 @@ export interface CustomersParts {
   readonly engine: Engine;
   readonly rights: Rights;
   readonly secrets: Secrets;
-  readonly countries: Countries;
-  readonly blockedCountries: readonly string[];
+  readonly placing: Placing;
   readonly clock: Clock;
 }
 
 const NOT_FOUND = reject({ code: 'not_found' });
 const FORBIDDEN = reject({ code: 'forbidden', reason: null });
 
-/** Returns why a caller cannot place bets, and where it is taken to be. */
-export function placingOf(
-  { customer, ip }: Caller,
-  countries: Countries,
-  blockedCountries: readonly string[],
-): Placing {
-  const country = countries.countryOf(ip);
-  const obstacle = obstacleToPlacing(customer);
-  return { reason: obstacle ?? (blockedCountries.includes(country) ? 'country_not_allowed' : null), ip, country };
-}
-
 /** Returns the customers of a store. */
 export function createCustomers(parts: CustomersParts): Customers {
-  const { store, engine, rights, secrets, countries, blockedCountries, clock } = parts;
+  const { store, engine, rights, secrets, placing, clock } = parts;
   const { view } = store;
 
   function knownTo(caller: Caller): KnownToCustomers {
@@ -140,7 +121,7 @@ export function createCustomers(parts: CustomersParts): Customers {
 
     canPlaceBets(caller, username) {
       const customer = rights.findFor('GET /v1/customers/<username>/can_place_bets/', caller, username);
-      return customer === null ? NOT_FOUND : accept(placingOf(caller, countries, blockedCountries));
+      return customer === null ? NOT_FOUND : accept(placing.describe(caller));
     },
   };
 }

@@ -15,13 +15,12 @@ import { mustExist } from '../core/value/assert.js';
 import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
-import type { Countries } from '../countries.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
 import { namesIn, viewerOf } from './betslips.js';
 import { type Caller, shownUsername } from './caller.js';
-import { placingOf } from './customers.js';
+import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
 import { findCurrencyAt } from './quoted-accounts.js';
 import type { Rights } from './rights.js';
@@ -73,8 +72,7 @@ export interface OrdersParts {
   readonly planner: Planner;
   readonly betslips: BetslipRegistry;
   readonly rights: Rights;
-  readonly countries: Countries;
-  readonly blockedCountries: readonly string[];
+  readonly placing: Placing;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -90,7 +88,7 @@ export function presentOrder(store: Store, order: Order): OrderView {
 
 /** Returns the orders of a store. */
 export function createOrders(parts: OrdersParts): Orders {
-  const { store, engine, planner, betslips, rights, clock, limits } = parts;
+  const { store, engine, planner, betslips, rights, placing, clock, limits } = parts;
 
   function findOwn(caller: Caller, orderId: number): Order | null {
     const order = isOrderId(orderId) ? store.view.find('order', orderId) : null;
@@ -204,8 +202,8 @@ export function createOrders(parts: OrdersParts): Orders {
 
   return {
     async place(caller, request) {
-      const { reason } = placingOf(caller, parts.countries, parts.blockedCountries);
-      if (reason === 'country_not_allowed') return reject({ code: 'forbidden', reason });
+      const reason = placing.obstacleFor(caller);
+      if (reason !== null) return reject({ code: 'forbidden', reason });
       const earlier = request.requestUuid === null ? null : findTracked(caller, request.requestUuid);
       if (earlier !== null && answersRepeats(earlier, clock())) {
         return accept({ view: presentOrder(store, earlier), isReplayed: true });

@@ -46,6 +46,16 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
     expect(order.bets!.length).toBeGreaterThan(0);
   });
 
+  it('lets an agent make a customer and give it money, by the README’s lines', { timeout: 30_000 }, async () => {
+    const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
+    const [, lines = ''] = /\n(AGENT=[\s\S]*?)\n```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const { stdout } = await run('bash', ['-c', lines.replaceAll('http://127.0.0.1:8000', url)]);
+    expect(stdout).toContain('"username":"carl"');
+    expect(stdout).toContain('"amount_to":-105');
+    expect(stdout).toContain('"key":"available_credit","label":"Available credit","unit":"EUR","value":605');
+    expect(stdout).not.toContain('"status":"error"');
+  });
+
   it('ends with its bookmakers on SIGTERM', { timeout: 15_000 }, async () => {
     const children = childrenOf(demo.pid);
     expect(children.length).toBeGreaterThan(0);

@@ -38,8 +38,10 @@ import type { Secrets } from '../../src/secrets.js';
 import { type Betslips, createBetslips } from '../../src/services/betslips.js';
 import type { Caller } from '../../src/services/caller.js';
 import { createCountries } from '../../src/countries.js';
+import { createPlacing } from '../../src/services/placing.js';
 import { type Accounting, createAccounting } from '../../src/services/accounting.js';
 import { type Customers, createCustomers } from '../../src/services/customers.js';
+import { type RateTable, createRateTable } from '../../src/services/rates.js';
 import { type Rights, createRights } from '../../src/services/rights.js';
 import { type Transfers, createTransfers } from '../../src/services/transfers.js';
 import { ALL_ACCOUNTS } from '../../src/core/rule/tags.js';
@@ -213,11 +215,14 @@ export interface World {
   readonly market: Market;
   readonly health: Health;
   readonly registry: BetslipRegistry;
+  readonly secrets: Secrets;
+  readonly limits: Limits;
   readonly betslips: Betslips;
   readonly orders: Orders;
   readonly customers: Customers;
   readonly accounting: Accounting;
   readonly transfers: Transfers;
+  readonly rateTable: RateTable;
   readonly rights: Rights;
   readonly planner: Planner;
   readonly deadlines: Deadlines;
@@ -225,6 +230,8 @@ export interface World {
   readonly eventId: EventId;
   /** Brings groups, customers, bookies and accounts into the store. */
   configure(parts: Pick<WorldParts, 'groups' | 'customers' | 'bookies' | 'accounts' | 'rates'>): Promise<void>;
+  /** Registers another match. */
+  register(home: string, away: string): Promise<EventId>;
   /** Puts limits in force. */
   limit(limits: Partial<Limits>): void;
   /** Writes what an operator or an agent will be able to change. */
@@ -319,16 +326,18 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     if (faults.length > 0) throw faults[0];
   }
 
+  async function register(home: string, away: string): Promise<EventId> {
+    const bookie = toBookieCode('listing');
+    const listed = await engine.submit('registerListings', { bookie, listings: [listing(home, away)] });
+    if (!listed.ok) throw new Error('the match is registered');
+    return listed.value[0]!.eventId;
+  }
+
   await configure({ ...parts, rates: parts.rates ?? RATES });
-  const listed = await engine.submit('registerListings', {
-    bookie: toBookieCode('listing'),
-    listings: [listing('Ajax', 'PSV')],
-  });
-  if (!listed.ok) throw new Error('the match is registered');
-  const { eventId } = listed.value[0]!;
+  const eventId = await register('Ajax', 'PSV');
 
   const rights = createRights(store);
-  const countries = createCountries();
+  const placing = createPlacing(createCountries(), parts.blockedCountries ?? []);
 
   const move = (of: BookieCode, betType: BetType, quotes: readonly Quote[] | null): void => {
     const key = `${of} ${betType}`;
@@ -350,6 +359,8 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     market,
     health,
     registry,
+    secrets,
+    limits,
     betslips: createBetslips({ store, market, health, registry, compute, secrets, clock, limits }),
     orders: createOrders({
       store,
@@ -357,20 +368,21 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
       planner,
       betslips: registry,
       rights,
-      countries,
-      blockedCountries: parts.blockedCountries ?? [],
+      placing,
       clock,
       limits,
     }),
     rights,
     accounting: createAccounting(store, rights, clock),
     transfers: createTransfers(store, engine, rights),
-    customers: createCustomers({ store, engine, rights, secrets, countries, blockedCountries: [], clock }),
+    rateTable: createRateTable(store, engine, rights),
+    customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
     planner,
     deadlines,
     time,
     eventId,
     configure,
+    register,
     limit(more) {
       Object.assign(limits, more);
     },
