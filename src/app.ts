@@ -6,6 +6,7 @@ import { createPooledCompute } from './compute/pooled-compute.js';
 import { builtWorker, createPool, type Pool } from './compute/pool.js';
 import { createPooledPolling } from './compute/pooled-polling.js';
 import { type Config, ConfigFault, type ConfiguredCustomer, readNamesReference } from './config.js';
+import type { Configure } from './core/command.js';
 import { createCountries } from './countries.js';
 import { type Engine, createEngine } from './engine/engine.js';
 import { watchDeadlines } from './engine/deadlines.js';
@@ -201,12 +202,10 @@ const nodeTimer = {
 /** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
 async function configure(engine: Engine, store: Store, secrets: Secrets, config: Config): Promise<void> {
   const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
-  const customers = await Promise.all(
-    config.customers.filter(isNew).map(async ({ customer, password }) => ({
-      ...customer,
-      passwordHash: await secrets.hashPassword(password),
-    })),
-  );
+  const customers: Configure['customers'][number][] = [];
+  // One after the other: only so many may wait to be hashed.
+  for (const { customer, password } of config.customers.filter(isNew))
+    customers.push({ ...customer, passwordHash: await secrets.hashPassword(password) });
   const { groups, bookies, rates } = config;
   const accounts = config.accounts.map((account) => ({ ...account, mask: secrets.newMask() }));
   const configured = await engine.submit('configure', { groups, customers, bookies, accounts, rates });

@@ -128,7 +128,8 @@ export function createSessions(parts: SessionsParts): Sessions {
       const isRight = await secrets.verifyPassword(customer?.passwordHash ?? null, password);
       if (customer === null) return reject({ code: 'authentication_failed' });
       if (!isRight) {
-        await engine.submit('failLogin', { username: customer.username, ip });
+        // Not waited for: a name that nobody has is answered at once. Decisions are made in order, so the next log-in finds it counted.
+        engine.submit('failLogin', { username: customer.username, ip }).catch(() => undefined);
         return reject({ code: 'authentication_failed' });
       }
       const sessionId = secrets.newSessionId();

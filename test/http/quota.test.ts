@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toInstant } from '../../src/core/value/time.js';
+import { addressKeyOf } from '../../src/http/gate.js';
 import { createQuota } from '../../src/http/quota.js';
 import { GOOD_BETSLIP, GOOD_ORDER, SESSION, ask, post, start } from './support.js';
 
@@ -80,6 +81,58 @@ describe('a bucket', () => {
   });
 });
 
+describe('what an address is counted by', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:cb00:7107', '203.0.113.7'],
+    ['::ffff:0.0.0.0', '0.0.0.0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3:3:4:5:6', '2001:db8:1:3::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::3:4:5:6', '2001:db8:0:0::/64'],
+    ['2001:db8::2:3:4:5:6', '2001:db8:0:2::/64'],
+    ['::1:2:3:4:5:6:7', '0:1:2:3::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['1:2:3:4:5:6:203.0.113.7', '1:2:3:4::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['::203.0.113.7', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    // What is no address is counted by itself.
+    ['', ''],
+    ['unknown', 'unknown'],
+    ['1::2::3', '1::2::3'],
+    ['203.0.113.7:80', '203.0.113.7:80'],
+  ])('%s: %s', (ip, key) => {
+    expect(addressKeyOf(ip)).toBe(key);
+  });
+
+  test('any two addresses are counted together if their first 64 bits are the same, and only then', () => {
+    const start = fc.bigInt({ min: 1n, max: (1n << 64n) - 1n });
+    const end = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
+    const plain = (bits: bigint): string => bits.toString(16).padStart(32, '0').match(/.{4}/g)!.join(':');
+    // The URL parser writes it as short as can be.
+    const short = (bits: bigint): string => new URL(`http://[${plain(bits)}]`).hostname.slice(1, -1);
+    fc.assert(
+      fc.property(start, start, end, end, (one, another, first, second) => {
+        const key = addressKeyOf(plain((one << 64n) | first));
+        expect(addressKeyOf(short((one << 64n) | second))).toBe(key);
+        expect(addressKeyOf(short((another << 64n) | first)) === key).toBe(one === another);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.ipV6(), (ip) => {
+        expect(addressKeyOf(ip)).toMatch(/^([0-9a-f]{1,4}:){4}:\/64$|^[0-9.]+$/);
+      }),
+    );
+  });
+});
+
 describe('at the gate', () => {
   const apps: ReturnType<typeof start>[] = [];
   afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
@@ -133,6 +186,23 @@ describe('at the gate', () => {
     const third = await logIn('203.0.113.1');
     expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '30']);
     expect((await logIn('203.0.113.2')).statusCode).toBe(401);
+  });
+
+  test('all addresses of one IPv6 client are one', async () => {
+    const app = startWith({ limits: { logins_per_minute: 1, requests_per_second: 1 }, trustProxy: true });
+    const from = (ip: string): object => ({ headers: { 'x-forwarded-for': ip } });
+    const logIn = (ip: string): ReturnType<typeof ask> =>
+      app.inject({
+        method: 'POST',
+        url: '/v1/sessions/',
+        ...from(ip),
+        payload: { username: 'a', password: 'wrong' },
+      });
+    expect((await logIn('2001:db8::1')).statusCode).toBe(401);
+    expect((await logIn('2001:db8::2:0:0:1')).statusCode).toBe(429);
+    expect((await logIn('2001:db8:0:1::1')).statusCode).toBe(401);
+    expect((await app.inject({ url: '/v1/nope/', ...from('2001:db8::1') })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/v1/nope/', ...from('2001:db8::2') })).statusCode).toBe(429);
   });
 
   test('strangers are counted by address, and customers are not strangers', async () => {
