@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { RIGHTS } from '../src/core/rule/access.js';
 import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
 import { STATUS } from '../src/http/errors.js';
 
@@ -158,6 +159,14 @@ describe('the README', () => {
       readmeTable('limits').map(([name, value]) => [name?.replaceAll('`', ''), Number(value)]),
     );
     expect(told).toEqual(DEFAULT_LIMITS);
+  });
+
+  it('shows the rights that the server gives: run `npm run rights`', () => {
+    const words = { yes: 'yes', partly: 'own', by_role: 'role', missing: '–', forbidden: '403', log_in: '401' };
+    const told = readmeTable('rights').map(([right, ...cells]) => [right?.replaceAll('`', ''), ...cells]);
+    expect(told).toEqual(
+      Object.entries(RIGHTS).map(([right, row]) => [right, ...row.map((verdict) => words[verdict])]),
+    );
   });
 
   it('shows the layer table that lint enforces: run `npm run layers`', () => {

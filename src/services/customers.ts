@@ -3,8 +3,8 @@ import type { Clock } from '../clock.js';
 import type { Customer } from '../core/record/customer.js';
 import type { GivenChanges, GivenCustomer, KnownToCustomers, ListCustomers } from '../core/request.js';
 import { type Permissions, permissionsOf } from '../core/rule/access.js';
-import { toBookieCode, toGroupId, toUsername } from '../core/value/ids.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Username, toBookieCode, toGroupId, toUsername } from '../core/value/ids.js';
+import { type Answer, type Rejection, accept, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
@@ -24,7 +24,7 @@ export interface CustomerView {
 export interface Customers {
   /** Returns what a new customer's fields may name: only groups that the caller manages. Rejects: `forbidden`. */
   knownToCreate(caller: Caller): Answer<KnownToCustomers>;
-  /** Rejects: `username: not_unique` where another was quicker. */
+  /** Rejects: `username: not_unique` where another was quicker, `limit_reached` for too many passwords at once. */
   create(caller: Caller, given: GivenCustomer): Promise<Answer<CustomerView>>;
   list(caller: Caller, filter: ListCustomers): readonly CustomerView[];
   /** Rejects: `not_found`. */
@@ -34,7 +34,7 @@ export interface Customers {
     caller: Caller,
     username: string,
   ): Answer<{ readonly known: KnownToCustomers; readonly isOwn: boolean; readonly customer: Customer }>;
-  /** Rejects: `not_found`, `ccy_code: immutable`. */
+  /** Rejects: `not_found`, `ccy_code: immutable`, `limit_reached` for too many passwords at once. */
   change(caller: Caller, username: string, changes: GivenChanges): Promise<Answer<CustomerView>>;
   /** Rejects: `not_found` for another than the caller. */
   canPlaceBets(caller: Caller, username: string): Answer<PlacingView>;
@@ -51,6 +51,13 @@ export interface CustomersParts {
 }
 
 const NOT_FOUND = reject({ code: 'not_found' });
+const CHANGE = 'PATCH /v1/customers/<username>/';
+const HASHES_OF_CALLER_MAX = 4;
+const TOO_MANY_PASSWORDS: Rejection = {
+  code: 'limit_reached',
+  message: `At most ${HASHES_OF_CALLER_MAX} passwords may be set at once.`,
+  retryAfterSeconds: 1,
+};
 const FORBIDDEN = reject({ code: 'forbidden', reason: null });
 
 /** Returns the customers of a store. */
@@ -68,6 +75,28 @@ export function createCustomers(parts: CustomersParts): Customers {
     };
   }
 
+  function mayChange(caller: Caller, customer: Customer | null): boolean {
+    const verdict = rights.on(CHANGE, caller, customer);
+    return verdict === 'yes' || verdict === 'partly';
+  }
+
+  /** How many passwords of each caller are being hashed. */
+  const hashing = new Map<Username, number>();
+
+  /** Hashing is slow and shared by all who log in: nobody takes all of it. */
+  async function hashFor({ customer: { username } }: Caller, password: string): Promise<Answer<string>> {
+    const underWay = hashing.get(username) ?? 0;
+    if (underWay >= HASHES_OF_CALLER_MAX) return reject(TOO_MANY_PASSWORDS);
+    hashing.set(username, underWay + 1);
+    try {
+      return accept(await secrets.hashPassword(password));
+    } finally {
+      const left = (hashing.get(username) ?? 1) - 1;
+      if (left > 0) hashing.set(username, left);
+      else hashing.delete(username);
+    }
+  }
+
   const plain = (customer: Customer): CustomerView => ({ customer, withLastLogin: true, permissions: null });
 
   return {
@@ -77,11 +106,10 @@ export function createCustomers(parts: CustomersParts): Customers {
     },
 
     async create(caller, { password, ...given }) {
-      const passwordHash = await secrets.hashPassword(password);
-      const created = await engine.submit('createCustomer', {
-        by: actorOf(caller),
-        customer: { ...given, passwordHash },
-      });
+      const hashed = await hashFor(caller, password);
+      if (!hashed.ok) return hashed;
+      const customer = { ...given, passwordHash: hashed.value };
+      const created = await engine.submit('createCustomer', { by: actorOf(caller), customer });
       return created.ok ? accept(plain(created.value)) : created;
     },
 
@@ -104,13 +132,17 @@ export function createCustomers(parts: CustomersParts): Customers {
 
     knownToChange(caller, username) {
       const customer = findCustomer(store, username);
-      const verdict = rights.on('PATCH /v1/customers/<username>/', caller, customer);
-      if (customer === null || (verdict !== 'yes' && verdict !== 'partly')) return NOT_FOUND;
-      return accept({ known: knownTo(caller), isOwn: verdict === 'partly', customer });
+      if (customer === null || !mayChange(caller, customer)) return NOT_FOUND;
+      const isOwn = rights.on(CHANGE, caller, customer) === 'partly';
+      return accept({ known: knownTo(caller), isOwn, customer });
     },
 
     async change(caller, username, { password, ...rest }) {
-      const changes = password === undefined ? rest : { ...rest, passwordHash: await secrets.hashPassword(password) };
+      const hashed = password === undefined ? null : await hashFor(caller, password);
+      if (hashed?.ok === false) return hashed;
+      // Hashing takes its time: the customer may be another agent's by now.
+      if (!mayChange(caller, findCustomer(store, username))) return NOT_FOUND;
+      const changes = hashed === null ? rest : { ...rest, passwordHash: hashed.value };
       const changed = await engine.submit('changeCustomer', {
         by: actorOf(caller),
         username: toUsername(username),

@@ -83,7 +83,9 @@ export function decideChangeCustomer(
   if (endsSessions(changes)) endSessions(draft, username);
   if (before.active && !after.active) cancelOpenOrders(draft, username);
   if (isNewCredit) closeBeyondCredit(draft, username);
-  writeAudit(draft, by, { action: 'customer_changed', subject: username, details: toldChanges(before, after) });
+  const details = toldChanges(before, after);
+  if (Object.keys(details).length > 0)
+    writeAudit(draft, by, { action: 'customer_changed', subject: username, details });
   return draft.accept(after);
 }
 

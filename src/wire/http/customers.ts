@@ -106,7 +106,8 @@ const NO_ROLES: Roles = {
 };
 
 const PPM_OF_PERCENT = 10_000;
-const toPpm = (percent: number): number => Math.round(percent * PPM_OF_PERCENT);
+/** Minus zero becomes zero. */
+const toPpm = (percent: number): number => Math.round(percent * PPM_OF_PERCENT) + 0;
 
 /** From 0 to below 100 %. Rounds: to the nearest ten-thousandth of a percent. */
 const percentField: Field<number> = checked(number({ minimum: 0, maximum: 100 }), (percent) =>
@@ -268,13 +269,14 @@ function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], un
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-/** A customer may change these of its own (decisions §4); its name in the path may be repeated. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['password', 'name', 'username']);
+/** A customer may change these of its own (decisions §4). */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['password', 'name']);
 
-/** Returns whether a change touches what only an agent may change. */
-export function touchesMoreThanOwn({ values }: Input): boolean {
+/** Returns whether a change touches what only an agent may change; a customer's own username may be repeated. */
+export function touchesMoreThanOwn({ values }: Input, username: Username): boolean {
   const names = Object.keys(changeMembers(NOTHING_KNOWN, null));
-  return names.some((name) => values[name] !== undefined && !OWN_FIELDS.has(name));
+  const isTouched = (name: string): boolean => values[name] !== undefined && !OWN_FIELDS.has(name);
+  return names.some((name) => isTouched(name) && !(name === 'username' && values[name] === username));
 }
 
 const queryMembers = {

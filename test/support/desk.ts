@@ -1,0 +1,104 @@
+// A world with a desk in front of it: the real server over the real services, asked without a network, by people who log in.
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { changed } from '../../src/core/change.js';
+import type { Customer } from '../../src/core/record/customer.js';
+import { toUsername } from '../../src/core/value/ids.js';
+import { createCountries } from '../../src/countries.js';
+import { createServer } from '../../src/http/server.js';
+import { createLog } from '../../src/log.js';
+import { createBetTypes } from '../../src/services/bet-types.js';
+import { createBookieAccounts } from '../../src/services/bookie-accounts.js';
+import { createEvents } from '../../src/services/events.js';
+import { createGroups } from '../../src/services/groups.js';
+import { createOperator } from '../../src/services/operator.js';
+import { createOrderLists } from '../../src/services/order-lists.js';
+import { createRateTable } from '../../src/services/rates.js';
+import { createSessions } from '../../src/services/sessions.js';
+import { type World, type WorldParts, openWorld } from './world.js';
+
+/** A request. */
+export interface Ask {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly body?: object;
+}
+
+/** A server that does not listen, and what is behind it. */
+export interface Desk {
+  readonly world: World;
+  readonly app: FastifyInstance;
+  /** What the server answers, as `GET /v1/orders/<order_id>/`; there once it was asked something. */
+  readonly routes: ReadonlySet<string>;
+  /** Logs in with the password that customers of a world have. Returns the session's id. */
+  logIn(username: string): Promise<string>;
+  /** Without a session it comes from nobody. */
+  ask(session: string | null, ask: Ask): Promise<LightMyRequestResponse>;
+  /** Asks, and returns what is in the envelope of an answer that has to be 200. */
+  get(session: string | null, ask: Ask): Promise<unknown>;
+  /** Gives a customer other values. */
+  change(username: string, values: Partial<Customer>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Clients' addresses are as many as they like. */
+const AMPLE = { logins_per_minute: 1e6, betslips_per_second: 1000, orders_per_second: 1000, requests_per_second: 1000 };
+
+/** Opens a desk; bookies' statements are read at once, and say nothing new. */
+export async function openDesk(parts: WorldParts = {}): Promise<Desk> {
+  const world = await openWorld({ ...parts, limits: { ...AMPLE, ...parts.limits } });
+  const { store, engine, rights, market, health, secrets, limits } = world;
+  const { clock } = world.time;
+  const services = {
+    ...world,
+    sessions: createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits }),
+    orderLists: createOrderLists(store, rights),
+    bookieAccounts: createBookieAccounts({ store, rights, readStatements: () => Promise.resolve() }),
+    groups: createGroups(store, rights),
+    rates: createRateTable(store, engine, rights),
+    events: createEvents(store, market),
+    betTypes: createBetTypes(store),
+    operator: createOperator({ store, health, rights, hasProviders: false }),
+  };
+  const logger = createLog({ level: 'silent', pretty: false });
+  const app = createServer(services, { limits, trustProxy: false, clock, version: '1.2.3', logger });
+
+  const routes = new Set<string>();
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    // Those without a schema refuse methods, and HEAD comes with GET.
+    if (schema === undefined || method === 'HEAD') return;
+    routes.add(`${String(method)} ${url.replace(/:(\w+)/g, '<$1>')}`);
+  });
+
+  async function ask(session: string | null, { method, url, body }: Ask): Promise<LightMyRequestResponse> {
+    const headers = { 'x-request-id': 'asked', ...(session === null ? {} : { session }) };
+    const options: InjectOptions = { method, url, headers };
+    return app.inject(body === undefined ? options : { ...options, payload: body });
+  }
+
+  async function get(session: string | null, one: Ask): Promise<unknown> {
+    const answer = await ask(session, one);
+    if (answer.statusCode !== 200) throw new Error(`${one.method} ${one.url}: ${answer.statusCode} ${answer.body}`);
+    return answer.json().data;
+  }
+
+  return {
+    world,
+    app,
+    routes,
+    ask,
+    get,
+    async logIn(username) {
+      const body = { username, password: username };
+      return String(await get(null, { method: 'POST', url: '/v1/sessions/', body }));
+    },
+    async change(username, values) {
+      const found = store.view.find('customer', toUsername(username));
+      if (found === null) throw new Error(`there is no customer ${username}`);
+      await world.write([changed('customer', { ...found, ...values })]);
+    },
+    async close() {
+      await app.close();
+      await world.close();
+    },
+  };
+}
