@@ -10,6 +10,7 @@ import type { Right, Verdict } from '../core/rule/access.js';
 import { describeBetType } from '../core/rule/description.js';
 import { UNUSED } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
+import { letsThrough } from '../core/rule/tags.js';
 import { isOpen } from '../core/rule/tally.js';
 import { mustExist } from '../core/value/assert.js';
 import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
@@ -79,6 +80,7 @@ export interface OrdersParts {
 
 /** A plan that the market has overtaken is made again; after this many the order opens without bets and goes on trying. */
 const PLANS_MAX = 3;
+const NO_TAGS = {};
 
 /** Returns how an order is shown. */
 export function presentOrder(store: Store, order: Order): OrderView {
@@ -120,12 +122,13 @@ export function createOrders(parts: OrdersParts): Orders {
     return { ...presentOrder(store, order), bets };
   }
 
-  /** Those of the betslip's accounts that the order names; all of them where it names none. */
+  /** Those of the betslip's accounts that the order names, all where it names none; but only those that the customer may use. */
   function accountsFor(caller: Caller, betslip: Betslip, { accounts }: PlaceOrder): readonly BetslipAccount[] {
-    if (accounts.length === 0) return betslip.accounts;
     return betslip.accounts.filter(({ accountId, bookie }) => {
       const account = store.view.find('bookieAccount', accountId);
-      if (account === null) return false;
+      // The rules may be others than when the betslip was opened.
+      if (account === null || !letsThrough(caller.customer.tagRules, account, NO_TAGS)) return false;
+      if (accounts.length === 0) return true;
       const names = [account.mask, shownUsername(caller, account)];
       return accounts.some((named) => named.bookie === bookie && names.includes(named.username));
     });

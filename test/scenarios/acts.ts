@@ -1,15 +1,19 @@
 // What a step can do. Requests go through the services, answers and statements are submitted as src/providers does.
+import { changed } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
-import { type BookieCode, toBetId, toBookieCode } from '../../src/core/value/ids.js';
+import type { Event } from '../../src/core/record/event.js';
+import { type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { ZERO, subtract, toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm } from '../../src/core/value/price.js';
 import type { Answer } from '../../src/core/value/rejection.js';
 import { dayOf, later } from '../../src/core/value/time.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import type { PlaceOrder } from '../../src/core/request.js';
+import { parseChangeCustomer } from '../../src/wire/http/customers.js';
+import { parseMakeTransfer } from '../../src/wire/http/transfers.js';
 import { betType } from '../support/bet-types.js';
-import { NOON, account, bookie, creditChange, customer, rateChange } from '../support/world.js';
+import { NOON, type World, account, bookie, creditChange, customer, rateChange } from '../support/world.js';
 import type { Telling } from './teller.js';
 import { amountOf, findAccount, millisecondsOf, moneyOf, must, priceOf, quotesOf, refusal } from './words.js';
 
@@ -50,6 +54,82 @@ const tellCustomer: Act = async ({ world }, rest) => {
   });
   return NOTHING;
 };
+
+/** `anna EUR`: of everybody in the stories. */
+const tellAgent: Act = async ({ world }, rest) => {
+  const [name = '', ccy = ''] = must(/^(\S+) ([A-Z]{3})$/.exec(rest), rest);
+  await world.configure({ customers: [customer(name, { ccy: toCurrency(ccy) })] });
+  const group = world.store.view.find('group', toGroupId(1))!;
+  await world.write([changed('group', { ...group, managers: [...group.managers, toUsername(name)] })]);
+  return NOTHING;
+};
+
+/** `anna alice 100; discount 5; if available`, in alice's money. */
+const tellTransfer: Act = async ({ world }, rest) => {
+  const [head = '', ...options] = rest.split('; ');
+  const [agent = '', username = '', amount = ''] = must(/^(\S+) (\S+) (\S+)$/.exec(head), rest);
+  const discount = options.find((option) => option.startsWith('discount '))?.slice('discount '.length);
+  const values = {
+    username,
+    amount: Number(amount),
+    discount: Number(discount ?? 0),
+    only_if_available: options.includes('if available'),
+  };
+  const caller = world.callerOf(agent);
+  const currencies = world.transfers.currencies(caller);
+  if (!currencies.ok) return answered(currencies);
+  const request = parseMakeTransfer({ values, isText: false }, currencies.value);
+  return answered(request.ok ? await world.transfers.make(caller, request.value) : request);
+};
+
+/** How a part of a change is told, and the field that it is: `limit EUR 116`, `event limit none`, `commission 2% from 1d`, `inactive`. */
+const CHANGES: readonly (readonly [RegExp, (words: readonly string[], world: World) => object])[] = [
+  [/^limit ([A-Z]{3}) (\S+)$/, ([ccy, amount]) => ({ credit_limit: [ccy, Number(amount)] })],
+  [/^event limit none$/, () => ({ max_stake_per_event: null })],
+  [/^event limit ([A-Z]{3}) (\S+)$/, ([ccy, amount]) => ({ max_stake_per_event: [ccy, Number(amount)] })],
+  [/^commission none$/, () => ({ commission_rate: null })],
+  [
+    /^commission ([\d.]+)% from (\S+)$/,
+    ([percent, lasting = ''], { time }) => {
+      const day = dayOf(later(time.clock(), millisecondsOf(lasting)));
+      return { commission_rate: { date_from: day, rate_pc: Number(percent) } };
+    },
+  ],
+  [/^(detailed|netted)$/, ([word]) => ({ roles: { detailed_accounting: word === 'detailed' } })],
+  [/^(active|inactive)$/, ([word]) => ({ active: word === 'active' })],
+];
+
+/** `anna alice limit EUR 116; inactive` */
+const tellChange: Act = async ({ world }, rest) => {
+  const [agent = '', name = '', told = ''] = must(/^(\S+) (\S+) (.+)$/.exec(rest), rest);
+  const values = told.split('; ').map((part) => {
+    const [form, read] = CHANGES.find(([known]) => known.test(part)) ?? [/^$/, () => ({})];
+    return read(must(form.exec(part), part), world);
+  });
+  const caller = world.callerOf(agent);
+  const known = world.customers.knownToChange(caller, name);
+  if (!known.ok) return answered(known);
+  const input = { values: Object.assign({}, ...values) as Record<string, unknown>, isText: false };
+  const changes = parseChangeCustomer(input, known.value.known, toUsername(name));
+  return answered(changes.ok ? await world.customers.change(caller, name, changes.value) : changes);
+};
+
+/** `Feyenoord Twente`: another match than Ajax v PSV, which bookies do not quote. */
+const tellMatch: Act = async ({ world }, rest) => {
+  const [home = '', away = ''] = rest.split(' ');
+  await world.register(home, away);
+  return NOTHING;
+};
+
+/** The match of a home team; null: the one that all is about. */
+function findMatch({ world }: Telling, home: string | null): Event {
+  const { view } = world.store;
+  if (home === null) return view.find('event', world.eventId)!;
+  for (const event of view.all('event')) {
+    if (event.kind === 'normal' && event.home.name === home) return event;
+  }
+  throw new Error(`${home} does not play at home`);
+}
 
 /** `pin commission 2%` */
 const tellBookie: Act = async ({ world }, rest) => {
@@ -116,7 +196,7 @@ const tellDisable: Act = async ({ world }, rest) => {
   return NOTHING;
 };
 
-/** `S1 alice for,over,2.5 multiple; no equivalents; only pin sbk; equivalents at pin` */
+/** `S1 alice for,over,2.5; multiple; no equivalents; only pin sbk; equivalents at pin; match Feyenoord` */
 const tellBetslip: Act = (telling, rest) => {
   const [head = '', ...options] = rest.split('; ');
   const [name = '', who = '', type = ''] = must(/^(\S+) (\S+) (\S+)$/.exec(head), rest);
@@ -126,7 +206,7 @@ const tellBetslip: Act = (telling, rest) => {
       .find((option) => option.startsWith(word))
       ?.slice(word.length)
       .split(' ') ?? null;
-  const event = world.store.view.find('event', world.eventId)!;
+  const event = findMatch(telling, listAfter('match ')?.[0] ?? null);
   const opened = world.betslips.open(world.callerOf(who), {
     sport: event.sport,
     eventId: event.eventId,
@@ -296,6 +376,10 @@ const tellSee: Act = () => Promise.resolve(NOTHING);
 /** Each step by its first word. */
 export const ACTS: Readonly<Record<string, Act>> = {
   customer: tellCustomer,
+  agent: tellAgent,
+  transfer: tellTransfer,
+  change: tellChange,
+  match: tellMatch,
   bookie: tellBookie,
   account: tellAccount,
   offer: tellOffer,

@@ -47,6 +47,11 @@ const OF_CUSTOMER: Ways<string> = {
   credit: (name, world) => ofAccount(world, name, ({ availableCredit }) => availableCredit),
   today: (name, world) => ofAccount(world, name, ({ todayProfitLoss }) => todayProfitLoss),
   yesterday: (name, world) => ofAccount(world, name, ({ yesterdayProfitLoss }) => yesterdayProfitLoss),
+  // What it has as an agent: below nothing it has given more than it got.
+  lent: (name, world) => ofAccount(world, name, ({ agentBalance }) => agentBalance),
+  limit: (name, world) => accountOf(world, name).creditLimit.given,
+  // In percent.
+  commission: (name, world) => String(accountOf(world, name).commission / 10_000),
   opened: (name, world) => {
     const { username, ccy } = world.callerOf(name).customer;
     const balance = world.store.view.find('balance', balanceKeyOf(customerLedger(username), ccy));
@@ -56,11 +61,16 @@ const OF_CUSTOMER: Ways<string> = {
 
 type Info = Extract<ReturnType<World['accounting']['summary']>, { ok: true }>['value'];
 
-function ofAccount(world: World, name: string, amount: (account: Info) => number | null): string {
+function accountOf(world: World, name: string): Info {
   const answer = world.accounting.summary(world.callerOf(name), name);
   if (!answer.ok) throw new Error(`${name} has no account`);
-  const found = amount(answer.value);
-  return found === null ? 'unlimited' : said(found, answer.value.ccy);
+  return answer.value;
+}
+
+function ofAccount(world: World, name: string, amount: (account: Info) => number | null): string {
+  const account = accountOf(world, name);
+  const found = amount(account);
+  return found === null ? 'unlimited' : said(found, account.ccy);
 }
 
 /** `pin/1 holds 200`. */

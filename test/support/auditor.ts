@@ -176,19 +176,32 @@ function auditHolds(store: Store, orders: readonly Order[], bets: readonly Bet[]
   return wrong;
 }
 
-/** What a customer has is the sum of what its settled bets came to. */
+/** What customers and agents have, and what was given away, is the sum of what settled bets came to and of what transfers moved. */
 function auditCustomers(store: Store, bets: readonly Bet[]): string[] {
   const due = new Map<string, bigint>();
+  const addTo = (key: string, amount: bigint): void => {
+    due.set(key, (due.get(key) ?? 0n) + amount);
+  };
   for (const bet of bets) {
     if (bet.state !== 'settled') continue;
-    const key = `customer:${bet.placer}`;
-    due.set(key, (due.get(key) ?? 0n) + halfEvenOf(less(shareInOwn(bet), bet.customerCommission)));
+    const key = `customer:${bet.placer} ${bet.customer.ccy}`;
+    addTo(key, halfEvenOf(less(shareInOwn(bet), bet.customerCommission)));
   }
-  return [...store.view.all('balance')].flatMap(({ account, settled }) =>
-    !account.startsWith('customer:') || BigInt(settled) === (due.get(account) ?? 0n)
-      ? []
-      : [`${account} has ${settled}, its bets came to ${due.get(account) ?? 0n}`],
-  );
+  for (const { customer, agent, ccy, amount, discount, customerAt, agentAt } of store.view.all('transfer')) {
+    addTo(`customer:${customer} ${ccy}`, BigInt(amount) + BigInt(discount));
+    addTo(`agent:${agent} ${agentAt.ccy}`, -halfEvenOf(cross(whole(amount), customerAt, agentAt)));
+    addTo(`discounts ${ccy}`, -BigInt(discount));
+  }
+  const wrong: string[] = [];
+  for (const { account, ccy, settled } of store.view.all('balance')) {
+    const key = `${account} ${ccy}`;
+    const expected = due.get(key) ?? 0n;
+    if (/^(customer:|agent:|discounts$)/.test(account) && BigInt(settled) !== expected)
+      wrong.push(`${key} has ${settled}, its bets and transfers came to ${expected}`);
+    due.delete(key);
+  }
+  for (const [key, expected] of due) if (expected !== 0n) wrong.push(`${key} has no balance, it is due ${expected}`);
+  return wrong;
 }
 
 function auditOrder(order: Order, bets: readonly Bet[]): string[] {

@@ -26,6 +26,7 @@ import type { Currency } from '../value/currency.js';
 import { type Fraction, floor, minus } from '../value/integer.js';
 import {
   type CurrencyAt,
+  MONEY_MAX,
   type Minor,
   type Rate,
   ZERO,
@@ -35,10 +36,13 @@ import {
   crossMax,
   crossRate,
   crossUp,
+  isBeyond,
+  subtract,
   toMinor,
   toRate,
 } from '../value/money.js';
 import { isAcceptable, netPrice } from '../value/price.js';
+import { fieldRejection } from '../value/rejection.js';
 import { later } from '../value/time.js';
 import { placeLeg } from './bets.js';
 import { writeAudit } from './audit.js';
@@ -92,6 +96,7 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
     held: ZERO,
   };
   const balance = customerBalance(draft, customer);
+  if (!isCountable(order, balance)) return refuse(fieldRejection('stake', 'out_of_range'));
   const rateOf = (ccy: Currency): Rate => currencyNow(draft, ccy).rate;
   const { maxStakePerEvent } = customer;
   const eventStakeMax = maxStakePerEvent === null || !hasRates ? null : limitIn(maxStakePerEvent, customer.ccy, rateOf);
@@ -120,6 +125,12 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
   const placed = placeLegs(draft, opened, command.legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
   return draft.accept({ order: placed, isReplayed: false });
+}
+
+/** Whether what an order holds can be counted in its customer's currency, with all that is held already. */
+function isCountable(order: Order, { held }: Balance): boolean {
+  const { wantStake, want, customer } = order;
+  return !isBeyond(wantStake.amount, crossRate(want, customer), subtract(MONEY_MAX, held));
 }
 
 /** What a customer has put, and is putting, on an event with a new order of its: both sides alike (decisions §5). */

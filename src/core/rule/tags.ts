@@ -16,6 +16,7 @@ export function letsThrough(
 ): boolean {
   const rule = rules.find(({ bookie }) => bookie === account.bookie) ?? rules.find(({ bookie }) => bookie === '*');
   if (rule === undefined) return false;
+  if (rule.require.length === 0 && rule.exclude.length === 0) return true;
   const tags = new Map(Object.entries({ ...account.tags, ...environment }));
   const has = ({ tag, value }: Tag): boolean => tags.get(tag) === value;
   return rule.require.every(has) && !rule.exclude.some(has);
