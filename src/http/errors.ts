@@ -97,10 +97,12 @@ export function envelopeOf(refusal: Refusal): string {
   return JSON.stringify({ status: 'error', ...tell(refusal) });
 }
 
-/** Returns the body of a refusal as a problem (RFC 9457); `code` and `data` are the envelope's. */
-function problemOf(refusal: Refusal, url: string): string {
+/**
+ * Returns the body of a refusal as a problem (RFC 9457); `code` and `data` are the envelope's. The route, not the path, says where: a
+ * path may hold a session's id. A path that leads nowhere is not said at all.
+ */
+function problemOf(refusal: Refusal, instance: string | undefined): string {
   const status = STATUS[refusal.code];
-  const instance = url.split('?')[0];
   return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, instance, ...tell(refusal) });
 }
 
@@ -108,7 +110,7 @@ function problemOf(refusal: Refusal, url: string): string {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   const { isProblem } = readAccept(request.headers.accept);
   reply.code(STATUS[refusal.code]).headers(headersOf(refusal));
-  if (isProblem) reply.type('application/problem+json').send(problemOf(refusal, request.url));
+  if (isProblem) reply.type('application/problem+json').send(problemOf(refusal, request.routeOptions.url));
   else reply.type('application/json').send(envelopeOf(refusal));
 }
 

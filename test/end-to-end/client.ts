@@ -89,6 +89,52 @@ async function call(method: string, url: string, session: string | null, body: o
   return { payload: answer.data, headers: response.headers };
 }
 
+/** What a request is made of. */
+export interface Request {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly session?: string;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  /** A body as it is. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer, whatever it is. */
+export interface Answer {
+  readonly status: number;
+  /** `ok`, or the error's code. */
+  readonly code: string;
+  readonly payload: unknown;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+function bodyOf({ json, form, text }: Request): { readonly body: string | null; readonly type: string } {
+  if (json !== undefined) return { body: JSON.stringify(json), type: 'application/json' };
+  if (form !== undefined) return { body: String(new URLSearchParams(form)), type: 'application/x-www-form-urlencoded' };
+  return { body: text ?? null, type: 'application/json' };
+}
+
+/** Asks, and returns whatever is answered. */
+export async function ask(base: string, request: Request): Promise<Answer> {
+  const { method = 'GET', path, session } = request;
+  const { body, type } = bodyOf(request);
+  const response = await fetch(`${base}${path}`, {
+    method,
+    body,
+    headers: {
+      ...(session === undefined ? {} : { session }),
+      ...(body === null ? {} : { 'content-type': type }),
+      ...request.headers,
+    },
+  });
+  const text = await response.text();
+  const heard = JSON.parse(text) as { readonly status: unknown; readonly code?: string; readonly data: unknown };
+  return { status: response.status, code: heard.code ?? 'ok', payload: heard.data, text, headers: response.headers };
+}
+
 /** Uses a session that somebody has. */
 export function clientOf(base: string, session: string): Client {
   const get = async (path: string): Promise<unknown> => (await call('GET', `${base}${path}`, session, null)).payload;

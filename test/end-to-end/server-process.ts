@@ -1,5 +1,5 @@
 // The server as a process of its own, as an operator runs it: started, killed, started again.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -17,9 +17,13 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Starts `slipstream` with arguments. */
-export function startServer(args: readonly string[]): ServerProcess {
-  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts `slipstream` with arguments, and with more in its environment. */
+export function startServer(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): ServerProcess {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
   const lines = gather(child);
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   return {
@@ -32,6 +36,22 @@ export function startServer(args: readonly string[]): ServerProcess {
       return { code, signal: by };
     },
   };
+}
+
+/** How a command ended, and what it printed. */
+export interface CommandRun {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `slipstream` to its end. */
+export function runCommand(...args: readonly string[]): Promise<CommandRun> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [CLI, ...args], (_, out, err) => {
+      resolve({ code: child.exitCode, out, err });
+    });
+  });
 }
 
 function endedEarly(printed: readonly string[]): never {

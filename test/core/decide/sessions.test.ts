@@ -109,6 +109,7 @@ describe('a log-in', () => {
       username: alice,
       clientType: 'direct',
       behind: toUsername('root'),
+      passwordHash: null,
       ip: IP,
       country: 'XX',
     } as const;
@@ -182,6 +183,7 @@ describe('a session', () => {
       username: alice,
       clientType: 'direct',
       behind: null,
+      passwordHash: 'hash of alice',
       ip: IP,
       country: 'XX',
     } as const;
@@ -199,6 +201,7 @@ describe('a session', () => {
       username: toUsername('nobody'),
       clientType: 'direct',
       behind: null,
+      passwordHash: 'hash of alice',
       ip: IP,
       country: 'XX',
     } as const;

@@ -1,0 +1,434 @@
+// The audit log as a master agent reads it: what was done to money and rights, once each, by whom, behind whom, from where, when; and
+// nothing of what was refused (decisions §17).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
+import { betType } from '../support/bet-types.js';
+import { account, customer } from '../support/world.js';
+import { type Answered, type Request, type ServedWorld, serveWorld } from './served-world.js';
+
+/** An entry as it is answered. */
+interface Entry {
+  readonly seq: number;
+  readonly timestamp: string;
+  readonly actor: string | null;
+  readonly behind: string | null;
+  readonly ip_address: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+const STAFF = { groupId: toGroupId(3) };
+const [DESK, HOME, CAFE] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
+const AUDIT = '/v1/operator/audit/';
+const GBP = toCurrency('GBP');
+
+let served: ServedWorld;
+let root: string;
+
+beforeEach(async () => {
+  served = await serveWorld({
+    groups: [
+      { groupId: toGroupId(1), name: 'main', managers: [toUsername('anna')] },
+      { groupId: toGroupId(2), name: 'side', managers: [toUsername('otto')] },
+      { groupId: toGroupId(3), name: 'staff', managers: [] },
+    ],
+    customers: [
+      customer('root', { ...STAFF, isMasterAgent: true }),
+      customer('anna', STAFF),
+      customer('otto', STAFF),
+      customer('alice'),
+      customer('bob'),
+    ],
+    accounts: [account(1, 'pin', 'pin-one')],
+  });
+  served.world.offer(toBookieCode('pin'), betType('for,h'), [
+    { price: toPriceMilli(2000), ccy: GBP, min: toMinor(100), max: toMinor(100_000) },
+  ]);
+  root = await served.logIn('root', DESK);
+});
+afterEach(() => served.close());
+
+async function entries(query = '?page_size=1000'): Promise<readonly Entry[]> {
+  const { status, payload, body } = await served.ask(root, { url: `${AUDIT}${query}` });
+  if (status !== 200) throw new Error(body);
+  return payload as readonly Entry[];
+}
+
+/** Does something, and returns what was written meanwhile, the oldest first. */
+async function written(deed: () => Promise<unknown>): Promise<readonly Omit<Entry, 'seq' | 'timestamp'>[]> {
+  const before = (await entries()).length;
+  await served.world.pass(1000);
+  const now = new Date(served.world.time.clock()).toISOString().replace('.000Z', '.000000+00:00');
+  await deed();
+  const all = (await entries()).toReversed();
+  expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1));
+  return all.slice(before).map(({ timestamp, actor, behind, ip_address, action, subject, details }) => {
+    expect(timestamp).toBe(now);
+    return { actor, behind, ip_address, action, subject, details };
+  });
+}
+
+const patch = (session: string, username: string, json: object, from: string): Promise<Answered> =>
+  served.ask(session, { method: 'PATCH', url: `/v1/customers/${username}/`, json, from });
+const sudo = async (session: string, target: string, from: string): Promise<string> => {
+  const request = { method: 'POST', url: `/v1/sessions/${session}/sudo/`, json: { target }, from } as const;
+  return String((await served.ask(session, request)).payload);
+};
+async function placeOrder(session: string, from: string, body: object = {}): Promise<Answered> {
+  const wish = { sport: 'fb', event_id: served.world.eventId, bet_type: 'for,h' };
+  const opened = await served.ask(session, { method: 'POST', url: '/v1/betslips/', json: wish });
+  const { betslip_id } = opened.payload as { readonly betslip_id: string };
+  const order = { betslip_id, price: 1.5, stake: ['GBP', 10], ...body };
+  return served.ask(session, { method: 'POST', url: '/v1/orders/', json: order, from });
+}
+
+describe('what is written', () => {
+  test('of the configuration file', async () => {
+    const first = (await entries()).toReversed().slice(0, 5);
+    expect(
+      first.map(({ actor, behind, ip_address, action, subject }) => [actor, behind, ip_address, action, subject]),
+    ).toEqual(['root', 'anna', 'otto', 'alice', 'bob'].map((name) => [null, null, null, 'customer_created', name]));
+  });
+
+  test('of a log-in and a log-out', async () => {
+    const done = await written(async () => {
+      const session = await served.logIn('alice', '193.99.144.80');
+      await served.ask(session, { method: 'DELETE', url: `/v1/sessions/${session}/`, from: CAFE });
+    });
+    const alice = { actor: 'alice', behind: null, subject: 'alice' };
+    expect(done).toEqual([
+      { ...alice, ip_address: '193.99.144.80', action: 'login', details: { country: 'DE' } },
+      { ...alice, ip_address: CAFE, action: 'logout', details: {} },
+    ]);
+  });
+
+  test('of wrong passwords and the lock that they bring, and of taking it off', async () => {
+    const anna = await served.logIn('anna', DESK);
+    const done = await written(async () => {
+      for (let count = 0; count < 8; count += 1) await served.tryLogIn('alice', 'guess', CAFE);
+      await served.tryLogIn('alice', 'alice', HOME);
+      await served.tryLogIn('nobody', 'guess', CAFE);
+      await patch(anna, 'alice', { locked: false }, DESK);
+    });
+    const guess = { actor: 'alice', behind: null, ip_address: CAFE, subject: 'alice' };
+    expect(done).toEqual([
+      ...['1', '2', '3', '4', '5'].map((failures) => ({ ...guess, action: 'login_failed', details: { failures } })),
+      { ...guess, action: 'locked', details: { failures: '5' } },
+      {
+        actor: 'anna',
+        behind: null,
+        ip_address: DESK,
+        action: 'customer_changed',
+        subject: 'alice',
+        details: { locked: 'true → false' },
+      },
+    ]);
+  });
+
+  test('of a lock by many at once: five failures and one lock', async () => {
+    const done = await written(() =>
+      Promise.all(Array.from({ length: 30 }, () => served.tryLogIn('alice', 'guess', CAFE))),
+    );
+    expect(done.map(({ action }) => action)).toEqual([...Array<string>(5).fill('login_failed'), 'locked']);
+  });
+
+  test('of sudo, and of what is done in another’s name', async () => {
+    const anna = await served.logIn('anna', DESK);
+    const done = await written(async () => {
+      const asAlice = await sudo(anna, 'alice', HOME);
+      await placeOrder(asAlice, CAFE);
+      await patch(asAlice, 'alice', { name: 'Alice' }, CAFE);
+      await served.ask(asAlice, { method: 'DELETE', url: `/v1/sessions/${asAlice}/`, from: CAFE });
+    });
+    const both = { actor: 'alice', behind: 'anna', ip_address: CAFE };
+    expect(done).toEqual([
+      { actor: 'anna', behind: null, ip_address: HOME, action: 'sudo', subject: 'alice', details: {} },
+      { ...both, action: 'order_placed', subject: '1', details: expect.anything() as unknown },
+      { ...both, action: 'customer_changed', subject: 'alice', details: { name: ' → Alice' } },
+      { ...both, action: 'logout', subject: 'alice', details: {} },
+    ]);
+  });
+
+  test('of what a master agent does as an agent', async () => {
+    const asAnna = await sudo(root, 'anna', DESK);
+    const json = { username: 'dora', password: 'secret2026', group_id: 1, ccy_code: 'GBP' };
+    const done = await written(async () => {
+      await served.ask(asAnna, { method: 'POST', url: '/v1/customers/', json, from: HOME });
+      await served.ask(asAnna, { method: 'POST', url: '/v1/transfers/', json: { username: 'dora', amount: 5 } });
+    });
+    expect(done.map(({ actor, behind, action, subject }) => [actor, behind, action, subject])).toEqual([
+      ['anna', 'root', 'customer_created', 'dora'],
+      ['anna', 'root', 'transfer', 'dora'],
+    ]);
+  });
+
+  test('of an order is nothing where its placer is alone, and once where the request comes again', async () => {
+    const [alice, anna] = [await served.logIn('alice'), await served.logIn('anna')];
+    expect(await written(() => placeOrder(alice, CAFE))).toEqual([]);
+    const asAlice = await sudo(anna, 'alice', HOME);
+    const again = { request_uuid: '5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001' };
+    const done = await written(() => Promise.all([1, 2, 3].map(() => placeOrder(asAlice, CAFE, again))));
+    expect(done.map(({ action }) => action)).toEqual(['order_placed']);
+  });
+
+  test('of a new customer: all of its money and rights', async () => {
+    const anna = await served.logIn('anna');
+    const json = {
+      username: 'dora',
+      password: 'secret2026',
+      group_id: 1,
+      ccy_code: 'EUR',
+      name: 'Dora',
+      roles: { bet_placer: true, group_spy: true },
+      credit_limit: ['EUR', 1e18],
+      credit_limit_comment: 'new',
+      max_stake_per_event: ['GBP', 12.5],
+      commission_rate: { date_from: '2026-05-01', rate_pc: 2.5 },
+      expires_at: '2026-12-31',
+      tags: { tier: 'gold' },
+    };
+    const [entry, ...others] = await written(() =>
+      served.ask(anna, { method: 'POST', url: '/v1/customers/', json, from: DESK }),
+    );
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      actor: 'anna',
+      behind: null,
+      ip_address: DESK,
+      action: 'customer_created',
+      subject: 'dora',
+    });
+    expect(entry!.details).toMatchObject({
+      name: 'Dora',
+      group_id: '1',
+      ccy_code: 'EUR',
+      roles: 'customer bet_placer group_spy',
+      credit_limit: 'EUR 1000000000000000000',
+      credit_limit_comment: 'new',
+      max_stake_per_event: 'GBP 12.5',
+      commission_rate: '2.5 % from 2026-05-01',
+      active: 'true',
+      locked: 'false',
+      expires_at: '2026-12-31',
+      tags: '{"tier":"gold"}',
+    });
+    expect(JSON.stringify(entry)).not.toMatch(/secret2026|hash of|argon2/);
+  });
+
+  const CHANGES: readonly [field: string, json: object, details: Readonly<Record<string, string>>][] = [
+    ['password', { password: 'changed2026' }, { password: 'changed' }],
+    ['active', { active: false }, { active: 'true → false' }],
+    ['locked', { locked: true }, { locked: 'false → true' }],
+    ['name', { name: 'A' }, { name: ' → A' }],
+    [
+      'roles',
+      { roles: { bet_placer: false } },
+      { roles: 'customer bet_placer account_viewer → customer account_viewer' },
+    ],
+    ['credit_limit', { credit_limit: ['GBP', 20.5] }, { credit_limit: 'GBP 1000 → GBP 20.5' }],
+    ['max_stake_per_event', { max_stake_per_event: ['GBP', 5] }, { max_stake_per_event: 'none → GBP 5' }],
+    ['expires_at', { expires_at: '2026-12-31' }, { expires_at: 'never → 2026-12-31' }],
+    [
+      'commission_rate',
+      { commission_rate: { date_from: '2026-06-01', rate_pc: 1 } },
+      { commission_rate: 'none → 1 % from 2026-06-01' },
+    ],
+    ['tags', { tags: { a: 'b' } }, { tags: '{} → {"a":"b"}' }],
+    ['two fields', { name: 'A', active: false }, { name: ' → A', active: 'true → false' }],
+  ];
+  test.each(CHANGES)('of a change of %s', async (_, json, details) => {
+    const anna = await served.logIn('anna');
+    const done = await written(() => patch(anna, 'alice', json, DESK));
+    const entry = { actor: 'anna', behind: null, ip_address: DESK, action: 'customer_changed', subject: 'alice' };
+    expect(done).toEqual([{ ...entry, details }]);
+  });
+
+  test('of moving to another group, and of tag rules', async () => {
+    const rules = [{ bookie: 'pin', require: { a: 'b' }, exclude: {} }];
+    const done = await written(() => patch(root, 'alice', { group_id: 2, tag_rules: rules }, DESK));
+    expect(done).toHaveLength(1);
+    expect(done[0]!.details).toMatchObject({ group_id: '1 → 2', tag_rules: expect.stringContaining('pin') as string });
+  });
+
+  test('of a change that changes nothing is nothing', async () => {
+    const anna = await served.logIn('anna');
+    const same = { name: '', active: true, locked: false, credit_limit: ['GBP', 1000], tags: {} };
+    const done = await written(async () => {
+      expect((await patch(anna, 'alice', {}, DESK)).status).toBe(200);
+      expect((await patch(anna, 'alice', same, DESK)).status).toBe(200);
+    });
+    expect(done).toEqual([]);
+  });
+
+  test('of a transfer, in units that a person reads', async () => {
+    const anna = await served.logIn('anna');
+    const json = { username: 'alice', amount: 100, discount: 2.5, description: 'May' };
+    const [entry, ...others] = await written(() =>
+      served.ask(anna, { method: 'POST', url: '/v1/transfers/', json, from: DESK }),
+    );
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      actor: 'anna',
+      behind: null,
+      ip_address: DESK,
+      action: 'transfer',
+      subject: 'alice',
+    });
+    expect(Object.values(entry!.details).join(' ')).toMatch(/\b100\b.*\b2\.5/);
+    expect(entry!.details).toMatchObject({ description: 'May' });
+  });
+
+  test('of rates, and nothing where they are what they were', async () => {
+    const put = (rates: object): Promise<Answered> =>
+      served.ask(root, { method: 'PUT', url: '/v1/xrates/', json: { rates }, from: DESK });
+    const done = await written(async () => {
+      await put({ EUR: 1.2, USD: 1.27 });
+      await put({ EUR: 1.2 });
+    });
+    const details = { EUR: '1.16 → 1.2' };
+    expect(done).toEqual([
+      { actor: 'root', behind: null, ip_address: DESK, action: 'rates_set', subject: 'rates', details },
+    ]);
+  });
+});
+
+describe('what is not written', () => {
+  test('is anything that was refused, or only read', async () => {
+    const [alice, anna] = [await served.logIn('alice'), await served.logIn('anna')];
+    const requests: readonly (readonly [string | null, Request])[] = [
+      [alice, { method: 'POST', url: '/v1/customers/', json: {} }],
+      [anna, { method: 'POST', url: '/v1/customers/', json: { username: 'alice', password: 'x' } }],
+      [
+        anna,
+        {
+          method: 'POST',
+          url: '/v1/customers/',
+          json: { username: 'alice', password: 'secret2026', group_id: 1, ccy_code: 'GBP' },
+        },
+      ],
+      [
+        anna,
+        {
+          method: 'POST',
+          url: '/v1/customers/',
+          json: { username: 'dora', password: 'secret2026', group_id: 2, ccy_code: 'GBP' },
+        },
+      ],
+      [anna, { method: 'PATCH', url: '/v1/customers/alice/', json: { username: 'b' } }],
+      [anna, { method: 'PATCH', url: '/v1/customers/otto/', json: { name: 'b' } }],
+      [anna, { method: 'PATCH', url: '/v1/customers/nobody/', json: { name: 'b' } }],
+      [alice, { method: 'PATCH', url: '/v1/customers/alice/', json: { active: false } }],
+      [alice, { method: 'POST', url: '/v1/transfers/', json: { username: 'bob', amount: 5 } }],
+      [anna, { method: 'POST', url: '/v1/transfers/', json: { username: 'otto', amount: 5 } }],
+      [anna, { method: 'POST', url: '/v1/transfers/', json: { username: 'alice', amount: 0 } }],
+      [
+        anna,
+        { method: 'POST', url: '/v1/transfers/', json: { username: 'alice', amount: -5, only_if_available: true } },
+      ],
+      [anna, { method: 'PUT', url: '/v1/xrates/', json: { rates: { EUR: 9 } } }],
+      [root, { method: 'PUT', url: '/v1/xrates/', json: { rates: { EUR: 0 } } }],
+      [root, { method: 'PUT', url: '/v1/xrates/', json: { rates: { EUR: 9, GBP: 2 } } }],
+      [anna, { method: 'POST', url: `/v1/sessions/${anna}/sudo/`, json: { target: 'otto' } }],
+      [alice, { method: 'POST', url: `/v1/sessions/${alice}/sudo/`, json: { target: 'bob' } }],
+      [alice, { method: 'DELETE', url: `/v1/sessions/${anna}/` }],
+      [null, { method: 'DELETE', url: `/v1/sessions/${anna}/` }],
+      [null, { method: 'POST', url: '/v1/sessions/', json: { username: 'alice' } }],
+      [alice, { url: AUDIT }],
+      [anna, { url: '/v1/customers/' }],
+      [anna, { url: '/v1/transfers/' }],
+      [alice, { url: '/v1/customers/alice/accounting_info/' }],
+    ];
+    const done = await written(async () => {
+      for (const [session, request] of requests) await served.ask(session, request);
+      // In another's name too: an order that is refused is no order.
+      const asAlice = await sudo(anna, 'alice', HOME);
+      expect((await placeOrder(asAlice, CAFE, { stake: ['GBP', 999_999] })).status).toBe(400);
+    });
+    expect(done.map(({ action }) => action)).toEqual(['sudo']);
+  });
+
+  test('is the end of a session that nobody used', async () => {
+    await served.logIn('alice');
+    await served.world.pass(23 * 3_600_000);
+    await entries();
+    const before = await entries();
+    await served.world.pass(2 * 3_600_000);
+    served.sessions.sweep();
+    await served.world.settle();
+    expect(await entries()).toEqual(before);
+  });
+});
+
+describe('who reads it', () => {
+  test('only a master agent', async () => {
+    expect(await served.ask(null, { url: AUDIT })).toMatchObject({ status: 401, code: 'auth_error' });
+    for (const username of ['alice', 'anna']) {
+      const session = await served.logIn(username);
+      expect(await served.ask(session, { url: AUDIT })).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+        payload: null,
+      });
+      const asCustomer = await sudo(root, username, DESK);
+      expect(await served.ask(asCustomer, { url: AUDIT })).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+  });
+
+  test('and nobody writes it', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      expect(await served.ask(root, { method, url: AUDIT })).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    }
+    expect((await served.ask(root, { method: 'DELETE', url: `${AUDIT}1/` })).status).toBe(404);
+  });
+});
+
+describe('its pages', () => {
+  const seqs = async (query: string): Promise<readonly number[]> => (await entries(query)).map(({ seq }) => seq);
+
+  test('have the newest first, and lead to each other', async () => {
+    for (let count = 0; count < 20; count += 1) await served.tryLogIn(count % 2 === 0 ? 'alice' : 'bob');
+    const total = 26;
+    expect((await entries()).map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, index) => total - index));
+    expect(await seqs('')).toHaveLength(25);
+    expect(await seqs('?page_size=10')).toEqual([26, 25, 24, 23, 22, 21, 20, 19, 18, 17]);
+    expect(await seqs('?page=3&page_size=10')).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await seqs('?page=4&page_size=10')).toEqual([]);
+    expect(await seqs(`?page=${Number.MAX_SAFE_INTEGER}&page_size=1000`)).toEqual([]);
+
+    const { headers } = await served.ask(root, { url: `${AUDIT}?page=2&page_size=10` });
+    expect(headers['x-total-count']).toBe('26');
+    const link = (page: number, relation: string): string => `<${AUDIT}?page=${page}&page_size=10>; rel="${relation}"`;
+    expect(headers['link']).toBe([link(1, 'first'), link(1, 'prev'), link(3, 'next'), link(3, 'last')].join(', '));
+    const beyond = await served.ask(root, { url: `${AUDIT}?page=9&page_size=10` });
+    expect([beyond.headers['link'], beyond.headers['x-total-count']]).toEqual([
+      [link(1, 'first'), link(3, 'prev'), link(3, 'last')].join(', '),
+      '26',
+    ]);
+  });
+
+  test('followed by their links show each entry once', async () => {
+    for (let count = 0; count < 9; count += 1) await served.tryLogIn('alice');
+    const seen: number[] = [];
+    let url: string | undefined = `${AUDIT}?page_size=4`;
+    while (url !== undefined) {
+      const { payload, headers }: Answered = await served.ask(root, { url });
+      seen.push(...(payload as readonly Entry[]).map(({ seq }) => seq));
+      url = /<([^>]*)>; rel="next"/.exec(String(headers['link']))?.[1];
+    }
+    expect(seen).toEqual(Array.from({ length: 15 }, (_, index) => 15 - index));
+  });
+
+  test.each(['page=0', 'page=-1', 'page_size=0', 'page_size=1001', 'page=x', 'page=1.5'])(
+    '%s is refused',
+    async (query) => {
+      expect(await served.ask(root, { url: `${AUDIT}?${query}` })).toMatchObject({
+        status: 400,
+        code: 'validation_error',
+      });
+    },
+  );
+});
