@@ -1,15 +1,9 @@
 // A world's real services behind the real HTTP edge. Only time, bookmakers and hashing are the test's own: passwords are usernames.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createCountries } from '../../src/countries.js';
 import type { Limits } from '../../src/core/value/limits.js';
 import type { Secrets } from '../../src/secrets.js';
-import { createBetTypes } from '../../src/services/bet-types.js';
-import { createBookieAccounts } from '../../src/services/bookie-accounts.js';
-import { createEvents } from '../../src/services/events.js';
-import { createGroups } from '../../src/services/groups.js';
-import { createOperator } from '../../src/services/operator.js';
-import { createOrderLists } from '../../src/services/order-lists.js';
-import { type Sessions, createSessions } from '../../src/services/sessions.js';
+import type { Sessions } from '../../src/services/sessions.js';
+import { servicesOver } from '../support/desk.js';
 import { type World, type WorldParts, openWorld } from '../support/world.js';
 import { start } from './support.js';
 
@@ -58,21 +52,8 @@ export interface ServedParts extends WorldParts {
 /** Opens a world and serves it. */
 export async function serveWorld(parts: ServedParts = {}): Promise<ServedWorld> {
   const world = await openWorld(parts);
-  const { store, engine, market, health, rights, limits } = world;
+  const services = servicesOver(world, parts.secrets);
   const { clock } = world.time;
-  const secrets = parts.secrets ?? world.secrets;
-  const sessions = createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits });
-  const services = {
-    ...world,
-    sessions,
-    betTypes: createBetTypes(store),
-    orderLists: createOrderLists(store, rights),
-    bookieAccounts: createBookieAccounts({ store, rights, readStatements: () => Promise.resolve() }),
-    groups: createGroups(store, rights),
-    rates: world.rateTable,
-    events: createEvents(store, market),
-    operator: createOperator({ store, health, rights, hasProviders: false }),
-  };
   const app = start({ services, clock, trustProxy: parts.trustProxy ?? false, limits: parts.serverLimits ?? {} });
 
   async function ask(session: string | null, request: Request): Promise<Answered> {
@@ -102,7 +83,7 @@ export async function serveWorld(parts: ServedParts = {}): Promise<ServedWorld> 
   return {
     app,
     world,
-    sessions,
+    sessions: services.sessions,
     ask,
     tryLogIn,
     async logIn(username, from) {

@@ -4,15 +4,15 @@ import { changed } from '../../src/core/change.js';
 import type { Customer } from '../../src/core/record/customer.js';
 import { toUsername } from '../../src/core/value/ids.js';
 import { createCountries } from '../../src/countries.js';
-import { createServer } from '../../src/http/server.js';
+import { type Services, createServer } from '../../src/http/server.js';
 import { createLog } from '../../src/log.js';
+import type { Secrets } from '../../src/secrets.js';
 import { createBetTypes } from '../../src/services/bet-types.js';
 import { createBookieAccounts } from '../../src/services/bookie-accounts.js';
 import { createEvents } from '../../src/services/events.js';
 import { createGroups } from '../../src/services/groups.js';
 import { createOperator } from '../../src/services/operator.js';
 import { createOrderLists } from '../../src/services/order-lists.js';
-import { createRateTable } from '../../src/services/rates.js';
 import { createSessions } from '../../src/services/sessions.js';
 import { type World, type WorldParts, openWorld } from './world.js';
 
@@ -43,22 +43,29 @@ export interface Desk {
 /** Clients' addresses are as many as they like. */
 const AMPLE = { logins_per_minute: 1e6, betslips_per_second: 1000, orders_per_second: 1000, requests_per_second: 1000 };
 
-/** Opens a desk; bookies' statements are read at once, and say nothing new. */
-export async function openDesk(parts: WorldParts = {}): Promise<Desk> {
-  const world = await openWorld({ ...parts, limits: { ...AMPLE, ...parts.limits } });
-  const { store, engine, rights, market, health, secrets, limits } = world;
+/** Returns all services of a world; bookies' statements are read at once, and say nothing new. */
+export function servicesOver(world: World, secrets: Secrets = world.secrets): Services {
+  const { store, engine, rights, market, health, limits } = world;
   const { clock } = world.time;
-  const services = {
+  return {
     ...world,
     sessions: createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits }),
     orderLists: createOrderLists(store, rights),
     bookieAccounts: createBookieAccounts({ store, rights, readStatements: () => Promise.resolve() }),
     groups: createGroups(store, rights),
-    rates: createRateTable(store, engine, rights),
+    rates: world.rateTable,
     events: createEvents(store, market),
     betTypes: createBetTypes(store),
     operator: createOperator({ store, health, rights, hasProviders: false }),
   };
+}
+
+/** Opens a desk. */
+export async function openDesk(parts: WorldParts = {}): Promise<Desk> {
+  const world = await openWorld({ ...parts, limits: { ...AMPLE, ...parts.limits } });
+  const { store, limits } = world;
+  const { clock } = world.time;
+  const services = servicesOver(world);
   const logger = createLog({ level: 'silent', pretty: false });
   const app = createServer(services, { limits, trustProxy: false, clock, version: '1.2.3', logger });
 
