@@ -1,6 +1,6 @@
 // Makes a checkout ready to run: installs from the lock file when that changed, builds when a source changed.
 // `npm start`, `npm test` and `npm run bench` call it first, so each works alone on a fresh clone.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const run = (command, args) => execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+const run = (command, args) => {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error !== undefined) throw error;
+  // It has said what is wrong.
+  if (status !== 0) process.exit(status ?? 1);
+};
 const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value;
 
 const installed = join(root, 'node_modules', '.slipstream-installed');

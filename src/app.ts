@@ -140,6 +140,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     opened(sweep, clearInterval);
 
     const { limits } = config;
+    const statementsMs = new Map(config.providers.map((provider) => [provider.bookie, provider.statementsMs]));
     const rights = createRights(store);
     const countries = createCountries();
     const placing = createPlacing(countries, config.blockedCountries);
@@ -159,7 +160,13 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       orderLists: createOrderLists(store, rights),
       customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
       accounting: createAccounting(store, rights, clock),
-      bookieAccounts: createBookieAccounts({ store, rights, readStatements: (bookie) => statements.readNow(bookie) }),
+      bookieAccounts: createBookieAccounts({
+        store,
+        rights,
+        readStatements: (bookie) => statements.readNow(bookie),
+        statementsMsOf: (bookie) => statementsMs.get(bookie) ?? 0,
+        clock,
+      }),
       transfers: createTransfers(store, engine, rights),
       groups: createGroups(store, rights),
       rates: createRateTable(store, engine, rights),

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { systemClock } from './clock.js';
-import { ConfigFault, readConfig } from './config.js';
+import { ConfigFault, readConfig, readDataDir } from './config.js';
 import { toUsername } from './core/value/ids.js';
 import { runDemo } from './demo.js';
 import { createEngine } from './engine/engine.js';
@@ -64,8 +64,10 @@ interface StoreOptions {
 }
 
 function directoryOf({ config, dataDir }: StoreOptions, command: Command): string {
-  const configured = config === undefined ? undefined : readConfig(config).dataDir;
-  return dataDir ?? configured ?? command.error('error: say which store: --config <file> or --data-dir <dir>');
+  if (dataDir !== undefined) return dataDir;
+  return config === undefined
+    ? command.error('error: say which store: --config <file> or --data-dir <dir>')
+    : readDataDir(config);
 }
 
 async function verifyStore(options: StoreOptions, command: Command): Promise<void> {
@@ -88,7 +90,12 @@ async function unlock(username: string, options: StoreOptions, command: Command)
     if (username === '') throw new StoreFault('A customer has a name.');
     const engine = createEngine(store, { findOffer: () => null }, systemClock);
     const changes = { locked: false };
-    const changed = await engine.submit('changeCustomer', { by: null, username: toUsername(username), changes });
+    const changed = await engine.submit('changeCustomer', {
+      by: null,
+      sessionKey: null,
+      username: toUsername(username),
+      changes,
+    });
     if (!changed.ok) throw new StoreFault(`There is no customer ${username}.`);
     process.stdout.write(`${username} is unlocked.\n`);
   } finally {

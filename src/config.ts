@@ -182,9 +182,21 @@ export class ConfigFault extends Error {
 }
 
 const PROBLEMS_MAX = 200;
+const DATA_DIR = 'data/state';
 
 /** Reads a configuration file. Faults: `ConfigFault`. */
 export function readConfig(path: string): Config {
+  return parseConfig(readJson(path));
+}
+
+/** Reads where a configuration file keeps the state: what its secrets stand for is not needed. Faults: `ConfigFault`. */
+export function readDataDir(path: string): string {
+  const json = readJson(path);
+  if (!file.Check(json)) throw new ConfigFault(shapeProblems(json));
+  return json.data_dir ?? DATA_DIR;
+}
+
+function readJson(path: string): unknown {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -199,7 +211,7 @@ export function readConfig(path: string): Config {
   } catch (cause) {
     throw new ConfigFault([`${path}: is not JSON (${cause instanceof Error ? cause.message : ''})`]);
   }
-  return parseConfig(json);
+  return json;
 }
 
 /** Returns a checked configuration. Faults: `ConfigFault`, with every fault of the file. */
@@ -314,7 +326,7 @@ function build(
       trustProxy: json.http?.trust_proxy ?? false,
       tls: json.http?.tls ?? null,
     },
-    dataDir: json.data_dir ?? 'data/state',
+    dataDir: json.data_dir ?? DATA_DIR,
     rates: Object.fromEntries(Object.entries(json.rates ?? { GBP: 1 }).map(([ccy, rate]) => [ccy, toRate(rate)])),
     groups: (json.groups ?? []).map(({ id, name, managers }) => ({
       groupId: toGroupId(id),

@@ -19,6 +19,8 @@ export interface DemoOptions {
 const BOOKMAKERS = fileURLToPath(new URL('data/demo/bookmakers.json', ROOT));
 const SERVER = new URL('data/demo/slipstream.json', ROOT);
 const CUSTOMER = { username: 'alice', password: 'demo1234' };
+/** Who looks whether all is there: the customers' own log-ins are theirs to make. */
+const OPERATOR = { username: 'root', password: CUSTOMER.password };
 
 /** Runs the demo until a signal ends it. */
 export async function runDemo({ port, dataDir }: DemoOptions): Promise<void> {
@@ -99,7 +101,7 @@ async function greeting(url: string, bookmakers: number): Promise<string> {
   const field = (name: string): string => `grep -o '"${name}":"[^"]*"' | head -1 | cut -d'"' -f4`;
   return `
 Slipstream listens at ${url}: six simulated bookmakers, moving prices, play money.
-Log in as ${username} or bob (customers) or anna (their agent and master agent), password ${password}.
+Log in as ${username} or bob (customers), anna (their agent), ben (an agent of others) or root (master agent), password ${password}.
 
 From log-in to a placed order in four lines:
 
@@ -119,16 +121,17 @@ const QUOTED_WITHIN_MS = 20_000;
 
 /** The demo asks itself, as its reader will. */
 async function untilQuoted(url: string, bookmakers: number): Promise<void> {
-  const session = await ask(`${url}/v1/sessions/`, { method: 'POST', body: new URLSearchParams(CUSTOMER) });
+  const session = await ask(`${url}/v1/sessions/`, { method: 'POST', body: new URLSearchParams(OPERATOR) });
   const headers = { session: String(session) };
   const until = Date.now() + QUOTED_WITHIN_MS;
   while (Date.now() < until) {
     const events = await ask(`${url}/v1/events/?sport=fb&in_running=false&page_size=1`, { headers });
     const first: unknown = Array.isArray(events) ? events[0] : undefined;
     const bookies = typeof first === 'object' && first !== null && 'bookies' in first ? first.bookies : [];
-    if (Array.isArray(bookies) && bookies.length >= bookmakers) return;
+    if (Array.isArray(bookies) && bookies.length >= bookmakers) break;
     await setTimeout(QUOTED_EVERY_MS);
   }
+  await ask(`${url}/v1/sessions/${String(session)}/`, { method: 'DELETE', headers });
 }
 
 async function ask(url: string, request: RequestInit): Promise<unknown> {

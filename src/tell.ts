@@ -33,7 +33,7 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
     }
   });
   function tellAudit({ auditId, action, actor, behind, ip, subject }: Audit): void {
-    const line = { audit: auditId, action, customer: actor, behind, ip, subject };
+    const line = { audit: auditId, action, actor, behind, ip, subject };
     if (action === 'locked') log.warn(line, 'a customer is locked after failed log-ins');
     else log.info(line, 'audit');
   }

@@ -4,6 +4,7 @@ import type { Bet } from './record/bet.js';
 import type { Bookie, BookieAccount, Rates } from './record/bookie.js';
 import type { CreditChange } from './record/credit-change.js';
 import type { Customer, Group } from './record/customer.js';
+import type { EventStake } from './record/event-stake.js';
 import type { Competition, Event, Listing, Team } from './record/event.js';
 import type { Balance, Posting } from './record/ledger.js';
 import type { Order } from './record/order.js';
@@ -46,6 +47,7 @@ export interface Records {
   readonly creditChange: CreditChange;
   readonly transfer: Transfer;
   readonly audit: Audit;
+  readonly eventStake: EventStake;
 }
 
 /** What each kind is found by. */
@@ -69,6 +71,8 @@ export interface Keys {
   readonly creditChange: CreditChangeId;
   readonly transfer: TransferId;
   readonly audit: AuditId;
+  /** `<username> <event id>` */
+  readonly eventStake: string;
 }
 
 export type RecordKind = keyof Records;
@@ -91,6 +95,9 @@ export const listingKeyOf = (bookie: string, listingKey: string): string => `${b
 /** Returns what a balance is found by. */
 export const balanceKeyOf = (account: string, ccy: string): string => `${account} ${ccy}`;
 
+/** Returns what a customer's stake on an event is found by. */
+export const eventStakeKeyOf = (username: string, eventId: string): string => `${username} ${eventId}`;
+
 /** What each record is found by. */
 export const KEY_OF: { readonly [K in RecordKind]: (record: Records[K]) => Keys[K] } = {
   customer: (record) => record.username,
@@ -110,6 +117,7 @@ export const KEY_OF: { readonly [K in RecordKind]: (record: Records[K]) => Keys[
   creditChange: (record) => record.creditChangeId,
   transfer: (record) => record.transferId,
   audit: (record) => record.auditId,
+  eventStake: (record) => eventStakeKeyOf(record.username, record.eventId),
 };
 
 /** Returns a record's new value as a change. */

@@ -43,6 +43,8 @@ export type NewCustomer = Omit<Customer, 'customerId' | 'isMasterAgent' | 'faile
 /** Makes a customer (client §4.2). */
 export interface CreateCustomer {
   readonly by: Actor;
+  /** The caller's, which may have ended while the password was hashed. */
+  readonly sessionKey: SessionKey;
   readonly customer: NewCustomer;
 }
 
@@ -59,6 +61,8 @@ export type CustomerChanges = Partial<
 export interface ChangeCustomer {
   /** Null: whoever has the machine. */
   readonly by: Actor | null;
+  /** The caller's, which may have ended while the password was hashed; null: none is needed. */
+  readonly sessionKey: SessionKey | null;
   readonly username: Username;
   readonly changes: CustomerChanges;
 }
@@ -87,6 +91,8 @@ export interface OpenSession {
   readonly username: Username;
   readonly clientType: ClientType;
   readonly behind: Username | null;
+  /** The session of who is behind it, from which it is made: it has to be there still. Null: it is a log-in. */
+  readonly from: SessionKey | null;
   /** What the password was compared with: it may have been changed since. Null: an agent needs none. */
   readonly passwordHash: string | null;
   readonly ip: string;
@@ -185,6 +191,8 @@ export interface FillOrder {
 
 /** Stops orders from trying. Those that are closed or gone are passed over. */
 export interface CloseOrders {
+  /** Null: time did. */
+  readonly by: Actor | null;
   readonly orderIds: readonly OrderId[];
   readonly reason: CloseReason;
 }

@@ -10,8 +10,6 @@ export interface Indexes {
   readonly ordersOfPlacer: { readonly prefix: readonly [string]; readonly kind: 'order' };
   /** [username, order id]: those that still try. */
   readonly openOrdersOfPlacer: { readonly prefix: readonly [] | readonly [string]; readonly kind: 'order' };
-  /** [username, event id, order id] */
-  readonly ordersOfPlacerOnEvent: { readonly prefix: readonly [string, string]; readonly kind: 'order' };
   /** [event id, order id]: those that still try. */
   readonly openOrdersOfEvent: { readonly prefix: readonly [string]; readonly kind: 'order' };
   /** [expiry, order id]: those that still try, the next to expire first. */

@@ -43,7 +43,7 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
     const due = dueOrders();
     if (due.length === 0) return;
     isBusy = true;
-    engine.submit('closeOrders', { orderIds: due, reason: 'timed_out' }).then(goOn, () => {
+    engine.submit('closeOrders', { by: null, orderIds: due, reason: 'timed_out' }).then(goOn, () => {
       isBusy = false;
       wakeUpAt(clock() + RETRY_MS);
     });

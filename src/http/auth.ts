@@ -14,5 +14,5 @@ export function authenticate(sessions: Sessions, request: FastifyRequest): Answe
   if (typeof session !== 'string' || !SESSION_ID.test(session)) {
     return reject({ code: 'auth_error', detail: 'Unknown or expired session' });
   }
-  return sessions.authenticate(session, request.ip);
+  return sessions.authenticate(session, request.address);
 }

@@ -113,7 +113,7 @@ function handle(edge: Edge, endpoint: Endpoint, request: FastifyRequest<Route>, 
     sendRefusal(request, reply, MALFORMED);
     return;
   }
-  const asked = { path, query: fromText(query), body: body ?? NO_INPUT, url: request.url, ip: request.ip };
+  const asked = { path, query: fromText(query), body: body ?? NO_INPUT, url: request.url, ip: request.address };
   const outcome = endpoint.run(request.caller, asked);
   // Answered in the same turn where nothing is waited for: that is the hot path.
   if (!(outcome instanceof Promise)) {

@@ -98,19 +98,19 @@ export function envelopeOf(refusal: Refusal): string {
 }
 
 /**
- * Returns the body of a refusal as a problem (RFC 9457); `code` and `data` are the envelope's. The route, not the path, says where: a
- * path may hold a session's id. A path that leads nowhere is not said at all.
+ * Returns the body of a refusal as a problem (RFC 9457); `code` and `data` are the envelope's. It has no `instance`: a path may hold a
+ * session's id, and the header X-Request-Id names the occurrence.
  */
-function problemOf(refusal: Refusal, instance: string | undefined): string {
+function problemOf(refusal: Refusal): string {
   const status = STATUS[refusal.code];
-  return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, instance, ...tell(refusal) });
+  return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, ...tell(refusal) });
 }
 
 /** Answers with a refusal, as an envelope or a problem, whichever the client prefers. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   const { isProblem } = readAccept(request.headers.accept);
   reply.code(STATUS[refusal.code]).headers(headersOf(refusal));
-  if (isProblem) reply.type('application/problem+json').send(problemOf(refusal, request.routeOptions.url));
+  if (isProblem) reply.type('application/problem+json').send(problemOf(refusal));
   else reply.type('application/json').send(envelopeOf(refusal));
 }
 

@@ -7,10 +7,13 @@ import { type Instant, toInstant } from '../core/value/time.js';
 import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
 import { type Refusal, sendRefusal } from './errors.js';
+import { findAddress } from './proxies.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     arrivedAt: Instant;
+    /** Where it comes from: the client's, or what is connected where a proxy wrote no address. */
+    address: string;
     /** Null before the gate, and where there need not be one. */
     caller: Caller | null;
   }
@@ -62,6 +65,7 @@ export function createGreeter(clock: Clock, isTls: boolean): Greeter {
   return {
     greet(request, reply) {
       request.arrivedAt = clock();
+      request.address = findAddress(request.ip) ?? request.socket.remoteAddress ?? '';
       for (const [name, value] of headers) reply.header(name, value);
       reply.header('x-request-id', request.id);
     },
@@ -91,6 +95,7 @@ function drainOnClose(app: FastifyInstance): () => boolean {
 export function greetAll(app: FastifyInstance, greeter: Greeter): void {
   const isDraining = drainOnClose(app);
   app.decorateRequest('arrivedAt', toInstant(0));
+  app.decorateRequest('address', '');
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);

@@ -79,13 +79,15 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
   const logins = createQuota({ name: 'logins', limit: limits.logins_per_minute, windowSeconds: 60 });
 
   const admitStranger: Gate['admitStranger'] = (request, reply) =>
-    tell(reply, ofStranger, ofStranger.take(addressKeyOf(request.ip), request.arrivedAt));
+    tell(reply, ofStranger, ofStranger.take(addressKeyOf(request.address), request.arrivedAt));
 
   const admitCaller = (request: FastifyRequest, reply: FastifyReply, quota: Quota): Refusal | null => {
     const known = authenticate(sessions, request);
     if (!known.ok) return admitStranger(request, reply) ?? known.rejection;
     request.caller = known.value;
-    return tell(reply, quota, quota.take(known.value.customer.username, request.arrivedAt));
+    // An agent that acts in others' names asks as one, and not at their expense.
+    const { customer, session } = known.value;
+    return tell(reply, quota, quota.take(session.behind ?? customer.username, request.arrivedAt));
   };
 
   return {
@@ -96,10 +98,10 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
         case 'requests':
           return admitCaller(request, reply, ofCustomer[quota]);
         case 'logins':
-          return tell(reply, logins, logins.take(addressKeyOf(request.ip), request.arrivedAt));
+          return tell(reply, logins, logins.take(addressKeyOf(request.address), request.arrivedAt));
         case 'probes':
           // Whoever watches over the server is never kept from it.
-          return tell(reply, ofStranger, ofStranger.peek(addressKeyOf(request.ip), request.arrivedAt));
+          return tell(reply, ofStranger, ofStranger.peek(addressKeyOf(request.address), request.arrivedAt));
       }
     },
     admitStranger,

@@ -20,7 +20,6 @@ import {
   EXCHANGE_BOOKIE,
   type TeamId,
   toBetslipId,
-  toBookieCode,
 } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { type Answer, type Reason, type Rejection, accept, reject } from '../core/value/rejection.js';
@@ -32,7 +31,7 @@ import type { Market } from '../market/market.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import { type Caller, shownUsername } from './caller.js';
-import { availableOn, findCurrencyAt, quotedAccount } from './quoted-accounts.js';
+import { availableOn, findCurrencyAt, isBookie, quotedAccount } from './quoted-accounts.js';
 
 /** A betslip as its owner sees it. */
 export interface BetslipView {
@@ -132,7 +131,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     const { tagRules } = mustExist(store.view.find('customer', wish.customer), `customer ${wish.customer}`);
     const accounts = [...store.view.all('bookieAccount')].filter(
       (account) =>
-        (wish.wantBookies === null || wish.wantBookies.includes(account.bookie)) && letsThrough(tagRules, account, {}),
+        (wish.wantBookies === null || wish.wantBookies.includes(account.bookie)) && letsThrough(tagRules, account),
     );
     accounts.sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
     const offered = new Map<BookieCode, readonly BetType[]>();
@@ -207,7 +206,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     const event = store.view.find('event', request.eventId);
     const isEvent = event !== null && event.sport === request.sport && event.status !== 'ended';
     const areBookies = (codes: readonly string[]): boolean =>
-      codes.every((code) => code === EXCHANGE_BOOKIE || isBookie(code));
+      codes.every((code) => code === EXCHANGE_BOOKIE || isBookie(store.view, code));
     const faults: (readonly [field: string, reason: Reason])[] = [];
     if (!isEvent) faults.push(['event_id', 'unknown_event']);
     if (isEvent && !canSettle(request.betType, event)) faults.push(['bet_type', 'invalid_bet_type']);
@@ -217,10 +216,6 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     if (!areBookies(request.wantBookies ?? [])) faults.push(['want_bookies', 'unknown_bookie']);
     if (!areBookies(request.equivalentBetsBookies)) faults.push(['equivalent_bets_bookies', 'unknown_bookie']);
     return faults;
-  }
-
-  function isBookie(code: string): boolean {
-    return code !== '' && store.view.find('bookie', toBookieCode(code)) !== null;
   }
 
   return {

@@ -1,14 +1,16 @@
 // The bookmaker accounts that a customer may use (client §4.2, decisions §4).
+import type { Clock } from '../clock.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { PreviewAccounts } from '../core/request.js';
 import { seesAccounts } from '../core/rule/access.js';
-import { letsThrough } from '../core/rule/tags.js';
-import { type BookieCode, isAccountId, toBookieCode } from '../core/value/ids.js';
+import { letsThrough, letsThroughIn } from '../core/rule/tags.js';
+import { type BookieCode, isAccountId } from '../core/value/ids.js';
 import { type Money, money } from '../core/value/money.js';
-import { type Answer, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import { type Caller, shownUsername } from './caller.js';
-import { availableOn } from './quoted-accounts.js';
+import { availableOn, isBookie } from './quoted-accounts.js';
 import { findGroup } from './groups.js';
 import { type Rights, findCustomer } from './rights.js';
 
@@ -34,7 +36,7 @@ export interface BookieAccounts {
   /**
    * Asks the account's bookie for its statements now, and answers opening balance + settled profit or loss − open stakes.
    *
-   * Rejects: `account_id: invalid_choice` for an account that the caller's rules do not let through. Faults: what keeps the
+   * Rejects: `limit_reached` where the bookie was asked just now; `account_id: invalid_choice` for an account that the caller's rules do not let through. Faults: what keeps the
    * bookie from answering.
    */
   kickBalance(caller: Caller, accountId: number): Promise<Answer<Money>>;
@@ -46,17 +48,49 @@ export interface BookieAccountsParts {
   readonly rights: Rights;
   /** Reads a bookie's statements now; faults where it does not answer. */
   readonly readStatements: (bookie: BookieCode) => Promise<void>;
+  /** How often a bookie may be asked for them. */
+  readonly statementsMsOf: (bookie: BookieCode) => number;
+  readonly clock: Clock;
+}
+
+interface Reading {
+  readonly askedAt: Instant;
+  readonly reading: Promise<void>;
+  isOver: boolean;
 }
 
 const NOT_FOUND = reject({ code: 'not_found' });
 const FORBIDDEN = reject({ code: 'forbidden', reason: null });
-const NO_TAGS = {};
-
 /** Returns the accounts of a store. */
-export function createBookieAccounts({ store, rights, readStatements }: BookieAccountsParts): BookieAccounts {
+export function createBookieAccounts(parts: BookieAccountsParts): BookieAccounts {
+  const { store, rights, readStatements, statementsMsOf, clock } = parts;
   const { view } = store;
+  /** The last reading of each bookie's statements that was asked for here, and whether it goes on. */
+  const readings = new Map<BookieCode, Reading>();
 
-  function letThrough(caller: Caller, isIn: (account: BookieAccount) => boolean): readonly BookieAccountView[] {
+  /** Those who ask while a reading goes on share it; a bookie is asked no more often than at its rate (decisions §10). */
+  async function readOnce(bookie: BookieCode): Promise<Rejection | null> {
+    const last = readings.get(bookie);
+    if (last?.isOver === false) {
+      await last.reading;
+      return null;
+    }
+    const waitMs = last === undefined ? 0 : last.askedAt + statementsMsOf(bookie) - clock();
+    if (waitMs > 0) {
+      const message = 'The bookie was asked for its statements just now.';
+      return { code: 'limit_reached', message, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+    }
+    const started: Reading = { askedAt: clock(), reading: readStatements(bookie), isOver: false };
+    readings.set(bookie, started);
+    try {
+      await started.reading;
+    } finally {
+      started.isOver = true;
+    }
+    return null;
+  }
+
+  function shownWhere(caller: Caller, isIn: (account: BookieAccount) => boolean): readonly BookieAccountView[] {
     const accounts = [...view.all('bookieAccount')].filter(isIn);
     return accounts.map((account) => ({ account, username: shownUsername(caller, account) }));
   }
@@ -65,7 +99,7 @@ export function createBookieAccounts({ store, rights, readStatements }: BookieAc
     ofCustomer(caller, username) {
       const customer = rights.findFor('GET /v1/customers/<username>/bookie_accounts/', caller, username);
       if (customer === null) return NOT_FOUND;
-      return accept(letThrough(caller, (account) => letsThrough(customer.tagRules, account, NO_TAGS)));
+      return accept(shownWhere(caller, (account) => letsThrough(customer.tagRules, account)));
     },
 
     checkPreview(caller, username) {
@@ -76,19 +110,17 @@ export function createBookieAccounts({ store, rights, readStatements }: BookieAc
     },
 
     preview: (caller, { tagRules, envTags }) =>
-      letThrough(caller, (account) => letsThrough(tagRules, account, envTags)),
+      shownWhere(caller, (account) => letsThroughIn(envTags, tagRules, account)),
 
     ofGroup(caller, groupId) {
       const group = findGroup(store, groupId);
       if (group === null || rights.onGroup('GET /v1/groups/<id>/bookie_accounts/', caller, group) !== 'yes')
         return NOT_FOUND;
       const members = [...rights.membersKnownTo(caller.customer, group.groupId)];
-      return accept(
-        letThrough(caller, (account) => members.some(({ tagRules }) => letsThrough(tagRules, account, NO_TAGS))),
-      );
+      return accept(shownWhere(caller, (account) => members.some(({ tagRules }) => letsThrough(tagRules, account))));
     },
 
-    isBookie: (code) => code !== '' && view.find('bookie', toBookieCode(code)) !== null,
+    isBookie: (code) => isBookie(view, code),
 
     checkKick(caller) {
       const verdict = rights.onService('POST /v1/customers/<username>/bookie_accounts/kick_balance/', caller);
@@ -98,9 +130,10 @@ export function createBookieAccounts({ store, rights, readStatements }: BookieAc
 
     async kickBalance(caller, accountId) {
       const account = isAccountId(accountId) ? view.find('bookieAccount', accountId) : null;
-      const isKnown = account !== null && letsThrough(caller.customer.tagRules, account, NO_TAGS);
+      const isKnown = account !== null && letsThrough(caller.customer.tagRules, account);
       if (!isKnown) return reject(fieldRejection('account_id', 'invalid_choice'));
-      await readStatements(account.bookie);
+      const rejection = await readOnce(account.bookie);
+      if (rejection !== null) return reject(rejection);
       return accept(money(account.ccy, availableOn(view, account)));
     },
   };

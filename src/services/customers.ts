@@ -3,13 +3,14 @@ import type { Clock } from '../clock.js';
 import type { Customer } from '../core/record/customer.js';
 import type { GivenChanges, GivenCustomer, KnownToCustomers, ListCustomers } from '../core/request.js';
 import { type Permissions, permissionsOf } from '../core/rule/access.js';
-import { type Username, toBookieCode, toGroupId, toUsername } from '../core/value/ids.js';
+import { type Username, toGroupId, toUsername } from '../core/value/ids.js';
 import { type Answer, type Rejection, accept, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import { type Caller, actorOf } from './caller.js';
 import type { Placing, PlacingView } from './placing.js';
+import { isBookie } from './quoted-accounts.js';
 import { type Rights, findCustomer } from './rights.js';
 
 /** A customer with what else was asked for. */
@@ -71,7 +72,7 @@ export function createCustomers(parts: CustomersParts): Customers {
       isFree: (username) => view.find('customer', toUsername(username)) === null,
       findGroup: (groupId) => (managed.has(groupId) ? toGroupId(groupId) : null),
       hasRate: (ccy) => view.find('rates', 'rates')?.rates[ccy] !== undefined,
-      isBookie: (code) => code !== '' && view.find('bookie', toBookieCode(code)) !== null,
+      isBookie: (code) => isBookie(view, code),
     };
   }
 
@@ -84,7 +85,9 @@ export function createCustomers(parts: CustomersParts): Customers {
   const hashing = new Map<Username, number>();
 
   /** Hashing is slow and shared by all who log in: nobody takes all of it. */
-  async function hashFor({ customer: { username } }: Caller, password: string): Promise<Answer<string>> {
+  async function hashFor({ customer, session }: Caller, password: string): Promise<Answer<string>> {
+    // Whoever acts in many names is one.
+    const username = session.behind ?? customer.username;
     const underWay = hashing.get(username) ?? 0;
     if (underWay >= HASHES_OF_CALLER_MAX) return reject(TOO_MANY_PASSWORDS);
     hashing.set(username, underWay + 1);
@@ -109,7 +112,11 @@ export function createCustomers(parts: CustomersParts): Customers {
       const hashed = await hashFor(caller, password);
       if (!hashed.ok) return hashed;
       const customer = { ...given, passwordHash: hashed.value };
-      const created = await engine.submit('createCustomer', { by: actorOf(caller), customer });
+      const created = await engine.submit('createCustomer', {
+        by: actorOf(caller),
+        sessionKey: caller.session.sessionKey,
+        customer,
+      });
       return created.ok ? accept(plain(created.value)) : created;
     },
 
@@ -145,6 +152,7 @@ export function createCustomers(parts: CustomersParts): Customers {
       const changes = hashed === null ? rest : { ...rest, passwordHash: hashed.value };
       const changed = await engine.submit('changeCustomer', {
         by: actorOf(caller),
+        sessionKey: caller.session.sessionKey,
         username: toUsername(username),
         changes,
       });

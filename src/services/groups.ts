@@ -4,18 +4,16 @@ import type { Customer, Group } from '../core/record/customer.js';
 import { customerLedger } from '../core/record/ledger.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
+import { type Fraction, plus, times } from '../core/value/integer.js';
 import { isGroupId } from '../core/value/ids.js';
 import {
   type CurrencyAt,
   MONEY_MAX,
+  type Minor,
   type Money,
   ZERO,
-  add,
-  convertHalfEven,
   crossRate,
-  isBeyond,
-  money,
-  toMinor,
+  halfEvenWithin,
 } from '../core/value/money.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
@@ -49,25 +47,40 @@ export function createGroups(store: Store, rights: Rights): Groups {
   const { view } = store;
   const at = (ccy: Currency): CurrencyAt => mustExist(findCurrencyAt(view, ccy), `the rate of ${ccy}`);
 
-  function balanceOf({ username, ccy }: Customer, own: CurrencyAt): number {
-    const balance = view.find('balance', balanceKeyOf(customerLedger(username), ccy));
-    return convertHalfEven(balance?.settled ?? ZERO, at(ccy), own);
+  /** Of each currency first, then together, exactly; rounded once for all. */
+  function sumOf(amounts: Iterable<readonly [Currency, Minor]>, own: CurrencyAt): Fraction {
+    const sums = new Map<Currency, bigint>();
+    for (const [ccy, amount] of amounts) sums.set(ccy, (sums.get(ccy) ?? 0n) + BigInt(amount));
+    let sum: Fraction = { num: 0n, den: 1n };
+    for (const [ccy, num] of sums) sum = plus(sum, times({ num, den: 1n }, crossRate(at(ccy), own)));
+    return sum;
   }
 
-  function creditOf({ creditLimit: { amount, ccy } }: Customer, own: CurrencyAt): number {
-    if (amount === null || isBeyond(amount, crossRate(at(ccy), own), MONEY_MAX)) return Number.POSITIVE_INFINITY;
-    return convertHalfEven(amount, at(ccy), own);
+  function settledOf({ username, ccy }: Customer): Minor {
+    return view.find('balance', balanceKeyOf(customerLedger(username), ccy))?.settled ?? ZERO;
+  }
+
+  /** Null: one of them is unlimited, or all together are as good as that. */
+  function creditOf(members: readonly Customer[], own: CurrencyAt): Money | null {
+    const limits = members.flatMap(({ creditLimit: { ccy, amount } }) =>
+      amount === null ? [] : [[ccy, amount] as const],
+    );
+    const sum = sumOf(limits, own);
+    const isUnlimited = limits.length < members.length || sum.num > BigInt(MONEY_MAX) * sum.den;
+    return isUnlimited ? null : { ccy: own.ccy, amount: halfEvenWithin(sum, MONEY_MAX) };
   }
 
   function present({ customer }: Caller, group: Group): GroupView {
     const own = at(customer.ccy);
     const members = [...rights.membersKnownTo(customer, group.groupId)];
-    const credit = members.reduce((sum, member) => sum + creditOf(member, own), 0);
-    const balance = members.reduce((sum, member) => add(sum, toMinor(balanceOf(member, own))), ZERO);
+    const balance = sumOf(
+      members.map((member) => [member.ccy, settledOf(member)] as const),
+      own,
+    );
     return {
       group,
-      balance: money(own.ccy, balance),
-      creditLimit: Number.isSafeInteger(credit) ? money(own.ccy, credit) : null,
+      balance: { ccy: own.ccy, amount: halfEvenWithin(balance, MONEY_MAX) },
+      creditLimit: creditOf(members, own),
     };
   }
 

@@ -20,10 +20,10 @@ import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
 import { namesIn, viewerOf } from './betslips.js';
-import { type Caller, shownUsername } from './caller.js';
+import { type Caller, actorOf, shownUsername } from './caller.js';
 import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
-import { findCurrencyAt } from './quoted-accounts.js';
+import { findCurrencyAt, isBookie } from './quoted-accounts.js';
 import type { Rights } from './rights.js';
 
 /** An order with what is shown beside it. */
@@ -80,7 +80,6 @@ export interface OrdersParts {
 
 /** A plan that the market has overtaken is made again; after this many the order opens without bets and goes on trying. */
 const PLANS_MAX = 3;
-const NO_TAGS = {};
 
 /** Returns how an order is shown. */
 export function presentOrder(store: Store, order: Order): OrderView {
@@ -127,7 +126,7 @@ export function createOrders(parts: OrdersParts): Orders {
     return betslip.accounts.filter(({ accountId, bookie }) => {
       const account = store.view.find('bookieAccount', accountId);
       // The rules may be others than when the betslip was opened.
-      if (account === null || !letsThrough(caller.customer.tagRules, account, NO_TAGS)) return false;
+      if (account === null || !letsThrough(caller.customer.tagRules, account)) return false;
       if (accounts.length === 0) return true;
       const names = [account.mask, shownUsername(caller, account)];
       return accounts.some((named) => named.bookie === bookie && names.includes(named.username));
@@ -167,11 +166,11 @@ export function createOrders(parts: OrdersParts): Orders {
   /** What names a bookie or a currency that we do not have; null: nothing. */
   function faultsOf({ bookieMinStakes, adaptiveBookies }: PlaceOrder): FieldErrors | null {
     const minStakes = Object.entries(bookieMinStakes).flatMap(([code, { ccy }]): [string, readonly Reason[]][] => {
-      if (!isBookie(code)) return [[code, ['unknown_bookie']]];
+      if (!isKnown(code)) return [[code, ['unknown_bookie']]];
       return findCurrencyAt(store.view, ccy) === null ? [[code, ['unknown_currency']]] : [];
     });
     const adaptive = (adaptiveBookies ?? []).flatMap((code, index): [string, readonly Reason[]][] =>
-      isBookie(code) ? [] : [[String(index), ['unknown_bookie']]],
+      isKnown(code) ? [] : [[String(index), ['unknown_bookie']]],
     );
     if (minStakes.length === 0 && adaptive.length === 0) return null;
     return {
@@ -180,9 +179,7 @@ export function createOrders(parts: OrdersParts): Orders {
     };
   }
 
-  function isBookie(code: string): boolean {
-    return code === EXCHANGE_BOOKIE || (code !== '' && store.view.find('bookie', toBookieCode(code)) !== null);
-  }
+  const isKnown = (code: string): boolean => code === EXCHANGE_BOOKIE || isBookie(store.view, code);
 
   async function planAndOpen(caller: Caller, command: Omit<OpenOrder, 'legs'>): Promise<Answer<Replies['openOrder']>> {
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
@@ -198,9 +195,18 @@ export function createOrders(parts: OrdersParts): Orders {
     const currency = findCurrencyAt(store.view, command.stake.ccy);
     // Without a rate the decision refuses the order, and says why.
     if (viewer === null || currency === null) return [];
-    const { eventId, stake, price, bookieMinStakes } = command;
+    const { placer, eventId, stake, price, bookieMinStakes } = command;
     const accounts = command.accounts.map((account) => ({ ...account, ...UNUSED }));
-    return planner.plan({ eventId, stake: stake.amount, currency, limit: price, viewer, accounts, bookieMinStakes });
+    return planner.plan({
+      placer,
+      eventId,
+      stake: stake.amount,
+      currency,
+      limit: price,
+      viewer,
+      accounts,
+      bookieMinStakes,
+    });
   }
 
   return {
@@ -238,7 +244,11 @@ export function createOrders(parts: OrdersParts): Orders {
       if (verdict === 'forbidden') return reject({ code: 'forbidden', reason: null });
       if (order === null || verdict !== 'yes') return reject({ code: 'not_found' });
       if (!isOpen(order)) return reject({ code: 'order_closed' });
-      const closed = await engine.submit('closeOrders', { orderIds: [order.orderId], reason: 'cancelled' });
+      const closed = await engine.submit('closeOrders', {
+        by: actorOf(caller),
+        orderIds: [order.orderId],
+        reason: 'cancelled',
+      });
       if (!closed.ok) return closed;
       const [own] = closed.value;
       // It closed by itself between the look and the decision.
@@ -247,7 +257,7 @@ export function createOrders(parts: OrdersParts): Orders {
 
     async closeMany(caller, orderIds) {
       const own = orderIds.filter((orderId) => findOwn(caller, orderId) !== null).filter(isOrderId);
-      const closed = await engine.submit('closeOrders', { orderIds: own, reason: 'cancelled' });
+      const closed = await engine.submit('closeOrders', { by: actorOf(caller), orderIds: own, reason: 'cancelled' });
       if (!closed.ok) return closed;
       const known = new Set<number>(own);
       return accept({
@@ -263,7 +273,7 @@ export function createOrders(parts: OrdersParts): Orders {
         const isOfEvent = eventId === null || (eventId !== '' && order.eventId === toEventId(eventId));
         if ((sport === null || order.sport === sport) && isOfEvent) wanted.push(orderId);
       }
-      const closed = await engine.submit('closeOrders', { orderIds: wanted, reason: 'cancelled' });
+      const closed = await engine.submit('closeOrders', { by: actorOf(caller), orderIds: wanted, reason: 'cancelled' });
       return closed.ok ? accept(closed.value.map(({ orderId }) => orderId)) : closed;
     },
   };

@@ -7,7 +7,8 @@ import type { OrderAccount } from '../core/record/order.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
 import { isRested } from '../core/rule/rest.js';
 import type { BookieAccount } from '../core/record/bookie.js';
-import type { EventId } from '../core/value/ids.js';
+import { letsThrough } from '../core/rule/tags.js';
+import type { EventId, Username } from '../core/value/ids.js';
 import type { CurrencyAt, Minor, Money } from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
 import type { Health } from '../market/health.js';
@@ -18,6 +19,8 @@ import { availableOn, quotedAccount } from './quoted-accounts.js';
 
 /** What is to be planned. */
 export interface PlanWish {
+  /** Only accounts that its rules let through are used. */
+  readonly placer: Username;
   readonly eventId: EventId;
   readonly stake: Minor;
   readonly currency: CurrencyAt;
@@ -52,12 +55,14 @@ export interface PlannerParts {
 
 /** Returns a planner over a market. */
 export function createPlanner({ store, market, health, compute, secrets }: PlannerParts): Planner {
-  function usableOf({ eventId, accounts, bookieMinStakes }: PlanWish): Usable[] {
+  function usableOf({ placer, eventId, accounts, bookieMinStakes }: PlanWish): Usable[] {
+    const rules = store.view.find('customer', placer)?.tagRules ?? [];
     return accounts.flatMap((ordered) => {
       const { accountId, bookie, betType } = ordered;
       const account = store.view.find('bookieAccount', accountId);
       const offer = market.findOffer(bookie, eventId, betType);
       if (account?.enabled !== true || offer === null || health.isResting(accountId)) return [];
+      if (!letsThrough(rules, account)) return [];
       if (!isRested(ordered, offer)) return [];
       const quoted = quotedAccount(store.view, account, offer, bookieMinStakes[bookie] ?? null);
       return quoted === null ? [] : [{ account, offer, quoted }];

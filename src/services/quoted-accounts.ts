@@ -6,7 +6,17 @@ import type { Offer } from '../core/record/offer.js';
 import { availableToStake } from '../core/rule/credit.js';
 import type { QuotedAccount } from '../core/rule/pmm.js';
 import type { Currency } from '../core/value/currency.js';
-import { type CurrencyAt, type Minor, type Money, ZERO, convertUp } from '../core/value/money.js';
+import { toBookieCode } from '../core/value/ids.js';
+import {
+  type CurrencyAt,
+  MONEY_MAX,
+  type Minor,
+  type Money,
+  ZERO,
+  crossRate,
+  crossUp,
+  isBeyond,
+} from '../core/value/money.js';
 import { NO_COMMISSION } from '../core/value/price.js';
 import type { View } from '../core/view.js';
 
@@ -14,6 +24,11 @@ import type { View } from '../core/view.js';
 export function findCurrencyAt(view: View, ccy: Currency): CurrencyAt | null {
   const rate = view.find('rates', 'rates')?.rates[ccy];
   return rate === undefined ? null : { ccy, rate };
+}
+
+/** Returns whether a bookmaker has a code. */
+export function isBookie(view: View, code: string): boolean {
+  return code !== '' && view.find('bookie', toBookieCode(code)) !== null;
 }
 
 /** Returns what there is to stake on an account. */
@@ -34,15 +49,17 @@ export function quotedAccount(
 ): QuotedAccount | null {
   const currency = findCurrencyAt(view, account.ccy);
   const minCurrency = wantedMin === null ? null : findCurrencyAt(view, wantedMin.ccy);
-  // A minimum that cannot be compared is not met.
+  // A minimum that cannot be compared, or counted there, is not met.
   if (currency === null || (wantedMin !== null && minCurrency === null)) return null;
+  const toAccount = minCurrency === null ? null : crossRate(minCurrency, currency);
+  if (wantedMin !== null && toAccount !== null && isBeyond(wantedMin.amount, toAccount, MONEY_MAX)) return null;
   return {
     bookie: account.bookie,
     currency,
     stakeIncrement: account.stakeIncrement,
     bookieCommission: view.find('bookie', account.bookie)?.commission ?? NO_COMMISSION,
     available: availableOn(view, account),
-    wantedMin: wantedMin === null || minCurrency === null ? ZERO : convertUp(wantedMin.amount, minCurrency, currency),
+    wantedMin: wantedMin === null || toAccount === null ? ZERO : crossUp(wantedMin.amount, toAccount),
     quotes: (offer?.quotes ?? []).flatMap((quote) => {
       const quoted = findCurrencyAt(view, quote.ccy);
       return quoted === null ? [] : [{ price: quote.price, currency: quoted, min: quote.min, max: quote.max }];

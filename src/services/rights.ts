@@ -33,9 +33,15 @@ export function findCustomer(store: Store, username: string): Customer | null {
 export function createRights(store: Store): Rights {
   const { view } = store;
 
+  // Groups are few and seldom change, and every list asks for them over and over.
+  let groups: readonly Group[] = [...view.all('group')];
+  store.onLines((lines) => {
+    const isChanged = lines.some(({ changes }) => changes.some(({ kind }) => kind === 'group'));
+    if (isChanged) groups = [...view.all('group')];
+  });
+
   function managedBy(customer: Customer): readonly Group[] {
-    const isManaged = ({ managers }: Group): boolean => customer.isMasterAgent || managers.includes(customer.username);
-    return [...view.all('group')].filter(isManaged);
+    return customer.isMasterAgent ? groups : groups.filter(({ managers }) => managers.includes(customer.username));
   }
 
   const isAgent = (customer: Customer): boolean => customer.isMasterAgent || managedBy(customer).length > 0;
@@ -86,14 +92,13 @@ export function* membersOf(store: Store, groupId: GroupId): Generator<Customer> 
 }
 
 /** Returns the names of those whose orders a caller sees (decisions §15): its own first. */
-export function* placersSeenBy(store: Store, rights: Rights, { customer }: Caller): Generator<Username> {
+export function placersSeenBy(store: Store, rights: Rights, caller: Caller): ReadonlySet<Username> {
+  const { customer } = caller;
   const seen = new Set<Username>();
-  const groupMates = customer.roles.groupSpy ? membersOf(store, customer.groupId) : [];
-  for (const source of [rights.customersOf(customer), groupMates]) {
-    for (const { username } of source) {
-      if (seen.has(username)) continue;
-      seen.add(username);
-      yield username;
-    }
+  for (const { username } of rights.customersOf(customer)) seen.add(username);
+  if (!customer.roles.groupSpy) return seen;
+  for (const mate of membersOf(store, customer.groupId)) {
+    if (rights.on('GET /v1/orders/', caller, mate) === 'yes') seen.add(mate.username);
   }
+  return seen;
 }

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Session } from '../core/record/session.js';
-import { checkLogin, maySudo } from '../core/rule/access.js';
+import { checkLogin, maySudo, verdictFor } from '../core/rule/access.js';
 import { type SessionKey, toUsername } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
@@ -56,6 +56,8 @@ export interface SessionsParts {
 const RENEWAL_WRITTEN_EVERY_MS = 60_000;
 /** Of a session that lives shorter, so small a part. */
 const RENEWALS_IN_A_LIFE = 20;
+
+const SUDO = 'POST /v1/sessions/<session_id>/sudo/';
 
 const SESSION_ID = /^[0-9a-f]{32}$/;
 
@@ -138,6 +140,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         username: customer.username,
         clientType: 'direct',
         behind: null,
+        from: null,
         passwordHash: customer.passwordHash,
         ip,
         country: countries.countryOf(ip),
@@ -186,8 +189,9 @@ export function createSessions(parts: SessionsParts): Sessions {
 
     async sudo(caller, sessionId, target) {
       if (ownSession(caller, sessionId) === null) return reject({ code: 'session_not_found' });
-      if (caller.session.behind !== null) return reject({ code: 'forbidden', reason: null });
-      const customer = rights.findFor('POST /v1/sessions/<session_id>/sudo/', caller, target);
+      if (caller.session.behind !== null && verdictFor(SUDO, 'sudo') === 'forbidden')
+        return reject({ code: 'forbidden', reason: null });
+      const customer = rights.findFor(SUDO, caller, target);
       if (customer === null || customer.isMasterAgent || checkLogin(customer, clock()) !== null) {
         return reject(fieldRejection('target', 'unknown_customer'));
       }
@@ -197,6 +201,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         username: customer.username,
         clientType: caller.session.clientType,
         behind: caller.customer.username,
+        from: caller.session.sessionKey,
         passwordHash: null,
         ip: caller.ip,
         country: countries.countryOf(caller.ip),

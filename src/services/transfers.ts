@@ -6,6 +6,7 @@ import type { ListTransfers } from '../core/request.js';
 import type { Right } from '../core/rule/access.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
+import type { Username } from '../core/value/ids.js';
 import { type Answer, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
@@ -39,6 +40,16 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
     }
   }
 
+  /** The latest first: they are walked once, however many customers there are. */
+  function transfersTo(own: ReadonlySet<Username>, { dateFrom, dateTo }: ListTransfers): readonly Transfer[] {
+    const found: Transfer[] = [];
+    for (const transfer of view.all('transfer', { isReversed: true })) {
+      if (dateFrom !== null && transfer.at < dateFrom) break;
+      if ((dateTo === null || transfer.at < dateTo) && own.has(transfer.customer)) found.push(transfer);
+    }
+    return found;
+  }
+
   return {
     currencies(caller) {
       if (!mayAsk('POST /v1/transfers/', caller)) return FORBIDDEN;
@@ -60,11 +71,11 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
         if (!isOwn) return reject(fieldRejection('username', 'unknown_customer'));
         return accept([...transfersOf(customer, filter)]);
       }
-      const found: Transfer[] = [];
-      for (const customer of rights.customersOf(caller.customer)) {
-        if (rights.on(right, caller, customer) === 'yes') found.push(...transfersOf(customer, filter));
-      }
-      return accept(found.sort((a, b) => b.transferId - a.transferId));
+      const own = new Set<Username>();
+      for (const { username } of rights.customersOf(caller.customer)) own.add(username);
+      // Of its own it has only those that an agent of its made.
+      own.delete(caller.customer.username);
+      return accept(transfersTo(own, filter));
     },
   };
 }

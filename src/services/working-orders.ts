@@ -133,6 +133,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     const own = findCurrencyAt(store.view, order.customer.ccy);
     if (currency === null || own === null) return [];
     return planner.plan({
+      placer: order.placer,
       eventId: order.eventId,
       stake: unplacedOf(order),
       currency,

@@ -21,7 +21,6 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     kind: 'order',
     tuplesOf: ({ status, placer, orderId }) => (status === 'open' ? [[placer, orderId]] : NOWHERE),
   },
-  ordersOfPlacerOnEvent: { kind: 'order', tuplesOf: ({ placer, eventId, orderId }) => [[placer, eventId, orderId]] },
   openOrdersOfEvent: {
     kind: 'order',
     tuplesOf: ({ status, eventId, orderId }) => (status === 'open' ? [[eventId, orderId]] : NOWHERE),

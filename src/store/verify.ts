@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Line, RecordKind, Records } from '../core/change.js';
 import { auditBooks, auditOrder, auditTransfer } from '../core/rule/books.js';
-import { type Seq, toSeq } from '../core/value/ids.js';
+import { type Seq, type Username, toSeq } from '../core/value/ids.js';
 import type { IndexName } from '../core/view.js';
 import {
   type AnyKey,
@@ -57,7 +57,8 @@ function* findingsIn(reader: StoreReader, counts: Map<RecordKind, number>): Gene
   for (const index of INDEX_NAMES) yield* auditIndex(reader, index, entries.get(index) ?? 0);
   yield* auditJournal(reader);
   yield* auditMoney(reader);
-  yield* auditAuditLog(reader);
+  yield* auditNumbers(reader);
+  yield* auditCustomerIds(reader);
 }
 
 /** What there is: records by kind, and index entries that records have. */
@@ -88,9 +89,17 @@ type Reference = readonly [kind: RecordKind, key: AnyKey];
 
 /** What must be stored wherever a record names it. */
 const REFERENCES: { readonly [K in RecordKind]?: (record: Records[K]) => readonly Reference[] } = {
-  session: ({ username }) => [['customer', username]],
-  order: ({ placer, eventId }) => [
+  customer: ({ groupId }) => [['group', groupId]],
+  session: ({ username, behind }) => [['customer', username], ...customerIf(behind)],
+  order: ({ placer, behind, eventId, accounts }) => [
     ['customer', placer],
+    ...customerIf(behind),
+    ['event', eventId],
+    ...accounts.map(({ accountId }): Reference => ['bookieAccount', accountId]),
+  ],
+  posting: ({ postingId }) => postedFor(postingId),
+  eventStake: ({ username, eventId }) => [
+    ['customer', username],
     ['event', eventId],
   ],
   bet: ({ orderId, accountId, eventId }) => [
@@ -104,6 +113,16 @@ const REFERENCES: { readonly [K in RecordKind]?: (record: Records[K]) => readonl
     ['customer', customer],
   ],
 };
+
+function customerIf(username: Username | null): readonly Reference[] {
+  return username === null ? [] : [['customer', username]];
+}
+
+/** What a posting was made for is in its id: `bet:<id>:…`, `transfer:<id>`. */
+function postedFor(postingId: string): readonly Reference[] {
+  const [kind, id] = postingId.split(':');
+  return kind === 'bet' || kind === 'transfer' ? [[kind, Number(id) as AnyKey]] : [];
+}
 
 function referencesOf(kind: RecordKind, record: AnyRecord): readonly Reference[] {
   const references = REFERENCES[kind] as ((record: AnyRecord) => readonly Reference[]) | undefined;
@@ -159,6 +178,7 @@ function* auditMoney({ snapshot }: StoreReader): Generator<string> {
     postings: view.all('posting'),
     orders: view.all('order'),
     bets: view.all('bet'),
+    eventStakes: view.all('eventStake'),
     findUsername: (accountId) => view.find('bookieAccount', accountId)?.username ?? null,
   });
   for (const transfer of view.all('transfer')) {
@@ -173,12 +193,26 @@ function* auditMoney({ snapshot }: StoreReader): Generator<string> {
   }
 }
 
-/** The audit log is numbered from 1: a number that is missing was taken away. */
-function* auditAuditLog({ snapshot }: StoreReader): Generator<string> {
-  let before = 0;
-  for (const { auditId } of viewOf(snapshot).all('audit')) {
-    if (auditId !== before + 1) yield `The audit log goes from entry ${before} to entry ${auditId}.`;
-    before = auditId;
+/** What is never taken away is numbered from 1: a number that is missing was. */
+const NEVER_GONE: readonly RecordKind[] = ['audit', 'transfer', 'creditChange', 'order', 'bet'];
+
+function* auditNumbers({ snapshot }: StoreReader): Generator<string> {
+  for (const kind of NEVER_GONE) {
+    let before = 0;
+    for (const record of snapshot.records(kind, false)) {
+      const number = Number(keyOf(kind, record));
+      if (number !== before + 1) yield `The numbers of ${kind} go from ${before} to ${number}.`;
+      before = number;
+    }
+  }
+}
+
+function* auditCustomerIds({ snapshot }: StoreReader): Generator<string> {
+  const names = new Map<number, string>();
+  for (const { customerId, username } of viewOf(snapshot).all('customer')) {
+    const other = names.get(customerId);
+    if (other !== undefined) yield `Customers ${other} and ${username} have one id, ${customerId}.`;
+    names.set(customerId, username);
   }
 }
 

@@ -1,12 +1,13 @@
 // The version of what is stored, and the steps from each version to the next. When the shape of a record changes, or an
 // index is new, a step is added here: at the next start the records of the kinds that it names go through it and all indexes are built again.
 // The journal's lines stay as they were written.
-import { type RecordKind, balanceKeyOf } from '../core/change.js';
+import { type RecordKind, balanceKeyOf, eventStakeKeyOf } from '../core/change.js';
 import type { CommissionRate } from '../core/record/customer.js';
+import type { EventStake } from '../core/record/event-stake.js';
 import { customerLedger } from '../core/record/ledger.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
 import type { Currency } from '../core/value/currency.js';
-import type { LedgerAccount, OrderId, Username } from '../core/value/ids.js';
+import type { EventId, LedgerAccount, OrderId, Username } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, ZERO, add, convertUp, toMinor } from '../core/value/money.js';
 import { StoreFault } from './store.js';
 
@@ -21,6 +22,8 @@ export type Reshaping = Readonly<Partial<Record<RecordKind, (record: unknown) =>
 /** From one version to the next. */
 export interface Step {
   readonly what: string;
+  /** Returns records that are new, in kinds that the step before did not know; read from what it left. */
+  readonly add?: (stored: Stored) => Iterable<{ readonly kind: RecordKind; readonly record: unknown }>;
   /** Returns what to do with each record. What a record's new shape takes from others is read before it returns: then they change. */
   readonly prepare: (stored: Stored) => Reshaping;
 }
@@ -36,6 +39,7 @@ interface BetBefore2 {
 interface OrderBefore2 {
   readonly orderId: OrderId;
   readonly placer: Username;
+  readonly eventId: EventId;
   readonly wantStake: { readonly amount: Minor };
   readonly want: CurrencyAt;
   readonly customer: CurrencyAt;
@@ -58,6 +62,7 @@ const AT_RISK_BEFORE_2: ReadonlySet<string> = new Set(['pending', 'danger', 'unk
  */
 const toVersion2: Step = {
   what: 'orders hold for their bets; what agents keep of their customers',
+  add: eventStakesFrom2,
   prepare(stored) {
     const atRisk = atRiskBefore2(stored.all('bet'));
     const atRiskOf = ({ orderId }: OrderBefore2): Minor => atRisk.get(orderId) ?? ZERO;
@@ -83,6 +88,20 @@ const toVersion2: Step = {
     };
   },
 };
+
+/** What each customer has on each event, from its orders. */
+function* eventStakesFrom2(stored: Stored): Generator<{ readonly kind: 'eventStake'; readonly record: EventStake }> {
+  const stakes = new Map<string, EventStake>();
+  for (const record of stored.all('order')) {
+    const order = record as OrderBefore2;
+    const { success, inProgress, danger } = order.tally;
+    const counted = order.closeReason === null ? order.wantStake.amount : toMinor(success + inProgress + danger);
+    const key = eventStakeKeyOf(order.placer, order.eventId);
+    const stake = add(stakes.get(key)?.stake ?? ZERO, convertUp(counted, order.want, order.customer));
+    stakes.set(key, { username: order.placer, eventId: order.eventId, ccy: order.customer.ccy, stake });
+  }
+  for (const record of stakes.values()) if (record.stake !== 0) yield { kind: 'eventStake', record };
+}
 
 /** What each order's bets can still lose; all are back bets. */
 function atRiskBefore2(bets: Iterable<unknown>): ReadonlyMap<OrderId, Minor> {

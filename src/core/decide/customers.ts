@@ -3,23 +3,26 @@ import type { ChangeCustomer, CreateCustomer, CustomerChanges, NewCustomer, Repl
 import { balanceKeyOf } from '../change.js';
 import type { Decision } from '../decision.js';
 import type { Actor } from '../record/audit.js';
-import type { CommissionRate, Customer, MoneyLimit, Roles } from '../record/customer.js';
+import type { CommissionRate, Customer, MoneyLimit, Roles, Tag, TagRule } from '../record/customer.js';
 import { agentLedger, customerLedger } from '../record/ledger.js';
+import { obstacleToPlacing } from '../rule/access.js';
 import { withCommission } from '../rule/credit.js';
 import { type CustomerId, toCreditChangeId, toCustomerId } from '../value/ids.js';
+import { printAmount } from '../value/money.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { View } from '../view.js';
-import { writeAudit } from './audit.js';
+import { toldChange, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { cancelOpenOrders, closeBeyondCredit } from './open-orders.js';
-import { endSessions, endsSessions } from './sessions.js';
+import { SESSION_OVER, endSessions, endStrangersSessions, endsSessions } from './sessions.js';
 
-/** Makes a customer. Rejects: `username: not_unique`, `group_id: unknown_group`. */
+/** Makes a customer. Rejects: `auth_error`, `username: not_unique`, `group_id: unknown_group`. */
 export function decideCreateCustomer(
   context: Context,
-  { by, customer }: CreateCustomer,
+  { by, sessionKey, customer }: CreateCustomer,
 ): Decision<Replies['createCustomer']> {
   const draft = createDraft(context);
+  if (draft.find('session', sessionKey) === null) return refuse(SESSION_OVER);
   if (draft.find('customer', customer.username) !== null) return refuse(fieldRejection('username', 'not_unique'));
   if (draft.find('group', customer.groupId) === null) return refuse(fieldRejection('group_id', 'unknown_group'));
   const customerId = nextCustomerId(draft.view);
@@ -62,12 +65,13 @@ function recordCredit(draft: Draft, { username, creditLimit, creditLimitComment 
   });
 }
 
-/** Changes a customer. Rejects: `not_found`, `ccy_code: immutable` once money has moved, `group_id: unknown_group`. */
+/** Changes a customer. Rejects: `auth_error`, `not_found`, `ccy_code: immutable` once money has moved, `group_id: unknown_group`. */
 export function decideChangeCustomer(
   context: Context,
-  { by, username, changes }: ChangeCustomer,
+  { by, sessionKey, username, changes }: ChangeCustomer,
 ): Decision<Replies['changeCustomer']> {
   const draft = createDraft(context);
+  if (sessionKey !== null && draft.find('session', sessionKey) === null) return refuse(SESSION_OVER);
   const before = draft.find('customer', username);
   if (before === null) return refuse({ code: 'not_found' });
   if (changes.ccy !== undefined && changes.ccy !== before.ccy && hasMovedMoney(draft, before))
@@ -81,13 +85,16 @@ export function decideChangeCustomer(
     !isSameLimit(before.creditLimit, after.creditLimit) || before.creditLimitComment !== after.creditLimitComment;
   if (isNewCredit) recordCredit(draft, after);
   if (endsSessions(changes)) endSessions(draft, username);
-  if (before.active && !after.active) cancelOpenOrders(draft, username);
+  else if (before.groupId !== after.groupId) endStrangersSessions(draft, after);
+  if (mayPlace(before) && !mayPlace(after)) cancelOpenOrders(draft, username);
   if (isNewCredit) closeBeyondCredit(draft, username);
   const details = toldChanges(before, after);
   if (Object.keys(details).length > 0)
     writeAudit(draft, by, { action: 'customer_changed', subject: username, details });
   return draft.accept(after);
 }
+
+const mayPlace = (customer: Customer): boolean => obstacleToPlacing(customer) === null;
 
 /** Whether the customer's currency is in its books: then it stays. */
 function hasMovedMoney(draft: Draft, { username, ccy }: Customer): boolean {
@@ -122,7 +129,16 @@ function isSameLimit(a: MoneyLimit, b: MoneyLimit): boolean {
   return a.ccy === b.ccy && a.given === b.given;
 }
 
-const told = ({ ccy, given }: MoneyLimit): string => `${ccy} ${given}`;
+const told = ({ ccy, amount, given }: MoneyLimit): string =>
+  `${ccy} ${amount === null ? given : printAmount(amount, ccy)}`;
+
+const toldTags = (tags: readonly Tag[]): string =>
+  JSON.stringify(Object.fromEntries(tags.map((it) => [it.tag, it.value])));
+
+const toldRules = (rules: readonly TagRule[]): string =>
+  rules
+    .map(({ bookie, require, exclude }) => `${bookie} require ${toldTags(require)} exclude ${toldTags(exclude)}`)
+    .join('; ');
 
 /** What an entry says of a customer: everything that is about money and rights. */
 function toldFields(customer: Customer): Record<string, string> {
@@ -140,7 +156,7 @@ function toldFields(customer: Customer): Record<string, string> {
     locked: String(customer.locked),
     expires_at: customer.expiresOn ?? 'never',
     tags: JSON.stringify(tags),
-    tag_rules: JSON.stringify(tagRules),
+    tag_rules: toldRules(tagRules),
   };
 }
 
@@ -159,7 +175,7 @@ function rolesOf(roles: Roles): string {
 function toldChanges(before: Customer, after: Customer): Record<string, string> {
   const was = toldFields(before);
   const changes = Object.entries(toldFields(after)).flatMap(([field, is]): [string, string][] =>
-    was[field] === is ? [] : [[field, `${was[field] ?? ''} → ${is}`]],
+    was[field] === is ? [] : [[field, toldChange(was[field] ?? '', is)]],
   );
   const password: [string, string][] = before.passwordHash === after.passwordHash ? [] : [['password', 'changed']];
   return Object.fromEntries([...changes, ...password]);

@@ -51,6 +51,7 @@ const emptyOverlay = (): Overlay => ({
   creditChange: new Map(),
   transfer: new Map(),
   audit: new Map(),
+  eventStake: new Map(),
 });
 
 /** Returns an empty draft over what is stored. */
@@ -120,6 +121,7 @@ const KINDS: readonly RecordKind[] = [
   'creditChange',
   'transfer',
   'audit',
+  'eventStake',
 ];
 
 /** Returns a refusal as a decision. */

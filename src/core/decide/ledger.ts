@@ -52,6 +52,12 @@ export function findRate(draft: Pick<Draft, 'find'>, ccy: Currency): Rate | null
   return draft.find('rates', 'rates')?.rates[ccy] ?? null;
 }
 
+/** Returns a currency at its rate in force now, or null where it has none. */
+export function findCurrencyNow(draft: Pick<Draft, 'find'>, ccy: Currency): CurrencyAt | null {
+  const rate = findRate(draft, ccy);
+  return rate === null ? null : { ccy, rate };
+}
+
 /** Returns a currency at its rate in force now. Asserts: it has one. */
 export function currencyNow(draft: Pick<Draft, 'find'>, ccy: Currency): CurrencyAt {
   return { ccy, rate: findRate(draft, ccy) ?? toRate(Number.NaN) };

@@ -2,12 +2,13 @@
 import type { Bet } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
 import { type CloseReason, ORDER_TRANSITIONS, type Order, unplacedOf } from '../record/order.js';
-import { holdOf } from '../rule/credit.js';
+import { eventStakeKeyOf } from '../change.js';
+import { holdOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
 import { isOpen, replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
-import { subtract } from '../value/money.js';
+import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import type { Draft } from './draft.js';
 import { countOrder, currencyNow, findRate, holdOn } from './ledger.js';
 
@@ -37,9 +38,22 @@ export function storeOrder(draft: Draft, before: Order, wanted: Order): Order {
     `Invariant: an order goes from ${before.status} to ${after.status}`,
   );
   assert(unplacedOf(after) >= 0, 'Invariant: got + undecided ≤ want');
+  const stakeBefore = draft.find('order', after.orderId) === null ? ZERO : stakeOnEvent(before);
   draft.put('order', after);
+  stakeMore(draft, after, subtract(stakeOnEvent(after), stakeBefore));
   holdOn(draft, customerLedger(after.placer), after.customer.ccy, subtract(after.held, before.held));
   return after;
+}
+
+/** Returns what a customer has put, and is putting, on an event. */
+export function stakedOn(draft: Draft, { placer, eventId }: Order): Minor {
+  return draft.find('eventStake', eventStakeKeyOf(placer, eventId))?.stake ?? ZERO;
+}
+
+function stakeMore(draft: Draft, order: Order, more: Minor): void {
+  const { placer: username, eventId, customer } = order;
+  if (more !== 0)
+    draft.put('eventStake', { username, eventId, ccy: customer.ccy, stake: add(stakedOn(draft, order), more) });
 }
 
 /** Returns whether nothing is left to place but what rounding leaves, and nothing is undecided that might come back (decisions §11). */

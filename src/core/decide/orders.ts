@@ -20,6 +20,7 @@ import {
 } from '../rule/credit.js';
 import { isOnlyRounding } from '../rule/placement.js';
 import { UNUSED, isRested } from '../rule/rest.js';
+import { letsThrough } from '../rule/tags.js';
 import { EMPTY_TALLY, isOpen } from '../rule/tally.js';
 import { toOrderId } from '../value/ids.js';
 import type { Currency } from '../value/currency.js';
@@ -32,11 +33,11 @@ import {
   ZERO,
   add,
   convertExactly,
-  convertUp,
   crossMax,
   crossRate,
   crossUp,
   isBeyond,
+  printAmount,
   subtract,
   toMinor,
   toRate,
@@ -45,11 +46,11 @@ import { isAcceptable, netPrice } from '../value/price.js';
 import { fieldRejection } from '../value/rejection.js';
 import { later } from '../value/time.js';
 import { placeLeg } from './bets.js';
-import { writeAudit } from './audit.js';
+import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, countOrder, currencyNow, customerBalance, findRate } from './ledger.js';
 import { isOverdrawn } from './open-orders.js';
-import { closeOrder, stakeAccounts, storeOrder } from './order-state.js';
+import { closeOrder, stakeAccounts, stakedOn, storeOrder } from './order-state.js';
 
 /** Opens an order together with its first bets, in one decision. */
 export function decideOpenOrder(context: Context, command: OpenOrder): Decision<Replies['openOrder']> {
@@ -110,14 +111,13 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
     openOrdersMax: command.openOrdersMax,
     hold: holdOf(order),
     availableCredit: hasRates ? availableCredit(customer, balance, rateOf) : null,
-    eventStake: eventStakeMax === null ? ZERO : stakeWith(draft, order),
+    eventStake: eventStakeMax === null ? ZERO : add(stakedOn(draft, order), stakeOnEvent(order)),
     eventStakeMax,
   });
   if (rejection !== null) return refuse(rejection);
 
   countOrder(draft, customerLedger(order.placer), own.ccy, 1);
-  if (order.behind !== null)
-    writeAudit(draft, actorOf(command), { action: 'order_placed', subject: String(order.orderId), details: {} });
+  if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
   const opened = storeOrder(draft, order, order);
   if (!order.acceptPartialFill && !fillsWhole(draft, opened, command.legs)) {
     return draft.accept({ order: closeOrder(draft, opened, 'timed_out'), isReplayed: false });
@@ -133,13 +133,16 @@ function isCountable(order: Order, { held }: Balance): boolean {
   return !isBeyond(wantStake.amount, crossRate(want, customer), subtract(MONEY_MAX, held));
 }
 
-/** What a customer has put, and is putting, on an event with a new order of its: both sides alike (decisions §5). */
-function stakeWith(draft: Draft, order: Order): Minor {
-  let stake = stakeOnEvent(order);
-  for (const orderId of draft.view.keys('ordersOfPlacerOnEvent', [order.placer, order.eventId])) {
-    stake = add(stake, stakeOnEvent(draft.get('order', orderId)));
-  }
-  return stake;
+/** What the log says of an order that an agent places in a customer's name. */
+function placedIn({ orderId, eventId, betType, side, wantPrice, wantStake }: Order): Deed {
+  const details = {
+    event_id: eventId,
+    bet_type: betType,
+    order_type: side === 'back' ? 'normal' : 'lay',
+    price: String(wantPrice / 1000),
+    stake: `${wantStake.ccy} ${printAmount(wantStake.amount, wantStake.ccy)}`,
+  };
+  return { action: 'order_placed', subject: String(orderId), details };
 }
 
 function actorOf({ placer, behind, ip }: OpenOrder): Actor {
@@ -201,6 +204,7 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
   const allowed = order.accounts.find(
     ({ accountId, betType }) => accountId === leg.accountId && betType === leg.betType,
   );
+  if (!letsThrough(draft.get('customer', order.placer).tagRules, account)) return false;
   if (allowed === undefined || !account.enabled || offer.selectionId !== leg.selectionId) return false;
   if (!isRested(allowed, offer) || !isGoodEnough(draft, order, leg)) return false;
   if (
@@ -228,7 +232,10 @@ function leastWanted(draft: Draft, order: Order, leg: ProviderLeg, account: Curr
   const least = order.bookieMinStakes[leg.bookie];
   if (least === undefined) return ZERO;
   const rate = findRate(draft, least.ccy);
-  return rate === null ? null : convertUp(least.amount, { ccy: least.ccy, rate }, account);
+  if (rate === null) return null;
+  const toAccount = crossRate({ ccy: least.ccy, rate }, account);
+  // One that cannot be counted there cannot be met.
+  return isBeyond(least.amount, toAccount, MONEY_MAX) ? null : crossUp(least.amount, toAccount);
 }
 
 function balanceAt(draft: Draft, { bookie, username, ccy }: BookieAccount): Balance {
@@ -251,13 +258,16 @@ function fillsWhole(draft: Draft, order: Order, legs: readonly Leg[]): boolean {
 /** Stops orders from trying; those that do not are left as they are. */
 export function decideCloseOrders(
   context: Context,
-  { orderIds, reason }: CloseOrders,
+  { by, orderIds, reason }: CloseOrders,
 ): Decision<Replies['closeOrders']> {
   const draft = createDraft(context);
   const closed: Order[] = [];
   for (const orderId of new Set(orderIds)) {
     const order = draft.find('order', orderId);
-    if (order !== null && isOpen(order)) closed.push(closeOrder(draft, order, reason));
+    if (order === null || !isOpen(order)) continue;
+    closed.push(closeOrder(draft, order, reason));
+    if (by !== null && by.behind !== null)
+      writeAudit(draft, by, { action: 'order_closed', subject: String(orderId), details: {} });
   }
   return draft.accept(closed);
 }

@@ -1,21 +1,27 @@
 // Log-ins: made, counted when they fail, renewed, ended.
 import type { CloseSession, CustomerChanges, FailLogin, OpenSession, RenewSession, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import { checkLogin } from '../rule/access.js';
+import type { Customer } from '../record/customer.js';
+import { checkLogin, maySudo } from '../rule/access.js';
 import type { Username } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
+import { type Rejection, fieldRejection } from '../value/rejection.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 
 /** Makes a session; a log-in of its own also forgets the failures before it. */
 export function decideOpenSession(context: Context, command: OpenSession): Decision<Replies['openSession']> {
   const draft = createDraft(context);
-  const { sessionKey, username, clientType, behind, passwordHash, ip, country } = command;
+  const { sessionKey, username, clientType, behind, from, passwordHash, ip, country } = command;
   const customer = draft.find('customer', username);
   if (customer === null) return refuse({ code: 'authentication_failed' });
   if (behind === null && passwordHash !== customer.passwordHash) return refuse({ code: 'authentication_failed' });
   const rejection = checkLogin(customer, draft.now);
   if (rejection !== null) return refuse(rejection);
+  if (behind !== null) {
+    if (from === null || draft.find('session', from) === null) return refuse(SESSION_OVER);
+    if (!mayStandBehind(draft, behind, customer)) return refuse(fieldRejection('target', 'unknown_customer'));
+  }
   const session = { sessionKey, username, clientType, behind, createdAt: draft.now, seenAt: draft.now };
   draft.put('session', session);
   if (behind === null) {
@@ -25,6 +31,23 @@ export function decideOpenSession(context: Context, command: OpenSession): Decis
     writeAudit(draft, { username: behind, behind: null, ip }, { action: 'sudo', subject: username, details: {} });
   }
   return draft.accept(session);
+}
+
+/** The caller's session ended while it asked. */
+export const SESSION_OVER: Rejection = { code: 'auth_error', detail: 'The session is over. Log in again.' };
+
+/** Whether somebody may act in a customer's name, as this decision leaves both. */
+function mayStandBehind(draft: Draft, behind: Username, customer: Customer): boolean {
+  const agent = draft.find('customer', behind);
+  return agent?.active === true && maySudo(agent, customer, draft.find('group', customer.groupId));
+}
+
+/** Ends the sessions in a customer's name of those who are not its agents any more. */
+export function endStrangersSessions(draft: Draft, customer: Customer): void {
+  for (const sessionKey of draft.view.keys('sessionsOfCustomer', [customer.username])) {
+    const { behind } = draft.view.find('session', sessionKey) ?? { behind: null };
+    if (behind !== null && !mayStandBehind(draft, behind, customer)) draft.drop('session', sessionKey);
+  }
 }
 
 /** Counts a log-in with a wrong password; too many in a row lock the account (decisions §4). */

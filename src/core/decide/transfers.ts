@@ -1,26 +1,16 @@
 // Money between agents and customers (client §4.5, decisions §5).
 import type { MakeTransfer, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import { agentLedger, customerLedger } from '../record/ledger.js';
+import { type Entry, HOUSE, agentLedger, customerLedger } from '../record/ledger.js';
 import type { Transfer } from '../record/transfer.js';
-import { transferEntries } from '../rule/transfers.js';
-import { toTransferId } from '../value/ids.js';
+import { agentAmountOf, transferEntries } from '../rule/transfers.js';
+import { type LedgerAccount, toTransferId } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
-import {
-  type CurrencyAt,
-  type Minor,
-  add,
-  convertHalfEven,
-  isBeyond,
-  crossRate,
-  printAmount,
-  toMinor,
-} from '../value/money.js';
-import type { Currency } from '../value/currency.js';
+import { MONEY_MAX, crossRate, isBeyond, printAmount, toMinor } from '../value/money.js';
 import { fieldRejection } from '../value/rejection.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { balanceOf, findRate, post } from './ledger.js';
+import { balanceOf, findCurrencyNow, post } from './ledger.js';
 import { closeBeyondCredit } from './open-orders.js';
 
 /**
@@ -33,8 +23,8 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
   // Its currency was another when the amount was read: what was meant is not known.
   if (customer?.ccy !== command.amount.ccy) return refuse(fieldRejection('username', 'unknown_customer'));
   const agent = draft.get('customer', command.by.username);
-  const customerAt = findCurrencyAt(draft, customer.ccy);
-  const agentAt = findCurrencyAt(draft, agent.ccy);
+  const customerAt = findCurrencyNow(draft, customer.ccy);
+  const agentAt = findCurrencyNow(draft, agent.ccy);
   if (customerAt === null || agentAt === null) return refuse(fieldRejection('amount', 'unknown_currency'));
   const { amount } = command.amount;
   const isTooMuch = isBeyond(toMinor(Math.abs(amount)), crossRate(customerAt, agentAt), BALANCE_MAX);
@@ -52,15 +42,14 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
     amount,
     discount: command.discount,
     description: command.description,
-    agentAmount: convertHalfEven(amount, customerAt, agentAt),
+    agentAmount: agentAmountOf(amount, customerAt, agentAt),
     customerAt,
     agentAt,
   };
   const entries = transferEntries(transfer, customerLedger(customer.username), agentLedger(agent.username));
-  if (
-    !entries.every(({ account, ccy, amount: more }) => isCountable(add(balanceOf(draft, account, ccy).settled, more)))
-  )
-    return refuse(fieldRejection('amount', 'out_of_range'));
+  const beyond = entries.find((entry) => isBeyondBound(draft, entry));
+  if (beyond !== undefined)
+    return refuse(fieldRejection(beyond.account === HOUSE.discounts ? 'discount' : 'amount', 'out_of_range'));
   draft.put('transfer', transfer);
   post(draft, `transfer:${transfer.transferId}`, entries, false);
   const balance = balanceOf(draft, customerLedger(customer.username), customer.ccy).settled;
@@ -71,6 +60,10 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
     amount: `${transfer.ccy} ${printAmount(transfer.amount, transfer.ccy)}`,
     discount: `${transfer.ccy} ${printAmount(transfer.discount, transfer.ccy)}`,
     description: transfer.description,
+    paid: `${agent.ccy} ${printAmount(transfer.agentAmount, agent.ccy)}`,
+    ...(agent.ccy === transfer.ccy
+      ? {}
+      : { rates: `${transfer.ccy} ${customerAt.rate}, ${agent.ccy} ${agentAt.rate}` }),
   };
   writeAudit(draft, command.by, { action: 'transfer', subject: customer.username, details });
   return draft.accept(transfer);
@@ -78,9 +71,11 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
 
 const BALANCE_MAX = toMinor(BOUNDS.balanceMinorMax);
 
-const isCountable = (balance: Minor): boolean => Math.abs(balance) <= BALANCE_MAX;
+/** The house's own accounts are everybody's: they may hold more than anyone moves, and leave room for what bets come to. */
+const HOUSE_MAX = toMinor(MONEY_MAX - BOUNDS.balanceMinorMax);
+const HOUSE_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(Object.values(HOUSE));
 
-function findCurrencyAt(draft: Draft, ccy: Currency): CurrencyAt | null {
-  const rate = findRate(draft, ccy);
-  return rate === null ? null : { ccy, rate };
+function isBeyondBound(draft: Draft, { account, ccy, amount }: Entry): boolean {
+  const most = HOUSE_ACCOUNTS.has(account) ? HOUSE_MAX : BALANCE_MAX;
+  return Math.abs(balanceOf(draft, account, ccy).settled + amount) > most;
 }

@@ -21,8 +21,9 @@ export type AuditAction =
   | 'customer_changed'
   | 'transfer'
   | 'rates_set'
-  /** An order that an agent placed in a customer's name (decisions §4). */
-  | 'order_placed';
+  /** Orders that an agent placed, or closed, in a customer's name (decisions §4). */
+  | 'order_placed'
+  | 'order_closed';
 
 /** Decisions §17. */
 export interface Audit {

@@ -1,5 +1,5 @@
-// Who may log in, and who may see or do what in whose name: one table, from which services answer, the tests walk every cell through
-// HTTP, and the README shows what they found.
+// Who may log in, and who may see or do what in whose name: one table. Services answer from it wherever a thing may be another's to see;
+// what is only ever its owner's they look up by its owner. The tests hold every cell to it through HTTP, and the README shows it.
 import type { Customer, Group } from '../record/customer.js';
 import type { GroupId, Username } from '../value/ids.js';
 import type { Rejection } from '../value/rejection.js';
@@ -146,11 +146,10 @@ export function verdictOn(right: Right, asker: Asker, owner: Owner | null): Verd
   if (owner === null) return verdictFor(right, stranger);
   if (owner.username === customer.username) return verdictFor(right, isSudo ? 'sudo' : 'owner');
   if (manages(customer, owner)) return verdictFor(right, customer.isMasterAgent ? 'master_agent' : 'agent');
-  const isSpy = customer.roles.groupSpy && customer.groupId === owner.groupId;
+  const isMate = customer.groupId === owner.groupId;
   const asSpy = verdictFor(right, 'group_spy');
-  return isSpy && asSpy !== 'missing' && asSpy !== verdictFor(right, 'other_group')
-    ? asSpy
-    : verdictFor(right, stranger);
+  if (isMate && customer.roles.groupSpy && asSpy !== verdictFor(right, 'same_group')) return asSpy;
+  return verdictFor(right, isMate && !isAgent ? 'same_group' : stranger);
 }
 
 /** Returns what somebody may do with a thing that is nobody's but the service's. */

@@ -1,6 +1,7 @@
 // The books, worked out again from nothing: what postings, orders and bets come to, beside what balances and tallies say. It reads each
 // record once and keeps one sheet for each account and currency, so it costs no more memory when there are more postings.
 import type { Bet } from '../record/bet.js';
+import type { EventStake } from '../record/event-stake.js';
 import { type Balance, type Posting, agentLedger, bookieLedger, customerLedger } from '../record/ledger.js';
 import { type Order, unplacedOf } from '../record/order.js';
 import type { Transfer } from '../record/transfer.js';
@@ -8,7 +9,7 @@ import type { Currency } from '../value/currency.js';
 import type { AccountId, LedgerAccount } from '../value/ids.js';
 import { printAmount, toMinor } from '../value/money.js';
 import { type Day, dayBefore, dayOf } from '../value/time.js';
-import { holdOf, stakeAtBookie } from './credit.js';
+import { holdOf, stakeAtBookie, stakeOnEvent } from './credit.js';
 import { EMPTY_TALLY, isOpen, replaceBet, statusOf } from './tally.js';
 import { amountTo, transferEntries } from './transfers.js';
 
@@ -18,6 +19,7 @@ export interface BookRecords {
   readonly postings: Iterable<Posting>;
   readonly orders: Iterable<Order>;
   readonly bets: Iterable<Bet>;
+  readonly eventStakes: Iterable<EventStake>;
   /** Returns the username of a bookmaker account, or null where there is no such account. */
   readonly findUsername: (accountId: AccountId) => string | null;
 }
@@ -51,11 +53,33 @@ export function* auditBooks(records: BookRecords): Generator<string> {
     yield* auditPosting(posting);
     addPosting(sheets, posting);
   }
-  for (const order of records.orders) addOrder(sheets, order);
+  const stakes = new Map<string, number>();
+  for (const order of records.orders) {
+    addOrder(sheets, order);
+    const name = eventStakeNameOf(order.placer, order.eventId);
+    stakes.set(name, (stakes.get(name) ?? 0) + stakeOnEvent(order));
+  }
   for (const bet of records.bets) addBet(sheets, bet, records.findUsername(bet.accountId));
   const all = [...sheets.values()].flatMap((ofAccount) => [...ofAccount.values()]);
   for (const sheet of all) yield* auditSheet(sheet);
   yield* auditSums(all);
+  yield* auditEventStakes(records.eventStakes, stakes);
+}
+
+const eventStakeNameOf = (username: string, eventId: string): string => `${username} on ${eventId}`;
+
+/** What customers have on events, by their orders. */
+function* auditEventStakes(stored: Iterable<EventStake>, derived: ReadonlyMap<string, number>): Generator<string> {
+  const left = new Map(derived);
+  for (const { username, eventId, ccy, stake } of stored) {
+    const name = eventStakeNameOf(username, eventId);
+    const orders = left.get(name) ?? 0;
+    if (stake !== orders) yield `Stake of ${name} is ${shown(stake, ccy)}, its orders come to ${shown(orders, ccy)}.`;
+    left.delete(name);
+  }
+  for (const [name, orders] of left) {
+    if (orders !== 0) yield `Stake of ${name} is not stored, its orders come to ${orders} minor units.`;
+  }
 }
 
 function putSheet(sheets: Sheets, balance: Balance): void {

@@ -9,10 +9,10 @@ export const ALL_ACCOUNTS: readonly TagRule[] = [{ bookie: '*', require: [], exc
  * Returns whether rules let an account through: the first that names its bookie decides, `*` only where none does, and without either it
  * is kept out. Tags of the environment are added to the account's own, and stand where both have one.
  */
-export function letsThrough(
+export function letsThroughIn(
+  environment: Readonly<Record<string, string>>,
   rules: readonly TagRule[],
   account: BookieAccount,
-  environment: Readonly<Record<string, string>>,
 ): boolean {
   const rule = rules.find(({ bookie }) => bookie === account.bookie) ?? rules.find(({ bookie }) => bookie === '*');
   if (rule === undefined) return false;
@@ -20,4 +20,11 @@ export function letsThrough(
   const tags = new Map(Object.entries({ ...account.tags, ...environment }));
   const has = ({ tag, value }: Tag): boolean => tags.get(tag) === value;
   return rule.require.every(has) && !rule.exclude.some(has);
+}
+
+const NO_ENVIRONMENT = {};
+
+/** Returns whether rules let an account through by its own tags. */
+export function letsThrough(rules: readonly TagRule[], account: BookieAccount): boolean {
+  return letsThroughIn(NO_ENVIRONMENT, rules, account);
 }

@@ -68,6 +68,11 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return { num: a.num * b.num, den: a.den * b.den };
 }
 
+/** Returns the sum of two fractions. */
+export function plus(a: Fraction, b: Fraction): Fraction {
+  return { num: a.num * b.den + b.num * a.den, den: a.den * b.den };
+}
+
 /** Returns the difference of two fractions. */
 export function minus(a: Fraction, b: Fraction): Fraction {
   return { num: a.num * b.den - b.num * a.den, den: a.den * b.den };

@@ -33,6 +33,10 @@ export const BOUNDS = numbers({
   tagCharactersMax: 64,
   tagValueCharactersMax: 128,
   tagRulesMax: 100,
+  /** Of all of a customer's rules together, as they are shown. */
+  tagRulesCharactersMax: 8192,
+  /** Of a detail in the audit log. */
+  auditDetailCharactersMax: 500,
   /** Credit limits and limits of an event, in major units. */
   limitAmountMax: 1e18,
   /** Units of a currency for a pound: finer and coarser ones are mistakes. */

@@ -179,6 +179,13 @@ export function crossMax(amount: Minor, rate: CrossRate): Minor {
   return isBeyond(amount, rate, MONEY_MAX) ? MONEY_MAX : smaller(crossDown(amount, rate), MONEY_MAX);
 }
 
+/** Returns an exact amount as money, at most so much either way. Rounds: half to even. */
+export function halfEvenWithin(exact: Fraction, most: Minor): Minor {
+  const isMore = (exact.num < 0n ? -exact.num : exact.num) > BigInt(most) * exact.den;
+  if (isMore) return exact.num < 0n ? subtract(ZERO, most) : most;
+  return toMinor(roundHalfEven(exact));
+}
+
 /** Returns whether an amount times a cross rate is surely more than a limit: for amounts so large that the product is no money. */
 export function isBeyond(amount: Minor, rate: CrossRate, limit: Minor): boolean {
   return (amount * rate.plainNum) / rate.plainDen > limit * (1 + 1e-12) + 1;

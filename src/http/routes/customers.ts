@@ -41,7 +41,8 @@ async function change(customers: Customers, caller: Caller, asked: Asked): Promi
   const found = customers.knownToChange(caller, segment(asked, 'username'));
   if (!found.ok) return found;
   const { known, isOwn, customer } = found.value;
-  if (isOwn && touchesMoreThanOwn(asked.body, customer.username)) return reject({ code: 'forbidden', reason: null });
+  if (isOwn && touchesMoreThanOwn(asked.body, customer.username))
+    return reject({ code: 'forbidden', reason: 'only_password_and_name' });
   const request = parseChangeCustomer(asked.body, known, customer.username);
   return request.ok ? shown(await customers.change(caller, customer.username, request.value)) : request;
 }

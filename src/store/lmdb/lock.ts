@@ -1,7 +1,7 @@
 // One server a store (house rule 5). LMDB would let a second process write, and each would then think the other's bets its own to
 // give up; so whoever opens a store leaves its process id there, with the time at which that process started, and who comes second is
 // told. What a process left that died, or whose number is another's by now, is passed over.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StoreFault } from '../store.js';
@@ -16,16 +16,45 @@ const BETWEEN_LOOKS_MS = 50;
 export async function takeDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, FILE);
-  let holder = holderOf(path);
-  for (let looks = 1; holder !== null && looks < LOOKS; looks += 1) {
-    await wait(BETWEEN_LOOKS_MS);
-    holder = holderOf(path);
+  for (let looks = 1; !take(path); looks += 1) {
+    const holder = holderOf(path);
+    if (looks >= LOOKS)
+      throw new StoreFault(`The store in ${directory} is in use by process ${holder ?? 'that is just starting'}.`);
+    if (holder === null) giveUp(path);
+    else await wait(BETWEEN_LOOKS_MS);
   }
-  if (holder !== null) throw new StoreFault(`The store in ${directory} is in use by process ${holder}.`);
-  writeFileSync(path, `${process.pid} ${startOf(process.pid) ?? ''}\n`);
   return () => {
     rmSync(path, { force: true });
   };
+}
+
+/** Takes the file's name, if nobody has it: the file is there with all that is in it, or not at all. */
+function take(path: string): boolean {
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, `${process.pid} ${startOf(process.pid) ?? ''}\n`);
+  try {
+    linkSync(own, path);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return false;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Takes away what a dead process left; whoever was quicker has put its own there by then, which is put back. */
+function giveUp(path: string): void {
+  const aside = `${path}.${process.pid}.left`;
+  try {
+    renameSync(path, aside);
+    if (holderOf(aside) !== null) linkSync(aside, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST')))
+      throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 /** The other process that has the directory; null: none has. */

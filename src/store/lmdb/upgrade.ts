@@ -1,8 +1,8 @@
 // Brings what is stored to the version that this server writes, in one transaction: all of it or nothing.
 import { asBinary } from 'lmdb';
 import type { RecordKind } from '../../core/change.js';
-import { type AnyRecord, INDEX_NAMES, KINDS, entriesOf } from '../indexes.js';
-import { type Step, stepsFrom, versionAfter } from '../versions.js';
+import { type AnyRecord, INDEX_NAMES, KINDS, entriesOf, keyOf } from '../indexes.js';
+import { type Step, type Stored, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
 import { type Environment, UPGRADED_AT, VERSION } from './environment.js';
 import { under } from './keys.js';
@@ -28,7 +28,9 @@ export function upgrade(environment: Environment, steps: readonly Step[]): void 
 
 function takeStep(environment: Environment, step: Step): void {
   const { packer, records } = environment;
-  const reshaping = step.prepare({ all: (kind) => storedOf(environment, kind) });
+  const stored: Stored = { all: (kind) => storedOf(environment, kind) };
+  const added = [...(step.add?.(stored) ?? [])];
+  const reshaping = step.prepare(stored);
   for (const kind of KINDS) {
     const reshape = reshaping[kind];
     if (reshape === undefined) continue;
@@ -37,6 +39,10 @@ function takeStep(environment: Environment, step: Step): void {
       const record = reshape(table.get(key)) as AnyRecord;
       void table.put(key, asBinary(encodeRecord(packer, kind, record)));
     }
+  }
+  for (const { kind, record } of added) {
+    const made = record as AnyRecord;
+    void records[kind].put([keyOf(kind, made)], asBinary(encodeRecord(packer, kind, made)));
   }
 }
 

@@ -77,15 +77,15 @@ function limitOf(ccy: Currency, amount: number): MoneyLimit {
   return { ccy, amount: toMinor(minor), given: String(minor / scaleOf(ccy)) };
 }
 
-/** Reads an amount in a currency that is known already, either way: `invalid_format` where it is finer than the minor unit. */
-export function amountField(ccy: Currency): Field<Minor> {
+/** Reads an amount in a currency that is known already, at most so much either way: `invalid_format` where it is finer than the minor unit. */
+export function amountField(ccy: Currency, minorMax: number): Field<Minor> {
   return {
     schema: Type.Number(),
     read(raw, isText) {
       const amount = toNumber(raw, isText);
       if (amount === null) return refuse('not_a_number');
       const exact = amount * scaleOf(ccy);
-      if (!(Math.abs(exact) <= BOUNDS.balanceMinorMax)) return refuse('out_of_range');
+      if (!(Math.abs(exact) <= minorMax)) return refuse('out_of_range');
       const minor = wholeOf(exact);
       return minor === null ? refuse('invalid_format') : { ok: true, value: toMinor(minor) };
     },

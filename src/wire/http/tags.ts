@@ -59,7 +59,10 @@ export function tagRulesField(isBookie: (code: string) => boolean): Field<readon
     schema: rules.schema,
     read(raw, isText) {
       const read = rules.read(raw, isText);
-      return read.ok ? { ok: true, value: read.value.map(toRule) } : read;
+      if (!read.ok) return read;
+      // Rules are read with every list of customers: all together they stay small.
+      const isTooLong = JSON.stringify(read.value).length > BOUNDS.tagRulesCharactersMax;
+      return isTooLong ? { ok: false, errors: ['too_long'] } : { ok: true, value: read.value.map(toRule) };
     },
   };
 }

@@ -19,11 +19,11 @@ import { endField, instantField } from './times.js';
 const FINEST = toCurrency('CLF');
 
 function makeMembers(findCcy: (username: string) => Currency | null, ccy: Currency) {
-  const amount = amountField(ccy);
+  const amount = amountField(ccy, BOUNDS.balanceMinorMax);
   return {
     username: required(checked(text, (username) => (findCcy(username) === null ? 'unknown_customer' : null))),
     amount: required(checked(amount, (value) => (value === ZERO ? 'out_of_range' : null))),
-    discount: optional(amount, ZERO),
+    discount: optional(amountField(ccy, BOUNDS.stakeMinorMax), ZERO),
     description: optional(shortText(BOUNDS.remarkCharactersMax), ''),
     only_if_available: optional(flag, false),
   };
