@@ -69,12 +69,12 @@ const serverJson = (url: string, dataDir: string): object => ({
   limits: { logins_per_minute: 1000 },
 });
 
-/** A customer, the credit that it starts with, what it is sent, and what that takes from an agent in pounds (to the nearest penny). */
+/** A customer, the credit that it starts with, what it is sent, and what that takes from an agent in pounds (part of a penny is the agent's to pay). */
 const CUSTOMERS = [
   { username: 'carol', ccy: 'GBP', credit: 1000, sent: 100, discount: 5, pounds: 100 },
-  { username: 'emil', ccy: 'EUR', credit: 500.5, sent: 50, discount: 0, pounds: 43.1 },
-  { username: 'jun', ccy: 'JPY', credit: 100_000, sent: 10_000, discount: -100, pounds: 52.25 },
-  { username: 'kim', ccy: 'KWD', credit: 50.125, sent: 1.234, discount: 0.001, pounds: 3.16 },
+  { username: 'emil', ccy: 'EUR', credit: 500.5, sent: 50, discount: 0, pounds: 43.11 },
+  { username: 'jun', ccy: 'JPY', credit: 100_000, sent: 10_000, discount: -100, pounds: 52.26 },
+  { username: 'kim', ccy: 'KWD', credit: 50.125, sent: 1.234, discount: 0.001, pounds: 3.17 },
 ] as const;
 
 interface Entry {
@@ -273,8 +273,9 @@ describe('a day at the desk', () => {
   });
 
   it('sums it up', async () => {
-    // In pounds: carol's 105, and of the others to the nearest penny 43.10 (50 EUR), 51.73 (9,900 JPY) and 3.17 (1.235 KWD).
-    const main = { id: 1, name: 'main', balance: ['GBP', 203], credit_limit: ['GBP', 1000 + 646.77 + 522.55 + 128.53] };
+    // In pounds: carol's 105, and of the others 43.1034 (50 EUR), 51.7322 (9,900 JPY) and 3.1667 (1.235 KWD); of credit 1000, 646.7672,
+    // 522.5479 and 128.5256. Together, then to the nearest penny.
+    const main = { id: 1, name: 'main', balance: ['GBP', 203], credit_limit: ['GBP', 2297.84] };
     const [group] = (await ok(get(anna, '/v1/groups/'))) as readonly {
       readonly credit_limit: readonly [string, number];
     }[];

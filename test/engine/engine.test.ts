@@ -20,7 +20,7 @@ describe('the engine', () => {
     expect(world.store.lastSeq()).toBe(before + 2);
     const refused = await world.orders.close(world.callerOf('alice'), order.orderId);
     expect(refused).toEqual({ ok: false, rejection: { code: 'order_closed' } });
-    await world.engine.submit('closeOrders', { orderIds: [order.orderId], reason: 'cancelled' });
+    await world.engine.submit('closeOrders', { by: null, orderIds: [order.orderId], reason: 'cancelled' });
     expect(world.store.lastSeq()).toBe(before + 2);
   });
 
@@ -29,7 +29,7 @@ describe('the engine', () => {
     const order = await placeOrder(world);
     const fill = (id: number): unknown => world.engine.submit('fillOrder', { orderId: toOrderId(id), legs: [] });
     expect(await fill(99)).toEqual({ ok: false, rejection: { code: 'not_found' } });
-    await world.engine.submit('closeOrders', { orderIds: [order.orderId], reason: 'cancelled' });
+    await world.engine.submit('closeOrders', { by: null, orderIds: [order.orderId], reason: 'cancelled' });
     expect(await fill(order.orderId)).toEqual({ ok: false, rejection: { code: 'order_closed' } });
   });
 

@@ -8,14 +8,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type App, openApp } from '../../src/app.js';
 import { systemClock } from '../../src/clock.js';
 import { parseConfig } from '../../src/config.js';
+import { type Change, changed } from '../../src/core/change.js';
+import type { Customer } from '../../src/core/record/customer.js';
+import { customerLedger, emptyBalance } from '../../src/core/record/ledger.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
+import { type Instant, later } from '../../src/core/value/time.js';
 import { createLog } from '../../src/log.js';
 import { ROOT } from '../../src/main.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { type BookieAccounts, createBookieAccounts } from '../../src/services/bookie-accounts.js';
+import type { Caller } from '../../src/services/caller.js';
 import { type AccountHeard, type BetslipHeard, type OrderHeard, clientOf, logIn, until } from '../end-to-end/client.js';
 import { betType } from '../support/bet-types.js';
 import { divide, halfEvenOf, multiply, ratio } from '../support/ratios.js';
@@ -390,13 +396,13 @@ describe('a group', () => {
   type Sum = readonly [amount: string, ccy: keyof typeof RATES];
   const DIGITS = { GBP: 2, EUR: 2, JPY: 0, KWD: 3 };
 
-  /** Each part in another currency, to the nearest unit, the even one of two; then their sum. */
+  /** The sum of all parts in another currency, exactly; then to the nearest unit, the even one of two. */
   function sumIn(ccy: keyof typeof RATES, parts: readonly Sum[]): readonly [string, number] {
     const unit = 10n ** BigInt(DIGITS[ccy]);
-    const units = parts.map(([amount, own]) =>
-      halfEvenOf(multiply(multiply(ratio(amount), divide(ratio(RATES[ccy]), ratio(RATES[own]))), [unit, 1n])),
-    );
-    return [ccy, Number(units.reduce((sum, part) => sum + part, 0n)) / Number(unit)];
+    const sum = parts
+      .map(([amount, own]) => multiply(ratio(amount), divide(ratio(RATES[ccy]), ratio(RATES[own]))))
+      .reduce(([num, den], [more, of]) => [num * of + more * den, den * of]);
+    return [ccy, Number(halfEvenOf(multiply(sum, [unit, 1n]))) / Number(unit)];
   }
 
   const CREDIT: readonly Sum[] = [
@@ -444,6 +450,81 @@ describe('a group', () => {
     expect(await get(anna, '/v1/groups/1/')).toMatchObject({ credit_limit: null, balance: sumIn('EUR', SENT) });
   });
 
+  test('adds up what is less than a unit by itself', async () => {
+    const anna = await served.logIn('anna');
+    // A yen is 0.606… cents: 101 of them 61, not 101.
+    for (let index = 0; index < 101; index += 1)
+      await served.world.configure({
+        customers: [
+          customer(`yen${index}`, {
+            ccy: toCurrency('JPY'),
+            creditLimit: { ccy: toCurrency('JPY'), amount: toMinor(1), given: '1' },
+          }),
+        ],
+      });
+    const own = Array.from({ length: 101 }, (): Sum => ['1', 'JPY']);
+    expect(sumIn('EUR', own)).toEqual(['EUR', 0.61]);
+    expect(await get(anna, '/v1/groups/1/')).toMatchObject({ credit_limit: ['EUR', 0.61], balance: ['EUR', 0] });
+  });
+
+  test('of a tie has the even unit, also below nothing', async () => {
+    await served.close();
+    // A euro is two pounds: an odd number of cents is a number of pence and a half.
+    await serve({
+      rates: { GBP: 1, EUR: 2 },
+      customers: [customer('anna', STAFF), customer('emil', { ccy: toCurrency('EUR') }), customer('bob')],
+    });
+    const anna = await served.logIn('anna');
+    const balanceAfter = async (username: string, amount: number): Promise<unknown> => {
+      expect((await post(anna, '/v1/transfers/', { username, amount })).status).toBe(200);
+      return ((await get(anna, '/v1/groups/1/')) as { readonly balance: unknown }).balance;
+    };
+    expect(await balanceAfter('emil', 0.01)).toEqual(['GBP', 0]); // 0.5
+    expect(await balanceAfter('emil', 0.02)).toEqual(['GBP', 0.02]); // 1.5
+    expect(await balanceAfter('bob', 0.01)).toEqual(['GBP', 0.02]); // 2.5
+    expect(await balanceAfter('bob', -0.04)).toEqual(['GBP', -0.02]); // -1.5
+    expect(await balanceAfter('bob', -0.01)).toEqual(['GBP', -0.02]); // -2.5
+  });
+
+  test('is answered however much all have together', async () => {
+    await served.close();
+    const rich = (username: string, ccy: string, amount: number): Customer =>
+      customer(username, {
+        ccy: toCurrency(ccy),
+        creditLimit: { ccy: toCurrency(ccy), amount: toMinor(amount), given: String(amount / 1000) },
+      });
+    await serve({
+      rates: { GBP: 1, JPY: 150, KWD: 0.001 },
+      customers: [
+        customer('anna', { ...STAFF, ccy: toCurrency('JPY') }),
+        rich('a', 'KWD', 8_000_000_000_000_000),
+        rich('b', 'KWD', 8_000_000_000_000_000),
+        rich('c', 'GBP', 8_000_000_000_000_000),
+      ],
+    });
+    const { world } = served;
+    const hold = (username: string, ccy: string, settled: number): Change =>
+      changed('balance', {
+        ...emptyBalance(customerLedger(toUsername(username)), toCurrency(ccy), world.time.clock()),
+        settled: toMinor(settled),
+      });
+    const anna = await served.logIn('anna');
+    for (const sign of [1, -1]) {
+      const most = sign * 1_000_000_000_000_000;
+      await world.write([hold('a', 'KWD', most), hold('b', 'KWD', most), hold('c', 'GBP', most)]);
+      for (const url of ['/v1/groups/1/', '/v1/groups/']) {
+        const answer = await served.ask(anna, { url });
+        expect([url, answer.status]).toEqual([url, 200]);
+        const [shown] = [answer.payload].flat() as { readonly balance: unknown; readonly credit_limit: unknown }[];
+        // More than 9e15 yen are as many as are shown.
+        expect(shown).toMatchObject({ balance: ['JPY', sign * 9_000_000_000_000_000], credit_limit: null });
+      }
+    }
+    // What one has too much another may have too little of.
+    await world.write([hold('b', 'KWD', 1_000_000_000_000_000), hold('c', 'GBP', 1500)]);
+    expect(await get(anna, '/v1/groups/1/')).toMatchObject({ balance: ['JPY', 2250] });
+  });
+
   test('without customers has nothing', async () => {
     const anna = await served.logIn('anna');
     const empty = { id: 1, name: 'main', balance: ['EUR', 0], credit_limit: ['EUR', 0] };
@@ -471,6 +552,87 @@ describe('a group', () => {
     ] as const) {
       expect(await served.ask(session, { url })).toMatchObject({ status: 404, code: 'not_found', payload: null });
     }
+  });
+});
+
+describe('a bookmaker’s statements', () => {
+  const EVERY_MS = 5000;
+  let asked: { readonly bookie: string; readonly answer: () => void; readonly fail: () => void }[] = [];
+  let accounts: BookieAccounts;
+  let vera: Caller;
+
+  beforeEach(async () => {
+    await serve({
+      customers: [customer('vera')],
+      accounts: [account(1, 'pin', 'a'), account(2, 'pin', 'b'), account(3, 'sbk', 'a')],
+    });
+    asked = [];
+    const { store, rights, time } = served.world;
+    accounts = createBookieAccounts({
+      store,
+      rights,
+      readStatements: (bookie) =>
+        new Promise((resolve, reject) => {
+          const fail = (): void => {
+            reject(new Error('no answer'));
+          };
+          asked.push({ bookie, answer: resolve, fail });
+        }),
+      statementsMsOf: () => EVERY_MS,
+      clock: time.clock,
+    });
+    vera = served.world.callerOf('vera');
+  });
+  afterEach(() => served.close());
+
+  const kick = (id: number): Promise<unknown> => accounts.kickBalance(vera, id);
+  const fetched = { ok: true, value: { ccy: 'GBP', amount: 10_000_000 } };
+  const tooSoon = (seconds: number): object => ({
+    ok: false,
+    rejection: { code: 'limit_reached', retryAfterSeconds: seconds },
+  });
+
+  test('are read once for all who ask while they are read', async () => {
+    const kicks = [kick(1), kick(1), kick(2), kick(3)];
+    await served.world.pass(EVERY_MS * 10);
+    const late = kick(2);
+    expect(asked.map(({ bookie }) => bookie)).toEqual(['pin', 'sbk']);
+    for (const { answer } of asked) answer();
+    expect(await Promise.all([...kicks, late])).toEqual([fetched, fetched, fetched, fetched, fetched]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('are asked for at the bookie’s own rate, to the millisecond', async () => {
+    const first = kick(1);
+    await served.world.pass(1500);
+    asked[0]!.answer();
+    expect(await first).toEqual(fetched);
+    // From when it was asked, not from when it answered.
+    expect(await kick(2)).toMatchObject(tooSoon(4));
+    await served.world.pass(3499);
+    expect(await kick(1)).toMatchObject(tooSoon(1));
+    expect(asked).toHaveLength(1);
+    await served.world.pass(1);
+    const second = kick(1);
+    expect(asked).toHaveLength(2);
+    asked[1]!.answer();
+    expect(await second).toEqual(fetched);
+  });
+
+  test('that do not come are a fault for all who waited, and are not asked for sooner', async () => {
+    const kicks = [kick(1), kick(2)];
+    asked[0]!.fail();
+    for (const one of await Promise.allSettled(kicks)) expect(one).toMatchObject({ status: 'rejected' });
+    expect(await kick(1)).toMatchObject(tooSoon(5));
+    await served.world.pass(EVERY_MS);
+    const again = kick(1);
+    asked[1]!.answer();
+    expect(await again).toEqual(fetched);
+  });
+
+  test('are nobody’s to ask for who names an account that it may not use', async () => {
+    for (const id of [0, 4, 1.5]) expect(await kick(id)).toMatchObject({ rejection: { code: 'validation_error' } });
+    expect(asked).toEqual([]);
   });
 });
 
@@ -542,11 +704,18 @@ describe('a balance that is fetched', () => {
   });
 
   let app: App;
+  let aheadMs = 0;
+  /** Bookies may be asked again. */
+  const anHourLater = (): void => {
+    aheadMs += 3_600_001;
+  };
   beforeAll(async () => {
     const config = parseConfig(configOf((await simulator.listen()).url));
     const log = createLog({ level: 'silent', pretty: false });
-    app = await openApp({ config, clock: systemClock, log, root: ROOT, version: 'test' });
+    const clock = (): Instant => later(systemClock(), aheadMs);
+    app = await openApp({ config, clock, log, root: ROOT, version: 'test' });
   });
+  beforeEach(anHourLater);
   afterAll(async () => {
     await app.close();
     await simulator.close();
@@ -597,11 +766,14 @@ describe('a balance that is fetched', () => {
         ),
       );
     }
+    anHourLater();
     expect(await balanceOf(vera.session, 1)).toEqual({ balance: ['EUR', OPENING - 2 * STAKE] });
+    anHourLater();
     expect(await balanceOf(vera.session, 2)).toEqual({ balance: ['EUR', OPENING] });
 
     simulator.settleEvent('e0', { ft_home: 1, ft_away: 0 });
     expect((await vera.order(orders[0]!.order_id)).status).toBe('done');
+    anHourLater();
     const afterWin = OPENING - STAKE + STAKE * (PRICE - 1);
     expect(await balanceOf(vera.session, 1)).toEqual({ balance: ['EUR', afterWin] });
     // What it says is booked by then.
@@ -609,15 +781,41 @@ describe('a balance that is fetched', () => {
     expect(await vera.accounting('vera')).toMatchObject({ current_balance: STAKE * (PRICE - 1), open_stakes: STAKE });
 
     simulator.settleEvent('e1', { ft_home: 0, ft_away: 2 });
-    const many = await Promise.all(Array.from({ length: 20 }, () => balanceOf(vera.session, 1)));
-    expect(many).toEqual(many.map(() => ({ balance: ['EUR', afterWin] })));
+    anHourLater();
+    const many = await Promise.all(Array.from({ length: 20 }, () => kick(vera.session, { account_id: 1 })));
+    // Those who come too late to share what is read are told to wait.
+    const told = many.filter(({ status }) => status !== 429);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { answer } of told) expect(answer.data).toEqual({ balance: ['EUR', afterWin] });
     expect(await vera.order(orders[1]!.order_id)).toMatchObject({ profit_loss: ['EUR', -STAKE] });
   });
 
   test('ignores the customer in the path, and takes a number as text', async () => {
     const { session } = await logIn(app.url, 'vera', PASSWORD);
-    for (const username of ['vera', 'alice', 'root', 'nobody', '-'])
+    for (const username of ['vera', 'alice', 'root', 'nobody', '-']) {
+      anHourLater();
       expect((await kick(session, { account_id: '2' }, username)).status).toBe(200);
+    }
+  });
+
+  test('is not fetched again at once, whoever asks, for whichever of the bookie’s accounts', async () => {
+    const vera = await logIn(app.url, 'vera', PASSWORD);
+    const root = await logIn(app.url, 'root', PASSWORD);
+    expect((await kick(vera.session, { account_id: 1 })).status).toBe(200);
+    for (const [session, account] of [
+      [vera.session, 1],
+      [vera.session, 2],
+      [root.session, 1],
+    ] as const) {
+      const { status, retryAfter, answer } = await kick(session, { account_id: account });
+      expect([status, answer.code]).toEqual([429, 'limit_reached']);
+      expect(Number(retryAfter)).toBeGreaterThan(3590);
+      expect(Number(retryAfter)).toBeLessThanOrEqual(3600);
+    }
+    // Another bookie has nothing to do with it.
+    expect((await kick(vera.session, { account_id: 3 })).status).toBe(503);
+    anHourLater();
+    expect((await kick(root.session, { account_id: 2 })).status).toBe(200);
   });
 
   test('is for those who may see accounts', async () => {

@@ -147,7 +147,18 @@ describe('what is written', () => {
     const both = { actor: 'alice', behind: 'anna', ip_address: CAFE };
     expect(done).toEqual([
       { actor: 'anna', behind: null, ip_address: HOME, action: 'sudo', subject: 'alice', details: {} },
-      { ...both, action: 'order_placed', subject: '1', details: expect.anything() as unknown },
+      {
+        ...both,
+        action: 'order_placed',
+        subject: '1',
+        details: {
+          event_id: served.world.eventId,
+          bet_type: 'for,h',
+          order_type: 'normal',
+          price: '1.5',
+          stake: 'GBP 10.00',
+        },
+      },
       { ...both, action: 'customer_changed', subject: 'alice', details: { name: ' → Alice' } },
       { ...both, action: 'logout', subject: 'alice', details: {} },
     ]);
@@ -173,6 +184,39 @@ describe('what is written', () => {
     const again = { request_uuid: '5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001' };
     const done = await written(() => Promise.all([1, 2, 3].map(() => placeOrder(asAlice, CAFE, again))));
     expect(done.map(({ action }) => action)).toEqual(['order_placed']);
+  });
+
+  test('of an order that is closed in another’s name, each once; where its owner is alone, nothing', async () => {
+    const [alice, anna] = [await served.logIn('alice'), await served.logIn('anna')];
+    const asAlice = await sudo(anna, 'alice', HOME);
+    const open = async (): Promise<number> => {
+      const { payload } = await placeOrder(alice, CAFE, { price: 3, duration: 600 });
+      return (payload as { readonly order_id: number }).order_id;
+    };
+    const ids = [await open(), await open(), await open(), await open()];
+    const close = (session: string, what: string, json: object = {}): Promise<Answered> =>
+      served.ask(session, { method: 'POST', url: `/v1/orders/${what}/`, json, from: CAFE });
+    const done = await written(async () => {
+      expect((await close(asAlice, `${ids[0]!}/close`)).status).toBe(200);
+      expect((await close(asAlice, `${ids[0]!}/close`)).status).not.toBe(200);
+      expect((await close(asAlice, 'close_many', { order_ids: [ids[0], ids[1], ids[1], 99] })).status).toBe(200);
+      expect((await close(alice, `${ids[2]!}/close`)).status).toBe(200);
+      expect((await close(asAlice, 'close_all')).status).toBe(200);
+      expect((await close(asAlice, 'close_all')).status).toBe(200);
+    });
+    const both = { actor: 'alice', behind: 'anna', ip_address: CAFE, action: 'order_closed', details: {} };
+    expect(done).toEqual([ids[0], ids[1], ids[3]].map((id) => ({ ...both, subject: String(id) })));
+  });
+
+  test('of an order that nobody closes is nothing: not of time, not of an agent’s other deeds', async () => {
+    const [alice, anna] = [await served.logIn('alice'), await served.logIn('anna')];
+    const asAlice = await sudo(anna, 'alice', HOME);
+    await placeOrder(asAlice, CAFE, { price: 3, duration: 5 });
+    expect(await written(() => served.world.pass(10_000))).toEqual([]);
+    await placeOrder(alice, CAFE, { price: 3, duration: 600 });
+    const done = await written(() => patch(anna, 'alice', { roles: { bet_placer: false } }, DESK));
+    expect(done.map(({ action }) => action)).toEqual(['customer_changed']);
+    expect((await entries()).filter(({ action }) => action === 'order_closed')).toEqual([]);
   });
 
   test('of a new customer: all of its money and rights', async () => {
@@ -209,7 +253,7 @@ describe('what is written', () => {
       roles: 'customer bet_placer group_spy',
       credit_limit: 'EUR 1000000000000000000',
       credit_limit_comment: 'new',
-      max_stake_per_event: 'GBP 12.5',
+      max_stake_per_event: 'GBP 12.50',
       commission_rate: '2.5 % from 2026-05-01',
       active: 'true',
       locked: 'false',
@@ -229,8 +273,8 @@ describe('what is written', () => {
       { roles: { bet_placer: false } },
       { roles: 'customer bet_placer account_viewer → customer account_viewer' },
     ],
-    ['credit_limit', { credit_limit: ['GBP', 20.5] }, { credit_limit: 'GBP 1000 → GBP 20.5' }],
-    ['max_stake_per_event', { max_stake_per_event: ['GBP', 5] }, { max_stake_per_event: 'none → GBP 5' }],
+    ['credit_limit', { credit_limit: ['GBP', 20.5] }, { credit_limit: 'GBP 1000.00 → GBP 20.50' }],
+    ['max_stake_per_event', { max_stake_per_event: ['GBP', 5] }, { max_stake_per_event: 'none → GBP 5.00' }],
     ['expires_at', { expires_at: '2026-12-31' }, { expires_at: 'never → 2026-12-31' }],
     [
       'commission_rate',
@@ -245,6 +289,65 @@ describe('what is written', () => {
     const done = await written(() => patch(anna, 'alice', json, DESK));
     const entry = { actor: 'anna', behind: null, ip_address: DESK, action: 'customer_changed', subject: 'alice' };
     expect(done).toEqual([{ ...entry, details }]);
+  });
+
+  test.each([
+    ['EUR', [12.5, 0.07], ['EUR 12.50', 'EUR 0.07']],
+    ['JPY', [1200, 7], ['JPY 1200', 'JPY 7']],
+    ['KWD', [12.5, 0.007], ['KWD 12.500', 'KWD 0.007']],
+  ] as const)('of limits in %s with all decimals', async (ccy, [credit, stake], [told, toldStake]) => {
+    const anna = await served.logIn('anna');
+    const json = { credit_limit: [ccy, credit], max_stake_per_event: [ccy, stake] };
+    const [entry] = await written(() => patch(anna, 'alice', json, DESK));
+    expect(entry!.details).toEqual({
+      credit_limit: `GBP 1000.00 → ${told}`,
+      max_stake_per_event: `none → ${toldStake}`,
+    });
+  });
+
+  test('of rules, readable', async () => {
+    const anna = await served.logIn('anna');
+    const rules = [{ bookie: 'pin', require: { vip: 'yes' }, exclude: { site: 'a', tier: 'b' } }, { bookie: '*' }];
+    const [entry] = await written(() => patch(anna, 'alice', { tag_rules: rules }, DESK));
+    expect(entry!.details).toEqual({
+      tag_rules:
+        '* require {} exclude {} → pin require {"vip":"yes"} exclude {"site":"a","tier":"b"}; * require {} exclude {}',
+    });
+  });
+
+  test.each([
+    ['letters', 'x'],
+    ['what takes two units a character', '\u{1F600}'],
+  ])('of what is long: as much as can be read, of what was and of what is; of %s', async (_, letter) => {
+    const anna = await served.logIn('anna');
+    const rulesOf = (tag: string): object => {
+      const values = Array.from({ length: 20 }, (__, index) => [`${tag}${index}`, letter.repeat(100)]);
+      return { tag_rules: [{ bookie: 'pin', require: Object.fromEntries(values) as object }] };
+    };
+    expect((await patch(anna, 'alice', rulesOf('old'), DESK)).status).toBe(200);
+    const [entry, ...others] = await written(() => patch(anna, 'alice', rulesOf('new'), DESK));
+    expect(others).toEqual([]);
+    const told = entry!.details['tag_rules']!;
+    expect([...told].length).toBeLessThanOrEqual(500);
+    expect(told).not.toMatch(/[\uD800-\uDFFF]/u);
+    const sides = told.split(' → ');
+    expect(sides).toHaveLength(2);
+    for (const [index, tag] of ['old', 'new'].entries()) {
+      expect(sides[index]!).toMatch(new RegExp(`^pin require \\{"${tag}0":"${letter}{100}","${tag}1`, 'u'));
+      // Twenty values of a hundred characters, their names, and what holds them.
+      expect(sides[index]!.match(/… \(22\d\d characters\)/gu)).toHaveLength(1);
+    }
+  });
+
+  test('of a description that is long, up to 500 characters and how long it was', async () => {
+    const anna = await served.logIn('anna');
+    const transfer = async (description: string): Promise<string> => {
+      const json = { username: 'alice', amount: 1, description };
+      const [entry] = await written(() => served.ask(anna, { method: 'POST', url: '/v1/transfers/', json }));
+      return entry!.details['description']!;
+    };
+    expect(await transfer('d'.repeat(500))).toBe('d'.repeat(500));
+    expect(await transfer('d'.repeat(501))).toBe(`${'d'.repeat(500)}… (501 characters)`);
   });
 
   test('of moving to another group, and of tag rules', async () => {
@@ -278,8 +381,30 @@ describe('what is written', () => {
       action: 'transfer',
       subject: 'alice',
     });
-    expect(Object.values(entry!.details).join(' ')).toMatch(/\b100\b.*\b2\.5/);
-    expect(entry!.details).toMatchObject({ description: 'May' });
+    expect(entry!.details).toEqual({
+      transfer: '1',
+      amount: 'GBP 100.00',
+      discount: 'GBP 2.50',
+      description: 'May',
+      paid: 'GBP 100.00',
+    });
+  });
+
+  test('of a transfer in other money: what the agent paid, and at which rates', async () => {
+    const json = { username: 'emil', password: 'secret2026', group_id: 1, ccy_code: 'EUR' };
+    const anna = await served.logIn('anna');
+    await served.ask(anna, { method: 'POST', url: '/v1/customers/', json });
+    const give = { username: 'emil', amount: -10.01 };
+    const [entry] = await written(() => served.ask(anna, { method: 'POST', url: '/v1/transfers/', json: give }));
+    // 8.6293… GBP: what the agent gets is less, not more.
+    expect(entry!.details).toEqual({
+      transfer: '1',
+      amount: 'EUR -10.01',
+      discount: 'EUR 0.00',
+      description: '',
+      paid: 'GBP -8.62',
+      rates: 'EUR 1.16, GBP 1',
+    });
   });
 
   test('of rates, and nothing where they are what they were', async () => {

@@ -287,6 +287,30 @@ describe('all mistakes are told at once, and nothing is done', () => {
     expect(stored('whole')).toEqual(before);
   });
 
+  test('of rules that are too much together, though none is by itself', async () => {
+    await make('ruled');
+    const before = stored('ruled');
+    const ruleOf = (length: number): object => ({ bookie: 'pin', require: { t: 'x'.repeat(length) }, exclude: {} });
+    // Fifty, which share what is left beside their names, commas and brackets.
+    const left = 8192 - JSON.stringify(Array.from({ length: 50 }, () => ruleOf(0))).length;
+    const exact = Array.from({ length: 50 }, (_, index) => ruleOf(Math.floor(left / 50) + (index < left % 50 ? 1 : 0)));
+    expect(JSON.stringify(exact)).toHaveLength(8192);
+    const put = (rules: readonly object[]): Promise<Said> =>
+      send(anna, 'PATCH', path('ruled'), JSON.stringify({ tag_rules: rules }));
+    const tooLong = [...exact.slice(0, -1), ruleOf(Math.floor(left / 50) + 1)];
+    expect(await put(tooLong)).toEqual(errors({ tag_rules: ['too_long'] }));
+    expect(await put(Array.from({ length: 100 }, () => ruleOf(128)))).toEqual(errors({ tag_rules: ['too_long'] }));
+    expect(stored('ruled')).toEqual(before);
+    expect(await put(exact)).toMatchObject({ status: 200 });
+    expect(JSON.stringify((await read('ruled'))['tag_rules'])).toHaveLength(8192);
+    // What is shown counts, not how it was written.
+    const short = Array.from({ length: 100 }, () => ({ bookie: 'pin' }));
+    expect(await put(short)).toMatchObject({ status: 200 });
+    const spaced = ' '.repeat(5000);
+    const given = `{"tag_rules":[${spaced}{"bookie"${spaced}:"*"}]}`;
+    expect(await send(anna, 'PATCH', path('ruled'), given)).toMatchObject({ status: 200 });
+  });
+
   test('of a form', async () => {
     const form = async (method: 'POST' | 'PATCH', url: string, payload: string): Promise<unknown> => {
       const headers = { session: anna, 'content-type': 'application/x-www-form-urlencoded' };
@@ -448,10 +472,17 @@ describe('limits beyond counting', () => {
     const sums = (): Promise<unknown> => desk.get(otto, { method: 'GET', url: '/v1/groups/2/' });
     // Three of 1000.00 GBP each.
     expect(await sums()).toMatchObject({ credit_limit: ['JPY', 450_000] });
-    const body = { username: 'far', password: 'secret123', group_id: 2, ccy_code: 'GBP', credit_limit: ['GBP', 6e13] };
+    const body = {
+      username: 'far',
+      password: 'secret123',
+      group_id: 2,
+      ccy_code: 'GBP',
+      credit_limit: ['GBP', 59_999_999_997_000],
+    };
     await desk.get(otto, { method: 'POST', url: CUSTOMERS, body });
-    expect(await sums()).toMatchObject({ credit_limit: ['JPY', 9_000_000_000_450_000] });
-    for (const more of [60_048_000_000_000, 9e13, 1e18]) {
+    // All that can be counted, and not a yen more.
+    expect(await sums()).toMatchObject({ credit_limit: ['JPY', 9_000_000_000_000_000] });
+    for (const more of [59_999_999_997_000.01, 6e13, 60_048_000_000_000, 9e13, 1e18]) {
       expect(await send(otto, 'PATCH', path('far'), `{"credit_limit":["GBP",${more}]}`)).toMatchObject({ status: 200 });
       expect(await sums()).toMatchObject({ credit_limit: null });
     }
@@ -488,7 +519,10 @@ describe('a customer of its own', () => {
       // Neither nothing, nor nonsense, nor what is there already.
       for (const value of ['null', '"x"', JSON.stringify((await read('selfish'))[field])]) {
         const answer = await send(session, 'PATCH', path('selfish'), `{"name":"me","${field}":${value}}`);
-        expect([field, answer]).toEqual([field, { status: 403, said: { code: 'forbidden', said: null } }]);
+        expect([field, answer]).toEqual([
+          field,
+          { status: 403, said: { code: 'forbidden', said: { reason: 'only_password_and_name' } } },
+        ]);
       }
     }
     expect(stored('selfish')).toEqual(before);
@@ -572,6 +606,49 @@ describe('transfers', () => {
     expect(await give(9_000_000_000_000)).toEqual(errors({ amount: ['out_of_range'] }));
     expect(await give(-9_000_000_000_000)).toMatchObject({ status: 200 });
   });
+
+  test('a discount has a bound of its own, either way', async () => {
+    await make('favoured');
+    const give = (discount: number): Promise<Said> =>
+      send(anna, 'POST', URL, JSON.stringify({ username: 'favoured', amount: 1, discount }));
+    const [most, before] = [10_000_000_000, desk.world.store.lastSeq()];
+    for (const beyond of [most + 0.01, -most - 0.01, 1e13, 1e300])
+      expect(await give(beyond)).toEqual(errors({ discount: ['out_of_range'] }));
+    expect(desk.world.store.lastSeq()).toBe(before);
+    expect(await give(-most)).toMatchObject({ status: 200, said: { discount: -most } });
+    expect(await give(most)).toMatchObject({ status: 200, said: { discount: most } });
+  });
+
+  test('a list without a name is of all the agent’s customers, the latest first, and never of itself', async () => {
+    const otto = await desk.logIn('otto');
+    expect(await listOf(otto)).toEqual([]);
+    const body = { username: 'ottos', password: 'secret123', group_id: 2, ccy_code: 'JPY' };
+    await desk.get(otto, { method: 'POST', url: CUSTOMERS, body });
+    // Otto is in the group that it manages: only a master agent is its agent.
+    await pay(root, 'otto');
+    await pay(otto, 'ottos');
+    await pay(otto, 'stranger');
+    await pay(root, 'ottos');
+    expect(await listOf(otto)).toEqual(['ottos', 'stranger', 'ottos']);
+    const ofRoot = await listOf(root);
+    expect(ofRoot.slice(0, 4)).toEqual(['ottos', 'stranger', 'ottos', 'otto']);
+    expect(ofRoot).toContain('payee');
+    expect(ofRoot).not.toContain('root');
+    expect(ofRoot).toHaveLength([...desk.world.store.view.all('transfer')].length);
+    const annas = await listOf(anna);
+    expect(annas.filter((name) => ['otto', 'ottos', 'stranger', 'anna', 'root'].includes(name))).toEqual([]);
+    expect(await listOf(root, '?date_from=2026-05-27')).toEqual([]);
+    expect(await listOf(root, '?date_to=2026-05-25')).toEqual([]);
+    expect(await listOf(root, '?date_from=2026-05-26&date_to=2026-05-26')).toEqual(ofRoot);
+  });
+
+  async function pay(session: string, username: string): Promise<void> {
+    expect(await send(session, 'POST', URL, JSON.stringify({ username, amount: 5 }))).toMatchObject({ status: 200 });
+  }
+  async function listOf(session: string, query = ''): Promise<readonly string[]> {
+    const listed = (await desk.get(session, { method: 'GET', url: `${URL}${query}` })) as { to_username: string }[];
+    return listed.map((it) => it.to_username);
+  }
 
   test('a list refuses what it cannot read, and whom it does not know', async () => {
     const list = async (query: string): Promise<unknown> =>

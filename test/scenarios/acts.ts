@@ -82,7 +82,7 @@ const tellTransfer: Act = async ({ world }, rest) => {
   return answered(request.ok ? await world.transfers.make(caller, request.value) : request);
 };
 
-/** How a part of a change is told, and the field that it is: `limit EUR 116`, `event limit none`, `commission 2% from 1d`, `inactive`. */
+/** How a part of a change is told, and the field that it is: `limit EUR 116`, `event limit none`, `commission 2% from 1d`, `inactive`, `no bets`, `only at pin sbk`. */
 const CHANGES: readonly (readonly [RegExp, (words: readonly string[], world: World) => object])[] = [
   [/^limit ([A-Z]{3}) (\S+)$/, ([ccy, amount]) => ({ credit_limit: [ccy, Number(amount)] })],
   [/^event limit none$/, () => ({ max_stake_per_event: null })],
@@ -96,6 +96,9 @@ const CHANGES: readonly (readonly [RegExp, (words: readonly string[], world: Wor
     },
   ],
   [/^(detailed|netted)$/, ([word]) => ({ roles: { detailed_accounting: word === 'detailed' } })],
+  [/^(bets|no bets)$/, ([word]) => ({ roles: { bet_placer: word === 'bets' } })],
+  [/^only at (.+)$/, ([codes = '']) => ({ tag_rules: codes.split(' ').map((bookie) => ({ bookie })) })],
+  [/^nowhere$/, () => ({ tag_rules: [] })],
   [/^(active|inactive)$/, ([word]) => ({ active: word === 'active' })],
 ];
 
@@ -106,7 +109,7 @@ const tellChange: Act = async ({ world }, rest) => {
     const [form, read] = CHANGES.find(([known]) => known.test(part)) ?? [/^$/, () => ({})];
     return read(must(form.exec(part), part), world);
   });
-  const caller = world.callerOf(agent);
+  const caller = await world.comeIn(agent);
   const known = world.customers.knownToChange(caller, name);
   if (!known.ok) return answered(known);
   const input = { values: Object.assign({}, ...values) as Record<string, unknown>, isText: false };

@@ -9,7 +9,7 @@ import { type Line, type RecordKind, type Records, balanceKeyOf, changed } from 
 import { createEngine } from '../../src/engine/engine.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { later } from '../../src/core/value/time.js';
-import { toBetId, toOrderId, toSeq, toUsername } from '../../src/core/value/ids.js';
+import { toBetId, toOrderId, toSeq, toTransferId, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { type AnyRecord, KINDS, keyOf } from '../../src/store/indexes.js';
 import { encodeLine, encodeRecord } from '../../src/store/lmdb/codec.js';
@@ -199,7 +199,71 @@ describe('a transfer', () => {
 describe('the audit log', () => {
   it('from which an entry was taken is found', async () => {
     await damage(({ records }) => records.audit.remove([1]));
-    expect(await foundBesideJournal()).toEqual(['The audit log goes from entry 0 to entry 2.']);
+    expect(await foundBesideJournal()).toEqual(['The numbers of audit go from 0 to 2.']);
+  });
+});
+
+describe('numbers', () => {
+  it.each<[RecordKind, number]>([
+    ['audit', 2],
+    ['creditChange', 1],
+    ['order', 1],
+    ['bet', 3],
+  ])('of %s without %i are found', async (kind, number) => {
+    await damage(({ records }) => records[kind].remove([number]));
+    expect(await foundBesideJournal()).toContain(`The numbers of ${kind} go from ${number - 1} to ${number + 1}.`);
+  });
+
+  it('of transfers are found where the first is called the second', async () => {
+    await damage(async (environment) => {
+      const made = stored(environment, 'transfer', 1);
+      await put(environment, 'transfer', { ...made, transferId: toTransferId(2) });
+      await environment.records.transfer.remove([1]);
+    });
+    const found = await foundBesideJournal();
+    expect(found).toContain('The numbers of transfer go from 0 to 2.');
+    expect(found).toContain('posting transfer:1 names transfer 1, which is not stored.');
+  });
+
+  it('that two customers have are found', async () => {
+    await damage(async (environment) => {
+      const [alice, carla] = ['alice', 'carla'].map((name) => stored(environment, 'customer', name));
+      await put(environment, 'customer', { ...carla!, customerId: alice!.customerId });
+    });
+    const { sentences } = await findingsIn(directory);
+    expect(sentences.filter((finding) => !finding.includes('index') && !finding.includes(JOURNAL))).toEqual([
+      'Customers alice and carla have one id, 1.',
+    ]);
+  });
+});
+
+describe('what a customer has on an event', () => {
+  const EVENT_STAKES = /^Stake of /;
+  const namesOf = async (): Promise<readonly string[]> => {
+    const reader = await openLmdbReader(directory);
+    const names = Array.from(reader.view.all('eventStake'), ({ username, stake }) => `${username} ${stake}`);
+    await reader.close();
+    return names;
+  };
+
+  it('is what its orders come to', async () => {
+    // Alice: 200 pounds stand; of carla’s order all counts while it is open.
+    expect(await namesOf()).toEqual([expect.stringMatching(/^alice \d+$/), expect.stringMatching(/^carla \d+$/)]);
+  });
+
+  it('is found where it is one unit off, or is not there', async () => {
+    let key = '';
+    await damage((environment) => {
+      const [first] = [...environment.records.eventStake.getRange({})];
+      const stake = first!.value as Records['eventStake'];
+      key = `${stake.username} ${stake.eventId}`;
+      return put(environment, 'eventStake', { ...stake, stake: toMinor(stake.stake + 1) });
+    });
+    expect(await foundBesideJournal()).toEqual([expect.stringMatching(EVENT_STAKES)]);
+    await damage(({ records }) => records.eventStake.remove([key]));
+    expect(await foundBesideJournal()).toEqual([
+      expect.stringMatching(/^Stake of alice on \S+ is not stored, its orders come to \d+ minor units\.$/),
+    ]);
   });
 });
 
@@ -358,14 +422,56 @@ describe('records', () => {
   it('that name others which are not there are named', async () => {
     await damage(({ records }) => records.bookieAccount.remove([2]));
     const found = await foundBesideJournal();
-    expect(found[0]).toMatch(/^bet \d+ names bookieAccount 2, which is not stored\.$/);
+    for (const kind of ['bet', 'order'])
+      expect(found).toContainEqual(
+        expect.stringMatching(new RegExp(`^${kind} \\d+ names bookieAccount 2, which is not stored\\.$`)),
+      );
 
     await damage(({ records, indexes }) =>
       Promise.all([records.customer.remove(['alice']), indexes.customersOfGroup.remove([1, 'alice'])]),
     );
     const again = await foundBesideJournal();
+    expect(again).toContainEqual(
+      expect.stringMatching(/^eventStake alice \S+ names customer alice, which is not stored/),
+    );
     expect(again).toContain('order 1 names customer alice, which is not stored.');
     expect(again).toContain('session key of alice names customer alice, which is not stored.');
+  });
+});
+
+describe('records that name', () => {
+  it('a group that is not there are named', async () => {
+    await damage(({ records }) => records.group.remove([1]));
+    expect(await foundBesideJournal()).toEqual(
+      ['alice', 'carla'].map((name) => `customer ${name} names group 1, which is not stored.`),
+    );
+  });
+
+  it('who stands behind them, whom nobody knows, are named', async () => {
+    const ghost = toUsername('ghost');
+    await damage(async (environment) => {
+      await put(environment, 'order', { ...stored(environment, 'order', 1), behind: ghost });
+      await put(environment, 'session', { ...stored(environment, 'session', 'key of alice'), behind: ghost });
+    });
+    const found = (await foundBesideJournal()).filter((finding) => !finding.includes('index'));
+    expect(found).toEqual([
+      'session key of alice names customer ghost, which is not stored.',
+      'order 1 names customer ghost, which is not stored.',
+    ]);
+  });
+
+  it('a bet in a posting’s own name are named', async () => {
+    await damage(async (environment) => {
+      const posting = stored(environment, 'posting', 'bet:1:1');
+      await environment.records.posting.remove(['bet:1:1']);
+      await put(environment, 'posting', { ...posting, postingId: 'bet:77:1' });
+    });
+    expect(await foundBesideJournal()).toContain('posting bet:77:1 names bet 77, which is not stored.');
+  });
+
+  it('a transfer in a posting’s own name are named', async () => {
+    await damage(({ records }) => records.transfer.remove([1]));
+    expect(await foundBesideJournal()).toContain('posting transfer:1 names transfer 1, which is not stored.');
   });
 });
 

@@ -112,6 +112,7 @@ export function audit(store: Store): readonly string[] {
     ...auditPostings(store),
     ...auditHolds(store, orders, bets),
     ...auditCustomers(store, bets),
+    ...auditEvents(store, orders, bets),
     ...orders.flatMap((order) =>
       auditOrder(
         order,
@@ -189,7 +190,7 @@ function auditCustomers(store: Store, bets: readonly Bet[]): string[] {
   }
   for (const { customer, agent, ccy, amount, discount, customerAt, agentAt } of store.view.all('transfer')) {
     addTo(`customer:${customer} ${ccy}`, BigInt(amount) + BigInt(discount));
-    addTo(`agent:${agent} ${agentAt.ccy}`, -halfEvenOf(cross(whole(amount), customerAt, agentAt)));
+    addTo(`agent:${agent} ${agentAt.ccy}`, -ceilingOf(cross(whole(amount), customerAt, agentAt)));
     addTo(`discounts ${ccy}`, -BigInt(discount));
   }
   const wrong: string[] = [];
@@ -201,6 +202,25 @@ function auditCustomers(store: Store, bets: readonly Bet[]): string[] {
     due.delete(key);
   }
   for (const [key, expected] of due) if (expected !== 0n) wrong.push(`${key} has no balance, it is due ${expected}`);
+  return wrong;
+}
+
+/** What a customer has on an event: all that it wants of open orders, of the others what their bets took; of each part of a unit counts. */
+function auditEvents(store: Store, orders: readonly Order[], bets: readonly Bet[]): string[] {
+  const due = new Map<string, bigint>();
+  for (const order of orders) {
+    const { success, inProgress, danger } = tallyAgain(bets.filter(({ orderId }) => orderId === order.orderId));
+    const stake = order.closedAt === null ? order.wantStake.amount : success + inProgress + danger;
+    const key = `${order.placer} on ${order.eventId} in ${order.customer.ccy}`;
+    due.set(key, (due.get(key) ?? 0n) + ceilingOf(cross(whole(stake), order.want, order.customer)));
+  }
+  const wrong: string[] = [];
+  for (const { username, eventId, ccy, stake } of store.view.all('eventStake')) {
+    const key = `${username} on ${eventId} in ${ccy}`;
+    if (BigInt(stake) !== (due.get(key) ?? 0n)) wrong.push(`${key} has ${stake}, its orders say ${due.get(key) ?? 0n}`);
+    due.delete(key);
+  }
+  for (const [key, stake] of due) if (stake !== 0n) wrong.push(`${key} has no stake, its orders say ${stake}`);
   return wrong;
 }
 

@@ -236,7 +236,10 @@ export interface World {
   limit(limits: Partial<Limits>): void;
   /** Writes what an operator or an agent will be able to change. */
   write(changes: readonly Change[]): Promise<void>;
+  /** Somebody whose session is not stored: enough for all but what needs it to be there still. */
   callerOf(username: string): Caller;
+  /** The same with its session stored, as after a log-in. */
+  comeIn(username: string): Promise<Caller>;
   /** A bookie's poll brings these quotes for a bet type, and confirms all else. */
   offer(bookie: BookieCode, betType: BetType, quotes: readonly Quote[]): void;
   withdraw(bookie: BookieCode, betType: BetType): void;
@@ -353,6 +356,24 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     });
   };
 
+  async function write(changes: readonly Change[]): Promise<void> {
+    await store.transact(clock(), () => ({ ok: true, changes, reply: null }));
+  }
+
+  function callerOf(username: string): Caller {
+    const found = store.view.find('customer', toUsername(username));
+    if (found === null) throw new Error(`there is no customer ${username}`);
+    const session = {
+      sessionKey: toSessionKey(`key of ${username}`),
+      username: found.username,
+      clientType: 'direct',
+      behind: null,
+      createdAt: NOON,
+      seenAt: NOON,
+    } as const;
+    return { customer: found, session, ip: '127.0.0.1' };
+  }
+
   return {
     store,
     engine,
@@ -386,21 +407,13 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     limit(more) {
       Object.assign(limits, more);
     },
-    async write(changes) {
-      await store.transact(clock(), () => ({ ok: true, changes, reply: null }));
-    },
-    callerOf(username) {
-      const found = store.view.find('customer', toUsername(username));
-      if (found === null) throw new Error(`there is no customer ${username}`);
-      const session = {
-        sessionKey: toSessionKey(`key of ${username}`),
-        username: found.username,
-        clientType: 'direct',
-        behind: null,
-        createdAt: NOON,
-        seenAt: NOON,
-      } as const;
-      return { customer: found, session, ip: '127.0.0.1' };
+    write,
+    callerOf,
+    async comeIn(username) {
+      const caller = callerOf(username);
+      const isIn = store.view.find('session', caller.session.sessionKey) !== null;
+      if (!isIn) await write([changed('session', caller.session)]);
+      return caller;
     },
     offer: move,
     withdraw(of, betType) {

@@ -1,5 +1,6 @@
 // Plans are advice: each leg is held against what is true when it is decided on, and one that does not fit refuses them all.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changed } from '../../../src/core/change.js';
 import type { OpenOrder } from '../../../src/core/command.js';
 import type { ProviderLeg } from '../../../src/core/record/leg.js';
 import type { Offer, Quote } from '../../../src/core/record/offer.js';
@@ -206,6 +207,30 @@ describe('a plan', () => {
     const values = { bookieMinStakes: { pin: money(EUR, 4640) } }; // 40.00 GBP
     expect(await plan([leg({ stake: toMinor(3950) })], values)).toEqual([STALE, STALE]);
     expect(await plan([leg({ stake: toMinor(4000) })], values)).toEqual(['placed', 'placed']);
+  });
+
+  it('for less than a stake that cannot be counted in the account’s money is refused', async () => {
+    const changes = [rateChange(store, 'EUR', 10_000)];
+    await store.transact(now, () => ({ ok: true, changes, reply: null }));
+    const legs = [leg({ bookie: toBookieCode('sbk'), stake: toMinor(5_000_000) })];
+    const least = (amount: number): object => ({ bookieMinStakes: { sbk: money(GBP, amount) } });
+    expect(await plan(legs, least(1_000_000_000_000))).toEqual([STALE, STALE]);
+    expect(await plan(legs, least(500))).toEqual(['placed', 'placed']);
+  });
+
+  it('of an account that the customer’s rules let through no more is refused', async () => {
+    const found = store.view.find('customer', toUsername('alice'))!;
+    const allow = (...codes: readonly string[]): Promise<unknown> => {
+      const tagRules = codes.map((code) => ({ bookie: toBookieCode(code), require: [], exclude: [] }));
+      const changes = [changed('customer', { ...found, tagRules })];
+      return store.transact(now, () => ({ ok: true, changes, reply: null }));
+    };
+    await allow('xch');
+    expect(await plan([leg({ stake: toMinor(1000) })])).toEqual([STALE, STALE]);
+    expect(await plan([leg({ bookie: toBookieCode('xch'), stake: toMinor(1000) }), leg()])).toEqual([STALE, STALE]);
+    expect(await plan([leg({ bookie: toBookieCode('xch'), stake: toMinor(1000) })])).toEqual(['placed', 'placed']);
+    await allow();
+    expect(await plan([leg({ bookie: toBookieCode('xch'), stake: toMinor(1000) })])).toEqual([STALE, STALE]);
   });
 
   it('is worked out exactly, though each bet’s part of the order is rounded', async () => {

@@ -1,7 +1,10 @@
 // Log-ins: made, counted when they fail, renewed, ended (decisions §4).
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Customer } from '../../../src/core/record/customer.js';
-import { toSessionKey, toUsername } from '../../../src/core/value/ids.js';
+import type { Customer, Group } from '../../../src/core/record/customer.js';
+import { changed } from '../../../src/core/change.js';
+import type { OpenSession } from '../../../src/core/command.js';
+import { type SessionKey, toGroupId, toSessionKey, toUsername } from '../../../src/core/value/ids.js';
+import type { Answer } from '../../../src/core/value/rejection.js';
 import { DEFAULT_LIMITS } from '../../../src/core/value/limits.js';
 import { dayOf } from '../../../src/core/value/time.js';
 import { createCountries } from '../../../src/countries.js';
@@ -99,21 +102,12 @@ describe('a log-in', () => {
 
   it('in another’s name does not', async () => {
     await logIn('alice', 'wrong');
-    const root = sessions.authenticate(await logInWell('root'), IP);
+    const sessionId = await logInWell('root');
+    const root = sessions.authenticate(sessionId, IP);
     if (!root.ok) throw new Error('root is logged in');
-    const second = await sessions.sudo(root.value, '2'.padStart(32, '0'), 'alice');
-    if (second.ok)
-      expect(sessions.authenticate(second.value, IP)).toMatchObject({ value: { session: { behind: 'root' } } });
-    const opened = {
-      sessionKey: key,
-      username: alice,
-      clientType: 'direct',
-      behind: toUsername('root'),
-      passwordHash: null,
-      ip: IP,
-      country: 'XX',
-    } as const;
-    await world.engine.submit('openSession', opened);
+    const second = await sessions.sudo(root.value, sessionId, 'alice');
+    if (!second.ok) throw new Error('root may act for alice');
+    expect(sessions.authenticate(second.value, IP)).toMatchObject({ value: { session: { behind: 'root' } } });
     expect(find('alice').failedLogins).toBe(1);
   });
 
@@ -121,6 +115,96 @@ describe('a log-in', () => {
     const answer = await world.engine.submit('failLogin', { username: toUsername('nobody'), ip: IP });
     expect(answer).toEqual({ ok: true, value: { isLocked: false } });
   });
+});
+
+describe('a session in another’s name', () => {
+  let from: SessionKey;
+  beforeEach(async () => {
+    await world.configure({ customers: [customer('anna'), customer('boss', { isMasterAgent: true })] });
+    await world.write([changed('group', managedBy('anna'))]);
+    from = (await world.comeIn('anna')).session.sessionKey;
+  });
+
+  const open = (values: Partial<OpenSession> = {}): Promise<Answer<unknown>> =>
+    world.engine.submit('openSession', {
+      sessionKey: key,
+      username: alice,
+      clientType: 'direct',
+      behind: toUsername('anna'),
+      from,
+      passwordHash: null,
+      ip: IP,
+      country: 'XX',
+      ...values,
+    });
+  const unknown = { ok: false, rejection: { code: 'validation_error', errors: { target: ['unknown_customer'] } } };
+  const managedBy = (...managers: readonly string[]): Group => ({
+    groupId: toGroupId(1),
+    name: 'main',
+    managers: managers.map(toUsername),
+  });
+  const isOpen = (): boolean => world.store.view.find('session', key) !== null;
+
+  it('is made from one that is there', async () => {
+    expect(await open()).toMatchObject({ ok: true, value: { username: 'alice', behind: 'anna' } });
+  });
+
+  it('is not made from one that has ended, or that never was', async () => {
+    await world.engine.submit('closeSession', { sessionKey: from, ip: IP });
+    for (const gone of [from, toSessionKey('never'), null])
+      expect(await open({ from: gone })).toMatchObject({ ok: false, rejection: { code: 'auth_error' } });
+    expect(isOpen()).toBe(false);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'alice is in another group',
+      () => world.write([changed('customer', { ...find('alice'), groupId: toGroupId(2) })]),
+    ],
+    ['anna is switched off', () => world.write([changed('customer', { ...find('anna'), active: false })])],
+    ['anna manages it no more', () => world.write([changed('group', managedBy())])],
+    ['alice is a master agent', () => world.write([changed('customer', { ...find('alice'), isMasterAgent: true })])],
+  ])('is not made when %s by then', async (_, happen) => {
+    await happen();
+    expect(await open()).toEqual(unknown);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('is of nobody in the name of a master agent, or in its own', async () => {
+    expect(await open({ username: toUsername('boss') })).toEqual(unknown);
+    expect(await open({ username: toUsername('anna') })).toEqual(unknown);
+    expect(await open({ behind: toUsername('nobody') })).toEqual(unknown);
+  });
+});
+
+describe('a change that is asked for in a session', () => {
+  it.each([
+    ['of a customer', (sessionKey: SessionKey) => change(sessionKey)],
+    ['of what customers there are', (sessionKey: SessionKey) => create(sessionKey)],
+  ])('%s is made while it is there, and not after', async (_, ask) => {
+    const { session } = await world.comeIn('root');
+    expect((await ask(session.sessionKey)).ok).toBe(true);
+    await world.engine.submit('closeSession', { sessionKey: session.sessionKey, ip: IP });
+    const seq = world.store.lastSeq();
+    expect(await ask(session.sessionKey)).toMatchObject({ ok: false, rejection: { code: 'auth_error' } });
+    expect(world.store.lastSeq()).toBe(seq);
+  });
+
+  it('by whoever has the machine needs none', async () => {
+    const changes = { name: 'Alice' };
+    const command = { by: null, sessionKey: null, username: alice, changes };
+    expect((await world.engine.submit('changeCustomer', command)).ok).toBe(true);
+    expect(find('alice').name).toBe('Alice');
+  });
+
+  const by = { username: toUsername('root'), behind: null, ip: IP };
+  let count = 0;
+  const change = (sessionKey: SessionKey): Promise<Answer<unknown>> => {
+    const changes = { name: `Alice ${(count += 1)}` };
+    return world.engine.submit('changeCustomer', { by, sessionKey, username: alice, changes });
+  };
+  const create = (sessionKey: SessionKey): Promise<Answer<unknown>> =>
+    world.engine.submit('createCustomer', { by, sessionKey, customer: customer(`new${(count += 1)}`) });
 });
 
 describe('a session', () => {
@@ -183,6 +267,7 @@ describe('a session', () => {
       username: alice,
       clientType: 'direct',
       behind: null,
+      from: null,
       passwordHash: 'hash of alice',
       ip: IP,
       country: 'XX',
@@ -201,6 +286,7 @@ describe('a session', () => {
       username: toUsername('nobody'),
       clientType: 'direct',
       behind: null,
+      from: null,
       passwordHash: 'hash of alice',
       ip: IP,
       country: 'XX',

@@ -52,7 +52,7 @@ const INPUTS: readonly Input[] = [
   ...[0, 1].flatMap((which) => statements.map(([status, profitLoss]) => state(which, status, profitLoss))),
   answer(2, 'refused'),
   state(2, 'danger', 0),
-  (engine, _, { orderId }) => engine.submit('closeOrders', { orderIds: [orderId], reason: 'cancelled' }),
+  (engine, _, { orderId }) => engine.submit('closeOrders', { by: null, orderIds: [orderId], reason: 'cancelled' }),
 ];
 
 /** What is the same for all that may still happen. */

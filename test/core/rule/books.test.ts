@@ -2,20 +2,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet } from '../../../src/core/record/bet.js';
+import type { EventStake } from '../../../src/core/record/event-stake.js';
 import { type Balance, type Posting, book, emptyBalance } from '../../../src/core/record/ledger.js';
 import type { Order } from '../../../src/core/record/order.js';
 import { type BookRecords, auditBooks, auditOrder } from '../../../src/core/rule/books.js';
 import { type Currency, toCurrency } from '../../../src/core/value/currency.js';
-import { toLedgerAccount } from '../../../src/core/value/ids.js';
+import { toLedgerAccount, toUsername } from '../../../src/core/value/ids.js';
 import { toMinor } from '../../../src/core/value/money.js';
 import { type Day, type Instant, later } from '../../../src/core/value/time.js';
-import { balance, bet, order } from '../../contract/stored.js';
+import { EVENT, balance, bet, order } from '../../contract/stored.js';
 import { NOON } from '../../support/world.js';
 
 const DAY_MS = 86_400_000;
 
 const findingsIn = (records: Partial<BookRecords>): readonly string[] => [
-  ...auditBooks({ balances: [], postings: [], orders: [], bets: [], findUsername: () => 'a1', ...records }),
+  ...auditBooks({
+    balances: [],
+    postings: [],
+    orders: [],
+    bets: [],
+    eventStakes: [],
+    findUsername: () => 'a1',
+    ...records,
+  }),
 ];
 
 /** `customer:anna GBP 110`: an account, a currency, minor units. */
@@ -31,6 +40,14 @@ function posting(id: string, entries: readonly string[], values: Partial<Posting
     ...values,
   };
 }
+
+/** What anna has on the event that all orders are on. */
+const onEvent = (stake: number): EventStake => ({
+  username: toUsername('anna'),
+  eventId: EVENT,
+  ccy: toCurrency('GBP'),
+  stake: toMinor(stake),
+});
 
 const withDay = (one: Balance, day: string, today: number, yesterday: number): Balance => ({
   ...one,
@@ -58,7 +75,8 @@ describe('the books', () => {
       { ...ANNA, held: toMinor(25_000), openOrders: 1 },
       { ...ACME, held: toMinor(20_800) },
     ];
-    expect(findingsIn({ balances, postings: [WON, LOST], orders, bets })).toEqual([]);
+    const eventStakes = [onEvent(25_000)];
+    expect(findingsIn({ balances, postings: [WON, LOST], orders, bets, eventStakes })).toEqual([]);
   });
 
   it('name a balance that is off by one, in major and in minor units; then its currency is off too', () => {
@@ -110,13 +128,31 @@ describe('the books', () => {
       { ...balance('customer:anna', 0), held: toMinor(25_001), openOrders: 2 },
       { ...balance('bookie:acme:a1', 0), held: toMinor(19_999) },
     ];
-    const open = { orders: [order(1)], bets: [bet(1, 1)] };
+    const open = { orders: [order(1)], bets: [bet(1, 1)], eventStakes: [onEvent(25_000)] };
     expect(findingsIn({ balances, ...open })).toEqual([
       'Balance of customer:anna in GBP: held is 250.01 GBP (25001 minor units), what is open comes to 250.00 GBP (25000 minor units).',
       'Balance of customer:anna in GBP: it counts open orders as 2, open are 1.',
       'Balance of bookie:acme:a1 in GBP: held is 199.99 GBP (19999 minor units), what is open comes to 200.00 GBP (20000 minor units).',
     ]);
     expect(findingsIn(open)).toHaveLength(3);
+  });
+
+  it('name what a customer has on an event beside what its orders come to', () => {
+    const taken = { success: toMinor(700), inProgress: toMinor(20), danger: toMinor(3) };
+    const tally = { ...order(1).tally, ...taken };
+    const isClosed = { closeReason: 'cancelled', closedAt: NOON, held: toMinor(0), status: 'failed' } as const;
+    // Closed: only what was taken counts. Another's counts for another.
+    const orders = [order(1, { ...isClosed, tally }), order(2, { ...isClosed, placer: toUsername('bert') })];
+    const findings = (...eventStakes: readonly EventStake[]): readonly string[] => findingsIn({ orders, eventStakes });
+    expect(findings(onEvent(723))).toEqual([]);
+    expect(findings(onEvent(723), { ...onEvent(0), username: toUsername('bert') })).toEqual([]);
+    expect(findings(onEvent(724))).toEqual([
+      `Stake of anna on ${EVENT} is 7.24 GBP (724 minor units), its orders come to 7.23 GBP (723 minor units).`,
+    ]);
+    expect(findings()).toEqual([`Stake of anna on ${EVENT} is not stored, its orders come to 723 minor units.`]);
+    expect(findings(onEvent(723), { ...onEvent(1), username: toUsername('bert') })).toEqual([
+      `Stake of bert on ${EVENT} is 0.01 GBP (1 minor unit), its orders come to 0.00 GBP (0 minor units).`,
+    ]);
   });
 
   it('name the profit and loss of the wrong day; a posting that is none moves only what is settled', () => {

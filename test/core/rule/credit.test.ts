@@ -1,14 +1,21 @@
 // Credit, and what each thing that is open reserves (decisions §5).
 import { describe, expect, it } from 'vitest';
-import type { MoneyLimit } from '../../../src/core/record/customer.js';
+import type { CommissionRate, MoneyLimit } from '../../../src/core/record/customer.js';
 import { emptyBalance } from '../../../src/core/record/ledger.js';
-import { availableCredit, availableToStake, commissionOf, holdOf, limitIn } from '../../../src/core/rule/credit.js';
+import {
+  availableCredit,
+  availableToStake,
+  commissionOf,
+  holdOf,
+  limitIn,
+  withCommission,
+} from '../../../src/core/rule/credit.js';
 import { EMPTY_TALLY } from '../../../src/core/rule/tally.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
 import { toLedgerAccount } from '../../../src/core/value/ids.js';
 import { type Rate, money, toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
-import { dayOf, later } from '../../../src/core/value/time.js';
+import { type Instant, dayOf, later, toInstant } from '../../../src/core/value/time.js';
 import { order } from '../../contract/stored.js';
 import { at, minor, written } from '../../support/currencies.js';
 import { NOON, account, customer } from '../../support/world.js';
@@ -70,6 +77,38 @@ describe('a commission', () => {
     ],
   ])('%s', (_, commissions, expected) => {
     expect(commissionOf(customer('alice', { commissions }), NOON)).toBe(expected);
+  });
+});
+
+describe('a commission that is set', () => {
+  const [JAN, FEB, MAR, APR] = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01'] as const;
+  const on = (day: string): Instant => toInstant(Date.parse(`${day}T12:00:00Z`));
+  const rates = (...days: readonly string[]): readonly CommissionRate[] =>
+    days.map((day, index) => ({ from: dayOf(on(day)), ppm: toCommissionPpm(index + 1) }));
+  const daysAfter = (before: readonly string[], set: string, today: string): readonly string[] =>
+    withCommission(rates(...before), rates(set)[0]!, on(today)).map(({ from }) => from);
+
+  it.each<[string, readonly string[], string, string, readonly string[]]>([
+    ['leaves out those that nobody will look at again', [JAN, FEB], APR, MAR, [FEB, APR]],
+    ['keeps what is in force until it starts', [JAN], APR, MAR, [JAN, APR]],
+    ['keeps what is still to start before it', [JAN, FEB, MAR], APR, JAN, [JAN, FEB, MAR, APR]],
+    ['that starts today is in force', [JAN, FEB], MAR, MAR, [FEB, MAR]],
+    ['keeps one that starts today', [JAN, MAR], APR, MAR, [MAR, APR]],
+    ['takes the place of those that start later', [JAN, MAR, APR], FEB, JAN, [JAN, FEB]],
+    ['takes the place of one of its day', [JAN, FEB], FEB, JAN, [JAN, FEB]],
+    ['is the only one where nothing was before', [], APR, MAR, [APR]],
+    ['is the only one where all the others start later', [MAR, APR], FEB, JAN, [FEB]],
+  ])('%s', (_, before, set, today, after) => {
+    expect(daysAfter(before, set, today)).toEqual(after);
+  });
+
+  it('never grows beyond what has still to start, however often it is set', () => {
+    let kept: readonly CommissionRate[] = [];
+    for (let day = 0; day < 400; day += 1) {
+      const now = later(NOON, day * 86_400_000);
+      kept = withCommission(kept, { from: dayOf(now), ppm: toCommissionPpm(day) }, now);
+      expect(kept.length).toBeLessThanOrEqual(2);
+    }
   });
 });
 

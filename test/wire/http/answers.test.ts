@@ -369,6 +369,21 @@ describe('pages', () => {
     expect(pageHeaders('/', { page, pageSize: 25 }, total)['x-total-count']).toBe(String(total));
   });
 
+  test('are not linked where the links would be too long for a client', () => {
+    const urlOf = (length: number): string => `/v1/orders/?q=${'x'.repeat(length)}`;
+    const of = (length: number): Record<string, string> => pageHeaders(urlOf(length), { page: 2, pageSize: 25 }, 100);
+    // What is added to each of four links, and what stands between them.
+    const around = of(0)['link']!.length;
+    const longest = Math.floor((8000 - around) / 4);
+    expect(of(longest)['link']?.length).toBeGreaterThan(7996);
+    expect(of(longest)['link']?.length).toBeLessThanOrEqual(8000);
+    expect(of(longest)['x-total-count']).toBe('100');
+    expect(of(longest + 1)).toEqual({ 'x-total-count': '100' });
+    // Of a list that is one page the same words are half as many.
+    expect(pageHeaders(urlOf(longest + 1), { page: 1, pageSize: 25 }, 5)['link']).toContain('rel="last"');
+    expect(pageHeaders(urlOf(50_000), { page: 1, pageSize: 25 }, 5)).toEqual({ 'x-total-count': '5' });
+  });
+
   test('repeated keys stay repeated', () => {
     expect(linksOf('/v1/orders/?event_id=a,b&event_id=c', 1, 30)['next']).toBe(
       '/v1/orders/?event_id=a%2Cb&event_id=c&page=2&page_size=25',
