@@ -1,10 +1,11 @@
 // One server a store: the second is told, and what a dead one left behind is passed over.
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { StoreFault } from '../../src/store/store.js';
 
@@ -43,10 +44,77 @@ describe('a store', () => {
     },
   );
 
+  it.each(['', 'rubbish', '0', '-1 5', '\0'.repeat(100)])(
+    'is not kept from anybody by a file with %j in it',
+    async (text) => {
+      writeFileSync(join(directory, 'server.pid'), text);
+      const store = await openLmdbStore(directory);
+      expect(readFileSync(join(directory, 'server.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+      await store.close();
+    },
+  );
+
   it('is given back when it is closed', async () => {
     const store = await openLmdbStore(directory);
     expect(existsSync(join(directory, 'server.pid'))).toBe(true);
     await store.close();
     expect(existsSync(join(directory, 'server.pid'))).toBe(false);
+  });
+});
+
+describe('servers that start at the same moment', () => {
+  const COUNT = 20;
+  interface Taker {
+    readonly child: ChildProcessWithoutNullStreams;
+    readonly lines: AsyncIterator<string>;
+  }
+  let takers: readonly Taker[] = [];
+  const heard = async ({ lines }: Taker): Promise<string> => String((await lines.next()).value);
+
+  beforeAll(async () => {
+    takers = Array.from({ length: COUNT }, () => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'test/store/taker.ts']);
+      return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+    });
+    expect(new Set(await Promise.all(takers.map(heard)))).toEqual(new Set(['ready']));
+  }, 120_000);
+  afterAll(() => {
+    for (const { child } of takers) child.kill('SIGKILL');
+  });
+
+  const tellAll = (line: string): Promise<readonly string[]> => {
+    for (const { child } of takers) child.stdin.write(`${line}\n`);
+    return Promise.all(takers.map(heard));
+  };
+
+  /** A number that is no process's. */
+  const GONE = 4_000_000;
+  it.each([
+    ['a new store', null],
+    ['what a dead server left', `${GONE} 1\n`],
+    ['what a server left that died while it wrote', ''],
+  ])('get %s: one of them, and the others are told which', { timeout: 120_000 }, async (_, left) => {
+    for (let round = 0; round < 3; round += 1) {
+      const place = join(directory, String(round));
+      mkdirSync(place);
+      if (left !== null) writeFileSync(join(place, 'server.pid'), left);
+      const answers = await tellAll(`take ${place} ${Date.now() + 50}`);
+      const winner = takers[answers.indexOf('has it')]?.child.pid;
+      expect(answers.filter((answer) => answer === 'has it')).toHaveLength(1);
+      const others = answers.filter((answer) => answer !== 'has it');
+      for (const answer of others)
+        expect(answer).toContain(`The store in ${place} is in use by process ${winner ?? 0}.`);
+      expect(readFileSync(join(place, 'server.pid'), 'utf8')).toMatch(new RegExp(`^${winner ?? 0} `));
+      await tellAll('give');
+      expect(readdirSync(place)).toEqual([]);
+    }
+  });
+
+  it('are told nothing of one that died while it took over: the next takes over from it too', async () => {
+    for (const name of ['server.pid', 'server.pid.turn']) writeFileSync(join(directory, name), `${GONE} 1\n`);
+    const answers = await tellAll(`take ${directory} ${Date.now() + 50}`);
+    expect(answers.filter((answer) => answer === 'has it')).toHaveLength(1);
+    await tellAll('give');
+    expect(readdirSync(directory)).toEqual([]);
   });
 });

@@ -17,18 +17,18 @@ export async function takeDirectory(directory: string): Promise<() => void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, FILE);
   for (let looks = 1; !take(path); looks += 1) {
-    const holder = holderOf(path);
     if (looks >= LOOKS)
-      throw new StoreFault(`The store in ${directory} is in use by process ${holder ?? 'that is just starting'}.`);
-    if (holder === null) giveUp(path);
-    else await wait(BETWEEN_LOOKS_MS);
+      throw new StoreFault(
+        `The store in ${directory} is in use by process ${holderIn(read(path) ?? '') ?? 'that is just starting'}.`,
+      );
+    await wait(BETWEEN_LOOKS_MS);
   }
   return () => {
     rmSync(path, { force: true });
   };
 }
 
-/** Takes the file's name, if nobody has it: the file is there with all that is in it, or not at all. */
+/** Takes a file's name, if nobody has it: the file is there with all that is in it, or not at all. */
 function take(path: string): boolean {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, `${process.pid} ${startOf(process.pid) ?? ''}\n`);
@@ -37,42 +37,47 @@ function take(path: string): boolean {
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    return false;
+    return takeFromDead(path, own);
   } finally {
     rmSync(own, { force: true });
   }
 }
 
-/** Takes away what a dead process left; whoever was quicker has put its own there by then, which is put back. */
-function giveUp(path: string): void {
-  const aside = `${path}.${process.pid}.left`;
+/** Takes the name from a process that is gone: whoever has the turn, or the second who saw it gone would take it from the first. */
+function takeFromDead(path: string, own: string): boolean {
+  const turn = `${path}.turn`;
+  if (!isLeft(path) || !take(turn)) return false;
   try {
-    renameSync(path, aside);
-    if (holderOf(aside) !== null) linkSync(aside, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST')))
-      throw error;
+    // Another may have had the turn before.
+    if (!isLeft(path)) return false;
+    renameSync(own, path);
+    return true;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(turn, { force: true });
   }
 }
 
-/** The other process that has the directory; null: none has. */
-function holderOf(path: string): number | null {
-  const [pid, start] = readHolder(path);
-  if (pid === null || pid === process.pid || !isAlive(pid)) return null;
+/** Whether a file is there of a process that is gone: then nobody takes it away but whoever has the turn. */
+function isLeft(path: string): boolean {
+  const text = read(path);
+  return text !== null && holderIn(text) === null;
+}
+
+/** The other process that a file is of; null: of none that lives. */
+function holderIn(text: string): number | null {
+  const [number = '', start = ''] = text.trim().split(' ');
+  const pid = Number(number);
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return null;
   const startNow = startOf(pid);
   return start === '' || startNow === null || start === startNow ? pid : null;
 }
 
-function readHolder(path: string): readonly [pid: number | null, start: string] {
+/** What is in a file, which is nothing where it cannot be read; null: there is none. */
+function read(path: string): string | null {
   try {
-    const [text = '', start = ''] = readFileSync(path, 'utf8').trim().split(' ');
-    const pid = Number(text);
-    return [Number.isInteger(pid) && pid > 0 ? pid : null, start];
-  } catch {
-    // No file, or none that can be read: nobody is known to be there.
-    return [null, ''];
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? null : '';
   }
 }
 
