@@ -328,7 +328,7 @@ describe('what is written', () => {
     const [entry, ...others] = await written(() => patch(anna, 'alice', rulesOf('new'), DESK));
     expect(others).toEqual([]);
     const told = entry!.details['tag_rules']!;
-    expect([...told].length).toBeLessThanOrEqual(500);
+    expect(Array.from(told).length).toBeLessThanOrEqual(500);
     expect(told).not.toMatch(/[\uD800-\uDFFF]/u);
     const sides = told.split(' → ');
     expect(sides).toHaveLength(2);
