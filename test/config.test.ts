@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigFault, parseConfig, readConfig } from '../src/config.js';
+import { ConfigFault, parseConfig, readConfig, readDataDir } from '../src/config.js';
 import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
 
 const anna = { username: 'anna', password: 'secret123', group_id: 1, ccy_code: 'GBP' };
@@ -144,5 +144,23 @@ describe('a bad configuration', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'bad.json');
     writeFileSync(path, '{');
     expect(() => readConfig(path)).toThrow(`${path}: is not JSON`);
+  });
+
+  it('says where the state is without the secrets that the rest of it needs', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'secret.json');
+    const providers = [
+      { bookie: 'acme', base_url: 'http://127.0.0.1:1', username: 'u', password: '${SET_NOWHERE}', accounts: [] },
+    ];
+    const write = (more: object): void => {
+      writeFileSync(path, JSON.stringify({ providers, ...more }));
+    };
+    write({ data_dir: 'elsewhere' });
+    expect(() => readConfig(path)).toThrow(/SET_NOWHERE/);
+    expect(readDataDir(path)).toBe('elsewhere');
+    write({});
+    expect(readDataDir(path)).toBe('data/state');
+    write({ data_dir: 5 });
+    expect(() => readDataDir(path)).toThrow(ConfigFault);
+    expect(() => readDataDir('/nowhere/slipstream.json')).toThrow('/nowhere/slipstream.json: cannot be read (ENOENT)');
   });
 });

@@ -11,7 +11,7 @@ import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import type { Step } from '../../src/store/versions.js';
 import { lmdbPlace } from '../contract/stores.js';
-import { NOON, balance, bet, order } from '../contract/stored.js';
+import { EVENT, NOON, balance, bet, order } from '../contract/stored.js';
 import { audit, tallyAgain } from '../support/auditor.js';
 import { at } from '../support/currencies.js';
 import { account } from '../support/world.js';
@@ -120,6 +120,29 @@ it('makes the directory, which nobody else may read', async () => {
   expect([statSync(inner).mode & 0o777, statSync(`${inner}/data.mdb`).isFile()]).toEqual([0o700, true]);
 });
 
+const addsTwo: Step = {
+  what: 'adds what each has on an event, from what was there before',
+  *add(stored) {
+    for (const one of stored.all('order') as Iterable<Order>) {
+      const { placer: username, eventId, wantStake } = one;
+      yield { kind: 'eventStake', record: { username, eventId, ccy: wantStake.ccy, stake: wantStake.amount } };
+    }
+  },
+  prepare: () => ({ order: (record) => ({ ...(record as object), placer: 'bert' }) }),
+};
+
+it('adds the records of a step once; what they are made of is what was there before it', async () => {
+  await leaveThree();
+  for (let starts = 0; starts < 2; starts += 1) {
+    const store = await openLmdbStore(place.directory, [addsTwo]);
+    expect([...store.view.all('eventStake')]).toEqual([
+      { username: 'anna', eventId: EVENT, ccy: 'GBP', stake: order(2).wantStake.amount },
+    ]);
+    expect(store.view.find('eventStake', `anna ${EVENT}`)).not.toBeNull();
+    await store.close();
+  }
+});
+
 describe('version 2, in which an order holds for its bets', () => {
   const GBP = at('GBP', 1);
   const EUR = at('EUR', 1.16);
@@ -193,6 +216,10 @@ describe('version 2, in which an order holds for its bets', () => {
     ]);
     expect(store.view.find('balance', 'customer:anna GBP')?.held).toBe(11_725);
     expect([...store.view.all('bet')].filter((one) => 'held' in one)).toEqual([]);
+    // What anna has on the event, each order rounded up: 100.00 of the open one, of the others what was taken, 25.86… and nothing.
+    expect([...store.view.all('eventStake')]).toEqual([
+      { username: 'anna', eventId: EVENT, ccy: 'GBP', stake: 10_000 + 2587 },
+    ]);
     expect(audit(store)).toEqual([]);
     await store.close();
   });

@@ -1,0 +1,106 @@
+// How much balances may come to: those of customers and agents, and those of the house, which are everybody's (client §4.5).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changed } from '../../../src/core/change.js';
+import { emptyBalance } from '../../../src/core/record/ledger.js';
+import { toCurrency } from '../../../src/core/value/currency.js';
+import { toGroupId, toLedgerAccount, toUsername } from '../../../src/core/value/ids.js';
+import { money, toMinor } from '../../../src/core/value/money.js';
+import type { Answer } from '../../../src/core/value/rejection.js';
+import { type World, customer, openWorld } from '../../support/world.js';
+
+const GBP = toCurrency('GBP');
+const [OWN, HOUSE] = [1_000_000_000_000_000, 8_000_000_000_000_000];
+
+let world: World;
+beforeEach(async () => {
+  const staff = { groupId: toGroupId(2) };
+  world = await openWorld({
+    groups: [
+      { groupId: toGroupId(1), name: 'main', managers: ['anna', 'emil'].map(toUsername) },
+      { groupId: toGroupId(2), name: 'staff', managers: [] },
+    ],
+    customers: [customer('alice'), customer('anna', staff), customer('emil', { ...staff, ccy: toCurrency('EUR') })],
+    rates: { GBP: 1, EUR: 1 },
+  });
+});
+
+/** Puts a balance where bets and transfers of years may have brought it. */
+function bring(account: string, ccy: string, settled: number): Promise<void> {
+  const empty = emptyBalance(toLedgerAccount(account), toCurrency(ccy), world.time.clock());
+  return world.write([changed('balance', { ...empty, settled: toMinor(settled) })]);
+}
+
+function transfer(agent: string, amount: number, discount = 0): Promise<Answer<unknown>> {
+  const by = { username: toUsername(agent), behind: null, ip: '127.0.0.1' };
+  const customerName = toUsername('alice');
+  return world.engine.submit('makeTransfer', {
+    by,
+    customer: customerName,
+    amount: money(GBP, amount),
+    discount: toMinor(discount),
+    description: '',
+    onlyIfAvailable: false,
+  });
+}
+
+const refused = (field: string): object => ({
+  ok: false,
+  rejection: { code: 'validation_error', errors: { [field]: ['out_of_range'] } },
+});
+
+describe('what a balance may come to', () => {
+  it.each([
+    ['of a customer', 'customer:alice', 'GBP', 1, OWN],
+    ['of an agent', 'agent:anna', 'GBP', -1, OWN],
+    ['of what was given away', 'discounts', 'GBP', -1, HOUSE],
+  ] as const)('%s is all that there may be, and not a unit more, either way', async (_, account, ccy, sign, most) => {
+    const isDiscount = account === 'discounts';
+    // A discount moves nothing but itself; what the customer gets is taken from it again.
+    const move = (units: number): Promise<Answer<unknown>> =>
+      isDiscount ? transfer('anna', -units, units) : transfer('anna', units);
+    for (const way of [1, -1]) {
+      await bring(account, ccy, way * sign * (most - 10));
+      const seq = world.store.lastSeq();
+      expect(await move(way * 11)).toEqual(refused(isDiscount ? 'discount' : 'amount'));
+      expect(world.store.lastSeq()).toBe(seq);
+      expect(await move(way * 10)).toMatchObject({ ok: true });
+      expect(await move(way)).toMatchObject({ ok: false });
+      expect(await move(-way * 5)).toMatchObject({ ok: true });
+    }
+  });
+
+  it.each([
+    ['GBP', -1],
+    ['EUR', 1],
+  ] as const)('of what was exchanged in %s is as much as of the house’s others', async (ccy, sign) => {
+    await bring('fx', ccy, sign * (HOUSE - 10));
+    expect(await transfer('emil', 11)).toEqual(refused('amount'));
+    expect(await transfer('emil', 10)).toMatchObject({ ok: true });
+    expect(await transfer('emil', 1)).toEqual(refused('amount'));
+    // Between those who have the same money nothing is exchanged.
+    expect(await transfer('anna', 1000)).toMatchObject({ ok: true });
+  });
+
+  it('of the house does not keep anybody from moving money', async () => {
+    for (const ccy of ['GBP', 'EUR']) await bring('fx', ccy, 5 * OWN);
+    await bring('discounts', 'GBP', -5 * OWN);
+    expect(await transfer('emil', 1_000_000, 100)).toMatchObject({ ok: true });
+  });
+});
+
+describe('part of a unit', () => {
+  it.each([
+    ['EUR', 1.5, 1, 2],
+    ['EUR', 1.5, -1, -1],
+    ['EUR', 1.0001, 1, 2],
+    ['EUR', 1.0001, -1, -1],
+    ['EUR', 0.9999, -1, 0],
+    ['EUR', 2, 1, 2],
+    ['EUR', 2, -1, -2],
+  ])('of an agent’s money in %s at %d is its to pay: %i is %i', async (ccy, rate, amount, paid) => {
+    await world.write([changed('rates', { rates: { GBP: 1, [ccy]: rate } as never })]);
+    expect(await transfer('emil', amount)).toMatchObject({ ok: true, value: { agentAmount: paid } });
+    const settled = world.store.view.find('balance', `agent:emil ${ccy}`)?.settled ?? 0;
+    expect(settled + 0).toBe(-paid + 0);
+  });
+});
