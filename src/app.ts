@@ -32,6 +32,7 @@ import { createBookieAccounts } from './services/bookie-accounts.js';
 import { createCustomers } from './services/customers.js';
 import { createEvents } from './services/events.js';
 import { createGroups } from './services/groups.js';
+import { createHeartbeats } from './services/heartbeats.js';
 import { createOperator } from './services/operator.js';
 import { createOrderLists } from './services/order-lists.js';
 import { createOrders } from './services/orders.js';
@@ -169,6 +170,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       }),
       transfers: createTransfers(store, engine, rights),
       groups: createGroups(store, rights),
+      heartbeats: createHeartbeats({ store, engine, secrets, clock }),
       rates: createRateTable(store, engine, rights),
       events: createEvents(store, market),
       betTypes: createBetTypes(store),

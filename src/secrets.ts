@@ -5,9 +5,11 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
   type BetslipId,
+  type HeartbeatId,
   type ProviderBetId,
   type SessionKey,
   toBetslipId,
+  toHeartbeatId,
   toProviderBetId,
   toSessionKey,
 } from './core/value/ids.js';
@@ -22,6 +24,7 @@ export interface Secrets {
   /** Returns what a token is kept under: its SHA-256, in hex. */
   tokenKeyOf(token: string): string;
   newBetslipId(): BetslipId;
+  newHeartbeatId(): HeartbeatId;
   newProviderBetId(): ProviderBetId;
   /** Returns what is shown in place of a bookmaker account's username. */
   newMask(): string;
@@ -87,6 +90,7 @@ export function createSecrets(hashing: Hashing = argon2): Secrets {
     newToken: () => randomBytes(TOKEN_BYTES).toString('hex'),
     tokenKeyOf: (token) => hash('sha256', token, 'hex'),
     newBetslipId: () => toBetslipId(newId()),
+    newHeartbeatId: () => toHeartbeatId(newId()),
     newProviderBetId: () => toProviderBetId(randomUUID()),
     newMask: () => `_${randomBytes(4).toString('hex')}_`,
     hashPassword: (password) => enqueue(() => hashing.hash(password)),

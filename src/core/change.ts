@@ -6,6 +6,7 @@ import type { CreditChange } from './record/credit-change.js';
 import type { Customer, Group } from './record/customer.js';
 import type { EventStake } from './record/event-stake.js';
 import type { Competition, Event, Listing, Team } from './record/event.js';
+import type { Heartbeat } from './record/heartbeat.js';
 import type { Balance, Posting } from './record/ledger.js';
 import type { Order } from './record/order.js';
 import type { Session } from './record/session.js';
@@ -19,6 +20,7 @@ import type {
   CreditChangeId,
   EventId,
   GroupId,
+  HeartbeatId,
   OrderId,
   Seq,
   SessionKey,
@@ -48,6 +50,7 @@ export interface Records {
   readonly transfer: Transfer;
   readonly audit: Audit;
   readonly eventStake: EventStake;
+  readonly heartbeat: Heartbeat;
 }
 
 /** What each kind is found by. */
@@ -73,6 +76,7 @@ export interface Keys {
   readonly audit: AuditId;
   /** `<username> <event id>` */
   readonly eventStake: string;
+  readonly heartbeat: HeartbeatId;
 }
 
 export type RecordKind = keyof Records;
@@ -118,6 +122,7 @@ export const KEY_OF: { readonly [K in RecordKind]: (record: Records[K]) => Keys[
   transfer: (record) => record.transferId,
   audit: (record) => record.auditId,
   eventStake: (record) => eventStakeKeyOf(record.username, record.eventId),
+  heartbeat: (record) => record.heartbeatId,
 };
 
 /** Returns a record's new value as a change. */

@@ -5,6 +5,7 @@ import type { Statement } from './record/bet.js';
 import type { Bookie, BookieAccount } from './record/bookie.js';
 import type { CommissionRate, Customer, Group, Roles } from './record/customer.js';
 import type { Event } from './record/event.js';
+import type { Heartbeat } from './record/heartbeat.js';
 import type { Leg } from './record/leg.js';
 import type { CloseReason, ExchangeMode, Order } from './record/order.js';
 import type { ClientType, Session } from './record/session.js';
@@ -16,6 +17,7 @@ import type {
   BookieCode,
   CompetitionId,
   EventId,
+  HeartbeatId,
   OrderId,
   ProviderBetId,
   SessionKey,
@@ -197,6 +199,30 @@ export interface CloseOrders {
   readonly reason: CloseReason;
 }
 
+/** Promises signs of life. */
+export interface OpenHeartbeat {
+  readonly heartbeatId: HeartbeatId;
+  readonly owner: Username;
+  readonly timeoutSeconds: number;
+}
+
+/** A sign of life. */
+export interface RefreshHeartbeat {
+  readonly heartbeatId: HeartbeatId;
+  readonly owner: Username;
+}
+
+/** Promises no more. */
+export interface CancelHeartbeat {
+  readonly heartbeatId: HeartbeatId;
+  readonly owner: Username;
+}
+
+/** Says that the time of heartbeats is over. */
+export interface ExpireHeartbeats {
+  readonly heartbeatIds: readonly HeartbeatId[];
+}
+
 /** What became of asking a provider to take a bet (decisions §12). Money in the bet's currency. */
 export type BetAnswer =
   | { readonly kind: 'accepted'; readonly price: PriceMilli; readonly stake: Minor }
@@ -236,6 +262,10 @@ export interface Commands {
   readonly openOrder: OpenOrder;
   readonly fillOrder: FillOrder;
   readonly closeOrders: CloseOrders;
+  readonly openHeartbeat: OpenHeartbeat;
+  readonly refreshHeartbeat: RefreshHeartbeat;
+  readonly cancelHeartbeat: CancelHeartbeat;
+  readonly expireHeartbeats: ExpireHeartbeats;
   readonly answerBet: AnswerBet;
   readonly recordStatement: RecordStatement;
 }
@@ -262,6 +292,10 @@ export interface Replies {
   readonly fillOrder: Order;
   /** Those that were open and are closed now. */
   readonly closeOrders: readonly Order[];
+  readonly openHeartbeat: Heartbeat;
+  readonly refreshHeartbeat: Heartbeat;
+  readonly cancelHeartbeat: null;
+  readonly expireHeartbeats: null;
   readonly answerBet: null;
   /** What is worth an operator's attention; null: nothing. */
   readonly recordStatement: { readonly alert: 'unknown_bet' | 'reinstated' | 'disputed' | 'impossible' | null };

@@ -36,6 +36,10 @@ export interface Indexes {
   readonly transfersOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'transfer' };
   /** [group id, username] */
   readonly customersOfGroup: { readonly prefix: readonly [number]; readonly kind: 'customer' };
+  /** [username, heartbeat id] */
+  readonly heartbeatsOfOwner: { readonly prefix: readonly [string]; readonly kind: 'heartbeat' };
+  /** [expiry, heartbeat id]: the next to expire first. */
+  readonly heartbeatDeadlines: { readonly prefix: readonly []; readonly kind: 'heartbeat' };
   /** [start, event id]: those that have not ended. */
   readonly eventsByStart: { readonly prefix: readonly []; readonly kind: 'event' };
   /** [sport, name]: a team stands under each of its names. */

@@ -1,7 +1,9 @@
-// Finds what is due and closes it: one timer, set for the next deadline that the store knows. It survives a restart because the
-// store's index does.
+// Finds what is due and submits what follows from it: one timer, set for the next deadline that the store knows. It survives a restart
+// because the store's indexes do.
 import type { Clock } from '../clock.js';
-import type { OrderId } from '../core/value/ids.js';
+import type { HeartbeatId, OrderId } from '../core/value/ids.js';
+import type { Answer } from '../core/value/rejection.js';
+import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import type { Engine } from './engine.js';
 
@@ -22,12 +24,50 @@ const RETRY_MS = 1000;
 /** As many as one decision closes. */
 const BATCH_MAX = 500;
 
-/** Starts to watch; what came due while nobody watched is closed at once. */
+/** Things of one kind that end at a time. */
+interface Ending<Id> {
+  /** Those that have not ended, the next to end first. */
+  next(): Iterable<Id>;
+  /** When one ends; null: it is gone. */
+  endOf(id: Id): Instant | null;
+  /** Submits what follows for those whose time is over. */
+  end(ids: readonly Id[]): Promise<Answer<unknown>>;
+}
+
+/** What is due of one kind, and when the next will be; null: there is none. */
+interface Due {
+  readonly end: (() => Promise<Answer<unknown>>) | null;
+  readonly nextAt: Instant | null;
+}
+
+function dueOf<Id>({ next, endOf, end }: Ending<Id>, now: Instant): Due {
+  const ids: Id[] = [];
+  for (const id of next()) {
+    const at = endOf(id);
+    if (at !== null && at > now) return { end: ids.length === 0 ? null : () => end(ids), nextAt: at };
+    ids.push(id);
+  }
+  return { end: ids.length === 0 ? null : () => end(ids), nextAt: null };
+}
+
+/** Starts to watch; what came due while nobody watched is ended at once. */
 export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer: Timer): Deadlines {
+  const { view } = store;
   let cancel: (() => void) | null = null;
   let wakeAt = Number.POSITIVE_INFINITY;
   let isBusy = false;
   let isClosed = false;
+
+  const orders = {
+    next: () => view.keys('orderDeadlines', [], { limit: BATCH_MAX }),
+    endOf: (orderId: OrderId) => view.find('order', orderId)?.expiresAt ?? null,
+    end: (orderIds: readonly OrderId[]) => engine.submit('closeOrders', { by: null, orderIds, reason: 'timed_out' }),
+  } satisfies Ending<OrderId>;
+  const heartbeats = {
+    next: () => view.keys('heartbeatDeadlines', [], { limit: BATCH_MAX }),
+    endOf: (heartbeatId: HeartbeatId) => view.find('heartbeat', heartbeatId)?.expiresAt ?? null,
+    end: (heartbeatIds: readonly HeartbeatId[]) => engine.submit('expireHeartbeats', { heartbeatIds }),
+  } satisfies Ending<HeartbeatId>;
 
   function wakeUpAt(at: number): void {
     if (isClosed || at >= wakeAt) return;
@@ -40,10 +80,14 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
     cancel = null;
     wakeAt = Number.POSITIVE_INFINITY;
     if (isBusy || isClosed) return;
-    const due = dueOrders();
-    if (due.length === 0) return;
+    const now = clock();
+    // A silent client's orders are to be closed before those that only run out.
+    const due = [dueOf(heartbeats, now), dueOf(orders, now)];
+    const ends = due.flatMap(({ end }) => (end === null ? [] : [end()]));
+    for (const { nextAt } of due) if (nextAt !== null) wakeUpAt(nextAt);
+    if (ends.length === 0) return;
     isBusy = true;
-    engine.submit('closeOrders', { by: null, orderIds: due, reason: 'timed_out' }).then(goOn, () => {
+    Promise.all(ends).then(goOn, () => {
       isBusy = false;
       wakeUpAt(clock() + RETRY_MS);
     });
@@ -54,26 +98,11 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
     wakeUp();
   }
 
-  /** Those whose time is over; where none is, the timer is set for the first to be. */
-  function dueOrders(): OrderId[] {
-    const due: OrderId[] = [];
-    for (const orderId of store.view.keys('orderDeadlines', [], { limit: BATCH_MAX })) {
-      const expiresAt = store.view.find('order', orderId)?.expiresAt ?? 0;
-      if (expiresAt > clock()) {
-        if (due.length === 0) wakeUpAt(expiresAt);
-        break;
-      }
-      due.push(orderId);
-    }
-    return due;
-  }
-
   const stop = store.onLines((lines) => {
-    for (const { changes } of lines) {
-      for (const change of changes) {
-        if (change.kind === 'order' && 'record' in change && change.record.status === 'open')
-          wakeUpAt(change.record.expiresAt);
-      }
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (!('record' in change)) continue;
+      if (change.kind === 'order' && change.record.status === 'open') wakeUpAt(change.record.expiresAt);
+      if (change.kind === 'heartbeat') wakeUpAt(change.record.expiresAt);
     }
   });
   wakeUp();

@@ -15,6 +15,7 @@ import type { BookieAccounts } from '../services/bookie-accounts.js';
 import type { Customers } from '../services/customers.js';
 import type { Events } from '../services/events.js';
 import type { Groups } from '../services/groups.js';
+import type { Heartbeats } from '../services/heartbeats.js';
 import type { Operator } from '../services/operator.js';
 import type { OrderLists } from '../services/order-lists.js';
 import type { Orders } from '../services/orders.js';
@@ -34,6 +35,7 @@ import { bookieAccountEndpoints } from './routes/bookie-accounts.js';
 import { customerEndpoints } from './routes/customers.js';
 import { eventEndpoints } from './routes/events.js';
 import { groupEndpoints } from './routes/groups.js';
+import { heartbeatEndpoints } from './routes/heartbeats.js';
 import { operatorEndpoints } from './routes/operator.js';
 import { orderListEndpoints } from './routes/order-lists.js';
 import { orderEndpoints } from './routes/orders.js';
@@ -54,6 +56,7 @@ export interface Services {
   readonly bookieAccounts: BookieAccounts;
   readonly transfers: Transfers;
   readonly groups: Groups;
+  readonly heartbeats: Heartbeats;
   readonly rates: RateTable;
   readonly events: Events;
   readonly operator: Operator;
@@ -134,6 +137,7 @@ function endpointsOf(services: Services, version: string): readonly Endpoint[] {
     ...bookieAccountEndpoints(services.bookieAccounts),
     ...transferEndpoints(services.transfers),
     ...groupEndpoints(services.groups, services.bookieAccounts),
+    ...heartbeatEndpoints(services.heartbeats),
     ...rateEndpoints(services.rates),
     ...eventEndpoints(services.events),
     ...betTypeEndpoints(services.betTypes),

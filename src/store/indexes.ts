@@ -55,6 +55,8 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   },
   transfersOfCustomer: { kind: 'transfer', tuplesOf: ({ customer, transferId }) => [[customer, transferId]] },
   customersOfGroup: { kind: 'customer', tuplesOf: ({ groupId, username }) => [[groupId, username]] },
+  heartbeatsOfOwner: { kind: 'heartbeat', tuplesOf: ({ owner, heartbeatId }) => [[owner, heartbeatId]] },
+  heartbeatDeadlines: { kind: 'heartbeat', tuplesOf: ({ expiresAt, heartbeatId }) => [[expiresAt, heartbeatId]] },
   eventsByStart: {
     kind: 'event',
     tuplesOf: ({ status, start, eventId }) => (status === 'ended' ? NOWHERE : [[start, eventId]]),

@@ -6,6 +6,12 @@ import { decideConfigure } from './configuration.js';
 import { decideChangeCustomer, decideCreateCustomer } from './customers.js';
 import type { Context } from './draft.js';
 import { decideEndEvent, decideMarkInRunning, decideRegisterListings } from './events.js';
+import {
+  decideCancelHeartbeat,
+  decideExpireHeartbeats,
+  decideOpenHeartbeat,
+  decideRefreshHeartbeat,
+} from './heartbeats.js';
 import { decideCloseOrders, decideFillOrder, decideOpenOrder } from './orders.js';
 import { decideSetRates } from './rates.js';
 import { decideCloseSession, decideFailLogin, decideOpenSession, decideRenewSession } from './sessions.js';
@@ -27,6 +33,10 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   openOrder: decideOpenOrder,
   fillOrder: decideFillOrder,
   closeOrders: decideCloseOrders,
+  openHeartbeat: decideOpenHeartbeat,
+  refreshHeartbeat: decideRefreshHeartbeat,
+  cancelHeartbeat: decideCancelHeartbeat,
+  expireHeartbeats: decideExpireHeartbeats,
   answerBet: decideAnswerBet,
   recordStatement: decideRecordStatement,
 };

@@ -52,6 +52,7 @@ const emptyOverlay = (): Overlay => ({
   transfer: new Map(),
   audit: new Map(),
   eventStake: new Map(),
+  heartbeat: new Map(),
 });
 
 /** Returns an empty draft over what is stored. */
@@ -122,6 +123,7 @@ const KINDS: readonly RecordKind[] = [
   'transfer',
   'audit',
   'eventStake',
+  'heartbeat',
 ];
 
 /** Returns a refusal as a decision. */

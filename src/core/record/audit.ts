@@ -20,6 +20,7 @@ export type AuditAction =
   | 'customer_created'
   | 'customer_changed'
   | 'transfer'
+  | 'heartbeat_expired'
   | 'rates_set'
   /** Orders that an agent placed, or closed, in a customer's name (decisions §4). */
   | 'order_placed'

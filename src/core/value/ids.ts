@@ -26,6 +26,8 @@ export type AccountId = number & { readonly id: 'Account' };
 export type SelectionId = string & { readonly id: 'Selection' };
 /** 32 hex digits. */
 export type BetslipId = string & { readonly id: 'Betslip' };
+/** 32 hex digits. */
+export type HeartbeatId = string & { readonly id: 'Heartbeat' };
 /** SHA-256 of a session id in hex: the id itself is never stored. */
 export type SessionKey = string & { readonly id: 'Session' };
 /** A UUID: the id under which a bet is sent to a provider. */
@@ -111,6 +113,8 @@ export const toBookieCode = (value: string): BookieCode => textId(value, 'a book
 export const toSelectionId = (value: string): SelectionId => textId(value, 'a selection id') as SelectionId;
 /** Asserts: not empty. */
 export const toBetslipId = (value: string): BetslipId => textId(value, 'a betslip id') as BetslipId;
+/** Asserts: not empty. */
+export const toHeartbeatId = (value: string): HeartbeatId => textId(value, 'a heartbeat id') as HeartbeatId;
 /** Asserts: not empty. */
 export const toSessionKey = (value: string): SessionKey => textId(value, 'a session key') as SessionKey;
 /** Asserts: not empty. */

@@ -22,6 +22,10 @@ export const BOUNDS = numbers({
   pageSizeDefault: 25,
   requestUuidHours: 24,
   failedLoginsMax: 5,
+  heartbeatSecondsMin: 10,
+  heartbeatSecondsMax: 300,
+  /** Heartbeats that a customer has open at once. */
+  heartbeatsMax: 100,
   usernameCharactersMax: 64,
   passwordCharactersMin: 8,
   /** Longer ones would only cost time to hash. */

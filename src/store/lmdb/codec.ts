@@ -30,6 +30,7 @@ const TEXT_MAPS: { readonly [K in RecordKind]: { readonly [F in TextMapField<Rec
   transfer: {},
   audit: { details: true },
   eventStake: {},
+  heartbeat: {},
 };
 
 const TEXT_MAP_FIELDS = Object.fromEntries(
