@@ -67,7 +67,7 @@ describe.each([
   ['four currencies', MIXED],
 ])('100 orders over 20 accounts × 5 quotes in %s', (_name, currencies) => {
   const accounts = accountsIn(currencies);
-  const viewer = { currency: POUND, commission: NO_COMMISSION };
+  const viewer = { currency: POUND, commission: NO_COMMISSION, side: 'back' } as const;
   const ladder = ladderOf(accounts, viewer);
   const wishOf = (stake: number) => ({ stake: toMinor(stake), currency: POUND, limit: toPriceMilli(1500) });
   const legsOf = (stake: number): number => allocate(wishOf(stake), ladder, accounts).length;

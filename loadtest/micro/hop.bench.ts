@@ -35,7 +35,7 @@ function question(order: number): PlacementQuestion {
   return {
     wish: { stake: toMinor(20_000), currency: POUND, limit: toPriceMilli(1500) },
     accounts,
-    viewer: { currency: POUND, commission: NO_COMMISSION },
+    viewer: { currency: POUND, commission: NO_COMMISSION, side: 'back' },
   };
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
 import type { Betslip, BetslipAccount, InvalidAccountReason } from '../core/record/betslip.js';
 import type { BookieAccount } from '../core/record/bookie.js';
+import type { Customer } from '../core/record/customer.js';
 import type { Event } from '../core/record/event.js';
 import type { OpenBetslip } from '../core/request.js';
 import { type AccountChoice, selectAccounts } from '../core/rule/accounts.js';
@@ -22,6 +23,7 @@ import {
   toBetslipId,
 } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
+import type { Side } from '../core/value/price.js';
 import { type Answer, type Reason, type Rejection, accept, reject } from '../core/value/rejection.js';
 import { findSport } from '../core/value/sport.js';
 import { later } from '../core/value/time.js';
@@ -45,7 +47,7 @@ export interface BetslipView {
 
 /** What a caller can do with its betslips; another's answers as one that is not there. */
 export interface Betslips {
-  /** Rejects: `unknown_event`, `invalid_bet_type` (not of this event), `lay_needs_against`, `invalid_choice` (a lay betslip), `unknown_bookie`, `too_many_open_betslips`. */
+  /** Rejects: `unknown_event`, `invalid_bet_type` (not of this event), `lay_needs_against`, `unknown_bookie`, `too_many_open_betslips`. */
   open(caller: Caller, request: OpenBetslip): Answer<BetslipView>;
   list(caller: Caller): readonly BetslipId[];
   /** Rejects: `not_found`. */
@@ -82,12 +84,18 @@ function canSettle(betType: BetType, event: Event): boolean {
   return !isOfRunner && (tree.kind !== 'tset' || findSport(event.sport)?.resultKind === 'sets');
 }
 
+/** Who looks at prices, and in which terms. */
+interface Look {
+  readonly customer: Customer;
+  readonly side: Side;
+}
+
 /** Returns who looks at prices: a customer with its currency and the commission that is netted into what it sees; null without a rate. */
-export function viewerOf(store: Store, caller: Pick<Caller, 'customer'>, clock: Clock): Viewer | null {
-  const { customer } = caller;
+export function viewerOf(store: Store, { customer, side }: Look, clock: Clock): Viewer | null {
   const currency = findCurrencyAt(store.view, customer.ccy);
   if (currency === null) return null;
-  return { currency, commission: nettedCommission(customer.roles.detailedAccounting, commissionOf(customer, clock())) };
+  const commission = nettedCommission(customer.roles.detailedAccounting, commissionOf(customer, clock()));
+  return { currency, commission, side };
 }
 
 /** Returns betslips over a market. Their PMM cycle runs from here on. */
@@ -211,8 +219,6 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     if (!isEvent) faults.push(['event_id', 'unknown_event']);
     if (isEvent && !canSettle(request.betType, event)) faults.push(['bet_type', 'invalid_bet_type']);
     if (request.side === 'lay' && !isAgainst(request.betType)) faults.push(['bet_type', 'lay_needs_against']);
-    // Lay prices are not planned in this version: a lay order would be placed as a back bet.
-    if (request.side === 'lay') faults.push(['betslip_type', 'invalid_choice']);
     if (!areBookies(request.wantBookies ?? [])) faults.push(['want_bookies', 'unknown_bookie']);
     if (!areBookies(request.equivalentBetsBookies)) faults.push(['equivalent_bets_bookies', 'unknown_bookie']);
     return faults;
@@ -292,7 +298,8 @@ function createPmmCycle({ store, market, health, registry, compute, clock }: Bet
   async function priceAll(betslipId: BetslipId): Promise<void> {
     const betslip = registry.find(betslipId);
     const customer = betslip === null ? null : store.view.find('customer', betslip.customer);
-    const viewer = customer === null ? null : viewerOf(store, { customer }, clock);
+    const viewer =
+      betslip === null || customer === null ? null : viewerOf(store, { customer, side: betslip.side }, clock);
     if (betslip === null || viewer === null) return;
     const quoted = betslip.accounts.map((account) => quotedFor(betslip, account));
     const asked = quoted.flatMap(({ account }) => (account === null ? [] : [account]));

@@ -15,6 +15,7 @@ import { isOpen } from '../core/rule/tally.js';
 import { mustExist } from '../core/value/assert.js';
 import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
+import { backLimitOf } from '../core/value/price.js';
 import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
@@ -191,7 +192,8 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   async function planFor(caller: Caller, command: Omit<OpenOrder, 'legs'>): Promise<OpenOrder['legs']> {
-    const viewer = viewerOf(store, caller, clock);
+    const { side } = command;
+    const viewer = viewerOf(store, { customer: caller.customer, side }, clock);
     const currency = findCurrencyAt(store.view, command.stake.ccy);
     // Without a rate the decision refuses the order, and says why.
     if (viewer === null || currency === null) return [];
@@ -202,7 +204,7 @@ export function createOrders(parts: OrdersParts): Orders {
       eventId,
       stake: stake.amount,
       currency,
-      limit: price,
+      limit: backLimitOf(price, side),
       viewer,
       accounts,
       bookieMinStakes,

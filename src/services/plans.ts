@@ -24,6 +24,7 @@ export interface PlanWish {
   readonly eventId: EventId;
   readonly stake: Minor;
   readonly currency: CurrencyAt;
+  /** The lowest net back price (`backLimitOf`). */
   readonly limit: PriceMilli;
   readonly viewer: Viewer;
   readonly accounts: readonly OrderAccount[];

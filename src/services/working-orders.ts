@@ -6,6 +6,7 @@ import { type Order, unplacedOf } from '../core/record/order.js';
 import { isOpen } from '../core/rule/tally.js';
 import type { EventId, OrderId } from '../core/value/ids.js';
 import { nettedCommission } from '../core/rule/credit.js';
+import { backLimitOf } from '../core/value/price.js';
 import type { Engine } from '../engine/engine.js';
 import type { Interests } from '../market/interests.js';
 import type { Market } from '../market/market.js';
@@ -137,8 +138,12 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       eventId: order.eventId,
       stake: unplacedOf(order),
       currency,
-      limit: order.wantPrice,
-      viewer: { currency: own, commission: nettedCommission(order.isDetailed, order.customerCommission) },
+      limit: backLimitOf(order.wantPrice, order.side),
+      viewer: {
+        currency: own,
+        commission: nettedCommission(order.isDetailed, order.customerCommission),
+        side: order.side,
+      },
       accounts: order.accounts,
       bookieMinStakes: order.bookieMinStakes,
     });

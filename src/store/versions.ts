@@ -139,8 +139,57 @@ function without(record: object, field: string): object {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
 }
 
+/** A bet before version 3, as far as that is about it. */
+interface BetBefore3 {
+  readonly orderId: OrderId;
+  readonly state: string;
+  readonly orderStake: Minor;
+}
+
+/** An order before version 3. */
+interface OrderBefore3 {
+  readonly orderId: OrderId;
+  readonly tally: { readonly atRisk: Minor; readonly success: Minor };
+}
+
+/** What bets under way and settled bets of an order could lose. */
+interface RiskBefore3 {
+  undecided: number;
+  settled: number;
+}
+
+const UNDECIDED: ReadonlySet<string> = new Set(['pending', 'danger', 'unknown']);
+
+/**
+ * What an order's bets can lose is kept by how far they have come; all there are so far are back bets. How far play has come is not known
+ * of any event.
+ */
+const toVersion3: Step = {
+  what: 'lay orders; how far play has come',
+  prepare(stored) {
+    const risks = new Map<OrderId, RiskBefore3>();
+    for (const record of stored.all('bet')) {
+      const { orderId, state, orderStake } = record as BetBefore3;
+      const risk = risks.get(orderId) ?? { undecided: 0, settled: 0 };
+      risks.set(orderId, risk);
+      if (UNDECIDED.has(state)) risk.undecided += orderStake;
+      if (state === 'settled') risk.settled += orderStake;
+    }
+    return {
+      event: (record) => ({ ...(record as object), time: null }),
+      bet: (record) => ({ ...(record as object), side: 'back', orderRisk: (record as BetBefore3).orderStake }),
+      order(record) {
+        const { orderId, tally } = record as OrderBefore3;
+        const { undecided, settled } = risks.get(orderId) ?? { undecided: 0, settled: 0 };
+        const risk = { riskUndecided: undecided, riskStanding: tally.success - settled, riskSettled: settled };
+        return { ...(record as object), tally: { ...without(tally, 'atRisk'), ...risk } };
+      },
+    };
+  },
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
-export const STEPS: readonly Step[] = [toVersion2];
+export const STEPS: readonly Step[] = [toVersion2, toVersion3];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */
 export function stepsFrom(storedVersion: number, steps: readonly Step[]): readonly Step[] {

@@ -2,16 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Change, changed } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
+import type { Event } from '../../src/core/record/event.js';
 import type { Order } from '../../src/core/record/order.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toBetId, toOrderId, toSeq } from '../../src/core/value/ids.js';
+import { toBetId, toEventId, toOrderId, toSeq } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import type { Step } from '../../src/store/versions.js';
 import { lmdbPlace } from '../contract/stores.js';
-import { EVENT, NOON, balance, bet, order } from '../contract/stored.js';
+import { EVENT, NOON, balance, bet, event, order } from '../contract/stored.js';
 import { audit, tallyAgain } from '../support/auditor.js';
 import { at } from '../support/currencies.js';
 import { account } from '../support/world.js';
@@ -143,7 +144,7 @@ it('adds the records of a step once; what they are made of is what was there bef
   }
 });
 
-describe('version 2, in which an order holds for its bets', () => {
+describe('versions 2, in which an order holds for its bets, and 3, which knows what they can lose', () => {
   const GBP = at('GBP', 1);
   const EUR = at('EUR', 1.16);
 
@@ -156,6 +157,7 @@ describe('version 2, in which an order holds for its bets', () => {
     ...bet(id, orderId, { account: EUR, order: EUR, want: EUR, customer: GBP, wantStake: toMinor(stake) }),
     ownStake: toMinor(values.state === 'failed' ? 0 : stake),
     orderStake: toMinor(values.state === 'failed' ? 0 : stake),
+    orderRisk: toMinor(values.state === 'failed' ? 0 : stake),
     ...(values.state === 'done' ? { gotPrice: toPriceMilli(2100), gotStake: toMinor(stake) } : {}),
     held: toMinor(held),
     ...values,
@@ -164,9 +166,26 @@ describe('version 2, in which an order holds for its bets', () => {
   /** An order in euros of a customer in pounds, as it was with its bets. */
   function orderBefore(id: number, stake: number, bets: readonly Bet[], values: Partial<Order>): Order {
     const tally = { ...tallyAgain(bets) };
-    Reflect.deleteProperty(tally, 'atRisk');
+    for (const part of ['riskUndecided', 'riskStanding', 'riskSettled']) Reflect.deleteProperty(tally, part);
     return order(id, { wantStake: money(EUR.ccy, stake), want: EUR, customer: GBP, tally, ...values });
   }
+
+  it('knows of no event how far play has come, and which of its bets are settled', async () => {
+    const { time, ...before } = event(EVENT, NOON);
+    expect(time).toBeNull();
+    const isOver = { state: 'settled', settlement: null } as const;
+    await leaveFirst(
+      changed('event', before as Event),
+      changed('order', order(1)),
+      ...[bet(5, 1), bet(6, 1, isOver), bet(7, 1, { ...isOver, eventId: toEventId('2026-05-27,1,2') })].map((one) =>
+        changed('bet', one),
+      ),
+    );
+    const store = await place.open();
+    expect(store.view.find('event', EVENT)).toEqual(event(EVENT, NOON));
+    expect([...store.view.keys('settledBetsOfEvent', [EVENT])]).toEqual([6]);
+    await store.close();
+  });
 
   interface Part {
     readonly stake: number;
@@ -203,16 +222,23 @@ describe('version 2, in which an order holds for its bets', () => {
       changed('order', orderBefore(1, 11_600, tries, { held: toMinor(4254) })),
       changed('order', orderBefore(2, 3000, stands, { ...isClosed, status: 'done' })),
       changed('order', orderBefore(3, 9999, [], { ...isClosed, status: 'failed' })),
-      ...[...tries, ...stands].map((one) => changed('bet', one)),
+      ...[...tries, ...stands].map(({ orderRisk, ...before }) => changed('bet', { ...before } as unknown as Bet)),
       holding('customer:anna', 'GBP', 4254 + 2 * 2873 + 2 * 863, 1),
       holding('bookie:acme:a', 'EUR', 2 * 3333 + 2 * 1000, 0),
     );
 
     const store = await place.open();
-    expect([...store.view.all('order')].map(({ held, tally }) => [held, tally.atRisk])).toEqual([
-      [10_000, 6666],
-      [1725, 2000], // 17.24… GBP
-      [0, 0],
+    expect(
+      [...store.view.all('order')].map(({ held, tally }) => [
+        held,
+        tally.riskUndecided,
+        tally.riskStanding,
+        tally.riskSettled,
+      ]),
+    ).toEqual([
+      [10_000, 3333, 3333, 0],
+      [1725, 0, 2000, 1000], // 17.24… GBP
+      [0, 0, 0, 0],
     ]);
     expect(store.view.find('balance', 'customer:anna GBP')?.held).toBe(11_725);
     expect([...store.view.all('bet')].filter((one) => 'held' in one)).toEqual([]);

@@ -18,6 +18,7 @@ import {
   halfUpOf,
   minus,
   multiply,
+  plus,
   ratio,
 } from './ratios.js';
 
@@ -78,9 +79,11 @@ export function tallyAgain(bets: readonly Bet[]): Tally {
     success: sum(standing, (bet) => bet.orderStake),
     inProgress: sum(within('pending'), (bet) => bet.orderStake),
     danger: sum(within('danger', 'unknown'), (bet) => bet.orderStake),
-    atRisk: sum(within('pending', 'danger', 'unknown', 'done'), (bet) => bet.orderStake),
-    priceWeight: sum(standing, (bet) => bet.orderStake * (bet.gotPrice ?? 0)),
-    netPriceWeight: sum(standing, (bet) => bet.orderStake * net(bet)),
+    riskUndecided: sum(within('pending', 'danger', 'unknown'), (bet) => bet.orderRisk),
+    riskStanding: sum(within('done'), (bet) => bet.orderRisk),
+    riskSettled: sum(settled, (bet) => bet.orderRisk),
+    priceWeight: sum(standing, (bet) => bet.orderRisk * (bet.gotPrice ?? 0)),
+    netPriceWeight: sum(standing, (bet) => bet.orderRisk * net(bet)),
     profitLoss: sum(settled, (bet) => Number(halfEvenOf(less(shareInOrder(bet), bet.customerCommission)))),
     profitLossGross: sum(settled, (bet) => Number(halfEvenOf(shareInOrder(bet)))),
     undecided: bets.filter(({ state }) => UNDECIDED.has(state)).length,
@@ -205,14 +208,21 @@ function auditCustomers(store: Store, bets: readonly Bet[]): string[] {
   return wrong;
 }
 
-/** What a customer has on an event: all that it wants of open orders, of the others what their bets took; of each part of a unit counts. */
+/** What one unit of an order's stake can lose at its own price. */
+const riskPerStake = ({ side, wantPrice }: Order): Ratio =>
+  side === 'back' ? [1n, 1n] : [BigInt(wantPrice - 1000), 1000n];
+
+/** What a customer has on an event: what open orders can lose, and what the bets of the others could lose; of each part of a unit counts. */
 function auditEvents(store: Store, orders: readonly Order[], bets: readonly Bet[]): string[] {
   const due = new Map<string, bigint>();
   for (const order of orders) {
-    const { success, inProgress, danger } = tallyAgain(bets.filter(({ orderId }) => orderId === order.orderId));
-    const stake = order.closedAt === null ? order.wantStake.amount : success + inProgress + danger;
+    const { riskUndecided, riskStanding, riskSettled } = tallyAgain(
+      bets.filter((bet) => bet.orderId === order.orderId),
+    );
+    const wanted = multiply(whole(order.wantStake.amount), riskPerStake(order));
+    const stake = order.closedAt === null ? wanted : whole(riskUndecided + riskStanding + riskSettled);
     const key = `${order.placer} on ${order.eventId} in ${order.customer.ccy}`;
-    due.set(key, (due.get(key) ?? 0n) + ceilingOf(cross(whole(stake), order.want, order.customer)));
+    due.set(key, (due.get(key) ?? 0n) + ceilingOf(cross(stake, order.want, order.customer)));
   }
   const wrong: string[] = [];
   for (const { username, eventId, ccy, stake } of store.view.all('eventStake')) {
@@ -238,7 +248,8 @@ function auditOrder(order: Order, bets: readonly Bet[]): string[] {
   if ((order.closeReason === null) !== (order.closedAt === null)) wrong.push(`${name} is half closed`);
   // All that can be lost and is not yet: what was never placed is only while the order tries.
   const unplaced = order.closedAt === null ? order.wantStake.amount - used : 0;
-  const held = ceilingOf(cross(whole(unplaced + again.atRisk), order.want, order.customer));
+  const risk = plus(multiply(whole(unplaced), riskPerStake(order)), whole(again.riskUndecided + again.riskStanding));
+  const held = ceilingOf(cross(risk, order.want, order.customer));
   if (BigInt(order.held) !== held) wrong.push(`${name} holds ${order.held}, not ${held}`);
   return wrong;
 }
@@ -250,11 +261,22 @@ function auditBet(store: Store, bet: Bet): string[] {
   const { stakeIncrement } = store.view.find('bookieAccount', bet.accountId)!;
   const own = order.isDetailed ? 0 : bet.customerCommission;
   const net = netOf(bet.wantPrice, bet.bookieCommission, own);
-  if (compare(net, whole(order.wantPrice - 1000)) < 0) wrong.push(`${name} is at a worse price than its order's`);
+  // A back price 1 + w is laid at (1 + w) / w.
+  const won = floorOf(net);
+  const isWorse =
+    order.side === 'back'
+      ? compare(net, whole(order.wantPrice - 1000)) < 0
+      : 1000n * (1000n + won) > BigInt(order.wantPrice) * won;
+  if (isWorse) wrong.push(`${name} is at a worse price than its order's`);
   if (bet.wantStake <= 0 || bet.wantStake % stakeIncrement !== 0) wrong.push(`${name} is off its increment`);
   if (!order.accounts.some(({ accountId, betType }) => accountId === bet.accountId && betType === bet.betType))
     wrong.push(`${name} is on an account that its order does not name`);
-  const most = halfUpOf(cross(whole(bet.gotStake ?? bet.wantStake), bet.account, bet.order));
+  const inOrder = cross(whole(bet.gotStake ?? bet.wantStake), bet.account, bet.order);
+  const gotWins: Ratio = [floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, own)), 1000n];
+  const most = order.side === 'back' ? halfUpOf(inOrder) : ceilingOf(multiply(inOrder, gotWins));
+  const risk =
+    order.side === 'back' ? BigInt(bet.orderStake) : floorOf(cross(whole(bet.ownStake), bet.account, bet.order));
+  if (BigInt(bet.orderRisk) !== risk) wrong.push(`${name} puts ${bet.orderRisk} at risk, not ${risk}`);
   if (BigInt(bet.orderStake) > most) wrong.push(`${name} takes more of its order than its stake`);
   if (bet.ownStake > bet.wantStake) wrong.push(`${name} gives its customer more than was asked`);
   if (bet.state === 'failed' && bet.orderStake !== 0) wrong.push(`${name} has failed and takes ${bet.orderStake}`);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PlacementQuestion } from '../../src/core/rule/placement.js';
 import type { AccountQuotes, PricesQuestion, RatedQuote, Viewer } from '../../src/core/rule/pmm.js';
 import { type CurrencyAt, ZERO, crossRate, toMinor } from '../../src/core/value/money.js';
-import { NO_COMMISSION, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
+import { NO_COMMISSION, type Side, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { at, currencies } from './currencies.js';
 
 const EDGES = [1, 29, 58, 100, 127, 1000, 1160, 3333, 5800, 10_000, 11_600, 12_700, 14_937, 1_000_000, 1_160_000];
@@ -49,7 +49,11 @@ const pools = fc.array(currencies, { minLength: 1, maxLength: 4 });
 
 const questionWith = (pool: readonly CurrencyAt[]): fc.Arbitrary<PlacementQuestion> => {
   const one = fc.constantFrom(...pool);
-  const viewer: fc.Arbitrary<Viewer> = fc.record({ currency: one, commission: commissions.map(toCommissionPpm) });
+  const viewer: fc.Arbitrary<Viewer> = fc.record({
+    currency: one,
+    commission: commissions.map(toCommissionPpm),
+    side: fc.constantFrom<Side[]>('back', 'back', 'lay'),
+  });
   return fc.record({
     wish: fc.record({ stake: amounts.map(toMinor), currency: one, limit: prices.map(toPriceMilli) }),
     viewer,
@@ -119,7 +123,7 @@ export const edgePlacements: fc.Arbitrary<PlacementQuestion> = fc
     const stake = filled.reduce((sum, { pence }) => sum + pence, 0) + reach + off;
     return {
       wish: { stake: toMinor(stake), currency: at('GBP', 1), limit: toPriceMilli(1000) },
-      viewer: { currency: at('GBP', 1), commission: NO_COMMISSION },
+      viewer: { currency: at('GBP', 1), commission: NO_COMMISSION, side: 'back' },
       accounts: [
         ...filled.map((filler, index) => account(filler.currency, 1, 3000 - index, filler.stake + filler.off)),
         account(last.currency, last.increment, 2000, last.isMaximumThere ? last.times * last.increment : PLENTY),

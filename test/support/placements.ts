@@ -1,8 +1,8 @@
 // Orders and accounts in words, for tables that a bettor can read; and a second, obvious way to split a stake.
-import type { FundedAccount, PlacementQuestion, PlannedLeg } from '../../src/core/rule/placement.js';
-import type { AccountQuotes, RatedQuote } from '../../src/core/rule/pmm.js';
+import type { PlacementQuestion, PlannedLeg } from '../../src/core/rule/placement.js';
+import type { AccountQuotes, RatedQuote, Viewer } from '../../src/core/rule/pmm.js';
 import { type CurrencyAt, toMinor } from '../../src/core/value/money.js';
-import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
+import { type PriceMilli, type Side, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { DECIMALS, at, minor, written } from './currencies.js';
 import { type Ratio, ceilingOf, compare, divide, floorOf, minus, multiply, ratio } from './ratios.js';
 
@@ -12,7 +12,7 @@ const rated = (ccy: string): CurrencyAt => at(ccy, RATES[ccy] ?? 1);
 const milli = (price: string) => toPriceMilli(Math.round(Number(price) * 1000));
 const ppm = (percent: string | undefined) => toCommissionPpm(Math.round(Number(percent ?? 0) * 10_000));
 
-const ORDER = /^order +([\d.]+) (\w+) at ([\d.]+)(?:, we keep ([\d.]+)%)?$/;
+const ORDER = /^(order|lay) +([\d.]+) (\w+) at ([\d.]+)(?:, we keep ([\d.]+)%)?$/;
 const ACCOUNT = /^(\S+) +(\w+) +step ([\d.]+) +has ([\d.-]+)(?:, keeps ([\d.]+)%)?(?:, wanted from ([\d.]+))? *:(.*)$/;
 const QUOTE = /^([\d.]+) x ([\d.]+)\.\.([\d.]+)(?: (\w+))?$/;
 
@@ -25,7 +25,7 @@ export interface Story {
 /**
  * Reads a story, one line a thing:
  *
- *   order 100.00 GBP at 1.900, we keep 2%
+ *   order 100.00 GBP at 1.900, we keep 2%     (or: lay 100.00 GBP at 1.900)
  *   acme/1  GBP  step 0.01  has 1000.00, keeps 5%, wanted from 10.00: 2.100 x 5.00..200.00, 2.050 x 1.00..50.00 EUR
  */
 export function story(text: string): Story {
@@ -33,16 +33,24 @@ export function story(text: string): Story {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const [, stake = '', ccy = '', limit = '', ours] = matched(ORDER, orderLine);
+  const [, kind, stake = '', ccy = '', price = '', ours] = matched(ORDER, orderLine);
+  const side = kind === 'lay' ? 'lay' : 'back';
   const accounts = accountLines.map(accountOf);
   return {
     question: {
-      wish: { stake: minor(stake, ccy), currency: rated(ccy), limit: milli(limit) },
-      viewer: { currency: rated(ccy), commission: ppm(ours) },
+      wish: { stake: minor(stake, ccy), currency: rated(ccy), limit: lowestBack(price, side) },
+      viewer: { currency: rated(ccy), commission: ppm(ours), side },
       accounts: accounts.map(({ account }) => account),
     },
     names: accounts.map(({ name }) => name),
   };
+}
+
+/** The lowest back price, in thousandths, whose lay price b / (b − 1) is not above that of a lay. */
+function lowestBack(price: string, side: Side): PriceMilli {
+  if (side === 'back') return milli(price);
+  const lowest = divide(ratio(price), minus(ratio(price), ratio(1)));
+  return toPriceMilli(Number(ceilingOf(multiply(ratio(1000), lowest))));
 }
 
 function matched(pattern: RegExp, line: string): readonly (string | undefined)[] {
@@ -102,27 +110,38 @@ interface PlainLevel {
 const downTo = (amount: bigint, increment: number): bigint => amount - (amount % BigInt(increment));
 const smallest = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 
+/** A price in thousandths after both commissions on what it wins. */
+function plainNet(price: number, bookieCommission: number, ownCommission: number): bigint {
+  const keep = (commission: number): Ratio => minus(ratio(1), [BigInt(commission), 1_000_000n]);
+  return 1000n + floorOf(multiply(multiply(ratio(price - 1000), keep(bookieCommission)), keep(ownCommission)));
+}
+
+/** How much of an order a stake of 1 is: itself for back, what it wins for lay. */
+const plainShare = (net: bigint, { side }: Viewer): Ratio => (side === 'back' ? ratio(1) : [net - 1000n, 1000n]);
+
 /** Every usable quote, as decisions §8 words it, best first. */
 export function plainLevels({ accounts, viewer }: Omit<PlacementQuestion, 'wish'>): PlainLevel[] {
-  const keep = (commission: number): Ratio => minus(ratio(1), [BigInt(commission), 1_000_000n]);
   const levels = accounts.flatMap((account, index) =>
-    account.quotes.map((quote): PlainLevel => {
+    account.quotes.flatMap((quote): PlainLevel[] => {
+      const net = plainNet(quote.price, account.bookieCommission, viewer.commission);
+      const share = plainShare(net, viewer);
+      if (share[0] === 0n) return [];
+      const wantedMin = ceilingOf(divide(ratio(account.wantedMin), share));
       const toAccount = plainCross(quote.currency, account.currency);
       const quotedMin = ceilingOf(multiply(ratio(quote.min), toAccount));
       const quotedMax = floorOf(multiply(ratio(quote.max), toAccount));
       const most = downTo(smallest(quotedMax, BigInt(Math.max(0, account.available))), account.stakeIncrement);
-      const winnings = multiply(
-        multiply(ratio(quote.price - 1000), keep(account.bookieCommission)),
-        keep(viewer.commission),
-      );
-      return {
-        account: index,
-        price: quote.price,
-        net: 1000n + floorOf(winnings),
-        least: quotedMin > BigInt(account.wantedMin) ? quotedMin : BigInt(account.wantedMin),
-        most,
-        shownMost: smallest(floorOf(multiply(ratio(most), plainCross(account.currency, viewer.currency))), SHOWN_MOST),
-      };
+      const shown = multiply(multiply(ratio(most), share), plainCross(account.currency, viewer.currency));
+      return [
+        {
+          account: index,
+          price: quote.price,
+          net,
+          least: quotedMin > wantedMin ? quotedMin : wantedMin,
+          most,
+          shownMost: smallest(floorOf(shown), SHOWN_MOST),
+        },
+      ];
     }),
   );
   const order = (a: bigint, b: bigint): number => Number(a > b) - Number(a < b);
@@ -135,16 +154,12 @@ export function plainLevels({ accounts, viewer }: Omit<PlacementQuestion, 'wish'
 }
 
 /** What is left of a wish after some legs, in the order's minor units. */
-export function plainLeft(
-  { wish }: Pick<PlacementQuestion, 'wish'>,
-  legs: readonly PlannedLeg[],
-  accounts: readonly FundedAccount[],
-): Ratio {
-  return legs.reduce(
-    (left, { account, stake }) =>
-      minus(left, multiply(ratio(stake), plainCross(accounts[account]!.currency, wish.currency))),
-    ratio(wish.stake),
-  );
+export function plainLeft({ wish, viewer, accounts }: PlacementQuestion, legs: readonly PlannedLeg[]): Ratio {
+  return legs.reduce((left, { account, price, stake }) => {
+    const { currency, bookieCommission } = accounts[account]!;
+    const share = plainShare(plainNet(price, bookieCommission, viewer.commission), viewer);
+    return minus(left, multiply(multiply(ratio(stake), share), plainCross(currency, wish.currency)));
+  }, ratio(wish.stake));
 }
 
 /** Splits a stake as decisions §8 words it, in exact ratios from the first to the last step. */
@@ -154,8 +169,8 @@ export function plainPlan(question: PlacementQuestion): PlannedLeg[] {
   for (const level of plainLevels(question)) {
     if (level.net < BigInt(wish.limit)) continue;
     const account = accounts[level.account]!;
-    const left = plainLeft(question, legs, accounts);
-    const fitting = floorOf(multiply(left, plainCross(wish.currency, account.currency)));
+    const left = multiply(plainLeft(question, legs), plainCross(wish.currency, account.currency));
+    const fitting = floorOf(divide(left, plainShare(level.net, question.viewer)));
     const staked = legs.filter((leg) => leg.account === level.account).reduce((sum, leg) => sum + leg.stake, 0);
     const stake = downTo(smallest(fitting, level.most, BigInt(account.available - staked)), account.stakeIncrement);
     if (stake <= 0n || stake < level.least) continue;

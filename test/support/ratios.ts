@@ -12,6 +12,7 @@ export function ratio(decimal: string | number | bigint): Ratio {
 export const multiply = (a: Ratio, b: Ratio): Ratio => [a[0] * b[0], a[1] * b[1]];
 export const divide = (a: Ratio, b: Ratio): Ratio =>
   b[0] < 0n ? [-a[0] * b[1], a[1] * -b[0]] : [a[0] * b[1], a[1] * b[0]];
+export const plus = (a: Ratio, b: Ratio): Ratio => [a[0] * b[1] + b[0] * a[1], a[1] * b[1]];
 export const minus = (a: Ratio, b: Ratio): Ratio => [a[0] * b[1] - b[0] * a[1], a[1] * b[1]];
 export const compare = (a: Ratio, b: Ratio): number =>
   Number(a[0] * b[1] - b[0] * a[1] > 0n) - Number(a[0] * b[1] - b[0] * a[1] < 0n);

@@ -1,17 +1,18 @@
 // The life of a bet: made from a leg, answered by its bookie, settled by its bookie's statement. Each step carries its order along.
-import type { AnswerBet, BetAnswer, RecordStatement, Replies } from '../command.js';
+import type { AnswerBet, BetAnswer, ReconcileBets, RecordStatement, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import { type Bet, type BetInput, type BetState, type Statement, isVoidStatus, nextBetState } from '../record/bet.js';
+import { type Bet, type BetInput, type Settlement, type Statement, isVoidStatus, nextBetState } from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { ProviderLeg } from '../record/leg.js';
 import { type Entry, bookieLedger } from '../record/ledger.js';
-import { type Order, unplacedOf } from '../record/order.js';
+import type { Order } from '../record/order.js';
 import { stakeAtBookie } from '../rule/credit.js';
 import { agrees, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
 import { settle } from '../rule/settlement.js';
+import { type Share, shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
 import { toBetId } from '../value/ids.js';
-import { type Minor, ZERO, convertDown, convertHalfUp, smaller, subtract, toMinor } from '../value/money.js';
+import { type Minor, ZERO, smaller, subtract } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { currencyNow, holdOn, post } from './ledger.js';
@@ -21,7 +22,7 @@ import { keepOrder } from './order-state.js';
 export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccount): Order {
   const betCurrency = currencyNow(draft, account.ccy);
   const orderCurrency = currencyNow(draft, order.want.ccy);
-  const bet: Bet = {
+  const bet: Omit<Bet, keyof Share> = {
     betId: toBetId(draft.nextNumber('bet')),
     orderId: order.orderId,
     placer: order.placer,
@@ -32,7 +33,7 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
     betType: leg.betType,
     selectionId: leg.selectionId,
     providerBetId: leg.providerBetId,
-    side: order.side,
+    side: 'back',
     account: betCurrency,
     order: orderCurrency,
     want: order.want,
@@ -43,8 +44,6 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
     wantStake: leg.stake,
     gotPrice: null,
     gotStake: null,
-    ownStake: leg.stake,
-    orderStake: smaller(convertHalfUp(leg.stake, betCurrency, orderCurrency), unplacedOf(order)),
     state: 'pending',
     reason: null,
     requestedAt: draft.now,
@@ -53,7 +52,8 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
     reconciled: null,
     exchangeRole: null,
   };
-  return keepBet(draft, order, null, bet);
+  const asked: Bet = { ...bet, ownStake: leg.stake, orderStake: ZERO, orderRisk: ZERO };
+  return keepBet(draft, order, null, { ...asked, ...shareOf(order, asked, leg.stake) });
 }
 
 /**
@@ -85,68 +85,49 @@ export function decideAnswerBet(context: Context, { betId, answer }: AnswerBet):
   const state = bet === null ? null : nextBetState(bet.state, INPUT_OF[answer.kind]);
   if (bet === null || state === null) return draft.accept(null);
   const order = draft.get('order', bet.orderId);
-  keepBet(draft, order, bet, answered(bet, state, answer, roomFor(order, bet)));
+  keepBet(draft, order, bet, answered(order, { ...bet, state }, answer));
   return draft.accept(null);
 }
 
-function answered(bet: Bet, state: BetState, answer: BetAnswer, room: Minor): Bet {
+function answered(order: Order, bet: Bet, answer: BetAnswer): Bet {
   switch (answer.kind) {
     case 'accepted':
-      return taken(bet, state, answer, room);
+      return taken(order, bet, answer);
     case 'provisional':
-      return reserved({ ...bet, state, reason: null }, bet.wantStake, room);
+      return reserved(order, bet);
     case 'unanswered':
-      return { ...bet, state, reason: answer.reason };
+      return { ...bet, reason: answer.reason };
     case 'refused':
-      return notTaken(bet, state, answer.reason);
+      return notTaken(bet, answer.reason);
     case 'not_sent':
     case 'not_received':
-      return notTaken(bet, state, answer.kind);
+      return notTaken(bet, answer.kind);
   }
 }
 
-/** What a bet may take of its order: what it has of it already, and what is left. */
-function roomFor(order: Order, bet: Bet): Minor {
-  return toMinor(Math.max(0, unplacedOf(order) + bet.orderStake));
-}
-
 /** The bet stands, at the price and stake that the bookie says. */
-function taken(
-  bet: Bet,
-  state: BetState,
-  got: { readonly price: PriceMilli; readonly stake: Minor },
-  room: Minor,
-): Bet {
+function taken(order: Order, bet: Bet, got: { readonly price: PriceMilli; readonly stake: Minor }): Bet {
   const reason =
     got.price < bet.wantPrice ? 'price_below_requested' : got.stake > bet.wantStake ? 'stake_above_requested' : null;
-  return reserved(
-    { ...bet, state, reason, gotPrice: got.price, gotStake: got.stake },
-    smaller(got.stake, bet.wantStake),
-    room,
-  );
+  const stands: Bet = { ...bet, reason, gotPrice: got.price, gotStake: got.stake };
+  return { ...stands, ...shareOf(order, stands, smaller(got.stake, bet.wantStake)) };
 }
 
-/**
- * Gives a bet its part of the order. The customer never gets more than it asked for: neither of the bet
- * nor, where a bet comes back that was given up, of the order (decisions §12).
- */
-function reserved(bet: Bet, stake: Minor, room: Minor): Bet {
-  const wanted = convertHalfUp(stake, bet.account, bet.order);
-  const fits = wanted <= room || stake === bet.ownStake;
-  const ownStake = fits ? stake : smaller(stake, convertDown(room, bet.order, bet.account));
-  return { ...bet, ownStake, orderStake: smaller(wanted, room) };
+/** The bet may come to stand as it was asked for. */
+function reserved(order: Order, bet: Bet): Bet {
+  return { ...bet, reason: null, ...shareOf(order, bet, bet.wantStake) };
 }
 
 /** The bet does not stand: what it took goes back. */
-function notTaken(bet: Bet, state: BetState, reason: string): Bet {
+function notTaken(bet: Bet, reason: string): Bet {
   return {
     ...bet,
-    state,
     reason,
     gotPrice: null,
     gotStake: null,
     ownStake: ZERO,
     orderStake: ZERO,
+    orderRisk: ZERO,
     settlement: null,
     reconciled: null,
   };
@@ -164,7 +145,7 @@ export function decideRecordStatement(
   const state = nextBetState(bet.state, inputOf(statement.status));
   if (state === null) return draft.accept({ alert: 'impossible' });
   const order = draft.get('order', bet.orderId);
-  const after = stated(draft, bet, state, statement, roomFor(order, bet));
+  const after = stated(draft, order, { ...bet, state }, statement);
   keepBet(draft, order, bet, after);
   const isReinstated = bet.state === 'failed' && after.state !== 'failed';
   return draft.accept({ alert: isReinstated ? 'reinstated' : after.reconciled === false ? 'disputed' : null });
@@ -178,21 +159,20 @@ function findStated(draft: Draft, providerBetId: RecordStatement['providerBetId'
   return null;
 }
 
-function stated(draft: Draft, bet: Bet, state: BetState, statement: Statement, room: Minor): Bet {
+function stated(draft: Draft, order: Order, bet: Bet, statement: Statement): Bet {
   switch (inputOf(statement.status)) {
     case 'settled':
-      return settled(draft, taken(bet, state, statement, room), statement);
+      return settled(draft, taken(order, bet, statement), statement);
     case 'accepted':
-      return taken(bet, state, statement, room);
+      return taken(order, bet, statement);
     case 'provisional':
-      return reserved({ ...bet, state, reason: null }, bet.wantStake, room);
+      return reserved(order, bet);
     case 'refused':
-      return notTaken(bet, state, statement.reason ?? statement.status);
+      return notTaken(bet, statement.reason ?? statement.status);
   }
 }
 
 function settled(draft: Draft, bet: Bet, { status, profitLoss }: Statement): Bet {
-  const { result } = draft.get('event', bet.eventId);
   const { gross, net } = orderProfitLoss(bet, profitLoss);
   const settlement = { status, profitLoss, orderProfitLoss: net, orderProfitLossGross: gross, at: draft.now };
   return {
@@ -200,8 +180,26 @@ function settled(draft: Draft, bet: Bet, { status, profitLoss }: Statement): Bet
     reason: isVoidStatus(status) ? 'void' : bet.reason,
     settlement,
     bookings: bet.bookings + 1,
-    reconciled: agrees(bet, status, profitLoss, result === null ? null : settle(bet.betType, result)),
+    reconciled: isAgreed(draft, bet, settlement),
   };
+}
+
+/** Whether a bookie's settlement of a bet is ours too, by the event's result as this decision leaves it. */
+function isAgreed(draft: Draft, bet: Bet, { status, profitLoss }: Pick<Settlement, 'status' | 'profitLoss'>): boolean {
+  const { result } = draft.get('event', bet.eventId);
+  return agrees(bet, status, profitLoss, result === null ? null : settle(bet.betType, result));
+}
+
+/** Holds settled bets to their event's result (decisions §14). What was booked for them stays: it is their bookie's word. */
+export function decideReconcileBets(context: Context, { betIds }: ReconcileBets): Decision<Replies['reconcileBets']> {
+  const draft = createDraft(context);
+  for (const betId of betIds) {
+    const bet = draft.find('bet', betId);
+    if (bet === null || bet.settlement === null) continue;
+    const reconciled = isAgreed(draft, bet, bet.settlement);
+    if (reconciled !== bet.reconciled) keepBet(draft, draft.get('order', bet.orderId), bet, { ...bet, reconciled });
+  }
+  return draft.accept(null);
 }
 
 /** Books a settlement; what an earlier one booked is taken back first, so that a correction is booked from nothing. */

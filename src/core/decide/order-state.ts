@@ -6,6 +6,7 @@ import { eventStakeKeyOf } from '../change.js';
 import { holdOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
+import { countOf } from '../rule/terms.js';
 import { isOpen, replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
@@ -59,11 +60,17 @@ function stakeMore(draft: Draft, order: Order, more: Minor): void {
 /** Returns whether nothing is left to place but what rounding leaves, and nothing is undecided that might come back (decisions §11). */
 function isFilled(draft: Draft, order: Order): boolean {
   if (order.tally.undecided > 0 || order.tally.standing === 0) return false;
-  return isOnlyRounding(unplacedOf(order), currencyNow(draft, order.want.ccy), stakeAccounts(draft, order));
+  return isRounding(draft, order, unplacedOf(order));
 }
 
-/** Returns the accounts that an order may still use: what rounding leaves is measured by them. */
-export function stakeAccounts(draft: Draft, order: Order): readonly StakeAccount[] {
+/** Returns whether so much of an order that is not placed is only what rounding leaves. */
+export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
+  const left = { stake, currency: currencyNow(draft, order.want.ccy), risk: countOf(order.wantPrice, order.side) };
+  return isOnlyRounding(left, stakeAccounts(draft, order));
+}
+
+/** The accounts that an order may still use: what rounding leaves is measured by them. */
+function stakeAccounts(draft: Draft, order: Order): readonly StakeAccount[] {
   return order.accounts.flatMap(({ accountId }) => {
     const { ccy, stakeIncrement, enabled } = draft.get('bookieAccount', accountId);
     const rate = findRate(draft, ccy);

@@ -16,15 +16,16 @@ import {
   limitIn,
   stakeOnEvent,
   holdOf,
+  mostAtRisk,
   nettedCommission,
 } from '../rule/credit.js';
-import { isOnlyRounding } from '../rule/placement.js';
 import { UNUSED, isRested } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
+import { countOf, counting, uncounting } from '../rule/terms.js';
 import { EMPTY_TALLY, isOpen } from '../rule/tally.js';
 import { toOrderId } from '../value/ids.js';
 import type { Currency } from '../value/currency.js';
-import { type Fraction, floor, minus } from '../value/integer.js';
+import { type Fraction, floor, minus, times } from '../value/integer.js';
 import {
   type CurrencyAt,
   MONEY_MAX,
@@ -32,7 +33,6 @@ import {
   type Rate,
   ZERO,
   add,
-  convertExactly,
   crossMax,
   crossRate,
   crossUp,
@@ -42,7 +42,7 @@ import {
   toMinor,
   toRate,
 } from '../value/money.js';
-import { isAcceptable, netPrice } from '../value/price.js';
+import { type PriceMilli, backLimitOf, netPrice } from '../value/price.js';
 import { fieldRejection } from '../value/rejection.js';
 import { later } from '../value/time.js';
 import { placeLeg } from './bets.js';
@@ -50,7 +50,7 @@ import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, countOrder, currencyNow, customerBalance, findRate } from './ledger.js';
 import { isOverdrawn } from './open-orders.js';
-import { closeOrder, stakeAccounts, stakedOn, storeOrder } from './order-state.js';
+import { closeOrder, isRounding, stakedOn, storeOrder } from './order-state.js';
 
 /** Opens an order together with its first bets, in one decision. */
 export function decideOpenOrder(context: Context, command: OpenOrder): Decision<Replies['openOrder']> {
@@ -129,8 +129,8 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
 
 /** Whether what an order holds can be counted in its customer's currency, with all that is held already. */
 function isCountable(order: Order, { held }: Balance): boolean {
-  const { wantStake, want, customer } = order;
-  return !isBeyond(wantStake.amount, crossRate(want, customer), subtract(MONEY_MAX, held));
+  const { num, den } = mostAtRisk(order);
+  return num <= BigInt(subtract(MONEY_MAX, held)) * den;
 }
 
 /** What the log says of an order that an agent places in a customer's name. */
@@ -191,9 +191,11 @@ function placeLegs(draft: Draft, order: Order, legs: readonly Leg[]): Order | nu
 function leftAfter(draft: Draft, order: Order, legs: readonly Leg[]): Fraction {
   const want = currencyNow(draft, order.want.ccy);
   return legs.reduce<Fraction>(
-    (left, { accountId, stake }) => {
-      const { ccy } = draft.get('bookieAccount', accountId);
-      return minus(left, convertExactly(stake, currencyNow(draft, ccy), want));
+    (left, leg) => {
+      const { ccy } = draft.get('bookieAccount', leg.accountId);
+      const toOrder = crossRate(currencyNow(draft, ccy), want);
+      const stake = { num: BigInt(leg.stake), den: 1n };
+      return minus(left, times(stake, counting(toOrder, countOf(netOf(draft, order, leg), order.side))));
     },
     { num: BigInt(unplacedOf(order)), den: 1n },
   );
@@ -206,7 +208,7 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
   );
   if (!letsThrough(draft.get('customer', order.placer).tagRules, account)) return false;
   if (allowed === undefined || !account.enabled || offer.selectionId !== leg.selectionId) return false;
-  if (!isRested(allowed, offer) || !isGoodEnough(draft, order, leg)) return false;
+  if (!isRested(allowed, offer) || netOf(draft, order, leg) < backLimitOf(order.wantPrice, order.side)) return false;
   if (
     leg.stake <= 0 ||
     leg.stake % account.stakeIncrement !== 0 ||
@@ -221,10 +223,10 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
   return offer.quotes.some((quote) => quote.price === leg.price && isWithin(draft, leg.stake, quote, currency));
 }
 
-function isGoodEnough(draft: Draft, order: Order, leg: ProviderLeg): boolean {
+/** A leg's price net of what is netted into the order's. */
+function netOf(draft: Draft, order: Order, leg: ProviderLeg): PriceMilli {
   const { commission } = draft.get('bookie', leg.bookie);
-  const own = nettedCommission(order.isDetailed, order.customerCommission);
-  return isAcceptable(netPrice(leg.price, commission, own), order.wantPrice, 'back');
+  return netPrice(leg.price, commission, nettedCommission(order.isDetailed, order.customerCommission));
 }
 
 /** The least that the customer wants to place with a leg's bookie (`bookie_min_stakes`), in the account's currency; null without a rate. */
@@ -233,7 +235,8 @@ function leastWanted(draft: Draft, order: Order, leg: ProviderLeg, account: Curr
   if (least === undefined) return ZERO;
   const rate = findRate(draft, least.ccy);
   if (rate === null) return null;
-  const toAccount = crossRate({ ccy: least.ccy, rate }, account);
+  const cross = crossRate({ ccy: least.ccy, rate }, account);
+  const toAccount = uncounting(cross, countOf(netOf(draft, order, leg), order.side));
   // One that cannot be counted there cannot be met.
   return isBeyond(least.amount, toAccount, MONEY_MAX) ? null : crossUp(least.amount, toAccount);
 }
@@ -251,8 +254,7 @@ function isWithin(draft: Draft, stake: Minor, quote: Quote, account: CurrencyAt)
 
 /** Whether a plan places all of an order but what rounding leaves. */
 function fillsWhole(draft: Draft, order: Order, legs: readonly Leg[]): boolean {
-  const left = toMinor(Math.max(0, floor(leftAfter(draft, order, legs))));
-  return isOnlyRounding(left, currencyNow(draft, order.want.ccy), stakeAccounts(draft, order));
+  return isRounding(draft, order, toMinor(Math.max(0, floor(leftAfter(draft, order, legs)))));
 }
 
 /** Stops orders from trying; those that do not are left as they are. */

@@ -87,6 +87,7 @@ export interface Bet {
   readonly betType: BetType;
   readonly selectionId: SelectionId;
   readonly providerBetId: ProviderBetId;
+  /** How its price and stake are to be read: a bookmaker's is a back bet, also under a lay order. */
   readonly side: Side;
   /** The account's currency and its rate at placement (`ccy_rate`). */
   readonly account: CurrencyAt;
@@ -107,8 +108,10 @@ export interface Bet {
    * or a bet came back after the order was filled elsewhere. The rest is ours.
    */
   readonly ownStake: Minor;
-  /** What it takes of the order, in the order's currency; 0 once it has failed. */
+  /** What it takes of the order, in the order's terms and currency; 0 once it has failed. */
   readonly orderStake: Minor;
+  /** What its customer can lose by it, in the order's currency: for a back order the same; 0 once it has failed. */
+  readonly orderRisk: Minor;
   readonly state: BetState;
   /** Usually why it failed; also `price_below_requested` and `stake_above_requested`. */
   readonly reason: string | null;

@@ -58,12 +58,16 @@ export interface Tally {
   readonly inProgress: Minor;
   /** Stake of bets that are provisional, or whose answer was lost. */
   readonly danger: Minor;
+  /** What bets that are undecided can lose; for a back order that is their stake, for a lay order what was staked at the bookmaker's. */
+  readonly riskUndecided: Minor;
+  /** What bets that stand unsettled can lose. */
+  readonly riskStanding: Minor;
+  /** What bets that are settled could lose. */
+  readonly riskSettled: Minor;
   /**
-   * What bets that are undecided, or stand unsettled, can lose: their stake. (What a lay bet can lose, stake × (price − 1), is a whole number
-   * of thousandths. To sum that exactly, the whole units belong here and the thousandths left over in a field beside it, rounded by the hold.)
+   * Σ risk × back price of the bets that stand, in thousandths: a sum to show an average from, good to 15 digits. For a lay that is
+   * Σ stake × lay price too.
    */
-  readonly atRisk: Minor;
-  /** Σ stake × price of the bets that stand, in thousandths: a sum to show an average from, good to 15 digits. */
   readonly priceWeight: number;
   /** The same with prices net of all commission. */
   readonly netPriceWeight: number;

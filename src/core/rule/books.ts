@@ -175,7 +175,9 @@ const TALLY_MONEY: ReadonlySet<string> = new Set([
   'success',
   'inProgress',
   'danger',
-  'atRisk',
+  'riskUndecided',
+  'riskStanding',
+  'riskSettled',
   'profitLoss',
   'profitLossGross',
 ]);

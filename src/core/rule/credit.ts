@@ -5,20 +5,21 @@ import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js
 import type { Balance } from '../record/ledger.js';
 import { type Order, unplacedOf } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
+import { type Fraction, ceiling, times } from '../value/integer.js';
 import {
   type Minor,
   type Rate,
   ZERO,
   add,
-  convertUp,
   crossCounted,
   crossRate,
-  liabilityOf,
+  crossUp,
   subtract,
   toMinor,
 } from '../value/money.js';
 import { type CommissionPpm, NO_COMMISSION } from '../value/price.js';
 import { type Instant, dayOf } from '../value/time.js';
+import { countOf } from './terms.js';
 
 /** Returns a limit in a customer's currency, rounded down; null where it is unlimited, or more than that currency can count. */
 export function limitIn(limit: MoneyLimit, ccy: Currency, rateOf: (ccy: Currency) => Rate): Minor | null {
@@ -62,25 +63,40 @@ export function nettedCommission(isDetailed: boolean, commission: CommissionPpm)
 
 /**
  * Returns what an order reserves, in the customer's currency: for all of it that can still be lost, which is its unplaced stake while it
- * is open, at its own price, and its bets while they are at risk (decisions §5). So a bet that is placed or refused changes nothing.
+ * is open, at its own price, and its bets while they are at risk (decisions §5). So a bet that is placed or refused never adds to it.
  *
  * Rounds: up, once, whatever the order was split into.
  */
 export function holdOf(order: Order): Minor {
-  const unplaced = order.closeReason === null ? liabilityOf(unplacedOf(order), order.wantPrice, order.side) : ZERO;
-  return convertUp(add(unplaced, order.tally.atRisk), order.want, order.customer);
+  const { riskUndecided, riskStanding } = order.tally;
+  const unplaced = order.closeReason === null ? unplacedOf(order) : ZERO;
+  return riskIn(order, unplaced, add(riskUndecided, riskStanding));
 }
 
 /**
- * Returns what an order counts towards its customer's limit on an event, in the customer's currency: all that it wants while it is open,
- * then what it has placed (decisions §5, `max_stake_per_event`).
+ * Returns what an order counts towards its customer's limit on an event, in the customer's currency: what all that it wants can lose while
+ * it is open, then what it has placed (decisions §5, `max_stake_per_event`).
  *
  * Rounds: up.
  */
 export function stakeOnEvent(order: Order): Minor {
-  const { success, inProgress, danger } = order.tally;
-  const stake = order.closeReason === null ? order.wantStake.amount : toMinor(success + inProgress + danger);
-  return convertUp(stake, order.want, order.customer);
+  const { riskUndecided, riskStanding, riskSettled } = order.tally;
+  if (order.closeReason === null) return riskIn(order, order.wantStake.amount, ZERO);
+  return riskIn(order, ZERO, toMinor(riskUndecided + riskStanding + riskSettled));
+}
+
+/** What so much stake of an order can lose at its own price, and so much more, in the customer's currency. Rounds: up, once. */
+function riskIn({ want, customer, wantPrice, side }: Order, stake: Minor, more: Minor): Minor {
+  const rate = crossRate(want, customer);
+  if (side === 'back') return crossUp(add(stake, more), rate);
+  const thousandths = BigInt(stake) * BigInt(countOf(wantPrice, side)) + BigInt(more) * 1000n;
+  return toMinor(ceiling(times({ num: thousandths, den: 1000n }, rate)));
+}
+
+/** Returns the most that an order can lose, exactly: its customer's currency may not be able to count it. */
+export function mostAtRisk({ want, customer, wantPrice, wantStake, side }: Order): Fraction {
+  const counted = BigInt(wantStake.amount) * BigInt(countOf(wantPrice, side));
+  return times({ num: counted, den: 1000n }, crossRate(want, customer));
 }
 
 /** Returns what there is to stake on a bookmaker account: opening balance + settled profit or loss − what is open there. */

@@ -6,7 +6,7 @@ import {
   type CrossRate,
   type CurrencyAt,
   type Minor,
-  convertDown,
+  crossDown,
   crossRate,
   downToIncrement,
   poundsOf,
@@ -14,6 +14,7 @@ import {
 } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import { type AccountQuotes, type Level, type Viewer, ladderOf } from './pmm.js';
+import { type Count, uncounting, counting } from './terms.js';
 
 /** An account as far as the arithmetic of stakes goes. */
 export interface StakeAccount {
@@ -31,8 +32,17 @@ export interface Wish {
   /** In the order's currency. */
   readonly stake: Minor;
   readonly currency: CurrencyAt;
-  /** No leg is at a worse net price. */
+  /** The lowest net back price of a leg (`backLimitOf`). */
   readonly limit: PriceMilli;
+}
+
+/** What is left of an order. */
+export interface Unplaced {
+  /** In the order's currency. */
+  readonly stake: Minor;
+  readonly currency: CurrencyAt;
+  /** What it can lose at its own price (`countOf`). */
+  readonly risk: Count;
 }
 
 /** How much of a stake goes to which account, at which price. */
@@ -57,7 +67,7 @@ export interface PlannedLeg {
 interface Placing {
   readonly wish: Wish;
   readonly legs: PlannedLeg[];
-  /** Of each leg: from the order's currency to the account's. */
+  /** Of each leg: from the order's stake to the account's. */
   readonly rates: CrossRate[];
   /** Of each account: the sum of its legs. */
   readonly staked: number[];
@@ -71,16 +81,19 @@ interface Placing {
 
 const isSafe = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER;
 
-/** Each step in doubles errs by at most half of this part of the largest number in play, and a leg takes two steps. */
+/** Two steps in doubles err by at most this part of the largest number in play. */
 const DOUBLE_ERROR = 2 ** -52;
+/** A leg takes two steps, and two to bring its rate into the order's terms. */
+const STEP_PAIRS_A_LEG = 2;
 /** Steps that come on top of the legs': to convert a rate, to apply it, to divide by the increment. */
-const STEPS_BESIDES_LEGS = 8;
+const STEP_PAIRS_BESIDES = 10;
 
 /** Returns the largest multiple of an account's increment that what is left still covers, or `most` where it covers that. */
 function stakeWithin(placing: Placing, rate: CrossRate, increment: Minor, most: Minor): number {
   const ratio = rate.plainNum / rate.plainDen;
   const near = placing.near * ratio;
-  const error = (placing.legs.length + STEPS_BESIDES_LEGS) * DOUBLE_ERROR * placing.wish.stake * ratio;
+  const error =
+    (STEP_PAIRS_A_LEG * placing.legs.length + STEP_PAIRS_BESIDES) * DOUBLE_ERROR * placing.wish.stake * ratio;
   if (near - error >= most) return most;
   return Math.min(most, increment * plainSteps(placing, rate, increment, near / increment, error / increment));
 }
@@ -160,7 +173,7 @@ export function allocate(wish: Wish, ladder: readonly Level[], accounts: readonl
 function takeLevel(placing: Placing, level: Level, accounts: readonly FundedAccount[]): void {
   const account = accounts[level.account];
   if (account === undefined) throw new Error(`Invariant: the level's account ${level.account} exists`);
-  const rate = crossRate(placing.wish.currency, account.currency);
+  const rate = uncounting(crossRate(placing.wish.currency, account.currency), level.count);
   const stake = stakeWithin(placing, rate, account.stakeIncrement, mostOf(placing, level, account));
   if (stake <= 0 || stake < level.stakeMin) return;
   place(placing, { account: level.account, price: level.price, stake: toMinor(stake) }, rate);
@@ -180,10 +193,13 @@ export function planPlacement({ wish, accounts, viewer }: PlacementQuestion): re
 
 /**
  * Returns whether what is left of an order is only what rounding leaves: less than one stake increment of every account
- * that it may still use (decisions §11).
+ * that it may still use, also at the order's own price, where a lay takes most (decisions §11).
  */
-export function isOnlyRounding(left: Minor, currency: CurrencyAt, accounts: readonly StakeAccount[]): boolean {
-  if (left === 0) return true;
+export function isOnlyRounding({ stake, currency, risk }: Unplaced, accounts: readonly StakeAccount[]): boolean {
+  if (stake === 0) return true;
   if (accounts.length === 0) return false;
-  return accounts.every((account) => convertDown(left, currency, account.currency) < account.stakeIncrement);
+  return accounts.every((account) => {
+    const toBet = counting(crossRate(currency, account.currency), risk);
+    return crossDown(stake, toBet) < account.stakeIncrement;
+  });
 }

@@ -1,9 +1,11 @@
 // Price, minimum and maximum (PMM): what a bookie quotes, what that is worth to a customer, and all of an order's choices best first.
-import type { PricedQuote } from '../record/offer.js';
+import type { Pmm, PricedQuote } from '../record/offer.js';
 import type { BookieCode } from '../value/ids.js';
 import {
+  type CrossRate,
   type CurrencyAt,
   type Minor,
+  SAME_CURRENCY,
   crossMax,
   crossRate,
   crossUp,
@@ -12,7 +14,8 @@ import {
   poundsOf,
   smaller,
 } from '../value/money.js';
-import { type CommissionPpm, type PriceMilli, netPrice } from '../value/price.js';
+import { type CommissionPpm, type PriceMilli, type Side, layPriceOf, netPrice } from '../value/price.js';
+import { type Count, countOf, uncounting, counting } from './terms.js';
 
 /** A quote with its currency's rate. */
 export interface RatedQuote {
@@ -29,7 +32,7 @@ export interface AccountQuotes {
   readonly bookieCommission: CommissionPpm;
   /** What is there to stake: no bet is bigger. In the account's currency. */
   readonly available: Minor;
-  /** The least that the customer wants to place here (`bookie_min_stakes`), in the account's currency; 0 where it does not say. */
+  /** The least that the customer wants to place here (`bookie_min_stakes`), in its terms and the account's currency; 0: it does not say. */
   readonly wantedMin: Minor;
   /** Best price first. */
   readonly quotes: readonly RatedQuote[];
@@ -40,10 +43,11 @@ export interface QuotedAccount extends AccountQuotes {
   readonly bookie: BookieCode;
 }
 
-/** Who looks: its currency, and the commission netted into the prices that it sees. */
+/** Who looks: its currency, the commission netted into the prices that it sees, and the terms in which it reads prices and stakes. */
 export interface Viewer {
   readonly currency: CurrencyAt;
   readonly commission: CommissionPpm;
+  readonly side: Side;
 }
 
 /** What the accounts' quotes are worth to someone. */
@@ -59,48 +63,67 @@ interface StakeRange {
 }
 
 /** Rounds: the minimum up to the minor unit, the maximum down to the increment (decisions §8). Null where nothing fits. */
-function stakeRangeOf(quote: RatedQuote, account: AccountQuotes): StakeRange | null {
+function stakeRangeOf(quote: RatedQuote, account: AccountQuotes, count: Count): StakeRange | null {
+  if (count <= 0) return null;
   const rate = crossRate(quote.currency, account.currency);
   // Beyond the balance it may also be beyond what money can count in another currency.
   if (isBeyond(quote.min, rate, account.available)) return null;
   const quotedMin = crossUp(quote.min, rate);
-  const min = quotedMin > account.wantedMin ? quotedMin : account.wantedMin;
+  const wanted = uncounting(SAME_CURRENCY, count);
+  if (isBeyond(account.wantedMin, wanted, account.available)) return null;
+  const wantedMin = crossUp(account.wantedMin, wanted);
+  const min = quotedMin > wantedMin ? quotedMin : wantedMin;
   const max = downToIncrement(smaller(crossMax(quote.max, rate), account.available), account.stakeIncrement);
   return max < min || max <= 0 ? null : { min, max };
 }
 
+/** How a back price, and a range of stakes at it, read in a viewer's terms. Rounds: lay prices and minima up, maxima down. */
+function shownAs(
+  back: PriceMilli,
+  { min, max }: StakeRange,
+  to: { readonly currency: CurrencyAt; readonly rate: CrossRate; readonly side: Side },
+): Pmm {
+  const rate = counting(to.rate, countOf(back, to.side));
+  const { ccy } = to.currency;
+  return {
+    price: to.side === 'back' ? back : layPriceOf(back),
+    min: { ccy, amount: crossUp(min, rate) },
+    max: { ccy, amount: crossMax(max, rate) },
+  };
+}
+
 /**
- * Returns what a quote is worth on an account to a viewer, or null where no stake that the account could send fits it.
+ * Returns what a quote is worth on an account to a viewer, in the viewer's terms, or null where no stake that the account could send fits it.
  *
- * Rounds: prices down to a thousandth; minima up, maxima down to the increment, then down to the viewer's minor unit:
- *         limits are never loosened (decisions §8).
+ * Rounds: back prices down to a thousandth, lay prices up; minima up, maxima down to the increment, then down to the viewer's minor
+ *         unit: limits are never loosened (decisions §8).
  */
 export function priceQuote(quote: RatedQuote, account: AccountQuotes, viewer: Viewer): PricedQuote | null {
-  const range = stakeRangeOf(quote, account);
+  const { side } = viewer;
+  const net = netPrice(quote.price, account.bookieCommission, viewer.commission);
+  const range = stakeRangeOf(quote, account, countOf(net, side));
   if (range === null) return null;
-  const toViewer = crossRate(account.currency, viewer.currency);
   return {
-    bookie: {
-      price: quote.price,
-      min: { ccy: quote.currency.ccy, amount: quote.min },
-      max: { ccy: quote.currency.ccy, amount: quote.max },
-    },
-    effective: {
-      price: netPrice(quote.price, account.bookieCommission, viewer.commission),
-      min: { ccy: viewer.currency.ccy, amount: crossUp(range.min, toViewer) },
-      max: { ccy: viewer.currency.ccy, amount: crossMax(range.max, toViewer) },
-    },
+    bookie: shownAs(quote.price, quote, { currency: quote.currency, rate: SAME_CURRENCY, side }),
+    effective: shownAs(net, range, {
+      currency: viewer.currency,
+      rate: crossRate(account.currency, viewer.currency),
+      side,
+    }),
     stakeMin: range.min,
     stakeMax: range.max,
   };
 }
 
-/** Returns an account's usable quotes for a viewer, best first: higher net price, then the larger maximum. */
+/** Returns an account's usable quotes for a viewer, best first: the better net price, then the larger maximum. */
 export function priceAccount(account: AccountQuotes, viewer: Viewer): readonly PricedQuote[] {
+  const better = viewer.side === 'back' ? 1 : -1;
   return account.quotes
     .map((quote) => priceQuote(quote, account, viewer))
     .filter((priced) => priced !== null)
-    .sort((a, b) => b.effective.price - a.effective.price || b.effective.max.amount - a.effective.max.amount);
+    .sort(
+      (a, b) => better * (b.effective.price - a.effective.price) || b.effective.max.amount - a.effective.max.amount,
+    );
 }
 
 /** Returns `priceAccount` of each account, in the order given. */
@@ -120,9 +143,11 @@ export interface Level {
   readonly stakeMin: Minor;
   /** A multiple of the increment. */
   readonly stakeMax: Minor;
-  /** The maximum in the viewer's currency: of two equal prices the one that takes more comes first. */
+  /** What a stake counts towards the order. */
+  readonly count: Count;
+  /** The maximum in the viewer's currency and terms: of two equal prices the one that takes more comes first. */
   readonly viewerMax: Minor;
-  /** About the pounds that the cheapest stake from this level on is worth: tells at a glance that too little is left for any. */
+  /** About the pounds of the order that the cheapest stake from this level on takes: tells at a glance that too little is left for any. */
   poundsFromHere: number;
 }
 
@@ -131,16 +156,19 @@ function levelsOf(account: AccountQuotes, index: number, viewer: Viewer): Level[
   const poundsEach = poundsOf(account.currency);
   const levels: Level[] = [];
   for (const quote of account.quotes) {
-    const range = stakeRangeOf(quote, account);
+    const net = netPrice(quote.price, account.bookieCommission, viewer.commission);
+    const count = countOf(net, viewer.side);
+    const range = stakeRangeOf(quote, account, count);
     if (range === null) continue;
     sortIn(levels, {
       account: index,
       price: quote.price,
-      net: netPrice(quote.price, account.bookieCommission, viewer.commission),
+      net,
       stakeMin: range.min,
       stakeMax: range.max,
-      viewerMax: crossMax(range.max, toViewer),
-      poundsFromHere: Math.max(range.min, account.stakeIncrement) * poundsEach,
+      count,
+      viewerMax: crossMax(range.max, counting(toViewer, count)),
+      poundsFromHere: (Math.max(range.min, account.stakeIncrement) * poundsEach * count) / 1000,
     });
   }
   return levels;

@@ -113,7 +113,8 @@ export function poundsOf(currency: CurrencyAt): number {
   return 1 / (currency.rate * 10 ** exponentOf(currency.ccy));
 }
 
-const SAME_CURRENCY: CrossRate = { num: 1n, den: 1n, plainNum: 1, plainDen: 1 };
+/** From a currency to itself. */
+export const SAME_CURRENCY: CrossRate = { num: 1n, den: 1n, plainNum: 1, plainDen: 1 };
 
 /** By the difference of the exponents, the one rate and the other: all that a cross rate depends on. */
 const crossRates = new Map<number, Map<Rate, Map<Rate, CrossRate>>>();
@@ -166,6 +167,11 @@ export function crossUp(amount: Minor, rate: CrossRate): Minor {
   return toMinor(isSafe(product) ? divideUp(product, rate.plainDen) : ceiling(exactly(amount, rate)));
 }
 
+/** Returns an amount times a cross rate. Rounds: half up (an obtained stake in the order's currency, decisions §8). */
+export function crossHalfUp(amount: Minor, rate: CrossRate): Minor {
+  return toMinor(roundHalfUp(exactly(amount, rate)));
+}
+
 /** Returns an amount, not negative, times a cross rate; null where that is more than can be counted. Rounds: down. */
 export function crossCounted(amount: Minor, rate: CrossRate): Minor | null {
   if (isSafe(amount * rate.plainNum)) return crossDown(amount, rate);
@@ -204,11 +210,6 @@ export function convertDown(amount: Minor, from: CurrencyAt, to: CurrencyAt): Mi
 /** Returns an amount in another currency. Rounds: up (a minimum, or what is held). */
 export function convertUp(amount: Minor, from: CurrencyAt, to: CurrencyAt): Minor {
   return crossUp(amount, crossRate(from, to));
-}
-
-/** Returns an amount in another currency. Rounds: half up (an obtained stake in the order's currency, decisions §8). */
-export function convertHalfUp(amount: Minor, from: CurrencyAt, to: CurrencyAt): Minor {
-  return toMinor(roundHalfUp(convertExactly(amount, from, to)));
 }
 
 /** Returns an amount in another currency. Rounds: half to even (a payout, decisions §8). */

@@ -66,7 +66,16 @@ export function layPriceOf(back: PriceMilli): PriceMilli {
   return toPriceMilli(mulDivUp(back, 1000, back - 1000));
 }
 
-/** Returns whether a price is at least as good as a limit: not lower for back, not higher for lay. */
-export function isAcceptable(price: PriceMilli, limit: PriceMilli, side: Side): boolean {
-  return side === 'back' ? price >= limit : price <= limit;
+/** What no price meets. */
+const NEVER = toPriceMilli(Number.MAX_SAFE_INTEGER);
+
+/**
+ * Returns the lowest back price that an order may bet at: its own price for back; for lay the b whose b / (b − 1) is its price
+ * (decisions §8).
+ *
+ * Rounds: up to a thousandth: a back price in whole thousandths meets it if and only if its exact lay price is not above the order's.
+ */
+export function backLimitOf(price: PriceMilli, side: Side): PriceMilli {
+  if (side === 'back') return price;
+  return price === 1000 ? NEVER : toPriceMilli(mulDivUp(price, 1000, price - 1000));
 }

@@ -2,16 +2,11 @@ import { type Static, Type } from 'typebox';
 import type { Bet } from '../../core/record/bet.js';
 import type { Event } from '../../core/record/event.js';
 import { type Order, unplacedOf } from '../../core/record/order.js';
-import type { Page } from '../../core/request.js';
-import { type Minor, money } from '../../core/value/money.js';
-import { type Answer, accept } from '../../core/value/rejection.js';
+import { money } from '../../core/value/money.js';
 import { BetSchema, presentBet } from './bets.js';
 import { EventInfoSchema, presentEventInfo } from './event-info.js';
-import { readFields, schemaOf } from './fields.js';
 import { isOrderId } from '../../core/value/ids.js';
-import type { Input } from './input.js';
 import { MoneySchema, presentMoney } from './money.js';
-import { pageMembers } from './pages.js';
 import { presentPrice } from './prices.js';
 import { nullable } from './schemas.js';
 import { presentInstant } from './times.js';
@@ -21,15 +16,6 @@ const ORDER_ID = /^[1-9]\d{0,9}$/;
 /** Returns the order id in a path, or null where no order can be called that. */
 export function findOrderId(segment: string): number | null {
   return ORDER_ID.test(segment) && isOrderId(Number(segment)) ? Number(segment) : null;
-}
-
-/** Client §4.4, list parameters. */
-export const ListOrdersSchema = schemaOf(pageMembers);
-
-/** Returns which page of the orders is asked for. */
-export function parseListOrders(input: Input): Answer<Page> {
-  const read = readFields(pageMembers, input);
-  return read.ok ? accept({ page: read.value.page, pageSize: read.value.page_size }) : read;
 }
 
 const BarSchema = Type.Object({
@@ -87,9 +73,14 @@ export interface ShownOrderWithBets extends ShownOrder {
   readonly bets: readonly { readonly bet: Bet; readonly username: string }[];
 }
 
-/** Null while nothing stands. Rounds: to the nearest thousandth; it is an average, and nothing is worked out from it. */
-function averagePrice(weight: number, stake: Minor): number | null {
-  return stake === 0 ? null : Math.round(weight / stake) / 1000;
+/**
+ * The average price of what stands, in the order's terms: Σ risk × price / Σ risk for back. A lay's stake is what its bets win, so there it
+ * is Σ risk × price / Σ risk × (price − 1). Null while nothing stands. Rounds: to the nearest thousandth; nothing is worked out from it.
+ */
+function averagePrice({ side, tally }: Order, weight: number): number | null {
+  const risk = tally.riskStanding + tally.riskSettled;
+  const stake = side === 'back' ? risk : (weight - 1000 * risk) / 1000;
+  return stake <= 0 ? null : Math.round(weight / stake) / 1000;
 }
 
 type Sums = Pick<
@@ -111,14 +102,14 @@ function presentSums(order: Order): Sums {
   const { ccy } = order.wantStake;
   const amount = (minor: number): Static<typeof MoneySchema> => presentMoney(money(ccy, minor));
   const stake = amount(tally.success);
-  const price = averagePrice(tally.priceWeight, tally.success);
+  const price = averagePrice(order, tally.priceWeight);
   const isSettled = tally.settled > 0;
   const profitLoss = isSettled ? amount(tally.profitLoss) : null;
   return {
     price,
     stake,
     profit_loss: profitLoss,
-    net_price: averagePrice(tally.netPriceWeight, tally.success),
+    net_price: averagePrice(order, tally.netPriceWeight),
     net_stake: stake,
     net_profit_loss: profitLoss,
     detailed_price: isDetailed ? price : null,

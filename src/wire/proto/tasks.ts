@@ -3,11 +3,11 @@
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';
 import type { PayoffBets, PayoffGrid } from '../../core/rule/payoff.js';
 import type { PlacementQuestion, PlannedLeg } from '../../core/rule/placement.js';
-import type { PricesQuestion } from '../../core/rule/pmm.js';
+import type { PricesQuestion, Viewer } from '../../core/rule/pmm.js';
 import type { BetType } from '../../core/value/bet-type.js';
 import type { Currency } from '../../core/value/currency.js';
-import type { Minor } from '../../core/value/money.js';
-import type { CommissionPpm, PriceMilli } from '../../core/value/price.js';
+import type { CurrencyAt, Minor } from '../../core/value/money.js';
+import type { CommissionPpm, PriceMilli, Side } from '../../core/value/price.js';
 import { bytesOf, doublesOf, integersOf, readable } from './bytes.js';
 import { slipstream as proto } from './generated.js';
 import { type Solved, failuresOf, solvedBetween } from './task-answers.js';
@@ -15,7 +15,14 @@ import { readAccountRows, times, writeAccountRows } from './task-rows.js';
 
 const NO_BYTES = new Uint8Array();
 
-const PLACEMENT_NUMBERS = 6;
+const PLACEMENT_NUMBERS = 7;
+
+const SIDES: readonly Side[] = ['back', 'lay'];
+
+/** A viewer whose commission and side are in a row from a place on. */
+function viewerIn(currency: CurrencyAt, rows: Float64Array, place: number): Viewer {
+  return { currency, commission: rows[place] as CommissionPpm, side: SIDES[rows[place + 1] ?? 0] ?? 'back' };
+}
 
 /** Returns placement questions as one message. */
 export function encodePlacementQuestions(questions: readonly PlacementQuestion[]): Uint8Array {
@@ -28,7 +35,8 @@ export function encodePlacementQuestions(questions: readonly PlacementQuestion[]
     rows[place + 2] = wish.limit;
     rows[place + 3] = accountRows.indexOf(viewer.currency);
     rows[place + 4] = viewer.commission;
-    rows[place + 5] = accounts.length;
+    rows[place + 5] = SIDES.indexOf(viewer.side);
+    rows[place + 6] = accounts.length;
     accountRows.add(accounts);
     place += PLACEMENT_NUMBERS;
   }
@@ -50,8 +58,8 @@ export function decodePlacementQuestions(bytes: Uint8Array): PlacementQuestion[]
         currency: accountRows.currencyAt(rows[at + 1]),
         limit: rows[at + 2] as PriceMilli,
       },
-      viewer: { currency: accountRows.currencyAt(rows[at + 3]), commission: rows[at + 4] as CommissionPpm },
-      accounts: accountRows.next(rows[at + 5] as number),
+      viewer: viewerIn(accountRows.currencyAt(rows[at + 3]), rows, at + 4),
+      accounts: accountRows.next(rows[at + 6] as number),
     };
   });
 }
@@ -93,7 +101,7 @@ export function decodePlacementAnswers(bytes: Uint8Array): Solved<readonly Plann
   return solvedBetween(counts.length, message.failures, (question) => times(counts[question] ?? 0, nextLeg));
 }
 
-const PRICES_NUMBERS = 3;
+const PRICES_NUMBERS = 4;
 
 /** Returns price questions as one message. */
 export function encodePricesQuestions(questions: readonly PricesQuestion[]): Uint8Array {
@@ -103,7 +111,8 @@ export function encodePricesQuestions(questions: readonly PricesQuestion[]): Uin
   for (const { viewer, accounts } of questions) {
     rows[place] = accountRows.indexOf(viewer.currency);
     rows[place + 1] = viewer.commission;
-    rows[place + 2] = accounts.length;
+    rows[place + 2] = SIDES.indexOf(viewer.side);
+    rows[place + 3] = accounts.length;
     accountRows.add(accounts);
     place += PRICES_NUMBERS;
   }
@@ -120,8 +129,8 @@ export function decodePricesQuestions(bytes: Uint8Array): PricesQuestion[] {
     const at = place;
     place += PRICES_NUMBERS;
     return {
-      viewer: { currency: accountRows.currencyAt(rows[at]), commission: rows[at + 1] as CommissionPpm },
-      accounts: accountRows.next(rows[at + 2] as number),
+      viewer: viewerIn(accountRows.currencyAt(rows[at]), rows, at + 1),
+      accounts: accountRows.next(rows[at + 3] as number),
     };
   });
 }

@@ -138,7 +138,7 @@ describe('the books', () => {
   });
 
   it('name what a customer has on an event beside what its orders come to', () => {
-    const taken = { success: toMinor(700), inProgress: toMinor(20), danger: toMinor(3) };
+    const taken = { riskSettled: toMinor(700), riskStanding: toMinor(20), riskUndecided: toMinor(3) };
     const tally = { ...order(1).tally, ...taken };
     const isClosed = { closeReason: 'cancelled', closedAt: NOON, held: toMinor(0), status: 'failed' } as const;
     // Closed: only what was taken counts. Another's counts for another.
@@ -232,7 +232,7 @@ describe('an order', () => {
   const tally = {
     ...order(1).tally,
     success: toMinor(20_000),
-    atRisk: toMinor(20_000),
+    riskStanding: toMinor(20_000),
     priceWeight: 42_000_000,
     netPriceWeight: 42_000_000,
     standing: 1,
@@ -272,10 +272,10 @@ describe('an order', () => {
   });
 
   it('may be off in the last digits of a weight that no double holds exactly', () => {
-    const huge = { ...STANDING, orderStake: toMinor(10 ** 12) };
+    const huge = { ...STANDING, orderStake: toMinor(10 ** 12), orderRisk: toMinor(10 ** 12) };
     const weight = 2100 * 10 ** 12;
     const big = order(1, { wantStake: { ...RIGHT.wantStake, amount: toMinor(10 ** 12) }, held: toMinor(10 ** 12) });
-    const sums = { ...tally, success: huge.orderStake, atRisk: huge.orderStake, netPriceWeight: weight };
+    const sums = { ...tally, success: huge.orderStake, riskStanding: huge.orderStake, netPriceWeight: weight };
     const findings = (priceWeight: number): readonly string[] => [
       ...auditOrder({ ...big, tally: { ...sums, priceWeight } }, [huge]),
     ];

@@ -7,6 +7,7 @@ import {
   availableToStake,
   commissionOf,
   holdOf,
+  stakeOnEvent,
   limitIn,
   withCommission,
 } from '../../../src/core/rule/credit.js';
@@ -120,7 +121,9 @@ describe('an order reserves what can still be lost of it', () => {
     success: toMinor(2000),
     inProgress: toMinor(1000),
     danger: toMinor(500),
-    atRisk: toMinor(3000),
+    riskUndecided: toMinor(1500),
+    riskStanding: toMinor(1500),
+    riskSettled: toMinor(500),
   };
   const euros = { wantStake: money(toCurrency('EUR'), 5000), want: at('EUR', 1.16) };
 
@@ -133,13 +136,48 @@ describe('an order reserves what can still be lost of it', () => {
     // 33.00 unplaced and 10.00 at risk are 28.448… and 8.620… GBP: each rounded up by itself they would be 37.08.
     [
       'rounded up once',
-      { ...euros, tally: { ...EMPTY_TALLY, success: toMinor(1700), atRisk: toMinor(1000) } },
+      { ...euros, tally: { ...EMPTY_TALLY, success: toMinor(1700), riskStanding: toMinor(1000) } },
       '37.07',
     ],
     ['as a lay, what it can lose', { side: 'lay' as const, wantPrice: toPriceMilli(3335) }, '233.50'],
+    // 65.00 are not placed, and what was staked for the rest is at risk.
+    [
+      'as a lay, with its bets as they were staked',
+      { side: 'lay' as const, wantPrice: toPriceMilli(3335), tally: placed },
+      '181.78',
+    ],
+    [
+      'as a lay that is closed, its bets alone',
+      { side: 'lay' as const, tally: placed, closeReason: 'cancelled' as const },
+      '30.00',
+    ],
+    [
+      'as a lay in another currency, rounded up once',
+      // 33.00 × 0.337 and 10.00 are 21.121 EUR, 18.2077… GBP.
+      {
+        ...euros,
+        side: 'lay' as const,
+        wantPrice: toPriceMilli(1337),
+        tally: { ...EMPTY_TALLY, success: toMinor(1700), riskStanding: toMinor(1000) },
+      },
+      '18.21',
+    ],
   ])('%s', (_, values, expected) => {
     const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });
     expect(written(holdOf(wish), 'GBP')).toBe(expected);
+  });
+
+  it.each([
+    ['all that it wants while it is open', { tally: placed }, '100.00'],
+    ['what it has placed once it is closed', { tally: placed, closeReason: 'cancelled' as const }, '35.00'],
+    [
+      'as a lay, what all of it can lose',
+      { side: 'lay' as const, wantPrice: toPriceMilli(3335), tally: placed },
+      '233.50',
+    ],
+  ])('and counts towards the limit on its event %s', (_, values, expected) => {
+    const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });
+    expect(written(stakeOnEvent(wish), 'GBP')).toBe(expected);
   });
 });
 

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlacementQuestion, allocate, isOnlyRounding, planPlacement } from '../../../src/core/rule/placement.js';
 import { ladderOf } from '../../../src/core/rule/pmm.js';
+import { countOf } from '../../../src/core/rule/terms.js';
 import { toMinor } from '../../../src/core/value/money.js';
+import { toPriceMilli } from '../../../src/core/value/price.js';
 import { at, minor } from '../../support/currencies.js';
 import { edgePlacements, placements } from '../../support/placement-questions.js';
 import { plainCross, plainLeft, plainLevels, plainPlan, story, told } from '../../support/placements.js';
-import { compare, floorOf, multiply, ratio } from '../../support/ratios.js';
+import { compare, divide, floorOf, multiply, ratio } from '../../support/ratios.js';
 
 function legsOf(text: string): string[] {
   const read = story(text);
@@ -187,6 +189,44 @@ describe('an order is split', () => {
        bolt/1  JPY step 1 has 4000000: 2.050 x 1.00..90000000000000.00 GBP`,
       ['acme/1 50000 at 2.100', 'bolt/1 4000000 at 2.050'],
     ],
+    [
+      'as a lay: the bets win what it stakes, best lay price (highest back price) first',
+      // At 3.000 the lay price is 1.500: 20.00 win 40.00. The 10.00 that are left are won at 2.000 by 10.00.
+      `lay 50.00 GBP at 2.000
+       acme/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..500.00
+       bolt/1  GBP step 0.01 has 1000.00: 3.000 x 1.00..20.00
+       core/1  GBP step 0.01 has 1000.00: 1.999 x 1.00..500.00`,
+      ['bolt/1 20.00 at 3.000', 'acme/1 10.00 at 2.000'],
+    ],
+    [
+      'as a lay up to its lay price exactly: 1.250 is laid at 5.000, 1.249 above it',
+      `lay 50.00 GBP at 5.000
+       acme/1  GBP step 0.01 has 1000.00: 1.249 x 1.00..500.00
+       bolt/1  GBP step 0.01 has 1000.00: 1.250 x 1.00..100.00`,
+      ['bolt/1 100.00 at 1.250'],
+    ],
+    [
+      'as a lay in other currencies, after commission, in whole increments',
+      // 4% off 2.000 is 1.960: 52.08 EUR win 49.9968, 52.09 would win 50.0064; 100.00 GBP are 116.00 EUR.
+      `lay 43.10 GBP at 2.500
+       acme/1  EUR step 0.01 has 1000.00, keeps 4%: 2.000 x 1.00..500.00`,
+      ['acme/1 52.07 at 2.000'],
+    ],
+    [
+      'as a lay with the least that the customer wants in lay terms',
+      // 30.00 of lay stake is 15.00 at 3.000 and 30.00 at 2.000.
+      `lay 50.00 GBP at 2.000
+       acme/1  GBP step 0.01 has 1000.00, wanted from 30.00: 3.000 x 1.00..14.99
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 30.00: 2.000 x 1.00..29.99
+       core/1  GBP step 0.01 has 1000.00, wanted from 30.00: 2.900 x 1.00..15.79`,
+      ['core/1 15.79 at 2.900'],
+    ],
+    [
+      'not at all as a lay at a price that nobody can lay at',
+      `lay 50.00 GBP at 1.001
+       acme/1  GBP step 0.01 has 1000.00: 1000.999 x 1.00..500.00`,
+      [],
+    ],
   ])('%s', (_what, text, legs) => {
     expect(legsOf(text)).toEqual(legs);
     expect(planPlacement(story(text).question)).toEqual(plainPlan(story(text).question));
@@ -206,8 +246,9 @@ describe('any order over any accounts', () => {
     level: ReturnType<typeof plainLevels>[number],
   ): boolean => {
     const account = question.accounts[level.account]!;
-    const left = plainLeft(question, legs, question.accounts);
-    const covers = floorOf(multiply(left, plainCross(question.wish.currency, account.currency)));
+    const left = plainLeft(question, legs);
+    const share = question.viewer.side === 'back' ? ratio(1) : divide(ratio(level.net - 1000n), ratio(1000));
+    const covers = floorOf(divide(multiply(left, plainCross(question.wish.currency, account.currency)), share));
     const staked = legs.filter((leg) => leg.account === level.account).reduce((sum, leg) => sum + leg.stake, 0);
     const least = level.least > BigInt(account.stakeIncrement) ? level.least : BigInt(account.stakeIncrement);
     const most = [covers, level.most, BigInt(account.available - staked)].reduce((a, b) => (a < b ? a : b));
@@ -236,7 +277,7 @@ describe('any order over any accounts', () => {
     fc.assert(
       fc.property(placements, (question) => {
         const legs = planPlacement(question);
-        expect(compare(plainLeft(question, legs, question.accounts), ratio(0))).toBeGreaterThanOrEqual(0);
+        expect(compare(plainLeft(question, legs), ratio(0))).toBeGreaterThanOrEqual(0);
         for (const [index, { available }] of question.accounts.entries()) {
           const staked = legs.filter((leg) => leg.account === index).reduce((sum, leg) => sum + leg.stake, 0);
           expect(staked).toBeLessThanOrEqual(Math.max(0, available));
@@ -277,6 +318,23 @@ describe('what is left is only rounding', () => {
     ['9.99', [tenPounds, thousandYen], false],
     ['6.69', [tenPounds, thousandYen], true],
   ])('%s GBP, accounts %#: %s', (left, accounts, isRounding) => {
-    expect(isOnlyRounding(minor(left, 'GBP'), pound, accounts)).toBe(isRounding);
+    expect(
+      isOnlyRounding(
+        { stake: minor(left, 'GBP'), currency: pound, risk: countOf(toPriceMilli(1900), 'back') },
+        accounts,
+      ),
+    ).toBe(isRounding);
+  });
+
+  it.each([
+    ['0.99', 2000, false],
+    ['0.01', 2000, false],
+    ['0.01', 1999, true],
+    ['0.01', 1000, true],
+    ['0.03', 1333, true],
+    ['0.03', 1334, false],
+  ])('%s GBP of a lay at %d thousandths, a penny at a time: %s', (left, price, isRounding) => {
+    const unplaced = { stake: minor(left, 'GBP'), currency: pound, risk: countOf(toPriceMilli(price), 'lay') };
+    expect(isOnlyRounding(unplaced, [penny])).toBe(isRounding);
   });
 });

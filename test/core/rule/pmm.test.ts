@@ -101,6 +101,24 @@ describe('a quote', () => {
        acme/1  GBP step 0.01 has -10.00: 2.000 x 0.00..60.00`,
       null,
     ],
+    [
+      'is laid at b / (b − 1), rounded up, for what the stakes win: the minimum up, the maximum down',
+      `lay 1.00 GBP at 2.000
+       acme/1  GBP step 0.01 has 1000.00: 2.350 x 1.01..60.07`,
+      ['1.741 1.37..81.09 GBP', '1.741 1.37..81.09 GBP', '1.01..60.07 GBP'],
+    ],
+    [
+      'is laid net of the bookie’s commission: a higher lay price for less',
+      `lay 1.00 GBP at 2.000
+       acme/1  EUR step 0.01 has 1000.00, keeps 10%: 3.000 x 1.00..60.00`,
+      ['1.500 2.00..120.00 EUR', '1.556 1.56..93.10 GBP', '1.00..60.00 EUR'],
+    ],
+    [
+      'cannot be laid where it wins nothing',
+      `lay 1.00 GBP at 2.000
+       acme/1  GBP step 0.01 has 1000.00: 1.000 x 1.00..60.00`,
+      null,
+    ],
   ])('%s', (_what, text, priced) => {
     expect(pricedOf(text)).toEqual(priced);
   });
@@ -116,7 +134,7 @@ describe('a quote', () => {
       quotes: [],
     };
     const quote = { price: toPriceMilli(2000), currency: account.currency, min: ZERO, max: account.available };
-    const priced = priceQuote(quote, account, { currency: rupiah, commission: NO_COMMISSION });
+    const priced = priceQuote(quote, account, { currency: rupiah, commission: NO_COMMISSION, side: 'back' });
     expect(priced?.effective.max.amount).toBe(9_000_000_000_000_000);
     expect(priced?.stakeMax).toBe(account.available);
   });
@@ -171,13 +189,21 @@ describe('any quotes of any accounts', () => {
           quotes.map(({ bookie, effective, stakeMin, stakeMax }) => ({
             account,
             price: Number(bookie.price),
-            net: BigInt(effective.price),
+            shown: effective.price,
             least: BigInt(stakeMin),
             most: BigInt(stakeMax),
             shownMost: BigInt(effective.max.amount),
           })),
         );
-        const byAccount = levelsOf(question).toSorted((a, b) => a.account - b.account);
+        const isLay = question.viewer.side === 'lay';
+        const byAccount = levelsOf(question)
+          .toSorted((a, b) => a.account - b.account)
+          // A lay price is b / (b − 1), rounded up to the thousandth.
+          .map(({ net, ...level }) => ({
+            ...level,
+            price: isLay ? Number(ceilingOf([1000n * BigInt(level.price), BigInt(level.price) - 1000n])) : level.price,
+            shown: isLay ? Number(ceilingOf([1000n * net, net - 1000n])) : Number(net),
+          }));
         expect(byAccount).toEqual(listed);
       }),
     );
@@ -189,6 +215,7 @@ describe('any quotes of any accounts', () => {
         for (const [index, quotes] of aggregatePrices(question).entries())
           for (const { bookie, effective, stakeMin, stakeMax } of quotes) {
             const { currency, available, stakeIncrement } = question.accounts[index]!;
+            if (question.viewer.side === 'lay') continue;
             const toViewer = plainCross(currency, question.viewer.currency);
             expect(bookie.min.amount).toBeLessThanOrEqual(bookie.max.amount);
             expect(stakeMin).toBeLessThanOrEqual(stakeMax);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   NO_COMMISSION,
-  isAcceptable,
+  backLimitOf,
   layPriceOf,
   netPrice,
   toCommissionPpm,
@@ -66,7 +66,7 @@ describe('a price net of commission', () => {
         const net = netPrice(toPriceMilli(price), toCommissionPpm(bookie), toCommissionPpm(own));
         fc.pre(net + off >= 1000 && net + off <= Number.MAX_SAFE_INTEGER);
         const limit = toPriceMilli(net + off);
-        expect(isAcceptable(net, limit, 'back')).toBe(compare(exactly(price, bookie, own), ratio(limit)) >= 0);
+        expect(net >= limit).toBe(compare(exactly(price, bookie, own), ratio(limit)) >= 0);
       }),
     );
   });
@@ -106,11 +106,31 @@ describe('a limit', () => {
     ['back', 2, 1.999, false],
     ['back', 2, 2, true],
     ['back', 2, 2.001, true],
-    ['lay', 2, 1.999, true],
+    ['lay', 2, 2.001, true],
     ['lay', 2, 2, true],
-    ['lay', 2, 2.001, false],
-  ] as const)('for %s of %d and an offer of %d: %s', (side, limit, price, isMet) => {
-    expect(isAcceptable(milli(price), milli(limit), side)).toBe(isMet);
+    ['lay', 2, 1.999, false],
+    ['lay', 1.5, 3, true],
+    ['lay', 1.5, 2.999, false],
+    ['lay', 3, 1.5, true],
+    ['lay', 3, 1.499, false],
+    // 1.333 is laid at 4.003, 1.334 at 3.994.
+    ['lay', 4, 1.333, false],
+    ['lay', 4, 1.334, true],
+    ['lay', 1, 1_000_000, false],
+  ] as const)('for %s at %d and a back price of %d: %s', (side, limit, price, isMet) => {
+    expect(milli(price) >= backLimitOf(milli(limit), side)).toBe(isMet);
+  });
+
+  it('of a lay is met by a back price if and only if b / (b − 1) is not above it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1001, max: 1_000_000 }), fc.integer({ min: -2, max: 2 }), (limit, off) => {
+        const back = backLimitOf(toPriceMilli(limit), 'lay') + off;
+        fc.pre(back > 1000);
+        const isMet = BigInt(back) * 1000n <= BigInt(limit) * BigInt(back - 1000);
+        expect(back >= backLimitOf(toPriceMilli(limit), 'lay')).toBe(isMet);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 
