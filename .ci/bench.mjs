@@ -23,17 +23,18 @@ const rows = JSON.parse(readFileSync(out, 'utf8')).files.flatMap(({ groups }) =>
     // A question over many like things is answered for one of them.
     const [, count, thing] = /^(\d+) (order|question)s\b/.exec(question) ?? [null, '1', null];
     const [yardstick] = benchmarks;
-    return benchmarks.map(({ name, median }, index) => {
-      const each = time(median / Number(count)) + (thing === null ? '' : ` an ${thing}`.replace('an q', 'a q'));
-      return `| ${index === 0 ? question : ''} | ${name} | ${each} | ${(median / yardstick.median).toPrecision(2)} |`;
+    const each = thing === null ? '' : ` an ${thing}`.replace('an q', 'a q');
+    return benchmarks.map(({ name, median, p99, max }, index) => {
+      const times = [median, p99, max].map((ms) => time(ms / Number(count)) + each).join(' | ');
+      return `| ${index === 0 ? question : ''} | ${name} | ${times} | ${(median / yardstick.median).toPrecision(2)} |`;
     });
   }),
 );
 const table = [
-  `Medians on ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.versions.node}; the ratio is to the first line of each question.`,
+  `On ${cpus().length} cores (${cpus()[0].model.trim()}), Node ${process.versions.node}; the ratio is of the median to the first line's of each question.`,
   '',
-  '| question | way | median | ratio |',
-  '|---|---|---|---|',
+  '| question | way | median | p99 | longest | ratio |',
+  '|---|---|---|---|---|---|',
   ...rows,
 ].join('\n');
 console.log(table);

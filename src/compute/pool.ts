@@ -1,4 +1,4 @@
-// Worker threads through piscina: bytes go in, bytes come out, and the buffers move instead of being copied.
+// Worker threads through piscina: bytes go in, bytes come out, and the buffers move instead of being copied; or small values, which are.
 // It knows no task: what the bytes say is between the caller and the worker.
 import { setTimeout } from 'node:timers/promises';
 import { Piscina } from 'piscina';
@@ -14,20 +14,32 @@ export interface PoolOptions {
   readonly tasksPerThread: number;
   /** `disabled` for workers that do I/O: a thread that sleeps between tasks would not hear its sockets. */
   readonly atomics: 'sync' | 'async' | 'disabled';
+  /** What each thread is told when it starts. */
+  readonly workerData?: string;
+}
+
+/** Threads. */
+interface Threads {
+  /** How many tasks wait for a thread. */
+  readonly queueSize: number;
+  /** Stops taking tasks, lets those in hand finish for a moment, then ends the threads. */
+  close(): Promise<void>;
 }
 
 /** Threads that run the tasks a worker file exports. */
-export interface Pool {
+export interface Pool extends Threads {
   /**
    * Runs the task that the worker exports under this name. The bytes are given away: their buffer may move to the worker.
    *
    * Faults: `PoolFault` when the task threw, its thread died, or the pool is closed.
    */
   run(task: string, bytes: Uint8Array): Promise<Uint8Array>;
-  /** How many tasks wait for a thread. */
-  readonly queueSize: number;
-  /** Stops taking tasks, lets those in hand finish for a moment, then ends the threads. */
-  close(): Promise<void>;
+}
+
+/** Threads whose tasks take and return values: `Q` says of each task what it is asked, `A` what it answers. */
+export interface ValuePool<Q, A extends Readonly<Record<keyof Q, unknown>>> extends Threads {
+  /** Runs a task. Question and answer are copied, so they are small. Faults: as with bytes. */
+  run<T extends keyof Q & string>(task: T, question: Q[T]): Promise<A[T]>;
 }
 
 /** A task did not come back with an answer. */
@@ -46,32 +58,64 @@ export function builtWorker(name: string): URL {
   return new URL(isSource ? `../../dist/workers/${name}.js` : `../../workers/${name}.js`, import.meta.url);
 }
 
-/** Starts the threads. A thread that dies with no task in hand is a bug of its code and stops the process. */
-export function createPool({ file, threads, tasksPerThread, atomics }: PoolOptions): Pool {
+/** Starts threads that are given bytes. A thread that dies with no task in hand is a bug of its code and stops the process. */
+export function createPool(options: PoolOptions): Pool {
+  const threads = startThreads(options);
+  return {
+    run(task, bytes) {
+      const own = inOwnBuffer(bytes);
+      return threads.run(task, own, [own.buffer]) as Promise<Uint8Array>;
+    },
+    get queueSize() {
+      return threads.queueSize;
+    },
+    close: () => threads.close(),
+  };
+}
+
+/** Starts threads that are given values. */
+export function createValuePool<Q, A extends Readonly<Record<keyof Q, unknown>>>(
+  options: PoolOptions,
+): ValuePool<Q, A> {
+  const threads = startThreads(options);
+  return {
+    run: <T extends keyof Q & string>(task: T, question: Q[T]) => threads.run(task, question, []) as Promise<A[T]>,
+    get queueSize() {
+      return threads.queueSize;
+    },
+    close: () => threads.close(),
+  };
+}
+
+interface RunningThreads extends Threads {
+  run(task: string, value: unknown, moved: readonly ArrayBuffer[]): Promise<unknown>;
+}
+
+function startThreads({ file, threads, tasksPerThread, atomics, workerData = '' }: PoolOptions): RunningThreads {
   const piscina = new Piscina({
     filename: file.href,
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: tasksPerThread,
     atomics,
+    workerData,
     recordTiming: false,
   });
   const inHand = new Set<Promise<unknown>>();
   let isClosed = false;
 
-  async function handOver(task: string, bytes: Uint8Array): Promise<Uint8Array> {
-    const own = inOwnBuffer(bytes);
+  async function handOver(task: string, value: unknown, moved: readonly ArrayBuffer[]): Promise<unknown> {
     try {
-      return (await piscina.run(own, { name: task, transferList: [own.buffer] })) as Uint8Array;
+      return await piscina.run(value, { name: task, transferList: [...moved] });
     } catch (cause) {
       throw new PoolFault(`The task ${task} failed.`, { cause });
     }
   }
 
   return {
-    run(task, bytes) {
+    run(task, value, moved) {
       if (isClosed) return Promise.reject(new PoolFault(`The task ${task} came after the pool was closed.`));
-      const answer = handOver(task, bytes);
+      const answer = handOver(task, value, moved);
       const done = answer.then(noop, noop).finally(() => inHand.delete(done));
       inHand.add(done);
       return answer;

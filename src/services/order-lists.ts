@@ -1,43 +1,70 @@
-// The list of the orders that a caller sees, newest first (client §4.4, decisions §15).
+// Lists of the orders that a caller sees, and what they can be filtered by (client §4.4, decisions §15). Which orders a page has is found by
+// the query worker; only they are read here.
+import type { Queries } from '../compute/queries.js';
+import type { Order } from '../core/record/order.js';
 import type { Page } from '../core/request.js';
+import type { ListAsker } from '../core/rule/order-filter.js';
+import type { Answers, WantedOrders } from '../core/rule/order-lists.js';
+import type { CompetitionsQuestion, EventsQuestion } from '../core/rule/order-options.js';
 import { mustExist } from '../core/value/assert.js';
 import { type OrderId, toOrderId } from '../core/value/ids.js';
-import { type Answer, accept } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
 import { type OrderView, presentOrder } from './orders.js';
-import { type Rights, placersSeenBy } from './rights.js';
 
-/** Lists of orders. */
+/** Lists of orders. What the caller may not see is as what is not there. */
 export interface OrderLists {
-  list(caller: Caller, page: Page): Answer<{ readonly orders: readonly OrderView[]; readonly total: number }>;
+  list(
+    caller: Caller,
+    wanted: WantedOrders,
+    page: Page,
+  ): Promise<{ readonly orders: readonly OrderView[]; readonly total: number }>;
+  /** Who placed orders that the caller sees, by name; and so on. */
+  placers(caller: Caller): Promise<Answers['placers']>;
+  /** In no order. */
+  countries(caller: Caller): Promise<Answers['countries']>;
+  competitions(caller: Caller, choice: Omit<CompetitionsQuestion, 'asker'>): Promise<Answers['competitions']>;
+  events(caller: Caller, choice: Omit<EventsQuestion, 'asker'>): Promise<Answers['events']>;
 }
 
-/** Returns the lists of a store's orders: only the page's own records are read, the rest are counted by key. */
-export function createOrderLists(store: Store, rights: Rights): OrderLists {
-  /** Ids have no gaps. */
-  function allNewestFirst(): readonly OrderId[] {
-    const highest = store.view.highest('order');
-    return Array.from({ length: highest }, (_, index) => toOrderId(highest - index));
+/** So many orders are read in some milliseconds; then others have their turn. */
+const ORDERS_A_TURN = 100;
+
+/** Returns who asks, as the query worker knows it. */
+export const askerOf = ({ customer, session }: Caller): ListAsker => ({
+  username: customer.username,
+  isSudo: session.behind !== null,
+});
+
+/** Returns the lists of a store's orders. */
+export function createOrderLists(store: Store, queries: Queries): OrderLists {
+  /** The worker may see a commit that this turn of the event loop does not see yet. */
+  async function read(orderId: OrderId): Promise<Order> {
+    const found = store.view.find('order', orderId);
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    return mustExist(store.view.find('order', orderId), `order ${orderId}`);
   }
 
-  /** Ids rise with placement, so the newest first is the highest first. */
-  function newestFirst(caller: Caller): readonly OrderId[] {
-    // A master agent sees all there are.
-    if (caller.customer.isMasterAgent) return allNewestFirst();
-    const placers = [...placersSeenBy(store, rights, caller)];
-    const ids = placers.flatMap((placer) => [...store.view.keys('ordersOfPlacer', [placer], { isReversed: true })]);
-    return placers.length === 1 ? ids : ids.sort((a, b) => b - a);
+  async function readAll(ids: Uint32Array): Promise<readonly OrderView[]> {
+    const orders: OrderView[] = [];
+    for (const id of ids) {
+      if (orders.length % ORDERS_A_TURN === ORDERS_A_TURN - 1) await new Promise((resolve) => setImmediate(resolve));
+      orders.push(presentOrder(store, await read(toOrderId(id))));
+    }
+    return orders;
   }
 
   return {
-    list(caller, { page, pageSize }) {
-      const ids = newestFirst(caller);
-      const first = (page - 1) * pageSize;
-      const orders = ids
-        .slice(first, first + pageSize)
-        .map((orderId) => presentOrder(store, mustExist(store.view.find('order', orderId), `order ${orderId}`)));
-      return accept({ orders, total: ids.length });
+    async list(caller, { filter, orderBy }, { page, pageSize }) {
+      const start = (page - 1) * pageSize;
+      const window = { start, end: start + pageSize };
+      const found = await queries.ask('orders', { asker: askerOf(caller), filter, orderBy, window });
+      return { orders: await readAll(found.orders), total: found.total };
     },
+    placers: (caller) => queries.ask('placers', askerOf(caller)),
+    countries: (caller) => queries.ask('countries', askerOf(caller)),
+    competitions: (caller, choice) => queries.ask('competitions', { asker: askerOf(caller), ...choice }),
+    events: (caller, choice) => queries.ask('events', { asker: askerOf(caller), ...choice }),
   };
 }

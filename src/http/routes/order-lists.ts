@@ -1,10 +1,27 @@
 import { Type } from 'typebox';
 import type { OrderLists } from '../../services/order-lists.js';
-import { ListOrdersSchema, OrderSchema, parseListOrders, presentOrder } from '../../wire/http/orders.js';
+import {
+  CompetitionOptionsSchema,
+  CompetitionsSchema,
+  CountriesSchema,
+  EventOptionsSchema,
+  EventsSchema,
+  ListOrdersSchema,
+  PlacersSchema,
+  parseCompetitionOptions,
+  parseEventOptions,
+  parseListOrders,
+  presentCompetitions,
+  presentCountries,
+  presentEvents,
+  presentPlacers,
+} from '../../wire/http/order-lists.js';
+import { OrderSchema, presentOrder } from '../../wire/http/orders.js';
 import { pageHeaders } from '../../wire/http/pages.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
+import { mapInTurns } from '../turns.js';
 
-/** Client §4.4: lists of orders. */
+/** Client §4.4: lists of orders, and what they can be filtered by. */
 export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] {
   return [
     forCallers({
@@ -13,13 +30,50 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
       quota: 'requests',
       asks: { query: ListOrdersSchema },
       answers: Type.Array(OrderSchema),
-      handle(caller, { query, url }) {
+      async handle(caller, { query, url }) {
         const request = parseListOrders(query);
         if (!request.ok) return request;
-        const found = orderLists.list(caller, request.value);
-        if (!found.ok) return found;
-        const { orders, total } = found.value;
-        return { ok: true, value: orders.map(presentOrder), headers: pageHeaders(url, request.value, total) };
+        const { wanted, page } = request.value;
+        const { orders, total } = await orderLists.list(caller, wanted, page);
+        return { ok: true, value: await mapInTurns(orders, presentOrder), headers: pageHeaders(url, page, total) };
+      },
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/orders/filters/placers/',
+      quota: 'requests',
+      answers: PlacersSchema,
+      handle: async (caller) => ({ ok: true, value: presentPlacers(await orderLists.placers(caller)) }),
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/orders/filters/countries/',
+      quota: 'requests',
+      answers: CountriesSchema,
+      handle: async (caller) => ({ ok: true, value: presentCountries(await orderLists.countries(caller)) }),
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/orders/filters/competitions/',
+      quota: 'requests',
+      asks: { query: CompetitionOptionsSchema },
+      answers: CompetitionsSchema,
+      async handle(caller, { query }) {
+        const request = parseCompetitionOptions(query);
+        if (!request.ok) return request;
+        return { ok: true, value: presentCompetitions(await orderLists.competitions(caller, request.value)) };
+      },
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/orders/filters/events/',
+      quota: 'requests',
+      asks: { query: EventOptionsSchema },
+      answers: EventsSchema,
+      async handle(caller, { query }) {
+        const request = parseEventOptions(query);
+        if (!request.ok) return request;
+        return { ok: true, value: presentEvents(await orderLists.events(caller, request.value)) };
       },
     }),
   ];

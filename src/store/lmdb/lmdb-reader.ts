@@ -1,7 +1,7 @@
 // How a store on disk is read; and a reader that takes no lock and writes nothing, so that it may read a store which a server writes.
 import type { Transaction } from 'lmdb';
-import type { Line } from '../../core/change.js';
-import { toSeq } from '../../core/value/ids.js';
+import type { Change, Line, RecordKind } from '../../core/change.js';
+import { type Seq, toSeq } from '../../core/value/ids.js';
 import type { View } from '../../core/view.js';
 import type { AnyRecord } from '../indexes.js';
 import { type Snapshot, viewOf } from '../snapshot.js';
@@ -9,7 +9,7 @@ import { StoreFault } from '../store.js';
 import { type Tuple, fitsKey } from '../tuple.js';
 import type { StoreReader } from '../verify.js';
 import { STEPS, type Step, stepsFrom } from '../versions.js';
-import { decodeLine } from './codec.js';
+import { decodeChanges, decodeLine } from './codec.js';
 import {
   type Environment,
   type ReadTable,
@@ -30,21 +30,69 @@ export interface LmdbReader extends StoreReader {
 
 /** Opens the store in a directory to be read. Faults: `StoreFault` where there is none, or where this version cannot read it. */
 export async function openLmdbReader(directory: string, steps: readonly Step[] = STEPS): Promise<LmdbReader> {
+  const environment = await openWhole(directory, steps);
+  // One transaction of LMDB's for all reads: what it sees is one commit of the server's, to the end.
+  const transaction = environment.root.useReadTransaction();
+  return {
+    ...readerOf(environment, transaction),
+    async close() {
+      transaction.done();
+      await environment.root.close();
+    },
+  };
+}
+
+/** A store that is read while it is written, each time as it is then. */
+export interface LmdbFollower {
+  /** Begins to read all that is committed by now. */
+  read(): LmdbMoment;
+  close(): Promise<void>;
+}
+
+/** A store as it was when it began to be read. */
+export interface LmdbMoment {
+  readonly view: View;
+  readonly lastSeq: Seq;
+  /** Returns what the lines after a number change, in order. */
+  changes(after: Seq): Iterable<Change>;
+  /** Ends it: until then the server's file grows, as with a reader. */
+  done(): void;
+}
+
+/** Opens the store in a directory to be followed in what concerns some kinds of records. Faults: as where it is opened to be read. */
+export async function openLmdbFollower(directory: string, kinds: ReadonlySet<RecordKind>): Promise<LmdbFollower> {
+  const environment = await openWhole(directory, STEPS);
+  const { root } = environment;
+  return {
+    read() {
+      // LMDB would go on with what this turn of the event loop has begun to read.
+      root.resetReadTxn();
+      const transaction = root.useReadTransaction();
+      const tables = pinnedTables(environment, transaction);
+      const lastSeq = toSeq(lastNumber(tables.journal));
+      return {
+        view: viewOf(snapshotOf(tables)),
+        lastSeq,
+        changes: (after) => ({ [Symbol.iterator]: () => changesOf(tables, { after, upTo: lastSeq }, kinds) }),
+        done() {
+          transaction.done();
+        },
+      };
+    },
+    close: () => root.close(),
+  };
+}
+
+async function openWhole(directory: string, steps: readonly Step[]): Promise<Environment> {
   if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
   const environment = await openFiles(directory);
   if (environment === null) throw notUpgraded(directory);
-  // One transaction of LMDB's for all reads: what it sees is one commit of the server's, to the end.
-  const transaction = environment.root.useReadTransaction();
-  const close = async (): Promise<void> => {
-    transaction.done();
-    await environment.root.close();
-  };
   try {
-    const version = environment.meta.get(VERSION, { transaction });
+    const version = environment.meta.get(VERSION);
     if (version === undefined || stepsFrom(Number(version), steps).length > 0) throw notUpgraded(directory);
-    return { ...readerOf(environment, transaction), close };
+    return environment;
   } catch (error) {
-    await close();
+    await environment.root.close();
     throw error;
   }
 }
@@ -116,6 +164,15 @@ export function* linesOf({ journal, packer }: Tables<ReadTable>, after: number, 
   for (const { key, value } of journal.getRange({ start: [after + 1], end: [upTo + 1] })) {
     yield decodeLine(packer, firstNumber(key), value);
   }
+}
+
+function* changesOf(
+  { journal, packer }: Tables<ReadTable>,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+  kinds: ReadonlySet<RecordKind>,
+): Generator<Change> {
+  for (const { value } of journal.getRange({ start: [after + 1], end: [upTo + 1] }))
+    yield* decodeChanges(packer, value, (kind) => kinds.has(kind));
 }
 
 /** Returns the highest number that is a key of a table; 0 if there is none. */

@@ -1,0 +1,263 @@
+// Which orders a list is of: those that the caller sees (decisions §15) and that its parameters name (client §4.4). Each parameter is a set of
+// orders, and a list is what they have in common.
+import type { Competition } from '../record/event.js';
+import type { ExchangeMode, OrderStatus } from '../record/order.js';
+import { type Bits, addBit, addBits, bitsBetween, keepBits, noBits, removeBit } from '../value/bits.js';
+import type { GroupId, OrderId, SportCode, Username } from '../value/ids.js';
+import type { Side } from '../value/price.js';
+import type { Instant } from '../value/time.js';
+import { ownedBy, verdictOn } from './access.js';
+import { type Chains, type OrderColumns, type Placer, type Trait, findPosition, lowerBound } from './order-columns.js';
+
+/** Who asks for a list. */
+export interface ListAsker {
+  readonly username: Username;
+  /** Another in its name. */
+  readonly isSudo: boolean;
+}
+
+/** Which orders are wanted (client §4.4, list parameters). Null, or an empty list: whatever they are. */
+export interface OrderFilter {
+  readonly placer: string | null;
+  /** The group in which the placer is now. */
+  readonly groupId: number | null;
+  readonly placedFrom: Instant | null;
+  /** Not in it. */
+  readonly placedBefore: Instant | null;
+  readonly startFrom: Instant | null;
+  /** Not in it. */
+  readonly startBefore: Instant | null;
+  readonly sport: SportCode | null;
+  readonly eventIds: readonly string[];
+  readonly competitionId: number | null;
+  /** Two letters, whatever their case. */
+  readonly country: string | null;
+  /** Part of a team's, a player's or the event's name, whatever its case. */
+  readonly search: string | null;
+  readonly placedInRunning: boolean | null;
+  readonly statuses: readonly OrderStatus[];
+  readonly side: Side | null;
+  readonly exchangeMode: ExchangeMode | null;
+  /** Ids of orders, of bets, and those under which bookies know bets. */
+  readonly wantedIds: readonly string[];
+}
+
+/** Everything that the caller sees. */
+export const NO_FILTER: OrderFilter = {
+  placer: null,
+  groupId: null,
+  placedFrom: null,
+  placedBefore: null,
+  startFrom: null,
+  startBefore: null,
+  sport: null,
+  eventIds: [],
+  competitionId: null,
+  country: null,
+  search: null,
+  placedInRunning: null,
+  statuses: [],
+  side: null,
+  exchangeMode: null,
+  wantedIds: [],
+};
+
+/** Says of each code whether it is wanted: 1 or 0. */
+type Wanted = Uint8Array;
+
+/**
+ * Returns whose orders somebody sees: what the table of rights says of the list.
+ *
+ * Shape: for each code of a placer 1 or 0.
+ */
+export function placersSeen({ placers, groups }: OrderColumns, { username, isSudo }: ListAsker): Uint8Array {
+  const seen = new Uint8Array(placers.customer.length);
+  const own = placers.codes.find(username);
+  const customer = placers.customer[own] ?? null;
+  if (customer === null) return seen;
+  const isAgent = customer.isMasterAgent || [...groups.values()].some(({ managers }) => managers.includes(username));
+  const isSeen = (owner: Placer): boolean =>
+    verdictOn('GET /v1/orders/', { customer, isSudo, isAgent }, ownedBy(owner, groups.get(owner.groupId) ?? null)) ===
+    'yes';
+  // To all others of a group somebody is the same, but for those who are master agents.
+  const plain = new Map<GroupId, boolean>();
+  const masters = new Map<GroupId, boolean>();
+  for (const [code, owner] of placers.customer.entries()) {
+    if (owner === null || code === own) continue;
+    const known = owner.isMasterAgent ? masters : plain;
+    const verdict = known.get(owner.groupId) ?? isSeen(owner);
+    known.set(owner.groupId, verdict);
+    seen[code] = Number(verdict);
+  }
+  seen[own] = Number(isSeen(customer));
+  return seen;
+}
+
+function placersWanted(columns: OrderColumns, asker: ListAsker, { placer, groupId }: OrderFilter): Wanted {
+  const { codes, customer } = columns.placers;
+  const wanted = placersSeen(columns, asker);
+  if (placer !== null) only(wanted, [codes.find(placer)]);
+  if (groupId !== null) keep(wanted, (code) => customer[code]?.groupId === groupId);
+  return wanted;
+}
+
+/** Null: all. */
+function eventsWanted(columns: OrderColumns, filter: OrderFilter): Wanted | null {
+  const { eventIds, competitionId, country, startFrom, startBefore, search } = filter;
+  const { codes, start, competition, searched } = columns.events;
+  const isAll = [competitionId, country, startFrom, startBefore, search].every((one) => one === null);
+  if (isAll && eventIds.length === 0) return null;
+  const wanted = new Uint8Array(codes.names.length).fill(1);
+  if (eventIds.length > 0) {
+    const named = eventIds.map((eventId) => codes.find(eventId));
+    only(wanted, named);
+  }
+  if (competitionId !== null || country !== null) {
+    const isWanted = columns.competitions.map((one) => isCompetition(one, competitionId, country));
+    keep(wanted, (code) => isWanted[competition[code] ?? -1] === true);
+  }
+  if (startFrom !== null) keep(wanted, (code) => (start[code] ?? Number.NaN) >= startFrom);
+  if (startBefore !== null) keep(wanted, (code) => (start[code] ?? Number.NaN) < startBefore);
+  if (search !== null) {
+    // Last, for it costs most.
+    const part = search.toLowerCase();
+    keep(wanted, (code) => (searched[code] ?? '').includes(part));
+  }
+  return wanted;
+}
+
+/** Returns whether a competition has an id and is in a country; null: whatever they are. */
+export function isCompetition(competition: Competition, competitionId: number | null, country: string | null): boolean {
+  return (
+    (competitionId === null || competition.competitionId === competitionId) &&
+    (country === null || competition.country === country.toUpperCase())
+  );
+}
+
+/** Of what was wanted, leaves some codes; -1 is nobody's. */
+function only(wanted: Wanted, codes: readonly number[]): void {
+  const left = codes.filter((code) => wanted[code] === 1);
+  wanted.fill(0);
+  for (const code of left) wanted[code] = 1;
+}
+
+/** Of what was wanted, leaves the codes that pass a test. */
+function keep(wanted: Wanted, test: (code: number) => boolean): void {
+  for (let code = 0; code < wanted.length; code++) if (wanted[code] === 1 && !test(code)) wanted[code] = 0;
+}
+
+/** Returns for each kind of trait that is asked for those that will do. */
+function traitsWanted({
+  placedInRunning,
+  statuses,
+  side,
+  exchangeMode,
+  sport,
+}: OrderFilter): readonly (readonly Trait[])[] {
+  const wanted: (readonly Trait[])[] = [];
+  if (statuses.length > 0) wanted.push(statuses);
+  if (side !== null) wanted.push([side]);
+  if (exchangeMode !== null) wanted.push([exchangeMode]);
+  if (placedInRunning !== null) wanted.push([placedInRunning ? 'in_running' : 'before_start']);
+  if (sport !== null) wanted.push([sport]);
+  return wanted;
+}
+
+/**
+ * Returns the orders that somebody sees and wants; `wantedOrders`: none but these, null: whatever their ids are.
+ *
+ * Shape: a set of positions.
+ */
+export function matchOrders(
+  columns: OrderColumns,
+  { asker, filter }: { readonly asker: ListAsker; readonly filter: OrderFilter },
+  wantedOrders: readonly OrderId[] | null,
+): Bits {
+  const matches = placedWithin(columns, filter);
+  for (const traits of traitsWanted(filter)) keepBits(matches, withAny(columns, traits));
+  const placers = placersWanted(columns, asker, filter);
+  if (placers.includes(0)) keepBits(matches, ofPlacers(columns, placers));
+  const events = eventsWanted(columns, filter);
+  if (events !== null) keepBits(matches, ofEvents(columns, events));
+  if (wantedOrders !== null) keepBits(matches, withIds(columns, wantedOrders));
+  return matches;
+}
+
+function placedWithin({ rows, size, isInTimeOrder }: OrderColumns, { placedFrom, placedBefore }: OrderFilter): Bits {
+  const [from, before] = [placedFrom ?? -Infinity, placedBefore ?? Infinity];
+  if (isInTimeOrder)
+    return bitsBetween(lowerBound(rows.placedAt, size, from), lowerBound(rows.placedAt, size, before), size);
+  const placed = bitsBetween(0, size, size);
+  for (let position = 0; position < size; position++) {
+    const at = rows.placedAt[position] ?? Number.NaN;
+    if (at < from || at >= before) removeBit(placed, position);
+  }
+  return placed;
+}
+
+function withAny({ withTrait, size }: OrderColumns, traits: readonly Trait[]): Bits {
+  const [first = noBits(size), ...others] = traits.map((trait) => withTrait.get(trait) ?? noBits(size));
+  if (others.length === 0) return first;
+  const any = noBits(size);
+  for (const bits of [first, ...others]) addBits(any, bits);
+  return any;
+}
+
+function withIds(columns: OrderColumns, orderIds: readonly OrderId[]): Bits {
+  const bits = noBits(columns.size);
+  for (const orderId of orderIds) {
+    const position = findPosition(columns, orderId);
+    if (position >= 0) addBit(bits, position);
+  }
+  return bits;
+}
+
+/** What orders are of: a placer each, or an event. */
+interface Owners extends Chains {
+  readonly codes: Uint32Array;
+  readonly previous: Int32Array;
+}
+
+function ofPlacers({ rows, size, placers }: OrderColumns, wanted: Wanted): Bits {
+  const owners = { ...placers.orders, codes: rows.placer, previous: rows.previousOfPlacer };
+  return ofOwners(size, owners, wanted);
+}
+
+function ofEvents({ rows, size, events }: OrderColumns, wanted: Wanted): Bits {
+  const owners = { ...events.orders, codes: rows.event, previous: rows.previousOfEvent };
+  return ofOwners(size, owners, wanted);
+}
+
+/** To follow the chains of so great a part of all orders costs about what it costs to look at every order: each step is elsewhere in memory. */
+const CHAINS_PART = 1 / 64;
+
+/** Where they are few, a customer's list costs what its own orders do. */
+function ofOwners(size: number, owners: Owners, wanted: Wanted): Bits {
+  const { count } = owners;
+  let orders = 0;
+  for (let code = 0; code < wanted.length; code++) if (wanted[code] === 1) orders += count[code] ?? 0;
+  return orders < size * CHAINS_PART ? byChains(size, owners, wanted) : byLooking(size, owners, wanted);
+}
+
+function byChains(size: number, { last, previous }: Owners, wanted: Wanted): Bits {
+  const bits = noBits(size);
+  for (let code = 0; code < wanted.length; code++) {
+    if (wanted[code] === 0) continue;
+    for (let position = last[code] ?? -1; position >= 0; position = previous[position] ?? -1) addBit(bits, position);
+  }
+  return bits;
+}
+
+/** Orders in a row share a word of the set. There is no branch on what is wanted, for the processor could not guess it. */
+function byLooking(size: number, { codes }: Owners, wanted: Wanted): Bits {
+  const bits = noBits(size);
+  for (let word = 0; word < bits.length; word++) {
+    const first = word << 5;
+    const end = Math.min(first + 32, size);
+    let found = 0;
+    for (let position = first; position < end; position++)
+      found |= (wanted[codes[position] ?? 0] ?? 0) << (position & 31);
+    bits[word] = found;
+  }
+  return bits;
+}

@@ -1,0 +1,58 @@
+// All that is asked of the columns of orders, and what is answered: each question by its name.
+import type { CurrencyAt } from '../value/money.js';
+import type { ListAsker, OrderFilter } from './order-filter.js';
+import type {
+  CompetitionOption,
+  CompetitionsQuestion,
+  EventOptions,
+  EventsQuestion,
+  PlacerOption,
+} from './order-options.js';
+import type { OrderBy, OrdersFound, Window } from './order-page.js';
+import type { Position } from './position.js';
+
+/** Which orders are wanted, and how they are sorted. */
+export interface WantedOrders {
+  readonly filter: OrderFilter;
+  /** Not empty. */
+  readonly orderBy: readonly OrderBy[];
+}
+
+/** A part of a list of orders. */
+export interface OrdersQuestion extends WantedOrders {
+  readonly asker: ListAsker;
+  readonly window: Window;
+}
+
+/** What the bets of orders come to. */
+export interface PositionQuestion {
+  readonly asker: ListAsker;
+  readonly filter: OrderFilter;
+  /** The asker's, at its rate now. */
+  readonly currency: CurrencyAt;
+}
+
+/** What can be asked. */
+export interface Questions {
+  readonly orders: OrdersQuestion;
+  readonly placers: ListAsker;
+  readonly countries: ListAsker;
+  readonly competitions: CompetitionsQuestion;
+  readonly events: EventsQuestion;
+  readonly position: PositionQuestion;
+}
+
+/** What is answered; options are sorted by name, but countries, which have none here. */
+export interface Answers {
+  readonly orders: OrdersFound;
+  readonly placers: readonly PlacerOption[];
+  /** Two letters each. */
+  readonly countries: readonly string[];
+  readonly competitions: readonly CompetitionOption[];
+  readonly events: EventOptions;
+  /** Null: the orders are of more than one event. */
+  readonly position: Position | null;
+}
+
+/** Names of questions. */
+export type QuestionName = keyof Questions;

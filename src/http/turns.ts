@@ -1,0 +1,21 @@
+// Long lists are worked through a part at a time: what else there is to do has its turn in between.
+
+/** A part takes a few milliseconds at most. */
+export const ITEMS_A_TURN = 100;
+
+/** Resolves when others had their turn. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** Returns what a list's items are mapped to. */
+export async function mapInTurns<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
+  const mapped: R[] = [];
+  for (let first = 0; first < items.length; first += ITEMS_A_TURN) {
+    if (first > 0) await nextTurn();
+    mapped.push(...items.slice(first, first + ITEMS_A_TURN).map(map));
+  }
+  return mapped;
+}

@@ -1,0 +1,117 @@
+// Lists of a server in a process of its own: they show what was acknowledged just before, also when the server has died since.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseSimulatorConfig } from '../../src/simulator/config.js';
+import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { type Client, ask, clientOf, logIn, until } from './client.js';
+import { type ServerProcess, startServer } from './server-process.js';
+
+const WITHIN_MS = 15_000;
+const PASSWORD = 'lists2026';
+const OFFER = {
+  bet_type: 'for,h',
+  selection_id: 's',
+  quotes: [{ price: 2.5, min_stake: ['GBP', 1], max_stake: ['GBP', 500] }],
+};
+const EVENT = {
+  key: 'e',
+  sport: 'fb',
+  league: 'Albion Premier League',
+  start_in_minutes: 60 * 24,
+  home: 'Ashcombe North',
+  away: 'Carrowmere Vale',
+  offers: [OFFER],
+};
+const simulatorJson = { name: 'acme', username: 'u', password: 'p', customers: ['c-1'], fixed: { events: [EVENT] } };
+
+const ALICE = {
+  username: 'alice',
+  password: PASSWORD,
+  group_id: 1,
+  ccy_code: 'GBP',
+  roles: { bet_placer: true },
+  credit_limit: ['GBP', 5000],
+};
+
+const serverJson = (url: string): object => ({
+  http: { port: 0 },
+  groups: [{ id: 1, name: 'main' }],
+  customers: [ALICE],
+  providers: [
+    {
+      bookie: 'acme',
+      base_url: url,
+      username: 'u',
+      password: 'p',
+      poll_ms: { live: 1000, today: 200, early: 200 },
+      accounts: [
+        { id: 1, username: 'a1', customer_id: 'c-1', ccy_code: 'GBP', stake_increment: 0.01, opening_balance: 5000 },
+      ],
+    },
+  ],
+});
+
+const directory = mkdtempSync(join(tmpdir(), 'slipstream-lists-'));
+const configFile = join(directory, 'slipstream.json');
+const simulator: Simulator = openSimulator(parseSimulatorConfig(simulatorJson));
+let server: ServerProcess;
+let url: string;
+
+async function start(): Promise<void> {
+  server = startServer(['serve', '--config', configFile, '--data-dir', join(directory, 'state')]);
+  const line = await server.line((printed) => printed.includes('"url"'));
+  url = (JSON.parse(line) as { readonly url: string }).url;
+}
+
+beforeAll(async () => {
+  writeFileSync(configFile, JSON.stringify(serverJson((await simulator.listen()).url)));
+  await start();
+});
+
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await simulator.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function list({ session }: Client, query: string): Promise<readonly number[]> {
+  const { payload } = await ask(url, { path: `/v1/orders/?${query}`, session });
+  return (payload as readonly { readonly order_id: number }[]).map(({ order_id: id }) => id);
+}
+
+it('show an order as soon as it is placed, and as soon as it is closed, before and after a kill', async () => {
+  const alice = await logIn(url, 'alice', PASSWORD);
+  const [event] = await until(
+    () => alice.events(),
+    (events) => events[0]?.bookies.length === 1,
+    WITHIN_MS,
+  );
+  const { betslip_id } = await alice.openBetslip({ sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' });
+  /** For a price that nobody offers: it stays open. */
+  const place = async (): Promise<number> => {
+    const { order } = await alice.placeOrder({ betslip_id, price: 3, stake: ['GBP', 10], duration: 3600 });
+    return order.order_id;
+  };
+  const newestFirst: number[] = [];
+  for (let i = 0; i < 20; i += 1) {
+    newestFirst.unshift(await place());
+    expect(await list(alice, 'search=ashcombe')).toEqual(newestFirst);
+  }
+  const [last, ...others] = newestFirst;
+  await ask(url, { method: 'POST', path: `/v1/orders/${last}/close/`, session: alice.session });
+  expect(await list(alice, 'status=open')).toEqual(others);
+  const unseen = await place();
+  expect(await server.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+
+  await start();
+  // Sessions outlive the process.
+  const back = clientOf(url, alice.session);
+  const [ready, open, failed] = await Promise.all([
+    ask(url, { path: '/readyz' }),
+    list(back, 'status=open'),
+    list(back, 'status=failed'),
+  ]);
+  expect([ready.status, open, failed]).toEqual([200, [unseen, ...others], [last]]);
+});
