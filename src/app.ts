@@ -5,6 +5,7 @@ import type { Clock } from './clock.js';
 import { createPooledCompute } from './compute/pooled-compute.js';
 import { builtWorker, createPool, type Pool } from './compute/pool.js';
 import { createPooledPolling } from './compute/pooled-polling.js';
+import { createPooledQueries } from './compute/pooled-queries.js';
 import { type Config, ConfigFault, type ConfiguredCustomer, readNamesReference } from './config.js';
 import type { Configure } from './core/command.js';
 import { createCountries } from './countries.js';
@@ -38,7 +39,9 @@ import { createOrderLists } from './services/order-lists.js';
 import { createOrders } from './services/orders.js';
 import { createPlacing } from './services/placing.js';
 import { createPlanner } from './services/plans.js';
+import { createPositions } from './services/positions.js';
 import { createRateTable } from './services/rates.js';
+import { createResults } from './services/results.js';
 import { createRights } from './services/rights.js';
 import { createSessions } from './services/sessions.js';
 import { createTransfers } from './services/transfers.js';
@@ -111,6 +114,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
 
     const compute = opened(createPooledCompute(computePool()), (it) => it.close());
     const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());
+    const queries = opened(createPooledQueries(config.dataDir), (it) => it.close());
     const tell = tellBusiness(log, store, health);
 
     const registry = opened(createRegistry(config.providers), (it) => it.close());
@@ -158,7 +162,8 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
         clock,
         limits,
       }),
-      orderLists: createOrderLists(store, rights),
+      orderLists: createOrderLists(store, queries),
+      positions: createPositions(store, queries),
       customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
       accounting: createAccounting(store, rights, clock),
       bookieAccounts: createBookieAccounts({
@@ -172,6 +177,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       groups: createGroups(store, rights),
       heartbeats: createHeartbeats({ store, engine, secrets, clock }),
       rates: createRateTable(store, engine, rights),
+      results: createResults(store, engine, rights),
       events: createEvents(store, market),
       betTypes: createBetTypes(store),
       operator: createOperator({ store, health, rights, hasProviders: config.providers.length > 0 }),

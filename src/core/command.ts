@@ -4,7 +4,7 @@ import type { Actor } from './record/audit.js';
 import type { Statement } from './record/bet.js';
 import type { Bookie, BookieAccount } from './record/bookie.js';
 import type { CommissionRate, Customer, Group, Roles } from './record/customer.js';
-import type { Event } from './record/event.js';
+import type { Event, PlayTime } from './record/event.js';
 import type { Heartbeat } from './record/heartbeat.js';
 import type { Leg } from './record/leg.js';
 import type { CloseReason, ExchangeMode, Order } from './record/order.js';
@@ -27,6 +27,7 @@ import type {
 } from './value/ids.js';
 import type { Minor, Money, Rate } from './value/money.js';
 import type { PriceMilli, Side } from './value/price.js';
+import type { Result, Score } from './value/result.js';
 import type { Instant } from './value/time.js';
 
 /** Brings the store in line with the configuration file. Groups, customers and rates that exist are left alone. */
@@ -156,6 +157,24 @@ export interface EndEvent {
   readonly eventId: EventId;
 }
 
+/** Says how an event stands (decisions §17); null: that stays as it is. */
+export interface SetLive {
+  readonly by: Actor;
+  readonly eventId: EventId;
+  /** False: it has not begun after all. */
+  readonly inRunning: boolean | null;
+  readonly time: PlayTime | null;
+  readonly score: Score | null;
+  readonly redCards: Score | null;
+}
+
+/** Says how an event ended, or corrects what was said (decisions §17). */
+export interface SetResult {
+  readonly by: Actor;
+  readonly eventId: EventId;
+  readonly result: Result;
+}
+
 /** Opens an order together with its first bets. */
 export interface OpenOrder {
   readonly placer: Username;
@@ -245,6 +264,11 @@ export interface RecordStatement {
   readonly statement: Statement;
 }
 
+/** Holds bets to the result of their event, which was set after they were settled. Those that are not settled are passed over. */
+export interface ReconcileBets {
+  readonly betIds: readonly BetId[];
+}
+
 /** Each command under its name. */
 export interface Commands {
   readonly configure: Configure;
@@ -259,6 +283,8 @@ export interface Commands {
   readonly registerListings: RegisterListings;
   readonly markInRunning: MarkInRunning;
   readonly endEvent: EndEvent;
+  readonly setLive: SetLive;
+  readonly setResult: SetResult;
   readonly openOrder: OpenOrder;
   readonly fillOrder: FillOrder;
   readonly closeOrders: CloseOrders;
@@ -268,6 +294,7 @@ export interface Commands {
   readonly expireHeartbeats: ExpireHeartbeats;
   readonly answerBet: AnswerBet;
   readonly recordStatement: RecordStatement;
+  readonly reconcileBets: ReconcileBets;
 }
 
 /** What each command answers. */
@@ -287,6 +314,8 @@ export interface Replies {
   readonly registerListings: readonly Event[];
   readonly markInRunning: null;
   readonly endEvent: null;
+  readonly setLive: Event;
+  readonly setResult: Event;
   /** `isReplayed`: the request was made before, and this is the order that it opened (client §4.4, placement rule 4). */
   readonly openOrder: { readonly order: Order; readonly isReplayed: boolean };
   readonly fillOrder: Order;
@@ -299,6 +328,7 @@ export interface Replies {
   readonly answerBet: null;
   /** What is worth an operator's attention; null: nothing. */
   readonly recordStatement: { readonly alert: 'unknown_bet' | 'reinstated' | 'disputed' | 'impossible' | null };
+  readonly reconcileBets: null;
 }
 
 export type CommandKind = keyof Commands;

@@ -1,5 +1,5 @@
 // What callers ask for, in core's words: `wire` reads it, `services` answer it. What becomes of it is a command.
-import type { CustomerChanges, NewCustomer } from './command.js';
+import type { CustomerChanges, NewCustomer, SetLive } from './command.js';
 import type { TagRule } from './record/customer.js';
 import type { ExchangeMode } from './record/order.js';
 import type { BetType } from './value/bet-type.js';
@@ -62,6 +62,9 @@ export interface ListEvents extends Page {
   readonly search: string | null;
   readonly isInRunning: boolean | null;
 }
+
+/** How an event stands, as an operator says (decisions §17); null: that stays as it is. */
+export type GivenLive = Omit<SetLive, 'by' | 'eventId'>;
 
 /** What a betslip is opened with (client §4.3). */
 export interface OpenBetslip {

@@ -24,6 +24,8 @@ export interface Indexes {
   readonly unsettledBets: { readonly prefix: readonly [] | readonly [string]; readonly kind: 'bet' };
   /** [bet id]: settled, and the bookie's amount is not ours. */
   readonly unreconciledBets: { readonly prefix: readonly []; readonly kind: 'bet' };
+  /** [event id, bet id]: settled. */
+  readonly settledBetsOfEvent: { readonly prefix: readonly [string]; readonly kind: 'bet' };
   /** [username, session key] */
   readonly sessionsOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'session' };
   /** [username of who is behind it, session key] */

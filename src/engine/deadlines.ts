@@ -27,11 +27,11 @@ const BATCH_MAX = 500;
 /** Things of one kind that end at a time. */
 interface Ending<Id> {
   /** Those that have not ended, the next to end first. */
-  next(): Iterable<Id>;
+  readonly next: () => Iterable<Id>;
   /** When one ends; null: it is gone. */
-  endOf(id: Id): Instant | null;
+  readonly endOf: (id: Id) => Instant | null;
   /** Submits what follows for those whose time is over. */
-  end(ids: readonly Id[]): Promise<Answer<unknown>>;
+  readonly end: (ids: readonly Id[]) => Promise<Answer<unknown>>;
 }
 
 /** What is due of one kind, and when the next will be; null: there is none. */
@@ -77,6 +77,8 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
   }
 
   function wakeUp(): void {
+    // Not only the timer wakes it: one that is set would be forgotten, and go off all the same.
+    cancel?.();
     cancel = null;
     wakeAt = Number.POSITIVE_INFINITY;
     if (isBusy || isClosed) return;

@@ -19,7 +19,9 @@ import type { Heartbeats } from '../services/heartbeats.js';
 import type { Operator } from '../services/operator.js';
 import type { OrderLists } from '../services/order-lists.js';
 import type { Orders } from '../services/orders.js';
+import type { Positions } from '../services/positions.js';
 import type { RateTable } from '../services/rates.js';
+import type { Results } from '../services/results.js';
 import type { Sessions } from '../services/sessions.js';
 import type { Transfers } from '../services/transfers.js';
 import { fromJson, fromText } from '../wire/http/input.js';
@@ -39,8 +41,10 @@ import { heartbeatEndpoints } from './routes/heartbeats.js';
 import { operatorEndpoints } from './routes/operator.js';
 import { orderListEndpoints } from './routes/order-lists.js';
 import { orderEndpoints } from './routes/orders.js';
+import { positionEndpoints } from './routes/positions.js';
 import { probeEndpoints } from './routes/probes.js';
 import { rateEndpoints } from './routes/rates.js';
+import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
 import { transferEndpoints } from './routes/transfers.js';
 
@@ -51,6 +55,7 @@ export interface Services {
   readonly betTypes: BetTypes;
   readonly orders: Orders;
   readonly orderLists: OrderLists;
+  readonly positions: Positions;
   readonly customers: Customers;
   readonly accounting: Accounting;
   readonly bookieAccounts: BookieAccounts;
@@ -58,6 +63,7 @@ export interface Services {
   readonly groups: Groups;
   readonly heartbeats: Heartbeats;
   readonly rates: RateTable;
+  readonly results: Results;
   readonly events: Events;
   readonly operator: Operator;
 }
@@ -133,12 +139,14 @@ function endpointsOf(services: Services, version: string): readonly Endpoint[] {
     ...betslipEndpoints(services.betslips),
     ...orderEndpoints(services.orders, services.betslips),
     ...orderListEndpoints(services.orderLists),
+    ...positionEndpoints(services.positions),
     ...customerEndpoints(services.customers, services.accounting),
     ...bookieAccountEndpoints(services.bookieAccounts),
     ...transferEndpoints(services.transfers),
     ...groupEndpoints(services.groups, services.bookieAccounts),
     ...heartbeatEndpoints(services.heartbeats),
     ...rateEndpoints(services.rates),
+    ...resultEndpoints(services.results),
     ...eventEndpoints(services.events),
     ...betTypeEndpoints(services.betTypes),
     ...operatorEndpoints(services.operator),

@@ -1,7 +1,7 @@
 // Who may do what, answered from the one table (`core/rule/access.ts`) for what is stored.
 import type { Customer, Group } from '../core/record/customer.js';
 import { type Right, type Verdict, ownedBy, ownedByGroup, verdictOn, verdictOnService } from '../core/rule/access.js';
-import { type Username, type GroupId, toUsername } from '../core/value/ids.js';
+import { type GroupId, toUsername } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
 
@@ -89,16 +89,4 @@ export function* membersOf(store: Store, groupId: GroupId): Generator<Customer> 
     const customer = store.view.find('customer', username);
     if (customer !== null) yield customer;
   }
-}
-
-/** Returns the names of those whose orders a caller sees (decisions §15): its own first. */
-export function placersSeenBy(store: Store, rights: Rights, caller: Caller): ReadonlySet<Username> {
-  const { customer } = caller;
-  const seen = new Set<Username>();
-  for (const { username } of rights.customersOf(customer)) seen.add(username);
-  if (!customer.roles.groupSpy) return seen;
-  for (const mate of membersOf(store, customer.groupId)) {
-    if (rights.on('GET /v1/orders/', caller, mate) === 'yes') seen.add(mate.username);
-  }
-  return seen;
 }

@@ -43,6 +43,10 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     kind: 'bet',
     tuplesOf: ({ reconciled, betId }) => (reconciled === false ? [[betId]] : NOWHERE),
   },
+  settledBetsOfEvent: {
+    kind: 'bet',
+    tuplesOf: ({ state, eventId, betId }) => (state === 'settled' ? [[eventId, betId]] : NOWHERE),
+  },
   sessionsOfCustomer: { kind: 'session', tuplesOf: ({ username, sessionKey }) => [[username, sessionKey]] },
   sessionsBehind: {
     kind: 'session',

@@ -108,6 +108,7 @@ const REFERENCES: { readonly [K in RecordKind]?: (record: Records[K]) => readonl
     ['event', eventId],
   ],
   creditChange: ({ username }) => [['customer', username]],
+  heartbeat: ({ owner }) => [['customer', owner]],
   transfer: ({ agent, customer }) => [
     ['customer', agent],
     ['customer', customer],

@@ -1,7 +1,9 @@
-// Orders close when their time is out: at the moment itself, after a stop of the server, and after a disk that would not take it.
+// Orders close when their time is out, and those of silent clients: at the moment itself, after a stop of the server, and after a disk that
+// would not take it.
 import { describe, expect, it } from 'vitest';
+import type { Heartbeat } from '../../src/core/record/heartbeat.js';
 import type { Order } from '../../src/core/record/order.js';
-import { type OrderId, toOrderId } from '../../src/core/value/ids.js';
+import { type HeartbeatId, type OrderId, toHeartbeatId, toOrderId, toUsername } from '../../src/core/value/ids.js';
 import { later } from '../../src/core/value/time.js';
 import { watchDeadlines } from '../../src/engine/deadlines.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
@@ -16,6 +18,8 @@ interface Watch {
   readonly time: FakeTime;
   /** What the engine was asked to close, in order. */
   readonly asked: OrderId[][];
+  /** Which heartbeats it was asked to expire, in order. */
+  readonly missed: HeartbeatId[][];
   close(): void;
 }
 
@@ -39,10 +43,12 @@ async function put(store: Store, ...orders: readonly Order[]): Promise<void> {
 
 function watch(store: Store, time: FakeTime, disk: Disk = { faults: 0 }): Watch {
   const asked: OrderId[][] = [];
+  const missed: HeartbeatId[][] = [];
   const real = createEngine(store, { findOffer: () => null }, time.clock);
   const engine: Engine = {
     submit(kind, command) {
       if ('orderIds' in command) asked.push([...command.orderIds]);
+      if ('heartbeatIds' in command) missed.push([...command.heartbeatIds]);
       if (disk.faults === 0) return real.submit(kind, command);
       disk.faults -= 1;
       return Promise.reject(new StoreFault('The disk is full.'));
@@ -53,6 +59,7 @@ function watch(store: Store, time: FakeTime, disk: Disk = { faults: 0 }): Watch 
     store,
     time,
     asked,
+    missed,
     close: () => {
       deadlines.close();
     },
@@ -152,5 +159,153 @@ describe('a deadline', () => {
     expect(it.time.next()).toBeNull();
     await pass(it, 5000);
     expect(it.asked).toEqual([]);
+  });
+});
+
+const ANNA = toUsername('anna');
+
+/** Anna's, for so long from noon. */
+function beating(number: number, ms: number, values: Partial<Heartbeat> = {}): Heartbeat {
+  const heartbeatId = toHeartbeatId(number.toString(16).padStart(32, '0'));
+  return { heartbeatId, owner: ANNA, timeoutSeconds: ms / 1000, expiresAt: later(NOON, ms), ...values };
+}
+
+async function keep(store: Store, ...heartbeats: readonly Heartbeat[]): Promise<void> {
+  const changes = heartbeats.map((one) => changed('heartbeat', one));
+  await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
+}
+
+const idOf = (number: number): HeartbeatId => beating(number, 0).heartbeatId;
+const heartbeatsOf = ({ store }: Watch): readonly HeartbeatId[] =>
+  [...store.view.all('heartbeat')].map(({ heartbeatId }) => heartbeatId);
+
+describe('a heartbeat', () => {
+  it('is missed at its moment, and not before: its owner’s orders are closed', async () => {
+    const it = watch(await storeWith(lasting(1, 60_000)), fakeTime());
+    await keep(it.store, beating(1, 10_000));
+    await pass(it, 9999);
+    expect([reasonOf(it, 1), it.missed]).toEqual([null, []]);
+    await pass(it, 1);
+    expect([reasonOf(it, 1), it.missed, heartbeatsOf(it)]).toEqual(['heartbeat_expired', [[idOf(1)]], []]);
+    expect(it.store.view.find('order', toOrderId(1))?.closedAt).toBe(later(NOON, 10_000));
+    expect([it.asked, it.time.next()]).toEqual([[], null]);
+  });
+
+  it('that has its time again is waited for anew, by one timer', async () => {
+    const it = watch(await storeWith(lasting(1, 600_000)), fakeTime());
+    await keep(it.store, beating(1, 10_000), beating(2, 15_000));
+    await pass(it, 9000);
+    await keep(it.store, beating(1, 19_000));
+    await pass(it, 5999);
+    expect(it.missed).toEqual([]);
+    await pass(it, 1);
+    expect([it.missed, heartbeatsOf(it)]).toEqual([[[idOf(2)]], [idOf(1)]]);
+    await pass(it, 4000);
+    expect([it.missed, heartbeatsOf(it)]).toEqual([[[idOf(2)], [idOf(1)]], []]);
+  });
+
+  it('that is given up is nothing', async () => {
+    const it = watch(await storeWith(lasting(1, 600_000)), fakeTime());
+    await keep(it.store, beating(1, 10_000));
+    const gone = { kind: 'heartbeat', gone: idOf(1) } as const;
+    await it.store.transact(NOON, () => ({ ok: true, changes: [gone], reply: null }));
+    await pass(it, 20_000);
+    expect([it.missed, reasonOf(it, 1)]).toEqual([[], null]);
+  });
+
+  it('that was missed while the server was down is made up for at once, others are waited for', async () => {
+    const store = await storeWith(lasting(1, 60_000));
+    await keep(store, beating(1, 10_000, { owner: toUsername('bob') }), beating(2, 20_000), beating(3, 50_000));
+    const it = watch(store, fakeTime(later(NOON, 30_000)));
+    await pass(it, 0);
+    expect([it.missed, reasonOf(it, 1), heartbeatsOf(it)]).toEqual([
+      [[idOf(1), idOf(2)]],
+      'heartbeat_expired',
+      [idOf(3)],
+    ]);
+    await pass(it, 20_000);
+    expect(heartbeatsOf(it)).toEqual([]);
+  });
+
+  it('closes first what it shares its moment with', async () => {
+    const it = watch(await storeWith(lasting(1, 10_000)), fakeTime());
+    await keep(it.store, beating(1, 10_000));
+    await pass(it, 10_000);
+    expect([reasonOf(it, 1), it.asked, it.missed]).toEqual(['heartbeat_expired', [[1]], [[idOf(1)]]]);
+  });
+
+  it('closes many orders, so many at a time, while others go on', async () => {
+    const orders = Array.from({ length: 1200 }, (_, index) => lasting(index + 1, 600_000));
+    const it = watch(await storeWith(...orders), fakeTime());
+    await keep(it.store, beating(1, 10_000));
+    const open: number[] = [];
+    it.store.onLines(() => open.push([...it.store.view.keys('orderDeadlines', [])].length));
+    await pass(it, 10_000);
+    expect(it.missed).toEqual([[idOf(1)], [idOf(1)], [idOf(1)]]);
+    expect(open).toEqual([700, 200, 0]);
+    expect([...it.store.view.all('audit')].map(({ details }) => details['orders_closed'])).toEqual([
+      '500',
+      '500',
+      '200',
+    ]);
+  });
+
+  it('is tried again a second after the disk refused, and orders with it', async () => {
+    const disk = { faults: 2 };
+    const it = watch(await storeWith(lasting(1, 60_000), lasting(2, 10_000)), fakeTime(), disk);
+    await keep(it.store, beating(1, 10_000));
+    await pass(it, 10_000);
+    expect([it.missed.length, it.asked.length, heartbeatsOf(it).length]).toEqual([1, 1, 1]);
+    await pass(it, 999);
+    expect(it.missed).toHaveLength(1);
+    await pass(it, 1);
+    expect([reasonOf(it, 1), reasonOf(it, 2), heartbeatsOf(it)]).toEqual([
+      'heartbeat_expired',
+      'heartbeat_expired',
+      [],
+    ]);
+  });
+
+  it('is let go of when the server stops, also while another is missed', async () => {
+    const it = watch(await storeWith(lasting(1, 600_000)), fakeTime());
+    await keep(it.store, beating(1, 10_000), beating(2, 20_000));
+    await pass(it, 10_000);
+    expect(it.time.next()).toBe(later(NOON, 20_000));
+    it.close();
+    expect(it.time.next()).toBeNull();
+  });
+});
+
+describe('timers', () => {
+  it('are never more than one, whatever wakes the watch', async () => {
+    const time = fakeTime();
+    const live = new Set<object>();
+    const counting: FakeTime = {
+      ...time,
+      timer: {
+        set(callback, ms) {
+          const one = {};
+          live.add(one);
+          const cancel = time.timer.set(() => {
+            live.delete(one);
+            callback();
+          }, ms);
+          return () => {
+            live.delete(one);
+            cancel();
+          };
+        },
+      },
+    };
+    const it = watch(await storeWith(lasting(1, 1000), lasting(2, 2000), lasting(3, 60_000)), counting);
+    await keep(it.store, beating(1, 3000, { owner: toUsername('bob') }), beating(2, 4000), beating(3, 50_000));
+    const seen: number[] = [];
+    for (let seconds = 0; seconds < 5; seconds += 1) {
+      await pass(it, 1000);
+      seen.push(live.size);
+    }
+    expect(seen).toEqual([1, 1, 1, 1, 1]);
+    it.close();
+    expect(live.size).toBe(0);
   });
 });

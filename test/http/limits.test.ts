@@ -106,6 +106,8 @@ describe('an order', () => {
     ['price', '999.999', { want_price: 999.999 }],
     ['duration', '0.05', {}],
     ['duration', '259200', { expiry_time: '2026-05-29T12:00:00.000000+00:00' }],
+    ['duration', '259199.999', { expiry_time: '2026-05-29T11:59:59.999000+00:00' }],
+    ['duration', '1.2345', { expiry_time: '2026-05-26T12:00:01.234500+00:00' }],
     ['duration', '15', { expiry_time: '2026-05-26T12:00:15.000000+00:00' }],
     ['duration', 'null', { expiry_time: '2026-05-26T12:00:15.000000+00:00' }],
     ['stake', '["GBP",0.01]', { want_stake: ['GBP', 0.01] }],
@@ -116,10 +118,18 @@ describe('an order', () => {
     ['user_data', text('x'.repeat(512)), { user_data: 'x'.repeat(512) }],
     // Characters as people count them: each takes four bytes, and two units of a string.
     ['user_data', text(FACE.repeat(512)), { user_data: FACE.repeat(512) }],
+    // A letter and its accent are two, as they are two to Unicode.
+    ['user_data', text('e\u0301'.repeat(256)), { user_data: 'e\u0301'.repeat(256) }],
     ['user_data', text('\u0000"\\\n'), { user_data: '\u0000"\\\n' }],
     ['request_uuid', text(UUID), {}],
     ['request_uuid', text(UUID.toUpperCase()), {}],
     ['request_uuid', 'null', {}],
+    // The clock stands at noon.
+    ['valid_until', '"2026-05-26T12:00:00Z"', {}],
+    ['valid_until', '"2026-05-26T14:00+02:00"', {}],
+    ['valid_until', 'null', {}],
+    ['accept_partial_fill', 'true', {}],
+    ['accept_partial_fill', 'null', {}],
   ];
   test.each(taken)('%s %s is taken', async (field, value, shown) => {
     expect(await place({ [field]: value })).toMatchObject({ status: 200, said: shown });
@@ -149,6 +159,7 @@ describe('an order', () => {
     ['stake', '["CHF",1]', 'unknown_currency'],
     ['user_data', text('x'.repeat(513)), 'too_long'],
     ['user_data', text(FACE.repeat(513)), 'too_long'],
+    ['user_data', text(`${'e\u0301'.repeat(256)}x`), 'too_long'],
     ['user_data', '"\\ud83d"', 'invalid_format'],
     ['request_uuid', text(`${UUID}0`), 'invalid_format'],
     ['request_uuid', text(UUID.replaceAll('-', '')), 'invalid_format'],
@@ -156,6 +167,10 @@ describe('an order', () => {
     ['request_uuid', '""', 'invalid_format'],
     ['request_uuid', '7', 'not_a_string'],
     ['valid_until', '"2026-05-26T11:59:59.999Z"', 'out_of_range'],
+    ['valid_until', '"2026-05-26T13:59:59.999+02:00"', 'out_of_range'],
+    ['valid_until', '1779796800', 'not_a_string'],
+    ['accept_partial_fill', '"false"', 'not_a_boolean'],
+    ['accept_partial_fill', '0', 'not_a_boolean'],
   ];
   test.each(refused)('%s %s: %s', async (field, value, reason) => {
     expect(await place({ [field]: value })).toMatchObject(errors({ [field]: [reason] }));

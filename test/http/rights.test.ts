@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changed } from '../../src/core/change.js';
 import type { Customer, Group } from '../../src/core/record/customer.js';
 import {
   type Relation,
@@ -14,7 +15,9 @@ import {
   verdictOn,
 } from '../../src/core/rule/access.js';
 import { toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { bet } from '../contract/stored.js';
 import { lmdbPlace } from '../contract/stores.js';
+import { betType } from '../support/bet-types.js';
 import { type Ask, type Desk, openDesk } from '../support/desk.js';
 import { account, customer } from '../support/world.js';
 
@@ -143,6 +146,34 @@ const ofBetslip =
     return { ask, never: request(NO_SESSION), shows, look };
   };
 
+/** What occurs in orders, of which the only ones are alice's. */
+const ofPlaced =
+  (filters: string, shows: Case['shows']): Walk =>
+  async (desk) => {
+    await placeOrder(desk);
+    return { ask: get(`/v1/orders/filters/${filters}`), shows };
+  };
+
+interface HeartbeatHeard {
+  readonly heartbeat_id: string;
+}
+
+async function openHeartbeat(desk: Desk, session: string): Promise<string> {
+  const heartbeat = (await desk.get(session, post('/v1/heartbeats/', { timeout: 300 }))) as HeartbeatHeard;
+  return heartbeat.heartbeat_id;
+}
+
+const isHeartbeat = ({ heartbeat_id: id }: HeartbeatHeard): boolean => /^[0-9a-f]{32}$/.test(id);
+
+const ofHeartbeat =
+  (request: (url: string) => Ask, shows: Case['shows']): Walk =>
+  async (desk) => {
+    const session = await desk.logIn('alice');
+    const urlOf = (heartbeatId: string): string => `/v1/heartbeats/${heartbeatId}/`;
+    const url = urlOf(await openHeartbeat(desk, session));
+    return { ask: request(url), never: request(urlOf(NO_SESSION)), shows, look: () => desk.get(session, get(url)) };
+  };
+
 const WALKS: Readonly<Record<Right, Walk>> = {
   'POST /v1/sessions/': ofAll(post('/v1/sessions/', { username: 'alice', password: 'alice' }), (id: string) =>
     /^[0-9a-f]{32}$/.test(id),
@@ -264,6 +295,23 @@ const WALKS: Readonly<Record<Right, Walk>> = {
     get('/v1/sports/fb/bet_types/for,h/?home_team=Ajax&away_team=PSV'),
     ({ bet_type_description: words }: { bet_type_description: string }) => words === 'Ajax',
   ),
+  'PUT /v1/sports/<sport>/events/<event_id>/live/': (desk) => {
+    const minute = next() % 1000;
+    return {
+      ask: { method: 'PUT', url: `/v1/sports/fb/events/${desk.world.eventId}/live/`, body: { time: ['1h', minute] } },
+      shows: ({ time }: { time: unknown[] }) => time[1] === minute,
+      look: () => Promise.resolve(desk.world.store.view.find('event', desk.world.eventId)),
+    };
+  },
+  'PUT /v1/sports/<sport>/events/<event_id>/result/': async (desk) => {
+    const eventId = await desk.world.register(`Home ${next()}`, 'Away');
+    return {
+      ask: { method: 'PUT', url: `/v1/sports/fb/events/${eventId}/result/`, body: { ft_home: 2, ft_away: 1 } },
+      shows: ({ ir_status: status, result }: { ir_status: string; result: { ft_home: number } }) =>
+        status === 'ended' && result.ft_home === 2,
+      look: () => Promise.resolve(desk.world.store.view.find('event', eventId)),
+    };
+  },
   'GET /v1/events/': ofAll(get('/v1/events/'), isListOfOne),
   'POST /v1/betslips/': (desk) => ({
     ask: post('/v1/betslips/', { ...MATCH, event_id: desk.world.eventId }),
@@ -307,6 +355,31 @@ const WALKS: Readonly<Record<Right, Walk>> = {
       shows: (found: { order_id: number }[]) => found.some(({ order_id: id }) => id === orderId),
     };
   },
+  'GET /v1/orders/position/': (desk) => {
+    const total = `for,exact_total,${next()}`;
+    return {
+      ask: get('/v1/orders/position/'),
+      async bring() {
+        const { world } = desk;
+        const orderId = await placeOrder(desk);
+        const { eventId } = world;
+        const own = bet(world.store.view.highest('bet') + 1, orderId, {
+          placer: toUsername('alice'),
+          eventId,
+          betType: betType(total),
+        });
+        await world.write([changed('bet', own)]);
+      },
+      shows: ({ totals, placers }: { totals: object; placers: string[] }) =>
+        total in totals && placers.includes('alice'),
+    };
+  },
+  'GET /v1/orders/filters/placers/': ofPlaced('placers/', (found: { username: string }[]) =>
+    found.some(({ username }) => username === 'alice'),
+  ),
+  'GET /v1/orders/filters/countries/': ofPlaced('countries/', isListOfOne),
+  'GET /v1/orders/filters/competitions/': ofPlaced('competitions/', isListOfOne),
+  'GET /v1/orders/filters/events/': ofPlaced('events/?competition_id=1', isListOfOne),
   'GET /v1/orders/<order_id>/': async (desk) => {
     const orderId = await placeOrder(desk);
     return {
@@ -355,6 +428,26 @@ const WALKS: Readonly<Record<Right, Walk>> = {
       look: lookAt(desk, 'alice', '/v1/orders/'),
     };
   },
+  'POST /v1/heartbeats/': ofAll(post('/v1/heartbeats/', { timeout: 300 }), ({ heartbeat_id: id }: HeartbeatHeard) =>
+    /^[0-9a-f]{32}$/.test(id),
+  ),
+  'GET /v1/heartbeats/': (desk) => {
+    let heartbeatId = '';
+    return {
+      ask: get('/v1/heartbeats/'),
+      async bring() {
+        heartbeatId = await openHeartbeat(desk, await desk.logIn('alice'));
+      },
+      shows: ({ heartbeats }: { heartbeats: HeartbeatHeard[] }) =>
+        heartbeats.some(({ heartbeat_id: id }) => id === heartbeatId),
+    };
+  },
+  'GET /v1/heartbeats/<heartbeat_id>/': ofHeartbeat((url) => get(url), isHeartbeat),
+  'POST /v1/heartbeats/<heartbeat_id>/refresh/': ofHeartbeat((url) => post(`${url}refresh/`), isHeartbeat),
+  'DELETE /v1/heartbeats/<heartbeat_id>/': ofHeartbeat(
+    (url) => ({ method: 'DELETE', url }),
+    (nothing: unknown) => nothing === null,
+  ),
   'GET /v1/operator/audit/': ofAll(get('/v1/operator/audit/'), (entries: object[]) => entries.length > 0),
   'GET /healthz': ofAll(get('/healthz'), ({ is_alive: is }: { is_alive: boolean }) => is),
   'GET /readyz': ofAll(get('/readyz'), ({ is_ready: is }: { is_ready: boolean }) => is),
@@ -707,7 +800,16 @@ describe('beside the table', () => {
 const SAMPLE = { seed: 3, numRuns: 2000 };
 
 /** What the table says in which the role `group_spy` gives more than being of the group does. */
-const SPIED: readonly string[] = ['GET /v1/orders/', 'GET /v1/orders/<order_id>/', 'POST /v1/orders/<order_id>/close/'];
+const SPIED: readonly string[] = [
+  'GET /v1/orders/',
+  'GET /v1/orders/position/',
+  'GET /v1/orders/filters/placers/',
+  'GET /v1/orders/filters/countries/',
+  'GET /v1/orders/filters/competitions/',
+  'GET /v1/orders/filters/events/',
+  'GET /v1/orders/<order_id>/',
+  'POST /v1/orders/<order_id>/close/',
+];
 
 const names = ['ann', 'bob', 'cid', 'dot', 'eve', 'fay'];
 const worlds = fc.record({

@@ -4,8 +4,10 @@ import type { Clock } from '../../src/clock.js';
 import { DEFAULT_LIMITS, type Limits } from '../../src/core/value/limits.js';
 import { NO_COMMISSION } from '../../src/core/value/price.js';
 import type { KnownToCustomers } from '../../src/core/request.js';
+import type { Heartbeat } from '../../src/core/record/heartbeat.js';
 import type { Transfer } from '../../src/core/record/transfer.js';
-import { toGroupId, toTransferId, toUsername } from '../../src/core/value/ids.js';
+import { GRID_SIDE } from '../../src/core/rule/payoff.js';
+import { toGroupId, toHeartbeatId, toTransferId, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor, toRate } from '../../src/core/value/money.js';
 import { accept, reject } from '../../src/core/value/rejection.js';
 import { toInstant } from '../../src/core/value/time.js';
@@ -51,6 +53,13 @@ const TRANSFER: Transfer = {
   agentAt: POUND,
 };
 
+const HEARTBEAT: Heartbeat = {
+  heartbeatId: toHeartbeatId('a'.repeat(32)),
+  owner: records.customer.username,
+  timeoutSeconds: 30,
+  expiresAt: toInstant(Date.parse('2026-06-15T12:00:30Z')),
+};
+
 /** Services that accept everything. */
 export function kindServices(): Services {
   return {
@@ -81,7 +90,26 @@ export function kindServices(): Services {
       closeMany: () => Promise.resolve(accept({ closed: [1], notFound: [2] })),
       closeAll: () => Promise.resolve(accept([1, 2])),
     },
-    orderLists: { list: () => accept({ orders: [orderView], total: 51 }) },
+    orderLists: {
+      list: () => Promise.resolve({ orders: [orderView], total: 51 }),
+      placers: () => Promise.resolve([{ username: records.customer.username, name: records.customer.name }]),
+      countries: () => Promise.resolve(['GB']),
+      competitions: () => Promise.resolve([{ ...records.event.competition }]),
+      events: () => Promise.resolve({ eventIds: [records.event.eventId], names: [records.event.name] }),
+    },
+    positions: {
+      get: () =>
+        Promise.resolve(
+          accept({
+            ccy: records.GBP,
+            grid: new Float64Array(GRID_SIDE * GRID_SIDE),
+            totals: [],
+            placers: [],
+            unknownBets: 0,
+            unknownGrid: null,
+          }),
+        ),
+    },
     customers: {
       knownToCreate: () => accept(KNOWN),
       create: () => Promise.resolve(accept(CUSTOMER_VIEW)),
@@ -104,6 +132,18 @@ export function kindServices(): Services {
       currencies: () => accept(() => records.GBP),
       make: () => Promise.resolve(accept(TRANSFER)),
       list: () => accept([TRANSFER]),
+    },
+    heartbeats: {
+      open: () => Promise.resolve(accept(HEARTBEAT)),
+      list: () => [HEARTBEAT],
+      get: () => accept(HEARTBEAT),
+      refresh: () => Promise.resolve(accept(HEARTBEAT)),
+      cancel: () => Promise.resolve(accept(null)),
+    },
+    results: {
+      find: () => accept(records.event),
+      setLive: () => Promise.resolve(accept(records.event)),
+      setResult: () => Promise.resolve(accept(records.event)),
     },
     groups: { list: () => [], get: () => reject({ code: 'not_found' }) },
     rates: {

@@ -29,7 +29,13 @@ const rows = [
   { layer: 'src/compute', allow: [...CORE, 'src/wire/proto/', ...EDGE], packages: ['piscina', NODE] },
   {
     layer: 'workers',
-    allow: [...CORE, 'src/wire/proto/', 'src/wire/provider/', 'src/providers/client.ts'],
+    allow: [
+      ...CORE,
+      'src/wire/proto/',
+      'src/wire/provider/',
+      'src/providers/client.ts',
+      'src/store/lmdb/lmdb-reader.ts',
+    ],
     packages: ['piscina', 'undici', NODE],
   },
   { layer: 'src/engine', allow: [...CORE, 'src/store/store.ts', 'src/market/market.ts', ...EDGE], packages: [] },
@@ -41,6 +47,7 @@ const rows = [
       'src/store/store.ts',
       'src/market/',
       'src/compute/compute.ts',
+      'src/compute/queries.ts',
       'src/secrets.ts',
       'src/countries.ts',
       ...EDGE,

@@ -45,7 +45,7 @@ module.exports = {
         pathNot: ['^src/app\\.ts$', '^src/cli\\.ts$', '^src/store/', '^src/compute/', '^workers/query\\.ts$'],
       },
       to: {
-        path: '^src/(store/(lmdb|memory)/|compute/(pool|inline|pooled-compute|pooled-polling|inline-polling)\\.ts)',
+        path: '^src/(store/(lmdb|memory)/|compute/(pool|inline|pooled-compute|pooled-polling|inline-polling|pooled-queries|inline-queries)\\.ts)',
       },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

@@ -10,7 +10,10 @@ import type { Answer } from '../../src/core/value/rejection.js';
 import { dayOf, later } from '../../src/core/value/time.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import type { PlaceOrder } from '../../src/core/request.js';
+import { parseCloseAll, parseCloseMany } from '../../src/wire/http/close-orders.js';
 import { parseChangeCustomer } from '../../src/wire/http/customers.js';
+import { parseOpenHeartbeat } from '../../src/wire/http/heartbeats.js';
+import { parseSetLive, parseSetResult } from '../../src/wire/http/results.js';
 import { parseMakeTransfer } from '../../src/wire/http/transfers.js';
 import { betType } from '../support/bet-types.js';
 import { NOON, type World, account, bookie, creditChange, customer, rateChange } from '../support/world.js';
@@ -234,7 +237,7 @@ const tellShut: Act = ({ world, betslips }, rest) => {
   return Promise.resolve(answered(world.betslips.close(world.callerOf(who), betslipId)));
 };
 
-/** `O1 S1 2.06 x EUR 250; for 60s; keep open; whole; accounts pin/1; min pin EUR 10; uuid a; valid 5s; by bob` */
+/** `O1 S1 2.06 x EUR 250; for 60s; keep open; whole; accounts pin/1; min pin EUR 10; uuid a; note a word; valid 5s; by bob` */
 const tellOrder: Act = async (telling, rest) => {
   const [head = '', ...options] = rest.split('; ');
   const [name = '', slip = '', price = '', stake = ''] = must(/^(\S+) (\S+) (\S+) x (.+)$/.exec(head), rest);
@@ -266,7 +269,7 @@ const tellOrder: Act = async (telling, rest) => {
     ),
     exchangeMode: 'make_and_take',
     minTakerWantStake: null,
-    userData: null,
+    userData: after('note'),
     requestUuid: after('uuid'),
     validUntil: validFor === null ? null : later(world.time.clock(), millisecondsOf(validFor)),
     acceptPartialFill: !options.includes('whole'),
@@ -285,12 +288,74 @@ const tellCancel: Act = async ({ world, orders }, rest) => {
   return answered(await world.orders.close(world.callerOf(owner), orderId));
 };
 
-/** `alice` closes all that it has open. */
-const tellCancelAll: Act = async ({ world, orders }, rest) => {
-  const closed = await world.orders.closeAll(world.callerOf(rest), { sport: null, eventId: null });
+/** `alice O1 O2 99`: by name, or by a number that no order has. */
+const tellCancelMany: Act = async ({ world, orders }, rest) => {
+  const [who = '', ...names] = rest.split(' ');
+  const request = parseCloseMany({
+    values: { order_ids: names.map((name) => orders.get(name) ?? name) },
+    isText: false,
+  });
+  if (!request.ok) return answered(request);
+  const closed = await world.orders.closeMany(world.callerOf(who), request.value);
+  if (!closed.ok) return answered(closed);
+  const named = (ids: readonly number[]): string =>
+    ids.map((orderId) => [...orders].find(([, id]) => id === orderId)?.[0] ?? orderId).join(' ') || 'nothing';
+  return [`closed ${named(closed.value.closed)}`, `not found ${named(closed.value.notFound)}`];
+};
+
+/** `alice; sport fb; match Feyenoord` closes all that alice has open there; without more, everywhere. */
+const tellCancelAll: Act = async (telling, rest) => {
+  const [who = '', ...options] = rest.split('; ');
+  const { world, orders } = telling;
+  const after = (word: string): string | undefined =>
+    options.find((option) => option.startsWith(`${word} `))?.slice(word.length + 1);
+  const home = after('match');
+  const eventId = home === undefined ? undefined : findMatch(telling, home).eventId;
+  const request = parseCloseAll({ values: { sport: after('sport'), event_id: eventId }, isText: false });
+  if (!request.ok) return answered(request);
+  const closed = await world.orders.closeAll(world.callerOf(who), request.value);
   if (!closed.ok) return [refusal(closed.rejection)];
   const names = [...orders].filter(([, id]) => closed.value.includes(id)).map(([name]) => name);
   return [`closed ${names.join(' ') || 'nothing'}`];
+};
+
+/** `alice a`: the order that was opened with this `request_uuid`. */
+const tellTrack: Act = ({ world, orders }, rest) => {
+  const [who = '', uuid = ''] = rest.split(' ');
+  const found = world.orders.getTracked(world.callerOf(who), uuid);
+  if (!found.ok) return Promise.resolve(answered(found));
+  const { orderId } = found.value.order;
+  return Promise.resolve([`found ${[...orders].find(([, id]) => id === orderId)?.[0] ?? 'a stranger'}`]);
+};
+
+/** `M1 alice`: its password is its name; `M1 alice; password wrong` */
+const tellLogIn: Act = async ({ doors, sessions }, rest) => {
+  const [name = '', who = '', password = ''] = must(/^(\S+) (\S+?)(?:; password (\S+))?$/.exec(rest), rest);
+  const opened = await doors.logIn({ username: who, password: password === '' ? who : password, ip: '127.0.0.1' });
+  if (opened.ok) sessions.set(name, opened.value);
+  return answered(opened);
+};
+
+/** `M1`: any request with it. */
+const tellUse: Act = ({ doors, sessions }, rest) => {
+  const used = doors.authenticate(sessions.get(rest)!, '127.0.0.1');
+  return Promise.resolve(used.ok ? [`is ${used.value.customer.username}`] : answered(used));
+};
+
+/** `M1` */
+const tellLogOut: Act = async ({ doors, sessions }, rest) => {
+  const used = doors.authenticate(sessions.get(rest)!, '127.0.0.1');
+  return answered(used.ok ? await doors.logOut(used.value, sessions.get(rest)!) : used);
+};
+
+/** `M2 M1 alice`: a second session beside M1, in alice's name. */
+const tellSudo: Act = async ({ doors, sessions }, rest) => {
+  const [name = '', from = '', target = ''] = rest.split(' ');
+  const used = doors.authenticate(sessions.get(from)!, '127.0.0.1');
+  if (!used.ok) return answered(used);
+  const opened = await doors.sudo(used.value, sessions.get(from)!, target);
+  if (opened.ok) sessions.set(name, opened.value);
+  return answered(opened);
 };
 
 /** `B1 accepted 2.10 x 200`, `B1 failed suspended`, `B1 danger`, `B1 lost`, `B1 not sent`, `B1 not received` */
@@ -352,6 +417,76 @@ const tellEvent: Act = async ({ world: { engine, eventId } }, rest) => {
   throw new Error(`an event is not ${rest}`);
 };
 
+/** `root`: may say how the event stands. */
+const tellOperator: Act = async ({ world }, rest) => {
+  await world.configure({ customers: [customer(rest, { isMasterAgent: true })] });
+  return NOTHING;
+};
+
+/** `1 - 0` as it is sent. */
+const scoreOf = (text: string): number[] => must(/^(\d+) - (\d+)$/.exec(text), text).map(Number);
+
+/** How a part of what is said of an event is told. */
+const SAID: readonly (readonly [RegExp, (words: readonly string[]) => object])[] = [
+  [/^(not )?in running$/, ([not]) => ({ in_running: not === '' })],
+  [/^score (.+)$/, ([score = '']) => ({ score: scoreOf(score) })],
+  [/^red cards (.+)$/, ([cards = '']) => ({ red_cards: scoreOf(cards) })],
+  [/^time (\S+) (\d+)$/, ([period, minute]) => ({ time: [period, Number(minute)] })],
+];
+
+/** `root in running; score 1 - 0; red cards 0 - 0; time 1h 23` */
+const tellLive: Act = async ({ world }, rest) => {
+  const [name = '', told = ''] = must(/^(\S+) (.+)$/.exec(rest), rest);
+  const values = told.split('; ').map((part) => {
+    const [form, read] = SAID.find(([known]) => known.test(part)) ?? [/^$/, () => ({})];
+    return read(must(form.exec(part), part));
+  });
+  const path = { sport: 'fb', eventId: world.eventId };
+  const caller = world.callerOf(name);
+  const event = world.results.find('PUT /v1/sports/<sport>/events/<event_id>/live/', caller, path);
+  if (!event.ok) return answered(event);
+  const live = parseSetLive({ values: Object.assign({}, ...values) as Record<string, unknown>, isText: false });
+  return answered(live.ok ? await world.results.setLive(caller, event.value, live.value) : live);
+};
+
+/** `root 2 - 1`, `root 2 - 1 (1 - 0)`, `root void` */
+const tellResult: Act = async ({ world }, rest) => {
+  const [name = '', full = '', half = ''] = must(/^(\S+) (void|\d+ - \d+)(?: \((.+)\))?$/.exec(rest), rest);
+  const [home, away] = full === 'void' ? [] : scoreOf(full);
+  const [halfHome, halfAway] = half === '' ? [] : scoreOf(half);
+  const values = { ft_home: home, ft_away: away, ht_home: halfHome, ht_away: halfAway, void: full === 'void' };
+  const caller = world.callerOf(name);
+  const path = { sport: 'fb', eventId: world.eventId };
+  const event = world.results.find('PUT /v1/sports/<sport>/events/<event_id>/result/', caller, path);
+  if (!event.ok) return answered(event);
+  const result = parseSetResult({ values, isText: false });
+  return answered(result.ok ? await world.results.setResult(caller, event.value, result.value) : result);
+};
+
+/** `H1 alice 30s` */
+const tellHeartbeat: Act = async ({ world, heartbeats }, rest) => {
+  const [name = '', who = '', lasting = ''] = must(/^(\S+) (\S+) (\S+)$/.exec(rest), rest);
+  const timeout = parseOpenHeartbeat({ values: { timeout: millisecondsOf(lasting) / 1000 }, isText: false });
+  if (!timeout.ok) return answered(timeout);
+  const opened = await world.heartbeats.open(world.callerOf(who), timeout.value);
+  if (opened.ok) heartbeats.set(name, { heartbeatId: opened.value.heartbeatId, customer: who });
+  return answered(opened);
+};
+
+/** `H1`, `H1; by bob` */
+const tellBeat: Act = async ({ world, heartbeats }, rest) => {
+  const [name = '', by = ''] = must(/^(\S+?)(?:; by (\S+))?$/.exec(rest), rest);
+  const { heartbeatId, customer: owner } = heartbeats.get(name)!;
+  return answered(await world.heartbeats.refresh(world.callerOf(by === '' ? owner : by), heartbeatId));
+};
+
+/** `H1`, `H1; by bob` */
+const tellGiveUp: Act = async ({ world, heartbeats }, rest) => {
+  const [name = '', by = ''] = must(/^(\S+?)(?:; by (\S+))?$/.exec(rest), rest);
+  const { heartbeatId, customer: owner } = heartbeats.get(name)!;
+  return answered(await world.heartbeats.cancel(world.callerOf(by === '' ? owner : by), heartbeatId));
+};
+
 /** `EUR 1.20`, `EUR none` */
 const tellRate: Act = async ({ world }, rest) => {
   const [ccy = '', rate = ''] = rest.split(' ');
@@ -396,11 +531,23 @@ export const ACTS: Readonly<Record<string, Act>> = {
   shut: tellShut,
   order: tellOrder,
   cancel: tellCancel,
+  'cancel-many': tellCancelMany,
   'cancel-all': tellCancelAll,
+  track: tellTrack,
+  'log-in': tellLogIn,
+  use: tellUse,
+  'log-out': tellLogOut,
+  sudo: tellSudo,
   answer: tellAnswer,
   statement: tellStatement,
   time: tellTime,
   event: tellEvent,
+  operator: tellOperator,
+  live: tellLive,
+  result: tellResult,
+  heartbeat: tellHeartbeat,
+  beat: tellBeat,
+  'give-up': tellGiveUp,
   rate: tellRate,
   credit: tellCredit,
   limit: tellLimit,

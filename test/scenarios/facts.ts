@@ -22,6 +22,8 @@ const OF_ORDER: Ways<Order> = {
     [order.tally.success, order.tally.inProgress, order.tally.danger, unplacedOf(order)]
       .map((amount) => said(amount, order.wantStake.ccy))
       .join(' '),
+  // Its user_data.
+  says: ({ userData }) => userData ?? 'nothing',
   price: ({ tally }) => (tally.success === 0 ? 'none' : saidPrice(Math.round(tally.priceWeight / tally.success))),
   net: ({ tally }) => (tally.success === 0 ? 'none' : saidPrice(Math.round(tally.netPriceWeight / tally.success))),
   profit: ({ tally, wantStake }) => said(tally.profitLoss, wantStake.ccy),
@@ -118,7 +120,7 @@ const OF_BETSLIP: Ways<Betslip> = {
 /** Returns what is true of the thing that a fact is about, in the words of the fact. */
 export function factOf(telling: Telling, fact: string): string {
   const [name = '', verb = '', rest = ''] = fact.split(' ');
-  const { world, orders, betslips } = telling;
+  const { world, orders, betslips, heartbeats } = telling;
   const { view } = world.store;
   const orderId = orders.get(name);
   if (orderId !== undefined) {
@@ -130,6 +132,11 @@ export function factOf(telling: Telling, fact: string): string {
     const betslip = world.registry.find(slip.betslipId);
     if (betslip === null) return `${name} gone`;
     return `${name} ${say(OF_BETSLIP, verb, betslip, world, rest) ?? betslip.closeReason ?? 'open'}`;
+  }
+  const heartbeat = heartbeats.get(name);
+  if (heartbeat !== undefined) {
+    const answer = world.heartbeats.get(world.callerOf(heartbeat.customer), heartbeat.heartbeatId);
+    return `${name} ${answer.ok ? 'open' : 'gone'}`;
   }
   if (/^B\d+$/.test(name)) {
     const bet = view.find('bet', toBetId(Number(name.slice(1))));

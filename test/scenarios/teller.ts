@@ -1,7 +1,9 @@
 // Tells a story to a world, step by step, and compares what comes of each with what its line says.
 import type { Bet } from '../../src/core/record/bet.js';
-import type { BetslipId, OrderId } from '../../src/core/value/ids.js';
+import type { BetslipId, HeartbeatId, OrderId } from '../../src/core/value/ids.js';
 import { audit, auditNewBet } from '../support/auditor.js';
+import { createCountries } from '../../src/countries.js';
+import { type Sessions, createSessions } from '../../src/services/sessions.js';
 import { type World, openWorld } from '../support/world.js';
 import { ACTS } from './acts.js';
 import { factOf } from './facts.js';
@@ -13,6 +15,11 @@ export interface Telling {
   readonly world: World;
   readonly orders: Map<string, OrderId>;
   readonly betslips: Map<string, { readonly betslipId: BetslipId; readonly customer: string }>;
+  readonly heartbeats: Map<string, { readonly heartbeatId: HeartbeatId; readonly customer: string }>;
+  /** Where people log in and out. */
+  readonly doors: Sessions;
+  /** The ids of sessions. */
+  readonly sessions: Map<string, string>;
 }
 
 /** A step that came to something else than its line says. */
@@ -25,15 +32,22 @@ export interface Surprise {
   readonly findings: readonly string[];
 }
 
-/** What a step answers, which its line must say: a refusal, an alert, which order is replayed, which are closed. */
-const ANSWER = /^(refused|alert|replays|closed) /;
+/** What a step answers, which its line must say: a refusal, an alert, which order is replayed or found, which are closed, who one is. */
+const ANSWER = /^(refused|alert|replays|found|closed|not found|is) /;
 /** Every bet that a step makes, which its line must say too: `B1 pin/1 2.1 x 200`. */
 const MADE = /^B\d+ \S+\/\S+ (\S+,\S+ )?[\d.]+ x [\d.]+$/;
+
+/** Returns a story in which nothing has a name yet. */
+export function begin(world: World): Telling {
+  const doors = createSessions({ ...world, countries: createCountries(), clock: world.time.clock });
+  const [orders, betslips, heartbeats, sessions] = [new Map(), new Map(), new Map(), new Map()];
+  return { world, orders, betslips, heartbeats, doors, sessions };
+}
 
 /** Tells a whole story; returns the first step that surprises, or null. */
 export async function tell({ steps }: Story): Promise<Surprise | null> {
   const world = await openWorld();
-  const telling: Telling = { world, orders: new Map(), betslips: new Map() };
+  const telling = begin(world);
   const made: Bet[] = [];
   const findings: string[] = [];
   const seen = new Set<number>();

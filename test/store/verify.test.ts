@@ -22,7 +22,7 @@ import { STEPS, type Step } from '../../src/store/versions.js';
 import { NOON, order, session } from '../contract/stored.js';
 import { ACTS } from '../scenarios/acts.js';
 import { type Story, readStories } from '../scenarios/reading.js';
-import type { Telling } from '../scenarios/teller.js';
+import { begin } from '../scenarios/teller.js';
 import { openWorld } from '../support/world.js';
 
 /** Two customers, money of three currencies, bets in each state but one, a correction, and three days. */
@@ -52,6 +52,7 @@ statement B2 lost -127
 statement B1 lost -200
 time      1d
 statement B4 accepted
+heartbeat H1 alice 300s
 `;
 
 /** Tells a story to a world; returns its journal, and what was refused. */
@@ -59,7 +60,7 @@ async function play({
   steps,
 }: Story): Promise<{ readonly lines: readonly Line[]; readonly answers: readonly string[] }> {
   const world = await openWorld();
-  const telling: Telling = { world, orders: new Map(), betslips: new Map() };
+  const telling = begin(world);
   const answers: string[] = [];
   for (const { verb, rest } of steps) {
     await world.pass(1);
@@ -431,6 +432,7 @@ describe('records', () => {
     );
     expect(again).toContain('order 1 names customer alice, which is not stored.');
     expect(again).toContain('session key of alice names customer alice, which is not stored.');
+    expect(again.join('\n')).toMatch(/^heartbeat [0-9a-f]{32} names customer alice, which is not stored\.$/m);
   });
 });
 

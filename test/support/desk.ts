@@ -13,7 +13,9 @@ import { createEvents } from '../../src/services/events.js';
 import { createGroups } from '../../src/services/groups.js';
 import { createOperator } from '../../src/services/operator.js';
 import { createOrderLists } from '../../src/services/order-lists.js';
+import { createPositions } from '../../src/services/positions.js';
 import { createSessions } from '../../src/services/sessions.js';
+import { inlineQueries } from './queries.js';
 import { type World, type WorldParts, openWorld } from './world.js';
 
 /** A request. */
@@ -47,10 +49,12 @@ const AMPLE = { logins_per_minute: 1e6, betslips_per_second: 1000, orders_per_se
 export function servicesOver(world: World, secrets: Secrets = world.secrets): Services {
   const { store, engine, rights, market, health, limits } = world;
   const { clock } = world.time;
+  const queries = inlineQueries(store);
   return {
     ...world,
     sessions: createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits }),
-    orderLists: createOrderLists(store, rights),
+    orderLists: createOrderLists(store, queries),
+    positions: createPositions(store, queries),
     bookieAccounts: createBookieAccounts({
       store,
       rights,

@@ -18,6 +18,7 @@ import {
   toBookieCode,
   toCustomerId,
   toGroupId,
+  toHeartbeatId,
   toProviderBetId,
   toSelectionId,
   toSessionKey,
@@ -41,7 +42,9 @@ import { createCountries } from '../../src/countries.js';
 import { createPlacing } from '../../src/services/placing.js';
 import { type Accounting, createAccounting } from '../../src/services/accounting.js';
 import { type Customers, createCustomers } from '../../src/services/customers.js';
+import { type Heartbeats, createHeartbeats } from '../../src/services/heartbeats.js';
 import { type RateTable, createRateTable } from '../../src/services/rates.js';
+import { type Results, createResults } from '../../src/services/results.js';
 import { type Rights, createRights } from '../../src/services/rights.js';
 import { type Transfers, createTransfers } from '../../src/services/transfers.js';
 import { ALL_ACCOUNTS } from '../../src/core/rule/tags.js';
@@ -145,6 +148,7 @@ export function countedSecrets(start = 0): Secrets {
     newSessionId: () => next().toString(16).padStart(32, '0'),
     sessionKeyOf: (sessionId) => toSessionKey(`key of ${sessionId}`),
     newBetslipId: () => toBetslipId(next().toString(16).padStart(32, '0')),
+    newHeartbeatId: () => toHeartbeatId(next().toString(16).padStart(32, '0')),
     newProviderBetId: () => toProviderBetId(`sent-${next()}`),
     newToken: () => next().toString(16).padStart(64, '0'),
     tokenKeyOf: (token) => `key of ${token}`,
@@ -223,6 +227,8 @@ export interface World {
   readonly accounting: Accounting;
   readonly transfers: Transfers;
   readonly rateTable: RateTable;
+  readonly results: Results;
+  readonly heartbeats: Heartbeats;
   readonly rights: Rights;
   readonly planner: Planner;
   readonly deadlines: Deadlines;
@@ -397,6 +403,8 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     accounting: createAccounting(store, rights, clock),
     transfers: createTransfers(store, engine, rights),
     rateTable: createRateTable(store, engine, rights),
+    results: createResults(store, engine, rights),
+    heartbeats: createHeartbeats({ store, engine, secrets, clock }),
     customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
     planner,
     deadlines,

@@ -11,7 +11,7 @@ export interface Deed {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Writes an entry; `by` null: the configuration file did it. */
+/** Writes an entry; `by` null: nobody asked for it. */
 export function writeAudit(draft: Draft, by: Actor | null, { action, subject, details }: Deed): void {
   draft.put('audit', {
     auditId: toAuditId(draft.nextNumber('audit')),

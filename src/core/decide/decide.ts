@@ -1,11 +1,17 @@
 // Every command and the one decision that answers it.
 import type { CommandKind, Commands, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import { decideAnswerBet, decideRecordStatement } from './bets.js';
+import { decideAnswerBet, decideReconcileBets, decideRecordStatement } from './bets.js';
 import { decideConfigure } from './configuration.js';
 import { decideChangeCustomer, decideCreateCustomer } from './customers.js';
 import type { Context } from './draft.js';
-import { decideEndEvent, decideMarkInRunning, decideRegisterListings } from './events.js';
+import {
+  decideEndEvent,
+  decideMarkInRunning,
+  decideRegisterListings,
+  decideSetLive,
+  decideSetResult,
+} from './events.js';
 import {
   decideCancelHeartbeat,
   decideExpireHeartbeats,
@@ -30,6 +36,8 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   registerListings: decideRegisterListings,
   markInRunning: decideMarkInRunning,
   endEvent: decideEndEvent,
+  setLive: decideSetLive,
+  setResult: decideSetResult,
   openOrder: decideOpenOrder,
   fillOrder: decideFillOrder,
   closeOrders: decideCloseOrders,
@@ -39,6 +47,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   expireHeartbeats: decideExpireHeartbeats,
   answerBet: decideAnswerBet,
   recordStatement: decideRecordStatement,
+  reconcileBets: decideReconcileBets,
 };
 
 /** Returns the decision on a command: a pure function of what is stored, what is on offer, what is asked and the time. */

@@ -1,9 +1,19 @@
 // Events as providers list them: each listing gets an event of ours, once and for ever; and the turns of an event's life.
 import { listingKeyOf } from '../change.js';
-import type { EndEvent, ListedName, MarkInRunning, NewListing, RegisterListings, Replies } from '../command.js';
+import type {
+  EndEvent,
+  ListedName,
+  MarkInRunning,
+  NewListing,
+  RegisterListings,
+  Replies,
+  SetLive,
+  SetResult,
+} from '../command.js';
 import type { Decision } from '../decision.js';
 import type { Competition, Event, NamedTeam, Team } from '../record/event.js';
 import type { CloseReason, Order } from '../record/order.js';
+import { checkResult, describeLive, describeResult } from '../rule/results.js';
 import { mustExist } from '../value/assert.js';
 import {
   type CompetitionId,
@@ -14,8 +24,11 @@ import {
   toEventId,
   toTeamId,
 } from '../value/ids.js';
-import { europeanDayOf } from '../value/time.js';
-import { type Context, type Draft, createDraft } from './draft.js';
+import { fieldRejection } from '../value/rejection.js';
+import type { Result, Score } from '../value/result.js';
+import { type Instant, europeanDayOf } from '../value/time.js';
+import { writeAudit } from './audit.js';
+import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { closeOrder } from './order-state.js';
 
 /** Gives each listing an event of ours: the one it is known by, the one it was matched to, or a new one (decisions §9). */
@@ -52,16 +65,18 @@ interface Fresh {
 
 const nameKey = (sport: SportCode, name: string): string => `${sport}\n${name}`;
 
+const NONE: Score = { home: 0, away: 0 };
+
+/** How an event stands until it is in running. */
+const NOT_BEGUN = { status: 'pre_event', inRunningSince: null, time: null, score: NONE, redCards: NONE } as const;
+
 function createEvent(draft: Draft, listing: NewListing, fresh: Fresh): Event {
   const { sport, start, sides } = listing;
   const base = {
     sport,
     competition: competitionOf(draft, sport, listing.competition, fresh),
     start,
-    status: 'pre_event',
-    inRunningSince: null,
-    score: { home: 0, away: 0 },
-    redCards: { home: 0, away: 0 },
+    ...NOT_BEGUN,
     result: null,
   } as const;
   const event: Event =
@@ -171,9 +186,55 @@ export function decideMarkInRunning(context: Context, { eventId }: MarkInRunning
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
   if (event?.status !== 'pre_event') return draft.accept(null);
-  draft.put('event', { ...event, status: 'in_running', inRunningSince: draft.now });
-  closeOrdersOf(draft, eventId, 'event_became_inrunning', (order) => !order.keepOpenInRunning);
+  turnEvent(draft, event, begun(event, draft.now));
   return draft.accept(null);
+}
+
+/**
+ * Says how an event stands. A score or cards that come with its going in running are what it begins with; their first change after that
+ * closes the orders that were to stay open so long (decisions §9). One that has not begun after all is as it was before, and goes in
+ * running again as any other. Rejects: `not_found`, `immutable` once it has ended.
+ */
+export function decideSetLive(context: Context, { by, eventId, ...said }: SetLive): Decision<Replies['setLive']> {
+  const draft = createDraft(context);
+  const event = draft.find('event', eventId);
+  if (event === null) return refuse({ code: 'not_found' });
+  if (event.status === 'ended') return refuse(fieldRejection('non_field_errors', 'immutable'));
+  const turned = turnedTo(event, said.inRunning, draft.now);
+  const after: Event = {
+    ...turned,
+    time: said.time ?? turned.time,
+    score: said.score ?? turned.score,
+    redCards: said.redCards ?? turned.redCards,
+  };
+  if (!isSame(event, after)) turnEvent(draft, event, after);
+  const [was, is] = [describeLive(event), describeLive(after)];
+  const details = { event: event.name, stands: `${was} → ${is}` };
+  if (was !== is) writeAudit(draft, by, { action: 'live_set', subject: eventId, details });
+  return draft.accept(after);
+}
+
+function turnedTo(event: Event, inRunning: boolean | null, now: Instant): Event {
+  if (inRunning === true && event.status === 'pre_event') return begun(event, now);
+  return inRunning === false && event.status === 'in_running' ? { ...event, ...NOT_BEGUN } : event;
+}
+
+const begun = (event: Event, now: Instant): Event => ({ ...event, status: 'in_running', inRunningSince: now });
+
+/** Stores how an event that has not ended stands now, and closes the orders that were open only until then. */
+function turnEvent(draft: Draft, before: Event, after: Event): void {
+  const { eventId } = before;
+  draft.put('event', after);
+  if (after.status !== 'in_running') return;
+  if (before.status === 'pre_event')
+    closeOrdersOf(draft, eventId, 'event_became_inrunning', (order) => !order.keepOpenInRunning);
+  else if (!isSame(before.score, after.score) || !isSame(before.redCards, after.redCards))
+    closeOrdersOf(draft, eventId, 'event_score', (order) => order.keepOpenInRunning);
+}
+
+/** Both are plain records made by one hand: the same fields in the same order. */
+function isSame(a: Event | Score | Result | null, b: Event | Score | Result | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Says that an event is over; the orders that are left are closed. */
@@ -181,9 +242,32 @@ export function decideEndEvent(context: Context, { eventId }: EndEvent): Decisio
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
   if (event === null || event.status === 'ended') return draft.accept(null);
-  draft.put('event', { ...event, status: 'ended' });
-  closeOrdersOf(draft, eventId, 'event_concluded', () => true);
+  conclude(draft, { ...event, status: 'ended' });
   return draft.accept(null);
+}
+
+/** Stores an event that is over, and closes the orders that are left. */
+function conclude(draft: Draft, event: Event): void {
+  draft.put('event', event);
+  closeOrdersOf(draft, event.eventId, 'event_concluded', () => true);
+}
+
+/**
+ * Puts an event's result in force, the first one or a corrected one: it ends the event. Its bets that are settled are to be held to it
+ * (`decideReconcileBets`), those that will be are by themselves. Rejects: `not_found`, and a result that cannot be this event's, at its fields.
+ */
+export function decideSetResult(context: Context, { by, eventId, result }: SetResult): Decision<Replies['setResult']> {
+  const draft = createDraft(context);
+  const event = draft.find('event', eventId);
+  if (event === null) return refuse({ code: 'not_found' });
+  const errors = checkResult(event, result);
+  if (errors !== null) return refuse({ code: 'validation_error', errors });
+  if (isSame(event.result, result)) return draft.accept(event);
+  const after: Event = { ...event, status: 'ended', result };
+  conclude(draft, after);
+  const told = `${describeResult(event, event.result)} → ${describeResult(event, result)}`;
+  writeAudit(draft, by, { action: 'result_set', subject: eventId, details: { event: event.name, result: told } });
+  return draft.accept(after);
 }
 
 function closeOrdersOf(draft: Draft, eventId: EventId, reason: CloseReason, which: (order: Order) => boolean): void {

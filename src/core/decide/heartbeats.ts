@@ -1,13 +1,8 @@
 // Heartbeats: promised, kept, given up, missed (client §3, §4.6).
-import type {
-  CancelHeartbeat,
-  ExpireHeartbeats,
-  OpenHeartbeat,
-  RefreshHeartbeat,
-  Replies,
-} from '../command.js';
+import type { CancelHeartbeat, ExpireHeartbeats, OpenHeartbeat, RefreshHeartbeat, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { Heartbeat } from '../record/heartbeat.js';
+import { isOpen } from '../rule/tally.js';
 import type { HeartbeatId, Username } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
 import { later } from '../value/time.js';
@@ -63,40 +58,42 @@ export function decideCancelHeartbeat(
 }
 
 /**
- * Closes open orders of the owners of heartbeats that were missed: only so many in one decision, so that others are not kept waiting. A
- * heartbeat is gone once its owner has no more; until then it is to be expired again. Those that are not due are passed over.
+ * Closes open orders of the owners of heartbeats that were missed: only so many in one decision, so that others are not kept waiting, and an
+ * equal part of them for each heartbeat, so that none waits for another's. A heartbeat is gone once its owner has no more; until then it is
+ * to be expired again. Those that are not due are passed over.
  */
 export function decideExpireHeartbeats(
   context: Context,
   { heartbeatIds }: ExpireHeartbeats,
 ): Decision<Replies['expireHeartbeats']> {
   const draft = createDraft(context);
-  let room: number = BOUNDS.ordersClosedAtOnceMax;
+  const ordersMax = Math.max(1, Math.floor(BOUNDS.ordersClosedAtOnceMax / heartbeatIds.length));
   for (const heartbeatId of heartbeatIds) {
     const heartbeat = draft.find('heartbeat', heartbeatId);
     if (heartbeat === null || draft.now < heartbeat.expiresAt) continue;
-    const closed = closeOrdersOf(draft, heartbeat.owner, room);
-    room -= closed;
-    // With room left, no order was left.
-    if (room > 0) draft.drop('heartbeat', heartbeatId);
+    const { owner } = heartbeat;
+    const { closed, isAll } = closeOrdersOf(draft, owner, ordersMax);
+    if (isAll) draft.drop('heartbeat', heartbeatId);
     const details = { heartbeat: heartbeatId, orders_closed: String(closed) };
-    if (room > 0 || closed > 0)
-      writeAudit(draft, null, { action: 'heartbeat_expired', subject: heartbeat.owner, details });
-    if (room === 0) break;
+    writeAudit(draft, null, { action: 'heartbeat_expired', subject: owner, details });
   }
   return draft.accept(null);
 }
 
-/** Closes so many open orders, the oldest first; returns how many. */
-function closeOrdersOf(draft: Draft, owner: Username, ordersMax: number): number {
+/** Closes so many open orders, the oldest first; says how many there were, and whether they were all. */
+function closeOrdersOf(
+  draft: Draft,
+  owner: Username,
+  ordersMax: number,
+): { readonly closed: number; readonly isAll: boolean } {
   let closed = 0;
   for (const orderId of draft.view.keys('openOrdersOfPlacer', [owner])) {
-    if (closed === ordersMax) break;
     const order = draft.get('order', orderId);
-    // A second heartbeat of the same owner has nothing left to close.
-    if (order.closeReason !== null) continue;
+    // What this decision has closed for another heartbeat of the owner's is still in the index.
+    if (!isOpen(order)) continue;
+    if (closed === ordersMax) return { closed, isAll: false };
     closeOrder(draft, order, 'heartbeat_expired');
     closed += 1;
   }
-  return closed;
+  return { closed, isAll: true };
 }

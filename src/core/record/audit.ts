@@ -22,6 +22,10 @@ export type AuditAction =
   | 'transfer'
   | 'heartbeat_expired'
   | 'rates_set'
+  /** How an event stands: whether it has begun, its score, its red cards. */
+  | 'live_set'
+  /** An event's result, the first one or a corrected one (decisions §17). */
+  | 'result_set'
   /** Orders that an agent placed, or closed, in a customer's name (decisions §4). */
   | 'order_placed'
   | 'order_closed';
@@ -30,7 +34,7 @@ export type AuditAction =
 export interface Audit {
   readonly auditId: AuditId;
   readonly at: Instant;
-  /** Null: the configuration file, or whoever has the machine. */
+  /** Null: the configuration file, a heartbeat that was missed, or whoever has the machine. */
   readonly actor: Username | null;
   readonly behind: Username | null;
   /** Null where there was no request. */

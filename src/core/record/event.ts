@@ -29,6 +29,14 @@ export interface Competition {
 /** Where an event is in its life (decisions §9). */
 export type InRunningStatus = 'pre_event' | 'in_running' | 'ended';
 
+/** How far play has come. */
+export interface PlayTime {
+  /** As the operator calls it: `1h`, `ht`, `2h`. */
+  readonly period: string;
+  /** Of the period. */
+  readonly minute: number;
+}
+
 interface EventBase {
   readonly eventId: EventId;
   readonly sport: SportCode;
@@ -39,9 +47,11 @@ interface EventBase {
   readonly status: InRunningStatus;
   /** Since when it is in running; null before. */
   readonly inRunningSince: Instant | null;
+  /** Null: nobody has said. */
+  readonly time: PlayTime | null;
   readonly score: Score;
   readonly redCards: Score;
-  /** Null until it is known. */
+  /** Null until it is known; it ends the event, and may be corrected. */
   readonly result: Result | null;
 }
 

@@ -80,6 +80,8 @@ export const RIGHTS = {
   'GET /v1/xrates/': [Y, Y, Y, Y, Y, Y, Y, Y, L],
   'PUT /v1/xrates/': [F, F, F, Y, F, F, F, F, L],
   'GET /v1/sports/<sport>/bet_types/<bet_type>/': [Y, Y, Y, Y, Y, Y, Y, Y, L],
+  'PUT /v1/sports/<sport>/events/<event_id>/live/': [F, F, F, Y, F, F, F, F, L],
+  'PUT /v1/sports/<sport>/events/<event_id>/result/': [F, F, F, Y, F, F, F, F, L],
   'GET /v1/events/': [Y, Y, Y, Y, Y, Y, Y, Y, L],
   'POST /v1/betslips/': [Y, Y, Y, Y, Y, Y, Y, Y, L],
   'GET /v1/betslips/': [Y, Y, M, M, M, M, M, M, L],
@@ -88,6 +90,11 @@ export const RIGHTS = {
   'DELETE /v1/betslips/<betslip_id>/': [Y, Y, M, M, M, M, M, M, L],
   'POST /v1/orders/': [Y, Y, M, M, M, M, M, M, L],
   'GET /v1/orders/': [Y, Y, Y, Y, Y, M, M, M, L],
+  'GET /v1/orders/position/': [Y, Y, Y, Y, Y, M, M, M, L],
+  'GET /v1/orders/filters/placers/': [Y, Y, Y, Y, Y, M, M, M, L],
+  'GET /v1/orders/filters/countries/': [Y, Y, Y, Y, Y, M, M, M, L],
+  'GET /v1/orders/filters/competitions/': [Y, Y, Y, Y, Y, M, M, M, L],
+  'GET /v1/orders/filters/events/': [Y, Y, Y, Y, Y, M, M, M, L],
   'GET /v1/orders/<order_id>/': [Y, Y, Y, Y, Y, M, M, M, L],
   'GET /v1/orders/tracked/<uuid>/': [Y, Y, M, M, M, M, M, M, L],
   'POST /v1/orders/<order_id>/close/': [Y, Y, F, F, F, M, M, M, L],
@@ -112,9 +119,12 @@ export function verdictFor(right: Right, relation: Relation): Verdict {
   return RIGHTS[right][RELATIONS.indexOf(relation)] ?? 'missing';
 }
 
+/** What rights depend on of a customer. */
+export type Party = Pick<Customer, 'username' | 'groupId' | 'isMasterAgent' | 'roles'>;
+
 /** Who asks. */
 export interface Asker {
-  readonly customer: Customer;
+  readonly customer: Party;
   /** Another in the customer's name. */
   readonly isSudo: boolean;
   /** Whether the customer is anybody's agent. */
@@ -131,7 +141,7 @@ export interface Owner {
 }
 
 /** Returns whose a customer's things are. */
-export function ownedBy(customer: Customer, group: Group | null): Owner {
+export function ownedBy(customer: Party, group: Group | null): Owner {
   const { username, isMasterAgent, groupId } = customer;
   return { username, isMasterAgent, groupId, managers: group?.managers ?? [] };
 }
@@ -164,7 +174,7 @@ export function verdictOnService(right: Right, { customer, isAgent }: Asker): Ve
 }
 
 /** A master agent belongs to the configuration: only another one is its agent. */
-function manages(agent: Customer, owner: Owner): boolean {
+function manages(agent: Party, owner: Owner): boolean {
   return agent.isMasterAgent || (!owner.isMasterAgent && owner.managers.includes(agent.username));
 }
 

@@ -30,7 +30,7 @@ const PPM = 1_000_000;
 const AGREED = 1n;
 
 /** Returns winnings less a commission on them; losses are left as they are. */
-function lessCommission(amount: Fraction, commission: CommissionPpm): Fraction {
+export function lessCommission(amount: Fraction, commission: CommissionPpm): Fraction {
   return amount.num <= 0n ? amount : times(amount, { num: BigInt(PPM - commission), den: BigInt(PPM) });
 }
 

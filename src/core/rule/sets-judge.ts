@@ -7,8 +7,8 @@ import { type Halves, negateHalves, scoreJudge } from './score-judge.js';
 const GAMES_TO_WIN = 6;
 const SETS_TO_WIN = 2;
 
-/** Two clear of the other with six games or more, or 7-6: so for tennis, and for sports that play to 11 or 25 points. */
-function isFinished({ home, away }: Score): boolean {
+/** Returns whether a set is over: two clear with six games or more, or 7-6: so for tennis, and for sports that play to 11 or 25 points. */
+export function isFinished({ home, away }: Score): boolean {
   const most = Math.max(home, away);
   const lead = Math.abs(home - away);
   return most >= GAMES_TO_WIN && (lead >= 2 || (most === GAMES_TO_WIN + 1 && lead === 1));

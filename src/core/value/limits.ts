@@ -17,11 +17,22 @@ export const BOUNDS = numbers({
   /** Bookies or accounts that one order or betslip names. */
   bookiesNamedMax: 500,
   ordersClosedAtOnceMax: 500,
+  /** Settled bets that one decision holds to a result: so others are not kept waiting for all of an event. */
+  betsReconciledAtOnceMax: 200,
   pageSizeMin: 1,
   pageSizeMax: 1000,
   pageSizeDefault: 25,
   requestUuidHours: 24,
   failedLoginsMax: 5,
+  /** Goals, points, games or cards of one side. */
+  scoreMax: 1000,
+  /** Of a period of play. */
+  minuteMax: 1000,
+  /** A runner's. */
+  placeMax: 1000,
+  runnersMax: 1000,
+  /** Table tennis goes to nine at most. */
+  setsMax: 9,
   heartbeatSecondsMin: 10,
   heartbeatSecondsMax: 300,
   /** Heartbeats that a customer has open at once. */

@@ -63,11 +63,22 @@ export function encodeLine(
 
 /** Returns the line of a number as it was written. */
 export function decodeLine(packer: Packer, seq: number, value: unknown): Line {
-  const [at, ...parts] = value as [number, ...(AnyKey | Uint8Array)[]];
+  const [at] = value as [number];
+  return { seq: toSeq(seq), at: toInstant(at), changes: decodeChanges(packer, value, () => true) };
+}
+
+/** Returns what a line changes of some kinds; the records of others are not unpacked. */
+export function decodeChanges(
+  packer: Packer,
+  value: unknown,
+  isWanted: (kind: RecordKind) => boolean,
+): readonly Change[] {
+  const parts = value as (AnyKey | Uint8Array)[];
   const changes: Change[] = [];
-  for (let i = 0; i < parts.length; i += 2) {
-    const [kind, part] = [parts[i], parts[i + 1]];
+  for (let i = 1; i < parts.length; i += 2) {
+    const [kind, part] = [parts[i] as RecordKind, parts[i + 1]];
+    if (!isWanted(kind)) continue;
     changes.push((part instanceof Uint8Array ? { kind, record: packer.decode(part) } : { kind, gone: part }) as Change);
   }
-  return { seq: toSeq(seq), at: toInstant(at), changes };
+  return changes;
 }

@@ -6,7 +6,7 @@ import { findSport } from '../../core/value/sport.js';
 import { type Instant, toInstant } from '../../core/value/time.js';
 import { type QuotesRead, readQuotes, roomForQuotes } from './quotes.js';
 import { type RejectReason, type Rejects, reject } from './reject.js';
-import { parseTime } from './time.js';
+import { parseStart } from './time.js';
 
 /** Longer than any name in the field. */
 const NAME_CHARACTERS_MAX = 300;
@@ -144,7 +144,7 @@ function parseRaw(raw: RawEvent): Listing | RejectReason {
   if (!isNamed(raw.league) || !Array.isArray(raw.offers)) return 'listing_shape';
   const sport = typeof raw.sport === 'string' ? findSport(raw.sport) : null;
   if (sport === null) return 'listing_sport';
-  const start = parseTime(raw.start_time);
+  const start = parseStart(raw.start_time);
   if (start === null) return 'listing_start';
   if (!isName(raw.league.name)) return 'listing_name';
   const base: ListingBase = {

@@ -3,6 +3,8 @@ import { type Instant, toInstant } from '../../core/value/time.js';
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
 /** Nothing is bet on outside these years. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
@@ -23,7 +25,7 @@ function isDate(year: number, month: number, day: number): boolean {
 function read(text: string): Instant | null {
   const found = ISO.exec(text);
   if (found === null || !isDate(Number(found[1]), Number(found[2]), Number(found[3]))) return null;
-  const isDateOnly = text.length === 10;
+  const isDateOnly = text.length === DAY_LENGTH;
   const ms = Date.parse(found[4] === undefined && !isDateOnly ? `${text}Z` : text);
   // The year may be another in UTC.
   return isYear(new Date(ms).getUTCFullYear()) ? toInstant(ms) : null;
@@ -47,4 +49,10 @@ export function parseTime(value: unknown): Instant | null {
   if (READ.size >= READ_KEPT_MAX) READ.clear();
   READ.set(value, made);
   return made;
+}
+
+/** Returns when an event starts: at 12:00 UTC where only its day is said (client §4.4); null: it is no time. */
+export function parseStart(value: unknown): Instant | null {
+  const isDay = typeof value === 'string' && value.length === DAY_LENGTH;
+  return parseTime(isDay ? `${value}T12:00:00Z` : value);
 }

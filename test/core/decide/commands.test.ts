@@ -8,7 +8,7 @@ import type { Leg } from '../../../src/core/record/leg.js';
 import type { Quote } from '../../../src/core/record/offer.js';
 import type { Order } from '../../../src/core/record/order.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
-import { toBookieCode, toProviderBetId } from '../../../src/core/value/ids.js';
+import { toBookieCode, toProviderBetId, toUsername } from '../../../src/core/value/ids.js';
 import { money, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { dayOf } from '../../../src/core/value/time.js';
@@ -31,6 +31,7 @@ const GBP = toCurrency('GBP');
 const EUR = toCurrency('EUR');
 const JPY = toCurrency('JPY');
 const ppm = toCommissionPpm;
+const OPERATOR = { username: toUsername('root'), behind: null, ip: '203.0.113.1' };
 
 const BOOKIES = [bookie('pin'), bookie('sbk', { commission: ppm(20_000) }), bookie('xch', { commission: ppm(50_000) })];
 const ACCOUNTS = [
@@ -282,6 +283,24 @@ const turns = acting(
   (kind, world) => world.engine.submit(kind, { eventId: world.eventId }),
 );
 
+const scores = acting(
+  'score',
+  fc.tuple(fc.constantFrom(null, null, true, false), fc.option(fc.tuple(fc.nat(1), fc.nat(1)))),
+  async ([inRunning, said], world) => {
+    const score = said === null ? null : { home: said[0], away: said[1] };
+    const live = { inRunning, time: null, score, redCards: null };
+    return unchangedIfRefused(world, world.engine.submit('setLive', { by: OPERATOR, eventId: world.eventId, ...live }));
+  },
+);
+const results = acting('result', fc.tuple(fc.nat(2), fc.nat(2)), async ([home, away], world) => {
+  const event = world.store.view.find('event', world.eventId)!;
+  const result = { kind: 'score', fullTime: { home, away }, halfTime: null } as const;
+  return world.results.setResult(world.callerOf('carol'), event, result);
+});
+const heartbeats = acting('heartbeat', fc.constantFrom('alice', 'bob'), (who, world) =>
+  unchangedIfRefused(world, world.heartbeats.open(world.callerOf(who), 10)),
+);
+
 const acts = fc.oneof(
   { weight: 6, arbitrary: offers },
   { weight: 8, arbitrary: placements },
@@ -295,6 +314,9 @@ const acts = fc.oneof(
   { weight: 1, arbitrary: rates },
   { weight: 1, arbitrary: limits },
   { weight: 1, arbitrary: turns },
+  { weight: 2, arbitrary: scores },
+  { weight: 1, arbitrary: results },
+  { weight: 1, arbitrary: heartbeats },
 );
 
 async function play(story: readonly Act[]): Promise<World> {
@@ -315,6 +337,8 @@ async function play(story: readonly Act[]): Promise<World> {
     await act.run(world);
     await world.settle();
     expect([...wrong, ...audit(world.store)]).toEqual([]);
+    const { status } = world.store.view.find('event', world.eventId)!;
+    if (status === 'ended') expect([...world.store.view.keys('openOrdersOfEvent', [world.eventId])]).toEqual([]);
   }
   await world.close();
   return world;

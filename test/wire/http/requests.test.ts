@@ -8,7 +8,8 @@ import { OpenBetslipSchema, parseOpenBetslip } from '../../../src/wire/http/bets
 import { parseCloseAll, parseCloseMany } from '../../../src/wire/http/close-orders.js';
 import { parseListEvents } from '../../../src/wire/http/events.js';
 import { type Input, NO_OBJECT, fromJson, fromText } from '../../../src/wire/http/input.js';
-import { findOrderId, parseListOrders } from '../../../src/wire/http/orders.js';
+import { parseListOrders } from '../../../src/wire/http/order-lists.js';
+import { findOrderId } from '../../../src/wire/http/orders.js';
 import { PlaceOrderSchema, parsePlaceOrder } from '../../../src/wire/http/place-order.js';
 import { parseLogIn, parseSudo } from '../../../src/wire/http/sessions.js';
 
@@ -283,7 +284,7 @@ describe('the rest', () => {
   ];
   test.each(pages)('page %j: %j', (given, expected) => {
     const read = parseListOrders(fromText(given));
-    expect(read.ok ? read.value : errorsOf(read)).toEqual(expected);
+    expect(read.ok ? read.value.page : errorsOf(read)).toEqual(expected);
   });
 
   test('events', () => {

@@ -1,0 +1,57 @@
+import type { Event } from '../../core/record/event.js';
+import type { Answer } from '../../core/value/rejection.js';
+import type { Caller } from '../../services/caller.js';
+import type { EventPath, Results } from '../../services/results.js';
+import {
+  EventStateSchema,
+  SetLiveSchema,
+  SetResultSchema,
+  parseSetLive,
+  parseSetResult,
+  presentEventState,
+} from '../../wire/http/results.js';
+import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+
+type Shown = Outcome<ReturnType<typeof presentEventState>>;
+
+const pathOf = (asked: Asked): EventPath => ({ sport: segment(asked, 'sport'), eventId: segment(asked, 'event_id') });
+
+function shown(answer: Answer<Event>): Shown {
+  return answer.ok ? { ok: true, value: presentEventState(answer.value) } : answer;
+}
+
+async function setLive(results: Results, caller: Caller, asked: Asked): Promise<Shown> {
+  const event = results.find('PUT /v1/sports/<sport>/events/<event_id>/live/', caller, pathOf(asked));
+  if (!event.ok) return event;
+  const live = parseSetLive(asked.body);
+  return live.ok ? shown(await results.setLive(caller, event.value, live.value)) : live;
+}
+
+async function setResult(results: Results, caller: Caller, asked: Asked): Promise<Shown> {
+  const event = results.find('PUT /v1/sports/<sport>/events/<event_id>/result/', caller, pathOf(asked));
+  if (!event.ok) return event;
+  const result = parseSetResult(asked.body);
+  return result.ok ? shown(await results.setResult(caller, event.value, result.value)) : result;
+}
+
+/** Decisions §17: for master agents. */
+export function resultEndpoints(results: Results): readonly Endpoint[] {
+  return [
+    forCallers({
+      method: 'PUT',
+      path: '/v1/sports/:sport/events/:event_id/live/',
+      quota: 'requests',
+      asks: { body: SetLiveSchema },
+      answers: EventStateSchema,
+      handle: (caller, asked) => setLive(results, caller, asked),
+    }),
+    forCallers({
+      method: 'PUT',
+      path: '/v1/sports/:sport/events/:event_id/result/',
+      quota: 'requests',
+      asks: { body: SetResultSchema },
+      answers: EventStateSchema,
+      handle: (caller, asked) => setResult(results, caller, asked),
+    }),
+  ];
+}

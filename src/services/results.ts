@@ -1,0 +1,59 @@
+// What an operator says of an event: how it stands, and how it ended (decisions §17).
+import type { Event } from '../core/record/event.js';
+import type { GivenLive } from '../core/request.js';
+import { type EventId, toEventId } from '../core/value/ids.js';
+import { BOUNDS } from '../core/value/limits.js';
+import { type Answer, accept, reject } from '../core/value/rejection.js';
+import type { Result } from '../core/value/result.js';
+import type { Engine } from '../engine/engine.js';
+import type { Store } from '../store/store.js';
+import { type Caller, actorOf } from './caller.js';
+import type { Rights } from './rights.js';
+
+/** An event as a path names it. */
+export interface EventPath {
+  readonly sport: string;
+  readonly eventId: string;
+}
+
+/** Rights to say something of events; both are asked before what is said is read. */
+type ResultRight =
+  'PUT /v1/sports/<sport>/events/<event_id>/live/' | 'PUT /v1/sports/<sport>/events/<event_id>/result/';
+
+/** How events stand and how they ended. */
+export interface Results {
+  /** Returns the event that the caller may say this of. Rejects: `forbidden`, `not_found`, also where it is of another sport. */
+  find(right: ResultRight, caller: Caller, path: EventPath): Answer<Event>;
+  /** Answers the event as it is then. Rejects: `immutable` once it has ended. */
+  setLive(caller: Caller, event: Event, live: GivenLive): Promise<Answer<Event>>;
+  /**
+   * Answers the event as it is then, once all its settled bets are held to the result. Whoever gets no answer asks again: what was done is
+   * done, and the rest is made up for. Rejects: a result that cannot be this event's, at its fields.
+   */
+  setResult(caller: Caller, event: Event, result: Result): Promise<Answer<Event>>;
+}
+
+/** Returns what can be said of a store's events. */
+export function createResults(store: Store, engine: Engine, rights: Rights): Results {
+  /** In small decisions, so that others are not kept waiting for the bets of a great event. */
+  async function reconcile(eventId: EventId): Promise<void> {
+    const betIds = [...store.view.keys('settledBetsOfEvent', [eventId])];
+    const count = BOUNDS.betsReconciledAtOnceMax;
+    for (let first = 0; first < betIds.length; first += count)
+      await engine.submit('reconcileBets', { betIds: betIds.slice(first, first + count) });
+  }
+
+  return {
+    find(right, caller, { sport, eventId }) {
+      if (rights.onService(right, caller) !== 'yes') return reject({ code: 'forbidden', reason: null });
+      const event = eventId === '' ? null : store.view.find('event', toEventId(eventId));
+      return event?.sport === sport ? accept(event) : reject({ code: 'not_found' });
+    },
+    setLive: (caller, { eventId }, live) => engine.submit('setLive', { by: actorOf(caller), eventId, ...live }),
+    async setResult(caller, { eventId }, result) {
+      const set = await engine.submit('setResult', { by: actorOf(caller), eventId, result });
+      if (set.ok) await reconcile(eventId);
+      return set;
+    },
+  };
+}
