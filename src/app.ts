@@ -28,6 +28,7 @@ import { startStatements } from './providers/statements.js';
 import { type Secrets, createSecrets } from './secrets.js';
 import { createBetTypes } from './services/bet-types.js';
 import { createAccounting } from './services/accounting.js';
+import { createAccountChoices } from './services/account-choices.js';
 import { createBetslips } from './services/betslips.js';
 import { createBookieAccounts } from './services/bookie-accounts.js';
 import { createCustomers } from './services/customers.js';
@@ -39,6 +40,7 @@ import { createOrderLists } from './services/order-lists.js';
 import { createOrders } from './services/orders.js';
 import { createPlacing } from './services/placing.js';
 import { createPlanner } from './services/plans.js';
+import { createOrderStories } from './services/order-stories.js';
 import { createPositions } from './services/positions.js';
 import { createRateTable } from './services/rates.js';
 import { createResults } from './services/results.js';
@@ -129,7 +131,10 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
 
     const betslips = createBetslipRegistry(clock, interests);
     const planner = createPlanner({ store, market, health, compute, secrets });
-    opened(workOpenOrders({ store, engine, market, interests, planner, clock, ...tell.orders }), (it) => it.close());
+    const choices = createAccountChoices({ store, market, health });
+    opened(workOpenOrders({ store, engine, market, interests, planner, choices, clock, ...tell.orders }), (it) =>
+      it.close(),
+    );
     opened(watchDeadlines(store, engine, clock, nodeTimer), (it) => {
       it.close();
     });
@@ -151,7 +156,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const placing = createPlacing(countries, config.blockedCountries);
     const services = {
       sessions: createSessions({ store, engine, secrets, rights, countries, clock, limits }),
-      betslips: createBetslips({ store, market, health, registry: betslips, compute, secrets, clock, limits }),
+      betslips: createBetslips({ store, market, health, choices, registry: betslips, compute, secrets, clock, limits }),
       orders: createOrders({
         store,
         engine,
@@ -163,6 +168,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
         limits,
       }),
       orderLists: createOrderLists(store, queries),
+      orderStories: createOrderStories(store, rights),
       positions: createPositions(store, queries),
       customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
       accounting: createAccounting(store, rights, clock),

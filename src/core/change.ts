@@ -9,6 +9,7 @@ import type { Competition, Event, Listing, Team } from './record/event.js';
 import type { Heartbeat } from './record/heartbeat.js';
 import type { Balance, Posting } from './record/ledger.js';
 import type { Order } from './record/order.js';
+import type { Plan } from './record/plan.js';
 import type { Session } from './record/session.js';
 import type { Transfer } from './record/transfer.js';
 import type {
@@ -51,6 +52,7 @@ export interface Records {
   readonly audit: Audit;
   readonly eventStake: EventStake;
   readonly heartbeat: Heartbeat;
+  readonly plan: Plan;
 }
 
 /** What each kind is found by. */
@@ -77,6 +79,8 @@ export interface Keys {
   /** `<username> <event id>` */
   readonly eventStake: string;
   readonly heartbeat: HeartbeatId;
+  /** `<order id> <number>` */
+  readonly plan: string;
 }
 
 export type RecordKind = keyof Records;
@@ -102,6 +106,9 @@ export const balanceKeyOf = (account: string, ccy: string): string => `${account
 /** Returns what a customer's stake on an event is found by. */
 export const eventStakeKeyOf = (username: string, eventId: string): string => `${username} ${eventId}`;
 
+/** Returns what a plan of an order is found by. */
+export const planKeyOf = (orderId: OrderId, number: number): string => `${orderId} ${number}`;
+
 /** What each record is found by. */
 export const KEY_OF: { readonly [K in RecordKind]: (record: Records[K]) => Keys[K] } = {
   customer: (record) => record.username,
@@ -123,6 +130,7 @@ export const KEY_OF: { readonly [K in RecordKind]: (record: Records[K]) => Keys[
   audit: (record) => record.auditId,
   eventStake: (record) => eventStakeKeyOf(record.username, record.eventId),
   heartbeat: (record) => record.heartbeatId,
+  plan: (record) => planKeyOf(record.orderId, record.number),
 };
 
 /** Returns a record's new value as a change. */

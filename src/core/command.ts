@@ -7,7 +7,8 @@ import type { CommissionRate, Customer, Group, Roles } from './record/customer.j
 import type { Event, PlayTime } from './record/event.js';
 import type { Heartbeat } from './record/heartbeat.js';
 import type { Leg } from './record/leg.js';
-import type { CloseReason, ExchangeMode, Order } from './record/order.js';
+import type { AccountSelection, ChosenAccount, CloseReason, ExchangeMode, Order } from './record/order.js';
+import type { PlanSeen } from './record/plan.js';
 import type { ClientType, Session } from './record/session.js';
 import type { Transfer } from './record/transfer.js';
 import type { BetType } from './value/bet-type.js';
@@ -193,21 +194,28 @@ export interface OpenOrder {
   readonly exchangeMode: ExchangeMode;
   readonly userData: string | null;
   readonly requestUuid: string | null;
-  readonly accounts: readonly {
-    readonly accountId: AccountId;
-    readonly bookie: BookieCode;
-    readonly betType: BetType;
-  }[];
+  readonly accounts: readonly ChosenAccount[];
+  readonly selection: AccountSelection;
   readonly bookieMinStakes: Readonly<Record<string, Money>>;
   readonly adaptiveBookies: readonly BookieCode[] | null;
   readonly openOrdersMax: number;
   readonly legs: readonly Leg[];
+  /** What the legs were planned from; null: nothing was. */
+  readonly seen: PlanSeen | null;
 }
 
 /** Places more of an open order. */
 export interface FillOrder {
   readonly orderId: OrderId;
   readonly legs: readonly Leg[];
+  /** What the legs were planned from; null: nothing was. */
+  readonly seen: PlanSeen | null;
+}
+
+/** Has an open order go on with other accounts after a bookie's error (client §4.4, `adaptive_bookies`). */
+export interface ReselectAccounts {
+  readonly orderId: OrderId;
+  readonly accounts: readonly ChosenAccount[];
 }
 
 /** Stops orders from trying. Those that are closed or gone are passed over. */
@@ -287,6 +295,7 @@ export interface Commands {
   readonly setResult: SetResult;
   readonly openOrder: OpenOrder;
   readonly fillOrder: FillOrder;
+  readonly reselectAccounts: ReselectAccounts;
   readonly closeOrders: CloseOrders;
   readonly openHeartbeat: OpenHeartbeat;
   readonly refreshHeartbeat: RefreshHeartbeat;
@@ -319,6 +328,8 @@ export interface Replies {
   /** `isReplayed`: the request was made before, and this is the order that it opened (client §4.4, placement rule 4). */
   readonly openOrder: { readonly order: Order; readonly isReplayed: boolean };
   readonly fillOrder: Order;
+  /** An order that may not, or no longer, choose again is left as it is. */
+  readonly reselectAccounts: null;
   /** Those that were open and are closed now. */
   readonly closeOrders: readonly Order[];
   readonly openHeartbeat: Heartbeat;

@@ -19,6 +19,7 @@ import type { Heartbeats } from '../services/heartbeats.js';
 import type { Operator } from '../services/operator.js';
 import type { OrderLists } from '../services/order-lists.js';
 import type { Orders } from '../services/orders.js';
+import type { OrderStories } from '../services/order-stories.js';
 import type { Positions } from '../services/positions.js';
 import type { RateTable } from '../services/rates.js';
 import type { Results } from '../services/results.js';
@@ -41,6 +42,7 @@ import { heartbeatEndpoints } from './routes/heartbeats.js';
 import { operatorEndpoints } from './routes/operator.js';
 import { orderListEndpoints } from './routes/order-lists.js';
 import { orderEndpoints } from './routes/orders.js';
+import { orderStoryEndpoints } from './routes/order-stories.js';
 import { positionEndpoints } from './routes/positions.js';
 import { probeEndpoints } from './routes/probes.js';
 import { rateEndpoints } from './routes/rates.js';
@@ -55,6 +57,7 @@ export interface Services {
   readonly betTypes: BetTypes;
   readonly orders: Orders;
   readonly orderLists: OrderLists;
+  readonly orderStories: OrderStories;
   readonly positions: Positions;
   readonly customers: Customers;
   readonly accounting: Accounting;
@@ -140,6 +143,7 @@ function endpointsOf(services: Services, version: string): readonly Endpoint[] {
     ...orderEndpoints(services.orders, services.betslips),
     ...orderListEndpoints(services.orderLists),
     ...positionEndpoints(services.positions),
+    ...orderStoryEndpoints(services.orderStories),
     ...customerEndpoints(services.customers, services.accounting),
     ...bookieAccountEndpoints(services.bookieAccounts),
     ...transferEndpoints(services.transfers),

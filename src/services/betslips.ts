@@ -1,16 +1,14 @@
 // Betslips: what can I get on this (client §4.3)? Opening one selects accounts; the PMM cycle keeps their prices as the market has them.
 import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
-import type { Betslip, BetslipAccount, InvalidAccountReason } from '../core/record/betslip.js';
-import type { BookieAccount } from '../core/record/bookie.js';
+import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Event } from '../core/record/event.js';
 import type { OpenBetslip } from '../core/request.js';
-import { type AccountChoice, selectAccounts } from '../core/rule/accounts.js';
+import { selectAccounts } from '../core/rule/accounts.js';
 import { commissionOf, nettedCommission } from '../core/rule/credit.js';
 import { describeBetType } from '../core/rule/description.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
-import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
 import { type BetType, getBetTypeTree, isAgainst } from '../core/value/bet-type.js';
 import type { Currency } from '../core/value/currency.js';
@@ -32,8 +30,9 @@ import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
+import type { AccountChoices } from './account-choices.js';
 import { type Caller, shownUsername } from './caller.js';
-import { availableOn, findCurrencyAt, isBookie, quotedAccount } from './quoted-accounts.js';
+import { findCurrencyAt, isBookie, quotedAccount } from './quoted-accounts.js';
 
 /** A betslip as its owner sees it. */
 export interface BetslipView {
@@ -63,6 +62,7 @@ export interface BetslipsParts {
   readonly store: Store;
   readonly market: Market;
   readonly health: Health;
+  readonly choices: AccountChoices;
   readonly registry: BetslipRegistry;
   readonly compute: Compute;
   readonly secrets: Secrets;
@@ -100,7 +100,7 @@ export function viewerOf(store: Store, { customer, side }: Look, clock: Clock): 
 
 /** Returns betslips over a market. Their PMM cycle runs from here on. */
 export function createBetslips(parts: BetslipsParts): Betslips {
-  const { store, market, health, registry, secrets, clock, limits } = parts;
+  const { store, market, health, choices, registry, secrets, clock, limits } = parts;
   const cycle = createPmmCycle(parts);
 
   market.onMoves((moves) => {
@@ -135,38 +135,13 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     }
   });
 
-  function choicesFor(wish: Pick<Betslip, 'customer' | 'eventId' | 'betType' | 'wantBookies'>): AccountChoice[] {
-    const { tagRules } = mustExist(store.view.find('customer', wish.customer), `customer ${wish.customer}`);
-    const accounts = [...store.view.all('bookieAccount')].filter(
-      (account) =>
-        (wish.wantBookies === null || wish.wantBookies.includes(account.bookie)) && letsThrough(tagRules, account),
-    );
-    accounts.sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
-    const offered = new Map<BookieCode, readonly BetType[]>();
-    return accounts.map((account) => {
-      const { bookie } = account;
-      const known =
-        offered.get(bookie) ??
-        market.equivalentOffers(bookie, wish.eventId, wish.betType).map((offer) => offer.betType);
-      offered.set(bookie, known);
-      return { account, obstacle: obstacleTo(account), offered: known };
-    });
-  }
-
-  function obstacleTo(account: BookieAccount): InvalidAccountReason | null {
-    if (!account.enabled) return 'account_disabled';
-    if (health.of(account.bookie).state === 'down') return 'provider_down';
-    if (health.isResting(account.accountId)) return 'account_backoff';
-    return availableOn(store.view, account) < account.stakeIncrement ? 'insufficient_balance' : null;
-  }
-
   /**
    * An account that rests makes room for another of its bookie, if there is one; otherwise it stays, and shows that it rests
    * (decisions §10). The prices of those that stay are kept.
    */
   function replaceAccount(betslip: Betslip, accountId: AccountId): void {
     const before = new Map(betslip.accounts.map((account) => [account.accountId, account]));
-    const selected = selectAccounts(choicesFor(betslip), betslip);
+    const selected = selectAccounts(choices.choicesFor(betslip), betslip);
     const bookie = before.get(accountId)?.bookie;
     if (selected.accounts.some((account) => account.bookie === bookie && !before.has(account.accountId))) {
       const accounts = selected.accounts.map((account) => {
@@ -229,7 +204,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       registry.sweep();
       const rejection = checkOpening(caller, request);
       if (rejection !== null) return reject(rejection);
-      const selected = selectAccounts(choicesFor({ ...request, customer: caller.customer.username }), request);
+      const selected = selectAccounts(choices.choicesFor({ ...request, customer: caller.customer.username }), request);
       const betslip: Betslip = {
         ...request,
         ...selected,

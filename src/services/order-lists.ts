@@ -27,8 +27,8 @@ export interface OrderLists {
   events(caller: Caller, choice: Omit<EventsQuestion, 'asker'>): Promise<Answers['events']>;
 }
 
-/** So many orders are read in some milliseconds; then others have their turn. */
-const ORDERS_A_TURN = 100;
+/** So many orders are read in a few milliseconds; then others have their turn. */
+const ORDERS_A_TURN = 50;
 
 /** Returns who asks, as the query worker knows it. */
 export const askerOf = ({ customer, session }: Caller): ListAsker => ({

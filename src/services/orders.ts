@@ -82,6 +82,11 @@ export interface OrdersParts {
 /** A plan that the market has overtaken is made again; after this many the order opens without bets and goes on trying. */
 const PLANS_MAX = 3;
 
+/** What an order opens with where nothing could be planned for it. */
+const UNPLANNED: Pick<OpenOrder, 'legs' | 'seen'> = { legs: [], seen: null };
+
+type Unplanned = Omit<OpenOrder, 'legs' | 'seen'>;
+
 /** Returns how an order is shown. */
 export function presentOrder(store: Store, order: Order): OrderView {
   const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
@@ -134,7 +139,7 @@ export function createOrders(parts: OrdersParts): Orders {
     });
   }
 
-  function commandFor(caller: Caller, betslip: Betslip, request: PlaceOrder): Omit<OpenOrder, 'legs'> {
+  function commandFor(caller: Caller, betslip: Betslip, request: PlaceOrder): Unplanned {
     const accounts = accountsFor(caller, betslip, request);
     return {
       placer: caller.customer.username,
@@ -153,11 +158,12 @@ export function createOrders(parts: OrdersParts): Orders {
       exchangeMode: request.exchangeMode,
       userData: request.userData,
       requestUuid: request.requestUuid,
-      accounts: accounts.map(({ accountId, bookie, betType }) => ({
-        accountId,
-        bookie,
-        betType,
-      })),
+      accounts: accounts.map(({ accountId, bookie, betType }) => ({ accountId, bookie, betType })),
+      selection: {
+        equivalentBets: betslip.equivalentBets,
+        equivalentBetsBookies: betslip.equivalentBetsBookies,
+        multipleAccounts: betslip.multipleAccounts,
+      },
       bookieMinStakes: ofBookies(accounts, request.bookieMinStakes),
       adaptiveBookies: request.adaptiveBookies?.map(toBookieCode) ?? null,
       openOrdersMax: limits.open_orders,
@@ -182,21 +188,21 @@ export function createOrders(parts: OrdersParts): Orders {
 
   const isKnown = (code: string): boolean => code === EXCHANGE_BOOKIE || isBookie(store.view, code);
 
-  async function planAndOpen(caller: Caller, command: Omit<OpenOrder, 'legs'>): Promise<Answer<Replies['openOrder']>> {
+  async function planAndOpen(caller: Caller, command: Unplanned): Promise<Answer<Replies['openOrder']>> {
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
-      const legs = await planFor(caller, command);
-      const opened = await engine.submit('openOrder', { ...command, legs });
+      const planned = await planFor(caller, command);
+      const opened = await engine.submit('openOrder', { ...command, ...planned });
       if (opened.ok || opened.rejection.code !== 'stale_plan') return opened;
     }
-    return engine.submit('openOrder', { ...command, legs: [] });
+    return engine.submit('openOrder', { ...command, ...UNPLANNED });
   }
 
-  async function planFor(caller: Caller, command: Omit<OpenOrder, 'legs'>): Promise<OpenOrder['legs']> {
+  async function planFor(caller: Caller, command: Unplanned): Promise<Pick<OpenOrder, 'legs' | 'seen'>> {
     const { side } = command;
     const viewer = viewerOf(store, { customer: caller.customer, side }, clock);
     const currency = findCurrencyAt(store.view, command.stake.ccy);
     // Without a rate the decision refuses the order, and says why.
-    if (viewer === null || currency === null) return [];
+    if (viewer === null || currency === null) return UNPLANNED;
     const { placer, eventId, stake, price, bookieMinStakes } = command;
     const accounts = command.accounts.map((account) => ({ ...account, ...UNUSED }));
     return planner.plan({

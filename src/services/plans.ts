@@ -4,6 +4,8 @@ import type { Compute } from '../compute/compute.js';
 import type { Leg } from '../core/record/leg.js';
 import type { Offer } from '../core/record/offer.js';
 import type { OrderAccount } from '../core/record/order.js';
+import type { PlanSeen, PlannedAccount, SkipReason } from '../core/record/plan.js';
+import type { PlannedLeg } from '../core/rule/placement.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
 import { isRested } from '../core/rule/rest.js';
 import type { BookieAccount } from '../core/record/bookie.js';
@@ -31,10 +33,16 @@ export interface PlanWish {
   readonly bookieMinStakes: Readonly<Record<string, Money>>;
 }
 
+/** Legs, and what they were planned from. */
+export interface Planned {
+  readonly legs: readonly Leg[];
+  readonly seen: PlanSeen;
+}
+
 /** Makes plans. */
 export interface Planner {
   /** Returns the legs that the accounts' quotes allow now, best price first; none where there is nothing to have. */
-  plan(wish: PlanWish): Promise<readonly Leg[]>;
+  plan(wish: PlanWish): Promise<Planned>;
   /** Whether one of the accounts is left alone or has no money on it: it may be used again though no price moves. */
   holdsBack(accounts: readonly OrderAccount[]): boolean;
 }
@@ -56,18 +64,31 @@ export interface PlannerParts {
 
 /** Returns a planner over a market. */
 export function createPlanner({ store, market, health, compute, secrets }: PlannerParts): Planner {
-  function usableOf({ placer, eventId, accounts, bookieMinStakes }: PlanWish): Usable[] {
-    const rules = store.view.find('customer', placer)?.tagRules ?? [];
-    return accounts.flatMap((ordered) => {
-      const { accountId, bookie, betType } = ordered;
-      const account = store.view.find('bookieAccount', accountId);
-      const offer = market.findOffer(bookie, eventId, betType);
-      if (account?.enabled !== true || offer === null || health.isResting(accountId)) return [];
-      if (!letsThrough(rules, account)) return [];
-      if (!isRested(ordered, offer)) return [];
-      const quoted = quotedAccount(store.view, account, offer, bookieMinStakes[bookie] ?? null);
-      return quoted === null ? [] : [{ account, offer, quoted }];
-    });
+  /** What an account may be used for now, or why not. */
+  function look(wish: PlanWish, ordered: OrderAccount): Usable | SkipReason {
+    const { accountId, bookie, betType } = ordered;
+    const account = store.view.find('bookieAccount', accountId);
+    if (account?.enabled !== true) return 'account_disabled';
+    if (!letsThrough(store.view.find('customer', wish.placer)?.tagRules ?? [], account)) return 'not_allowed';
+    if (health.isResting(accountId)) return 'account_backoff';
+    const offer = market.findOffer(bookie, wish.eventId, betType);
+    if (offer === null) return 'no_offer';
+    if (!isRested(ordered, offer)) return 'awaits_next_pmm';
+    const quoted = quotedAccount(store.view, account, offer, wish.bookieMinStakes[bookie] ?? null);
+    return quoted === null ? 'unknown_currency' : { account, offer, quoted };
+  }
+
+  function legOf(leg: PlannedLeg, { account, offer }: Usable): Leg {
+    return {
+      kind: 'provider',
+      accountId: account.accountId,
+      bookie: account.bookie,
+      betType: offer.betType,
+      selectionId: offer.selectionId,
+      price: leg.price,
+      stake: leg.stake,
+      providerBetId: secrets.newProviderBetId(),
+    };
   }
 
   return {
@@ -80,30 +101,38 @@ export function createPlanner({ store, market, health, compute, secrets }: Plann
     },
 
     async plan(wish) {
-      const usable = usableOf(wish);
-      if (usable.length === 0) return [];
+      const looks = wish.accounts
+        .filter(({ use }) => use !== 'left')
+        .map((ordered) => ({ ordered, found: look(wish, ordered) }));
+      const seen = seenIn(wish, looks);
+      const usable = looks.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
+      if (usable.length === 0) return { legs: [], seen };
       const legs = await compute.planPlacement({
         wish: { stake: wish.stake, currency: wish.currency, limit: wish.limit },
         accounts: usable.map(({ quoted }) => quoted),
         viewer: wish.viewer,
       });
-      return legs.flatMap((leg): Leg[] => {
-        const used = usable[leg.account];
-        if (used === undefined) return [];
-        const { account, offer } = used;
-        return [
-          {
-            kind: 'provider',
-            accountId: account.accountId,
-            bookie: account.bookie,
-            betType: offer.betType,
-            selectionId: offer.selectionId,
-            price: leg.price,
-            stake: leg.stake,
-            providerBetId: secrets.newProviderBetId(),
-          },
-        ];
-      });
+      return {
+        seen,
+        legs: legs.flatMap((leg) => {
+          const used = usable[leg.account];
+          return used === undefined ? [] : [legOf(leg, used)];
+        }),
+      };
     },
   };
+}
+
+interface Look {
+  readonly ordered: OrderAccount;
+  readonly found: Usable | SkipReason;
+}
+
+function seenIn({ stake, currency, limit, viewer }: PlanWish, looks: readonly Look[]): PlanSeen {
+  const accounts = looks.map(({ ordered: { accountId, bookie, betType }, found }): PlannedAccount => {
+    if (typeof found === 'string') return { accountId, bookie, betType, skipped: found, offer: null };
+    const { bookie: _, ...offer } = found.quoted;
+    return { accountId, bookie, betType, skipped: null, offer };
+  });
+  return { stake, currency, limit, viewer, accounts };
 }

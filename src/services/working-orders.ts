@@ -1,8 +1,8 @@
 // Open orders that still want stake: when the market moves for one, or a bet of it fails, it is planned again and filled as far as
 // that goes. It watches the journal for orders and the market for prices; after a restart it takes up what is open.
 import type { Clock } from '../clock.js';
-import type { Leg } from '../core/record/leg.js';
 import { type Order, unplacedOf } from '../core/record/order.js';
+import { reselect, wantsReselection } from '../core/rule/reselection.js';
 import { isOpen } from '../core/rule/tally.js';
 import type { EventId, OrderId } from '../core/value/ids.js';
 import { nettedCommission } from '../core/rule/credit.js';
@@ -11,7 +11,8 @@ import type { Engine } from '../engine/engine.js';
 import type { Interests } from '../market/interests.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
-import type { Planner } from './plans.js';
+import type { AccountChoices } from './account-choices.js';
+import type { Planned, Planner } from './plans.js';
 import { findCurrencyAt } from './quoted-accounts.js';
 
 /** Works until it is closed. */
@@ -27,6 +28,7 @@ export interface WorkingOrdersParts {
   readonly market: Market;
   readonly interests: Interests;
   readonly planner: Planner;
+  readonly choices: AccountChoices;
   readonly clock: Clock;
   /** Told of a plan or a fill that failed for a reason other than the market's. */
   readonly onFault: (fault: unknown, orderId: OrderId) => void;
@@ -46,7 +48,7 @@ const PLANS_MAX = 3;
 
 /** Starts to work on every open order. */
 export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
-  const { store, engine, market, interests, planner, clock, onFault } = parts;
+  const { store, engine, market, interests, planner, choices, clock, onFault } = parts;
   const working = new Map<OrderId, Working>();
   const byEvent = new Map<EventId, Set<OrderId>>();
   const due = new Set<OrderId>();
@@ -70,8 +72,12 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       return;
     }
     const hasMoreToPlace = unplacedOf(order) > unplacedOf(known.order);
+    if (!hasSameAccounts(order, known.order)) {
+      interests.add(interestsOf(order));
+      interests.remove(interestsOf(known.order));
+    }
     known.order = order;
-    if (hasMoreToPlace) wake(order.orderId);
+    if (hasMoreToPlace || wantsReselection(order)) wake(order.orderId);
   }
 
   function letGo(order: Order): void {
@@ -119,20 +125,27 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   }
 
   async function fill(known: Working): Promise<void> {
+    if (wantsReselection(known.order)) await chooseAgain(known.order);
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
-      const legs = await planFor(known.order);
+      const planned = await planFor(known.order);
       known.isHeldBack = planner.holdsBack(known.order.accounts);
-      if (legs.length === 0 || isClosed) return;
-      const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, legs });
+      if (planned === null || planned.legs.length === 0 || isClosed) return;
+      const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, ...planned });
       if (filled.ok || filled.rejection.code !== 'stale_plan') return;
     }
     known.isHeldBack = true;
   }
 
-  async function planFor(order: Order): Promise<readonly Leg[]> {
+  /** Other accounts for those on which a bet failed; the lines that this writes bring the order with them before it is planned. */
+  async function chooseAgain(order: Order): Promise<void> {
+    const accounts = reselect(order, choices.choicesFor({ ...order, customer: order.placer, wantBookies: null }));
+    await engine.submit('reselectAccounts', { orderId: order.orderId, accounts });
+  }
+
+  async function planFor(order: Order): Promise<Planned | null> {
     const currency = findCurrencyAt(store.view, order.want.ccy);
     const own = findCurrencyAt(store.view, order.customer.ccy);
-    if (currency === null || own === null) return [];
+    if (currency === null || own === null) return null;
     return planner.plan({
       placer: order.placer,
       eventId: order.eventId,
@@ -189,6 +202,14 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
 
 /** All or nothing has its one go when it is placed. */
 const wantsMore = (order: Order): boolean => order.acceptPartialFill && unplacedOf(order) > 0;
+
+function hasSameAccounts({ accounts }: Order, { accounts: others }: Order): boolean {
+  if (accounts.length !== others.length) return false;
+  return accounts.every(({ accountId, betType }, index) => {
+    const other = others[index];
+    return other?.accountId === accountId && other.betType === betType;
+  });
+}
 
 function interestsOf({ accounts, eventId }: Order): Parameters<Interests['add']>[0] {
   return accounts.map(({ bookie, accountId, betType }) => ({ bookie, accountId, eventId, betType }));

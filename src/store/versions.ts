@@ -149,6 +149,7 @@ interface BetBefore3 {
 /** An order before version 3. */
 interface OrderBefore3 {
   readonly orderId: OrderId;
+  readonly accounts: readonly object[];
   readonly tally: { readonly atRisk: Minor; readonly success: Minor };
 }
 
@@ -161,11 +162,11 @@ interface RiskBefore3 {
 const UNDECIDED: ReadonlySet<string> = new Set(['pending', 'danger', 'unknown']);
 
 /**
- * What an order's bets can lose is kept by how far they have come; all there are so far are back bets. How far play has come is not known
- * of any event.
+ * What an order's bets can lose is kept by how far they have come; all there are so far are back bets. What became of a bet, and what its
+ * order's plans were made of, is kept from now on. How far play has come is not known of any event.
  */
 const toVersion3: Step = {
-  what: 'lay orders; how far play has come',
+  what: 'lay orders; what explains an order; how far play has come',
   prepare(stored) {
     const risks = new Map<OrderId, RiskBefore3>();
     for (const record of stored.all('bet')) {
@@ -177,12 +178,24 @@ const toVersion3: Step = {
     }
     return {
       event: (record) => ({ ...(record as object), time: null }),
-      bet: (record) => ({ ...(record as object), side: 'back', orderRisk: (record as BetBefore3).orderStake }),
+      bet: (record) => ({
+        ...(record as object),
+        side: 'back',
+        orderRisk: (record as BetBefore3).orderStake,
+        history: [],
+      }),
       order(record) {
-        const { orderId, tally } = record as OrderBefore3;
+        const { orderId, accounts, tally } = record as OrderBefore3;
         const { undecided, settled } = risks.get(orderId) ?? { undecided: 0, settled: 0 };
         const risk = { riskUndecided: undecided, riskStanding: tally.success - settled, riskSettled: settled };
-        return { ...(record as object), tally: { ...without(tally, 'atRisk'), ...risk } };
+        return {
+          ...(record as object),
+          accounts: accounts.map((account) => ({ ...account, use: 'ready' })),
+          selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
+          reselections: [],
+          plans: 0,
+          tally: { ...without(tally, 'atRisk'), ...risk },
+        };
       },
     };
   },

@@ -60,11 +60,14 @@ export function order(id: number, values: Partial<Order> = {}): Order {
     userData: null,
     requestUuid: null,
     accounts: [
-      { accountId: toAccountId(1), bookie: toBookieCode('acme'), betType: HOME_WINS, underWay: 0, answeredAt: null },
-      { accountId: toAccountId(2), bookie: toBookieCode('bolt'), betType: HOME_WINS, underWay: 1, answeredAt: NOON },
+      { accountId: toAccountId(1), bookie: toBookieCode('acme'), betType: HOME_WINS, underWay: 0, answeredAt: null, use: 'ready' },
+      { accountId: toAccountId(2), bookie: toBookieCode('bolt'), betType: HOME_WINS, underWay: 1, answeredAt: NOON, use: 'ready' },
     ],
     bookieMinStakes: {},
     adaptiveBookies: null,
+    selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
+    reselections: [],
+    plans: 0,
     status: 'open',
     closeReason: null,
     closedAt: null,
@@ -124,6 +127,7 @@ export function bet(id: number, orderId: number, values: Partial<Bet> = {}): Bet
     bookings: 0,
     reconciled: null,
     exchangeRole: null,
+    history: [],
     ...values,
   };
 }

@@ -84,6 +84,24 @@ describe('how an event stands', () => {
     expect(await order(long)).toMatchObject({ closed: true, close_reason: 'event_score', status: 'failed' });
   });
 
+  it('is told in the audit log, with whoever said so', async () => {
+    await put(root, 'live', { in_running: true, score: [0, 1], time: ['1h', 23] });
+    await put(root, 'live', { in_running: true, score: [0, 1], time: ['1h', 24] });
+    const entries = (await served.ask(root, { url: '/v1/operator/audit/' })).payload as { action: string }[];
+    expect(entries.filter(({ action }) => action === 'live_set')).toMatchObject([
+      {
+        actor: 'root',
+        behind: null,
+        ip_address: '127.0.0.1',
+        subject: served.world.eventId,
+        details: {
+          event: 'Ajax v PSV',
+          stands: 'pre_event 0 - 0, red cards 0 - 0 → in_running 0 - 1, red cards 0 - 0',
+        },
+      },
+    ]);
+  });
+
   it('is said in all its fields at once, or refused for all of them', async () => {
     const refused = await put(root, 'live', { in_running: 'yes', time: ['1h', -1], score: [1], red_cards: [0, 1001] });
     expect([refused.status, refused.code]).toEqual([400, 'validation_error']);

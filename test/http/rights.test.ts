@@ -388,6 +388,22 @@ const WALKS: Readonly<Record<Right, Walk>> = {
       shows: ({ order_id: id, placer }: { order_id: number; placer: string }) => id === orderId && placer === 'alice',
     };
   },
+  'GET /v1/orders/<order_id>/explain/': async (desk) => {
+    const orderId = await placeOrder(desk);
+    return {
+      ask: get(`/v1/orders/${orderId}/explain/`),
+      never: get('/v1/orders/9999/explain/'),
+      shows: ({ order_id: id }: { order_id: number }) => id === orderId,
+    };
+  },
+  'GET /v1/orders/<order_id>/log/': async (desk) => {
+    const orderId = await placeOrder(desk);
+    return {
+      ask: get(`/v1/orders/${orderId}/log/`),
+      never: get('/v1/orders/9999/log/'),
+      shows: ([first]: { message: string }[]) => first?.message.startsWith('Placed') === true,
+    };
+  },
   'GET /v1/orders/tracked/<uuid>/': async (desk) => {
     const uuid = `5c2f3f0e-6a8e-4a61-9a39-${String(next()).padStart(12, '0')}`;
     const orderId = await placeOrder(desk, { request_uuid: uuid });
@@ -808,6 +824,8 @@ const SPIED: readonly string[] = [
   'GET /v1/orders/filters/competitions/',
   'GET /v1/orders/filters/events/',
   'GET /v1/orders/<order_id>/',
+  'GET /v1/orders/<order_id>/explain/',
+  'GET /v1/orders/<order_id>/log/',
   'POST /v1/orders/<order_id>/close/',
 ];
 

@@ -97,6 +97,10 @@ export function kindServices(): Services {
       competitions: () => Promise.resolve([{ ...records.event.competition }]),
       events: () => Promise.resolve({ eventIds: [records.event.eventId], names: [records.event.name] }),
     },
+    orderStories: {
+      explain: () => accept({ order: records.order, plans: [], usernames: new Map() }),
+      log: () => accept([]),
+    },
     positions: {
       get: () =>
         Promise.resolve(

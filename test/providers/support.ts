@@ -454,8 +454,10 @@ async function openOrder(
     accounts,
     bookieMinStakes: {},
     adaptiveBookies: null,
+    selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
     openOrdersMax: 10_000,
     legs: [leg],
+    seen: null,
   });
   if (!answered.ok) throw new Error(JSON.stringify(answered.rejection));
   return answered.value.order;

@@ -13,6 +13,7 @@ import { createEvents } from '../../src/services/events.js';
 import { createGroups } from '../../src/services/groups.js';
 import { createOperator } from '../../src/services/operator.js';
 import { createOrderLists } from '../../src/services/order-lists.js';
+import { createOrderStories } from '../../src/services/order-stories.js';
 import { createPositions } from '../../src/services/positions.js';
 import { createSessions } from '../../src/services/sessions.js';
 import { inlineQueries } from './queries.js';
@@ -54,6 +55,7 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
     ...world,
     sessions: createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits }),
     orderLists: createOrderLists(store, queries),
+    orderStories: createOrderStories(store, rights),
     positions: createPositions(store, queries),
     bookieAccounts: createBookieAccounts({
       store,

@@ -50,6 +50,7 @@ import { type Transfers, createTransfers } from '../../src/services/transfers.js
 import { ALL_ACCOUNTS } from '../../src/core/rule/tags.js';
 import { type Orders, createOrders } from '../../src/services/orders.js';
 import { type Planner, createPlanner } from '../../src/services/plans.js';
+import { createAccountChoices } from '../../src/services/account-choices.js';
 import { workOpenOrders } from '../../src/services/working-orders.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import type { Store } from '../../src/store/store.js';
@@ -287,12 +288,14 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const faults: unknown[] = [];
   const registry = createBetslipRegistry(clock, interests);
   const planner = createPlanner({ store, market, health, compute, secrets });
+  const choices = createAccountChoices({ store, market, health });
   const working = workOpenOrders({
     store,
     engine,
     market,
     interests,
     planner,
+    choices,
     clock,
     onFault: (fault) => faults.push(fault),
   });
@@ -388,7 +391,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     registry,
     secrets,
     limits,
-    betslips: createBetslips({ store, market, health, registry, compute, secrets, clock, limits }),
+    betslips: createBetslips({ store, market, health, choices, registry, compute, secrets, clock, limits }),
     orders: createOrders({
       store,
       engine,

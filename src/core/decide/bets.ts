@@ -7,6 +7,7 @@ import type { ProviderLeg } from '../record/leg.js';
 import { type Entry, bookieLedger } from '../record/ledger.js';
 import type { Order } from '../record/order.js';
 import { stakeAtBookie } from '../rule/credit.js';
+import { historyAfter } from '../rule/bet-history.js';
 import { agrees, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
 import { settle } from '../rule/settlement.js';
 import { type Share, shareOf } from '../rule/share.js';
@@ -51,6 +52,7 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
     bookings: 0,
     reconciled: null,
     exchangeRole: null,
+    history: [],
   };
   const asked: Bet = { ...bet, ownStake: leg.stake, orderStake: ZERO, orderRisk: ZERO };
   return keepBet(draft, order, null, { ...asked, ...shareOf(order, asked, leg.stake) });
@@ -60,7 +62,8 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
  * Stores a bet's new value and all that follows from it: what is booked for it, what its bookmaker account holds, and its order, which
  * holds for it at its customer's. The one way in which a bet changes.
  */
-function keepBet(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
+function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): Order {
+  const after: Bet = { ...wanted, history: historyAfter(before, wanted, draft.now) };
   draft.put('bet', after);
   if (before !== null && before.settlement !== after.settlement) rebook(draft, before, after);
   const account = draft.get('bookieAccount', after.accountId);

@@ -20,6 +20,7 @@ import {
 } from './heartbeats.js';
 import { decideCloseOrders, decideFillOrder, decideOpenOrder } from './orders.js';
 import { decideSetRates } from './rates.js';
+import { decideReselectAccounts } from './reselections.js';
 import { decideCloseSession, decideFailLogin, decideOpenSession, decideRenewSession } from './sessions.js';
 import { decideMakeTransfer } from './transfers.js';
 
@@ -40,6 +41,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   setResult: decideSetResult,
   openOrder: decideOpenOrder,
   fillOrder: decideFillOrder,
+  reselectAccounts: decideReselectAccounts,
   closeOrders: decideCloseOrders,
   openHeartbeat: decideOpenHeartbeat,
   refreshHeartbeat: decideRefreshHeartbeat,

@@ -53,6 +53,7 @@ const emptyOverlay = (): Overlay => ({
   audit: new Map(),
   eventStake: new Map(),
   heartbeat: new Map(),
+  plan: new Map(),
 });
 
 /** Returns an empty draft over what is stored. */
@@ -124,6 +125,7 @@ const KINDS: readonly RecordKind[] = [
   'audit',
   'eventStake',
   'heartbeat',
+  'plan',
 ];
 
 /** Returns a refusal as a decision. */

@@ -34,8 +34,9 @@ export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason)
 /** Stores an order with the status and the hold that follow from the rest of it. */
 export function storeOrder(draft: Draft, before: Order, wanted: Order): Order {
   const after: Order = { ...wanted, status: statusOf(isOpen(wanted), wanted.tally), held: holdOf(wanted) };
+  const input = isOpen(before) && !isOpen(after) ? 'closed' : 'bet_changed';
   assert(
-    ORDER_TRANSITIONS[before.status].includes(after.status),
+    ORDER_TRANSITIONS[before.status][input].includes(after.status),
     `Invariant: an order goes from ${before.status} to ${after.status}`,
   );
   assert(unplacedOf(after) >= 0, 'Invariant: got + undecided ≤ want');

@@ -5,6 +5,7 @@ import type { Decision } from '../decision.js';
 import type { Actor } from '../record/audit.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { Leg, ProviderLeg } from '../record/leg.js';
+import type { PlanSeen } from '../record/plan.js';
 import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
 import { type Order, unplacedOf } from '../record/order.js';
@@ -90,6 +91,9 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
     accounts: command.accounts.map((account) => ({ ...account, ...UNUSED })),
     bookieMinStakes: command.bookieMinStakes,
     adaptiveBookies: command.adaptiveBookies,
+    selection: command.selection,
+    reselections: [],
+    plans: command.seen === null ? 0 : 1,
     status: 'open',
     closeReason: null,
     closedAt: null,
@@ -119,6 +123,7 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
   countOrder(draft, customerLedger(order.placer), own.ccy, 1);
   if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
   const opened = storeOrder(draft, order, order);
+  if (command.seen !== null) keepPlan(draft, opened, command.seen);
   if (!order.acceptPartialFill && !fillsWhole(draft, opened, command.legs)) {
     return draft.accept({ order: closeOrder(draft, opened, 'timed_out'), isReplayed: false });
   }
@@ -160,7 +165,7 @@ function findEarlier(draft: Draft, { placer, requestUuid }: OpenOrder): Order | 
 }
 
 /** Places more of an open order. One whose customer's credit has shrunk, or that was all or nothing, gets nothing more. */
-export function decideFillOrder(context: Context, { orderId, legs }: FillOrder): Decision<Replies['fillOrder']> {
+export function decideFillOrder(context: Context, { orderId, legs, seen }: FillOrder): Decision<Replies['fillOrder']> {
   const draft = createDraft(context);
   const order = draft.find('order', orderId);
   if (order === null) return refuse({ code: 'not_found' });
@@ -171,8 +176,20 @@ export function decideFillOrder(context: Context, { orderId, legs }: FillOrder):
   if (!order.acceptPartialFill) return draft.accept(order);
   // Credit that a corrected settlement or a new rate has taken away is met here; placing itself holds no more than the order did.
   if (isOverdrawn(draft, order.placer)) return draft.accept(closeOrder(draft, order, 'no_available_credit'));
-  const placed = placeLegs(draft, order, legs);
-  return placed === null ? refuse({ code: 'stale_plan' }) : draft.accept(placed);
+  const kept = legs.length > 0 && order.plans < PLANS_KEPT_MAX ? seen : null;
+  const planned = kept === null ? order : { ...order, plans: order.plans + 1 };
+  const placed = placeLegs(draft, planned, legs);
+  if (placed === null) return refuse({ code: 'stale_plan' });
+  if (kept !== null) keepPlan(draft, planned, kept);
+  return draft.accept(placed);
+}
+
+/** An order that is filled bit by bit for days keeps its first plans. */
+const PLANS_KEPT_MAX = 50;
+
+/** Keeps what the latest plan of an order was made of. */
+function keepPlan(draft: Draft, { orderId, plans }: Order, seen: PlanSeen): void {
+  draft.put('plan', { ...seen, orderId, number: plans, at: draft.now });
 }
 
 /** Places the legs of a plan one after the other; null where one of them no longer fits. */

@@ -75,6 +75,16 @@ export interface Settlement {
   readonly at: Instant;
 }
 
+/** One change of a bet. */
+export interface BetStep {
+  readonly at: Instant;
+  readonly state: BetState;
+  /** Why it is in that state; of a settlement, how it ended. */
+  readonly reason: string | null;
+  /** Of a settlement, in the bet's currency. */
+  readonly profitLoss: Minor | null;
+}
+
 /** Client §2.8. */
 export interface Bet {
   readonly betId: BetId;
@@ -123,6 +133,8 @@ export interface Bet {
   /** Whether we and the bookie agree on the profit or loss; null while unsettled. */
   readonly reconciled: boolean | null;
   readonly exchangeRole: 'maker' | 'taker' | null;
+  /** What became of it since it was made, the first steps and the last ones. */
+  readonly history: readonly BetStep[];
 }
 
 /** Returns the state that follows, or null where this cannot happen to a bet in that state. */

@@ -1,9 +1,16 @@
 // A customer's wish: a price, a stake, how long. It tries while it is open; once closed its status follows from its bets.
 //
-//   open ──close──▶ pending ──last bet decided──▶ done ──all settled, agreed──▶ reconciled │ partial_void │ full_void
-//     │                │                           ▲
-//     │                └── nothing stands ──▶ failed ── a bet turns up after all ──┘
-//     └── nothing was ever placed ──▶ failed
+//                   one of its bets changed                       it stops trying (any close reason)
+//   open            open                                          by its bets: any of the others
+//   pending         by its bets: any of the others                –
+//   done            by its bets                                   –
+//   failed          pending, done, reconciled, full_void: a bet turned up after all
+//   reconciled      by its bets: a bet given up turns up, a settlement is corrected
+//   partial_void    by its bets; never failed: a void bet that is refused leaves one that stands
+//   full_void       by its bets
+//
+// By its bets: one is undecided – pending; none stands – failed; one that stands is unsettled or disputed – done; all are settled and
+// agreed – reconciled, or partial_void or full_void where some or all of them are void.
 import type { BetType } from '../value/bet-type.js';
 import type { AccountId, BookieCode, EventId, OrderId, SportCode, Username } from '../value/ids.js';
 import { type CurrencyAt, type Minor, type Money, toMinor } from '../value/money.js';
@@ -13,16 +20,21 @@ import type { Instant } from '../value/time.js';
 /** Decisions §11. */
 export type OrderStatus = 'open' | 'pending' | 'done' | 'failed' | 'reconciled' | 'partial_void' | 'full_void';
 
-/** Which statuses may follow which. */
-export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  open: ['open', 'pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'],
-  pending: ['pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'],
-  done: ['done', 'pending', 'failed', 'reconciled', 'partial_void', 'full_void'],
-  failed: ['failed', 'pending', 'done', 'reconciled', 'full_void'],
-  // A bet that was given up may turn up undecided even then.
-  reconciled: ['reconciled', 'pending', 'done', 'failed', 'partial_void', 'full_void'],
-  partial_void: ['partial_void', 'pending', 'done', 'reconciled', 'full_void'],
-  full_void: ['full_void', 'pending', 'done', 'failed', 'reconciled', 'partial_void'],
+/** What can happen to an order. */
+export type OrderInput = 'bet_changed' | 'closed';
+
+/** Which statuses may follow; none: that cannot happen to it. */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Record<OrderInput, readonly OrderStatus[]>>>> = {
+  open: {
+    bet_changed: ['open'],
+    closed: ['pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'],
+  },
+  pending: { bet_changed: ['pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'], closed: [] },
+  done: { bet_changed: ['done', 'pending', 'failed', 'reconciled', 'partial_void', 'full_void'], closed: [] },
+  failed: { bet_changed: ['failed', 'pending', 'done', 'reconciled', 'full_void'], closed: [] },
+  reconciled: { bet_changed: ['reconciled', 'pending', 'done', 'failed', 'partial_void', 'full_void'], closed: [] },
+  partial_void: { bet_changed: ['partial_void', 'pending', 'done', 'reconciled', 'full_void'], closed: [] },
+  full_void: { bet_changed: ['full_void', 'pending', 'done', 'failed', 'reconciled', 'partial_void'], closed: [] },
 };
 
 /** Why an order stopped trying (decisions §11). */
@@ -39,15 +51,35 @@ export type CloseReason =
 /** Client §4.4, exchange modes. */
 export type ExchangeMode = 'make_and_take' | 'take_only' | 'dark';
 
-/** An account that the order may use, and the bet type it may use there. */
-export interface OrderAccount {
+/** An account chosen for an order, and the bet type it may use there. */
+export interface ChosenAccount {
   readonly accountId: AccountId;
   readonly bookie: BookieCode;
   readonly betType: BetType;
+}
+
+/** An account that the order may use. */
+export interface OrderAccount extends ChosenAccount {
   /** How many bets of the order are under way on it: while there is one, the account rests for the order. */
   readonly underWay: number;
   /** When the last bet of the order on it was answered: it rests until a PMM that was asked for later. Null: not used yet. */
   readonly answeredAt: Instant | null;
+  /** `failed`: its last bet did, or was not answered; `left`: the order goes on without it, only bets under way there count on. */
+  readonly use: 'ready' | 'failed' | 'left';
+}
+
+/** How accounts are chosen for an order: as its betslip had it (client §4.3). */
+export interface AccountSelection {
+  readonly equivalentBets: boolean;
+  /** Empty: all. */
+  readonly equivalentBetsBookies: readonly string[];
+  readonly multipleAccounts: boolean;
+}
+
+/** Accounts were chosen again, after a bookie's error. */
+export interface Reselection {
+  readonly at: Instant;
+  readonly accountIds: readonly AccountId[];
 }
 
 /** What the bets of an order come to. All money in the order's currency. */
@@ -112,6 +144,11 @@ export interface Order {
   readonly bookieMinStakes: Readonly<Record<string, Money>>;
   /** Bookies from which accounts may be chosen again after errors; empty: all; null: none. */
   readonly adaptiveBookies: readonly BookieCode[] | null;
+  readonly selection: AccountSelection;
+  /** The last ones of them. */
+  readonly reselections: readonly Reselection[];
+  /** How many plans of it are kept. */
+  readonly plans: number;
   readonly status: OrderStatus;
   readonly closeReason: CloseReason | null;
   readonly closedAt: Instant | null;

@@ -96,6 +96,8 @@ export const RIGHTS = {
   'GET /v1/orders/filters/competitions/': [Y, Y, Y, Y, Y, M, M, M, L],
   'GET /v1/orders/filters/events/': [Y, Y, Y, Y, Y, M, M, M, L],
   'GET /v1/orders/<order_id>/': [Y, Y, Y, Y, Y, M, M, M, L],
+  'GET /v1/orders/<order_id>/explain/': [Y, Y, Y, Y, Y, M, M, M, L],
+  'GET /v1/orders/<order_id>/log/': [Y, Y, Y, Y, Y, M, M, M, L],
   'GET /v1/orders/tracked/<uuid>/': [Y, Y, M, M, M, M, M, M, L],
   'POST /v1/orders/<order_id>/close/': [Y, Y, F, F, F, M, M, M, L],
   'POST /v1/orders/close_many/': [Y, Y, M, M, M, M, M, M, L],

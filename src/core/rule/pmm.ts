@@ -135,6 +135,8 @@ export function aggregatePrices({ accounts, viewer }: PricesQuestion): readonly 
 export interface Level {
   /** Index into the accounts. */
   readonly account: number;
+  /** Index into the account's quotes. */
+  readonly quote: number;
   /** The bookie's own. */
   readonly price: PriceMilli;
   /** The same net of all commission. */
@@ -155,13 +157,14 @@ function levelsOf(account: AccountQuotes, index: number, viewer: Viewer): Level[
   const toViewer = crossRate(account.currency, viewer.currency);
   const poundsEach = poundsOf(account.currency);
   const levels: Level[] = [];
-  for (const quote of account.quotes) {
+  for (const [place, quote] of account.quotes.entries()) {
     const net = netPrice(quote.price, account.bookieCommission, viewer.commission);
     const count = countOf(net, viewer.side);
     const range = stakeRangeOf(quote, account, count);
     if (range === null) continue;
     sortIn(levels, {
       account: index,
+      quote: place,
       price: quote.price,
       net,
       stakeMin: range.min,

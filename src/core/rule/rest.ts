@@ -6,14 +6,18 @@ import type { OrderAccount } from '../record/order.js';
 import type { Instant } from '../value/time.js';
 
 /** An account of an order on which nothing was bet yet. */
-export const UNUSED: Pick<OrderAccount, 'underWay' | 'answeredAt'> = { underWay: 0, answeredAt: null };
+export const UNUSED: Pick<OrderAccount, 'underWay' | 'answeredAt' | 'use'> = {
+  underWay: 0,
+  answeredAt: null,
+  use: 'ready',
+};
 
 /** Returns whether an offer may be used on an account. */
-export function isRested({ underWay, answeredAt }: OrderAccount, { at }: Offer): boolean {
-  return underWay === 0 && (answeredAt === null || at > answeredAt);
+export function isRested({ underWay, answeredAt, use }: OrderAccount, { at }: Offer): boolean {
+  return use !== 'left' && underWay === 0 && (answeredAt === null || at > answeredAt);
 }
 
-/** Returns an order's accounts after one of its bets went from one value to another. */
+/** Returns an order's accounts after one of its bets went from one value to another; one that it goes on without is gone with its last bet. */
 export function accountsAfter(
   accounts: readonly OrderAccount[],
   before: Bet | null,
@@ -23,9 +27,16 @@ export function accountsAfter(
   const isMade = before === null;
   const isAnswered = before?.state === 'pending' && after.state !== 'pending';
   if (!isMade && !isAnswered) return accounts;
-  return accounts.map((account) => {
-    if (account.accountId !== after.accountId) return account;
-    if (isMade) return { ...account, underWay: account.underWay + 1 };
-    return { ...account, underWay: account.underWay - 1, answeredAt: now };
+  return accounts.flatMap((account) => {
+    if (account.accountId !== after.accountId) return [account];
+    if (isMade) return [{ ...account, underWay: account.underWay + 1 }];
+    const underWay = account.underWay - 1;
+    if (account.use === 'left') return underWay === 0 ? [] : [{ ...account, underWay }];
+    return [{ ...account, underWay, answeredAt: now, use: useAfter(after) }];
   });
+}
+
+/** A bookie that did not take a bet, or did not say, is one to look for another account for. */
+function useAfter({ state }: Bet): OrderAccount['use'] {
+  return state === 'failed' || state === 'unknown' ? 'failed' : 'ready';
 }

@@ -31,6 +31,7 @@ const TEXT_MAPS: { readonly [K in RecordKind]: { readonly [F in TextMapField<Rec
   audit: { details: true },
   eventStake: {},
   heartbeat: {},
+  plan: {},
 };
 
 const TEXT_MAP_FIELDS = Object.fromEntries(

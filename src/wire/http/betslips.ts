@@ -54,7 +54,8 @@ export function parseOpenBetslip(input: Input): Answer<OpenBetslip> {
   });
 }
 
-const PmmSchema = Type.Object({ price: Type.Number(), min: MoneySchema, max: MoneySchema });
+/** Price, least and most stake. */
+export const PmmSchema = Type.Object({ price: Type.Number(), min: MoneySchema, max: MoneySchema });
 
 /** What a bookie quotes, and what that is worth to the customer (client §2.5). */
 export const PriceListSchema = Type.Array(Type.Object({ bookie: PmmSchema, effective: PmmSchema }));

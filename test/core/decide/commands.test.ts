@@ -248,7 +248,7 @@ const forgeries = acting(
       stake: toMinor(stake),
       providerBetId: toProviderBetId(`${name} ${copy}`),
     }));
-    return unchangedIfRefused(world, world.engine.submit('fillOrder', { orderId: order.orderId, legs }));
+    return unchangedIfRefused(world, world.engine.submit('fillOrder', { orderId: order.orderId, legs, seen: null }));
   },
 );
 

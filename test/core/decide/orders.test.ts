@@ -118,8 +118,10 @@ function wish(values: Partial<OpenOrder> = {}): OpenOrder {
     ],
     bookieMinStakes: {},
     adaptiveBookies: null,
+    selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
     openOrdersMax: 100,
     legs: [],
+    seen: null,
     ...values,
   };
 }
@@ -137,6 +139,7 @@ async function plan(legs: readonly ProviderLeg[], values: Partial<OpenOrder> = {
   const before = store.lastSeq();
   const filled = await engine.submit('fillOrder', {
     orderId,
+    seen: null,
     legs: legs.map((one) => ({ ...one, providerBetId: toProviderBetId('again') })),
   });
   if (!filled.ok) expect(store.lastSeq()).toBe(before);
@@ -265,6 +268,7 @@ describe('an account that an order has used', () => {
   const again = (orderId: Order['orderId']): Promise<unknown> =>
     engine.submit('fillOrder', {
       orderId,
+      seen: null,
       legs: [leg({ stake: toMinor(1000), providerBetId: toProviderBetId('again') })],
     });
 
@@ -309,6 +313,7 @@ describe('all or nothing', () => {
     offer('pin');
     const filled = await engine.submit('fillOrder', {
       orderId,
+      seen: null,
       legs: [leg({ providerBetId: toProviderBetId('again') })],
     });
     expect(filled).toMatchObject({ ok: true, value: { status: 'open' } });

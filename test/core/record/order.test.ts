@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '../../../src/core/change.js';
 import type { BetAnswer } from '../../../src/core/command.js';
 import type { Bet, StatementStatus } from '../../../src/core/record/bet.js';
-import { ORDER_TRANSITIONS, type Order, type OrderStatus } from '../../../src/core/record/order.js';
+import { ORDER_TRANSITIONS, type Order } from '../../../src/core/record/order.js';
 import { toSeq } from '../../../src/core/value/ids.js';
 import { toMinor } from '../../../src/core/value/money.js';
 import { createEngine, type Engine } from '../../../src/engine/engine.js';
@@ -98,7 +98,9 @@ describe('the status of an order', () => {
           before.order,
         );
         const after = read(store);
-        seen.add(`${before.order.status} → ${after.order.status}`);
+        const isClosing = before.order.closeReason === null && after.order.closeReason !== null;
+        const what = isClosing ? 'closed' : 'bet_changed';
+        seen.add(`${before.order.status} ${what} → ${after.order.status}`);
         found.push(...audit(store));
         const key = situation(after.order, after.bets);
         if (known.has(key)) continue;
@@ -106,8 +108,8 @@ describe('the status of an order', () => {
         open.push([...store.lines(toSeq(0))]);
       }
     }
-    const table = Object.entries(ORDER_TRANSITIONS).flatMap(([from, to]: [string, readonly OrderStatus[]]) =>
-      to.map((status) => `${from} → ${status}`),
+    const table = Object.entries(ORDER_TRANSITIONS).flatMap(([from, row]) =>
+      Object.entries(row).flatMap(([what, to]) => to.map((status) => `${from} ${what} → ${status}`)),
     );
     expect(found).toEqual([]);
     expect([...seen].sort()).toEqual(table.sort());

@@ -9,12 +9,13 @@ import { EVENT, bet } from '../../contract/stored.js';
 
 const second = (count: number): Instant => toInstant(count * 1000);
 const { betType, bookie } = bet(1, 1);
-const used = (underWay: number, answeredAt: Instant | null, id = 1): OrderAccount => ({
+const used = (underWay: number, answeredAt: Instant | null, id = 1, use: OrderAccount['use'] = 'ready'): OrderAccount => ({
   accountId: toAccountId(id),
   bookie,
   betType,
   underWay,
   answeredAt,
+  use,
 });
 const askedAt = (at: Instant): Offer => ({
   bookie: toBookieCode('acme'),
@@ -51,13 +52,14 @@ describe('accountsAfter', () => {
     expect(once).toEqual([used(0, null, 1), used(1, second(21), 2)]);
     expect(accountsAfter(once, betOn(2, 'pending'), betOn(2, 'failed'), second(22))).toEqual([
       used(0, null, 1),
-      used(0, second(22), 2),
+      used(0, second(22), 2, 'failed'),
     ]);
   });
 
   it.each(['done', 'failed', 'danger', 'unknown'] as const)('a bet that becomes %s is answered', (state) => {
     const made = accountsAfter(accounts, null, betOn(1, 'pending'), now);
-    expect(accountsAfter(made, betOn(1, 'pending'), betOn(1, state), now)[0]).toEqual(used(0, now, 1));
+    const use = state === 'failed' || state === 'unknown' ? 'failed' : 'ready';
+    expect(accountsAfter(made, betOn(1, 'pending'), betOn(1, state), now)[0]).toEqual(used(0, now, 1, use));
   });
 
   it.each([
@@ -69,7 +71,15 @@ describe('accountsAfter', () => {
     expect(accountsAfter(accounts, betOn(1, before), betOn(1, after), now)).toBe(accounts);
   });
 
+  it('goes on without an account that is left, once its last bet is answered', () => {
+    const left = [used(2, null, 1, 'left'), used(0, null, 2)];
+    const once = accountsAfter(left, betOn(1, 'pending'), betOn(1, 'done'), now);
+    expect(once).toEqual([used(1, null, 1, 'left'), used(0, null, 2)]);
+    expect(accountsAfter(once, betOn(1, 'pending'), betOn(1, 'failed'), now)).toEqual([used(0, null, 2)]);
+    expect(isRested(used(0, null, 1, 'left'), askedAt(second(60)))).toBe(false);
+  });
+
   it('starts with nothing', () => {
-    expect(UNUSED).toEqual({ underWay: 0, answeredAt: null });
+    expect(UNUSED).toEqual({ underWay: 0, answeredAt: null, use: 'ready' });
   });
 });

@@ -191,6 +191,9 @@ export const order: Order = {
   accounts: [],
   bookieMinStakes: {},
   adaptiveBookies: null,
+  selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
+  reselections: [],
+  plans: 0,
   status: 'open',
   closeReason: null,
   closedAt: null,
@@ -246,4 +249,5 @@ export const bet: Bet = {
   bookings: 0,
   reconciled: null,
   exchangeRole: null,
+  history: [],
 };

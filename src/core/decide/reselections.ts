@@ -1,0 +1,36 @@
+// An order's accounts chosen again after a bookie's error (client §4.4, `adaptive_bookies`).
+import type { Replies, ReselectAccounts } from '../command.js';
+import type { Decision } from '../decision.js';
+import type { ChosenAccount, Order } from '../record/order.js';
+import { isAdaptive, withAccounts } from '../rule/reselection.js';
+import { letsThrough } from '../rule/tags.js';
+import { isOpen } from '../rule/tally.js';
+import { type Context, type Draft, createDraft } from './draft.js';
+import { storeOrder } from './order-state.js';
+
+/** Of an order that tries for days the last choices are told. */
+const RESELECTIONS_KEPT_MAX = 20;
+
+/** Gives an open order other accounts; of those named only what its customer may use at the bookies that it allows. */
+export function decideReselectAccounts(
+  context: Context,
+  { orderId, accounts }: ReselectAccounts,
+): Decision<Replies['reselectAccounts']> {
+  const draft = createDraft(context);
+  const order = draft.find('order', orderId);
+  if (order === null || !isOpen(order) || order.adaptiveBookies === null) return draft.accept(null);
+  const chosen = accounts.filter((account) => mayUse(draft, order, account));
+  const reselection = { at: draft.now, accountIds: chosen.map(({ accountId }) => accountId) };
+  storeOrder(draft, order, {
+    ...order,
+    accounts: withAccounts(order.accounts, chosen),
+    reselections: [...order.reselections, reselection].slice(-RESELECTIONS_KEPT_MAX),
+  });
+  return draft.accept(null);
+}
+
+function mayUse(draft: Draft, order: Order, { accountId, bookie }: ChosenAccount): boolean {
+  const account = draft.find('bookieAccount', accountId);
+  if (account?.bookie !== bookie || !account.enabled || !isAdaptive(order, bookie)) return false;
+  return letsThrough(draft.get('customer', order.placer).tagRules, account);
+}

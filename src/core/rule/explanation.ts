@@ -1,0 +1,131 @@
+// Why an order was placed as it was (`explain`, decisions §12): what a plan saw is split once more, slowly and exactly, and each quote says
+// what became of it.
+import type { PricedQuote } from '../record/offer.js';
+import type { PlanSeen, PlannedAccount, PlannedOffer } from '../record/plan.js';
+import { type Fraction, floor, minus, times } from '../value/integer.js';
+import { type Minor, crossRate, crossUp, downToIncrement, isBeyond, toMinor } from '../value/money.js';
+import { netPrice } from '../value/price.js';
+import { type Level, type Viewer, ladderOf, priceQuote } from './pmm.js';
+import { countOf, counting, uncounting } from './terms.js';
+
+/** What became of a quote. */
+export type QuoteVerdict =
+  | 'chosen'
+  /** Worse than the order's price. */
+  | 'worse_price'
+  /** Better ones had taken all but what rounding leaves. */
+  | 'nothing_left'
+  /** What was left is less than the bookie takes, or than the customer wants to place there (`bookie_min_stakes`). */
+  | 'below_min'
+  | 'below_bookie_min_stake'
+  /** There is not enough on the account, or better quotes had taken it. */
+  | 'insufficient_balance'
+  /** No multiple of the account's increment is within the quote. */
+  | 'no_stake_fits'
+  /** At 1.000 nothing can be laid. */
+  | 'cannot_be_laid';
+
+/** A quote of a plan. */
+export interface ExplainedQuote {
+  /** In the order's terms; null where no stake fits it. */
+  readonly priced: PricedQuote | null;
+  /** As back prices and stakes. */
+  readonly back: PricedQuote | null;
+  /** Its turn, best first; null where no stake fits it. */
+  readonly rank: number | null;
+  readonly verdict: QuoteVerdict;
+  /** What was chosen of it, in the account's currency. */
+  readonly stake: Minor | null;
+}
+
+/** An account of a plan. */
+export interface ExplainedAccount {
+  readonly account: PlannedAccount;
+  readonly quotes: readonly ExplainedQuote[];
+}
+
+/** An order as it is being placed. */
+interface Placing {
+  readonly seen: PlanSeen;
+  readonly offers: readonly PlannedOffer[];
+  readonly staked: number[];
+  left: Fraction;
+}
+
+interface Turn {
+  readonly rank: number;
+  readonly verdict: QuoteVerdict;
+  readonly stake: Minor | null;
+}
+
+/** Returns what became of each quote of each account that a plan saw, in their order. */
+export function explain(seen: PlanSeen): readonly ExplainedAccount[] {
+  const usable = seen.accounts.flatMap(({ offer }) => (offer === null ? [] : [offer]));
+  const placing: Placing = {
+    seen,
+    offers: usable,
+    staked: usable.map(() => 0),
+    left: { num: BigInt(seen.stake), den: 1n },
+  };
+  const turns = new Map<string, Turn>();
+  for (const [index, level] of ladderOf(usable, seen.viewer).entries()) {
+    turns.set(`${level.account} ${level.quote}`, { rank: index + 1, ...takeTurn(placing, level) });
+  }
+  return seen.accounts.map((account): ExplainedAccount => {
+    const { offer } = account;
+    if (offer === null) return { account, quotes: [] };
+    const index = usable.indexOf(offer);
+    return {
+      account,
+      quotes: offer.quotes.map((_, quote) => explainQuote(seen, offer, quote, turns.get(`${index} ${quote}`))),
+    };
+  });
+}
+
+function explainQuote(seen: PlanSeen, offer: PlannedOffer, index: number, turn: Turn | undefined): ExplainedQuote {
+  const quote = offer.quotes[index];
+  if (quote === undefined) throw new Error(`Invariant: the offer's quote ${index} exists`);
+  const priced = priceQuote(quote, offer, seen.viewer);
+  const back = priceQuote(quote, offer, { ...seen.viewer, side: 'back' });
+  if (turn !== undefined) return { priced, back, ...turn };
+  return { priced, back, rank: null, verdict: obstacleTo(seen.viewer, offer, index), stake: null };
+}
+
+/** Why no stake fits a quote. */
+function obstacleTo(viewer: Viewer, offer: PlannedOffer, index: number): QuoteVerdict {
+  const quote = offer.quotes[index];
+  if (quote === undefined) return 'no_stake_fits';
+  const count = countOf(netPrice(quote.price, offer.bookieCommission, viewer.commission), viewer.side);
+  if (count <= 0) return 'cannot_be_laid';
+  const rate = crossRate(quote.currency, offer.currency);
+  return offer.available < offer.stakeIncrement || isBeyond(quote.min, rate, offer.available)
+    ? 'insufficient_balance'
+    : 'no_stake_fits';
+}
+
+function takeTurn(placing: Placing, level: Level): Omit<Turn, 'rank'> {
+  const offer = placing.offers[level.account];
+  if (offer === undefined) throw new Error(`Invariant: the level's account ${level.account} exists`);
+  const { currency, limit } = placing.seen;
+  if (level.net < limit) return { verdict: 'worse_price', stake: null };
+  const covers = floor(times(placing.left, uncounting(crossRate(currency, offer.currency), level.count)));
+  if (covers < offer.stakeIncrement) return { verdict: 'nothing_left', stake: null };
+  const there = downToIncrement(
+    toMinor(Math.max(0, Math.min(level.stakeMax, offer.available - (placing.staked[level.account] ?? 0)))),
+    offer.stakeIncrement,
+  );
+  if (there <= 0 || there < level.stakeMin) return { verdict: 'insufficient_balance', stake: null };
+  const stake = downToIncrement(toMinor(Math.min(covers, there)), offer.stakeIncrement);
+  if (stake < level.stakeMin) return { verdict: shortOf(offer, level, stake), stake: null };
+  placing.staked[level.account] = (placing.staked[level.account] ?? 0) + stake;
+  const toOrder = counting(crossRate(offer.currency, currency), level.count);
+  placing.left = minus(placing.left, times({ num: BigInt(stake), den: 1n }, toOrder));
+  return { verdict: 'chosen', stake };
+}
+
+/** Whose minimum is more than a stake: the bookie's or the customer's own. */
+function shortOf(offer: PlannedOffer, level: Level, stake: Minor): QuoteVerdict {
+  const quote = offer.quotes[level.quote];
+  const quoted = quote === undefined ? 0 : crossUp(quote.min, crossRate(quote.currency, offer.currency));
+  return stake < quoted ? 'below_min' : 'below_bookie_min_stake';
+}

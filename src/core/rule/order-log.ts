@@ -1,0 +1,94 @@
+// What happened to an order, told in words from what is kept of it and of its bets (decisions §12, `log`).
+import type { Bet, BetStep } from '../record/bet.js';
+import type { CloseReason, Order } from '../record/order.js';
+import type { AccountId } from '../value/ids.js';
+import { type Money, printAmount } from '../value/money.js';
+import type { PriceMilli } from '../value/price.js';
+import type { Instant } from '../value/time.js';
+
+/** What an entry is about. */
+export type LogCategory = 'order' | 'bet' | 'settlement';
+
+/** One entry. */
+export interface LogEntry {
+  readonly at: Instant;
+  readonly category: LogCategory;
+  readonly message: string;
+}
+
+const CLOSED_BECAUSE: Readonly<Record<CloseReason, string>> = {
+  order_filled: 'it is filled',
+  timed_out: 'its time is over',
+  cancelled: 'it was cancelled',
+  heartbeat_expired: 'a heartbeat expired',
+  event_became_inrunning: 'the event went in running',
+  event_score: 'there was a goal or a red card',
+  event_concluded: 'the event is over',
+  no_available_credit: 'there is no credit left for it',
+};
+
+const price = (milli: PriceMilli): string => (milli / 1000).toFixed(3);
+const amount = ({ ccy, amount: minor }: Money): string => `${ccy} ${printAmount(minor, ccy)}`;
+
+/** Returns the log of an order with its bets, in the order of time. `nameOf` is how the reader may see an account. */
+export function logOf(
+  order: Order,
+  bets: readonly Bet[],
+  nameOf: (accountId: AccountId) => string,
+): readonly LogEntry[] {
+  const entries = [
+    ...openingOf(order),
+    ...order.reselections.map(({ at, accountIds }): LogEntry => ({
+      at,
+      category: 'order',
+      message: `Goes on with ${accountIds.length === 0 ? 'no account' : accountIds.map(nameOf).join(', ')} after a bookie's error.`,
+    })),
+    ...bets.flatMap((bet) => bet.history.map((step) => tell(bet, step, nameOf(bet.accountId)))),
+    ...closingOf(order),
+  ];
+  // A sort that keeps the order of equals: what came of one decision is told as it follows.
+  return entries.sort((a, b) => a.at - b.at);
+}
+
+function openingOf({ side, behind, placedAt, expiresAt, wantStake, wantPrice }: Order): readonly LogEntry[] {
+  const who = behind === null ? '' : ` by ${behind}`;
+  const wish = side === 'back' ? `at ${price(wantPrice)} or more` : `laid at ${price(wantPrice)} or less`;
+  const seconds = (expiresAt - placedAt) / 1000;
+  return [
+    { at: placedAt, category: 'order', message: `Placed${who}: ${amount(wantStake)} ${wish}, for ${seconds} s.` },
+  ];
+}
+
+function closingOf({ closedAt, closeReason }: Order): readonly LogEntry[] {
+  if (closedAt === null || closeReason === null) return [];
+  return [{ at: closedAt, category: 'order', message: `Closed: ${CLOSED_BECAUSE[closeReason]} (${closeReason}).` }];
+}
+
+function tell(bet: Bet, step: BetStep, name: string): LogEntry {
+  return {
+    at: step.at,
+    category: step.state === 'settled' ? 'settlement' : 'bet',
+    message: `Bet ${bet.betId}: ${said(bet, step, name)}.`,
+  };
+}
+
+function said(bet: Bet, { state, reason, profitLoss }: BetStep, name: string): string {
+  const { ccy } = bet.account;
+  const because = reason === null ? '' : ` (${reason})`;
+  switch (state) {
+    case 'pending':
+      return `${amount({ ccy, amount: bet.wantStake })} at ${price(bet.wantPrice)} on ${bet.betType} asked of ${name}`;
+    case 'danger':
+      return `taken provisionally${because}`;
+    case 'unknown':
+      return `no usable answer${because}; the bookie's statements will tell`;
+    case 'done':
+      return bet.gotStake === null || bet.gotPrice === null
+        ? `taken${because}`
+        : `${amount({ ccy, amount: bet.gotStake })} at ${price(bet.gotPrice)} taken${because}`;
+    case 'failed':
+      return `not taken${because}`;
+    case 'settled':
+      return `settled${because}, ${profitLoss === null ? '' : amount({ ccy, amount: profitLoss })}`;
+  }
+}

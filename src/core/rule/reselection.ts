@@ -1,0 +1,58 @@
+// Which accounts an order goes on with after a bookie's error, where its customer allows it (client §4.4, `adaptive_bookies`).
+import type { ChosenAccount, Order, OrderAccount } from '../record/order.js';
+import type { AccountId, BookieCode } from '../value/ids.js';
+import { type AccountChoice, selectAccounts } from './accounts.js';
+import { UNUSED } from './rest.js';
+
+/** Returns whether an order may choose accounts of a bookie again. */
+export function isAdaptive({ adaptiveBookies }: Order, bookie: BookieCode): boolean {
+  return adaptiveBookies !== null && (adaptiveBookies.length === 0 || adaptiveBookies.includes(bookie));
+}
+
+/** Returns whether a bookie's error lets an order look for other accounts. */
+export function wantsReselection({ adaptiveBookies, accounts }: Order): boolean {
+  return adaptiveBookies !== null && accounts.some(({ use }) => use === 'failed');
+}
+
+/**
+ * Returns the accounts to go on with, out of all that the order's customer may use at the allowed bookies: chosen as its betslip's were, but
+ * none on which a bet of the order has failed, as long as its bookie has another.
+ */
+export function reselect(order: Order, choices: readonly AccountChoice[]): readonly ChosenAccount[] {
+  const failed = new Set(order.accounts.filter(({ use }) => use === 'failed').map(({ accountId }) => accountId));
+  const allowed = choices.filter(({ account }) => isAdaptive(order, account.bookie));
+  const rested = allowed.map((choice): AccountChoice => {
+    const hasFailed = failed.has(choice.account.accountId);
+    return hasFailed ? { ...choice, obstacle: choice.obstacle ?? 'account_backoff' } : choice;
+  });
+  const wish = { betType: order.betType, ...order.selection };
+  const chosen = selectAccounts(rested, wish).accounts;
+  const covered = new Set(chosen.map(({ bookie }) => bookie));
+  // A bookie without another account keeps the one it has: it rests until its next PMM.
+  const kept = selectAccounts(
+    allowed.filter(({ account }) => !covered.has(account.bookie)),
+    wish,
+  ).accounts;
+  return [...chosen, ...kept]
+    .map(({ accountId, bookie, betType }) => ({ accountId, bookie, betType }))
+    .sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
+}
+
+/** Returns an order's accounts with others chosen: those that stay keep what they know, those with bets under way leave with the last one. */
+export function withAccounts(
+  before: readonly OrderAccount[],
+  chosen: readonly ChosenAccount[],
+): readonly OrderAccount[] {
+  const known = new Map(before.map((account) => [account.accountId, account]));
+  const stays: ReadonlySet<AccountId> = new Set(chosen.map(({ accountId }) => accountId));
+  const leaving = before.filter(({ accountId, underWay }) => underWay > 0 && !stays.has(accountId));
+  return [
+    ...chosen.map((account): OrderAccount => ({
+      ...UNUSED,
+      ...known.get(account.accountId),
+      ...account,
+      use: 'ready',
+    })),
+    ...leaving.map((account): OrderAccount => ({ ...account, use: 'left' })),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { OrderStories } from '../../services/order-stories.js';
+import { findOrderId } from '../../wire/http/orders.js';
+import { ExplanationSchema, OrderLogSchema, presentExplanation, presentOrderLog } from '../../wire/http/order-story.js';
+import { reject } from '../../core/value/rejection.js';
+import { type Endpoint, forCallers, segment } from '../endpoint.js';
+
+const NOT_FOUND = reject({ code: 'not_found' });
+
+/** Decisions §12: why an order was placed as it was, and what happened to it. */
+export function orderStoryEndpoints(stories: OrderStories): readonly Endpoint[] {
+  return [
+    forCallers({
+      method: 'GET',
+      path: '/v1/orders/:order_id/explain/',
+      quota: 'requests',
+      answers: ExplanationSchema,
+      handle(caller, asked) {
+        const orderId = findOrderId(segment(asked, 'order_id'));
+        if (orderId === null) return NOT_FOUND;
+        const answer = stories.explain(caller, orderId);
+        return answer.ok ? { ok: true, value: presentExplanation(answer.value) } : answer;
+      },
+    }),
+    forCallers({
+      method: 'GET',
+      path: '/v1/orders/:order_id/log/',
+      quota: 'requests',
+      answers: OrderLogSchema,
+      handle(caller, asked) {
+        const orderId = findOrderId(segment(asked, 'order_id'));
+        if (orderId === null) return NOT_FOUND;
+        const answer = stories.log(caller, orderId);
+        return answer.ok ? { ok: true, value: presentOrderLog(answer.value) } : answer;
+      },
+    }),
+  ];
+}

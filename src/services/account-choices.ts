@@ -1,0 +1,63 @@
+// Which bookmaker accounts a customer may choose from for a bet type of an event, and what stands in the way of each: for betslips, and for
+// orders that choose again.
+import type { InvalidAccountReason } from '../core/record/betslip.js';
+import type { BookieAccount } from '../core/record/bookie.js';
+import type { AccountChoice } from '../core/rule/accounts.js';
+import { letsThrough } from '../core/rule/tags.js';
+import { mustExist } from '../core/value/assert.js';
+import type { BetType } from '../core/value/bet-type.js';
+import type { BookieCode, EventId, Username } from '../core/value/ids.js';
+import type { Health } from '../market/health.js';
+import type { Market } from '../market/market.js';
+import type { Store } from '../store/store.js';
+import { availableOn } from './quoted-accounts.js';
+
+/** What is to be bet on. */
+export interface ChoiceWish {
+  readonly customer: Username;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+  /** Null: all. */
+  readonly wantBookies: readonly string[] | null;
+}
+
+/** Finds accounts. */
+export interface AccountChoices {
+  /** Returns the accounts in the order of bookie code, then account id. */
+  choicesFor(wish: ChoiceWish): readonly AccountChoice[];
+}
+
+/** What it needs of the rest. */
+export interface AccountChoicesParts {
+  readonly store: Store;
+  readonly market: Market;
+  readonly health: Health;
+}
+
+/** Returns the choices over a market. */
+export function createAccountChoices({ store, market, health }: AccountChoicesParts): AccountChoices {
+  function obstacleTo(account: BookieAccount): InvalidAccountReason | null {
+    if (!account.enabled) return 'account_disabled';
+    if (health.of(account.bookie).state === 'down') return 'provider_down';
+    if (health.isResting(account.accountId)) return 'account_backoff';
+    return availableOn(store.view, account) < account.stakeIncrement ? 'insufficient_balance' : null;
+  }
+
+  return {
+    choicesFor({ customer, eventId, betType, wantBookies }) {
+      const { tagRules } = mustExist(store.view.find('customer', customer), `customer ${customer}`);
+      const accounts = [...store.view.all('bookieAccount')].filter(
+        (account) => (wantBookies === null || wantBookies.includes(account.bookie)) && letsThrough(tagRules, account),
+      );
+      accounts.sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
+      const offered = new Map<BookieCode, readonly BetType[]>();
+      return accounts.map((account) => {
+        const { bookie } = account;
+        const known =
+          offered.get(bookie) ?? market.equivalentOffers(bookie, eventId, betType).map((offer) => offer.betType);
+        offered.set(bookie, known);
+        return { account, obstacle: obstacleTo(account), offered: known };
+      });
+    },
+  };
+}
