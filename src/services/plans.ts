@@ -131,7 +131,8 @@ interface Look {
 function seenIn({ stake, currency, limit, viewer }: PlanWish, looks: readonly Look[]): PlanSeen {
   const accounts = looks.map(({ ordered: { accountId, bookie, betType }, found }): PlannedAccount => {
     if (typeof found === 'string') return { accountId, bookie, betType, skipped: found, offer: null };
-    const { bookie: _, ...offer } = found.quoted;
+    const { currency: own, stakeIncrement, bookieCommission, available, wantedMin, quotes } = found.quoted;
+    const offer = { currency: own, stakeIncrement, bookieCommission, available, wantedMin, quotes };
     return { accountId, bookie, betType, skipped: null, offer };
   });
   return { stake, currency, limit, viewer, accounts };

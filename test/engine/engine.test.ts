@@ -27,7 +27,8 @@ describe('the engine', () => {
   it('refuses to fill what is not there, or is closed', async () => {
     const world = await openWorld(ALICE);
     const order = await placeOrder(world);
-    const fill = (id: number): unknown => world.engine.submit('fillOrder', { orderId: toOrderId(id), legs: [], seen: null });
+    const fill = (id: number): unknown =>
+      world.engine.submit('fillOrder', { orderId: toOrderId(id), legs: [], seen: null });
     expect(await fill(99)).toEqual({ ok: false, rejection: { code: 'not_found' } });
     await world.engine.submit('closeOrders', { by: null, orderIds: [order.orderId], reason: 'cancelled' });
     expect(await fill(order.orderId)).toEqual({ ok: false, rejection: { code: 'order_closed' } });

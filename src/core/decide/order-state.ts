@@ -6,7 +6,7 @@ import { eventStakeKeyOf } from '../change.js';
 import { holdOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
-import { countOf } from '../rule/terms.js';
+import { countOf } from '../value/terms.js';
 import { isOpen, replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';

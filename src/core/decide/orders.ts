@@ -22,7 +22,7 @@ import {
 } from '../rule/credit.js';
 import { UNUSED, isRested } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
-import { countOf, counting, uncounting } from '../rule/terms.js';
+import { countOf, counting, uncounting } from '../value/terms.js';
 import { EMPTY_TALLY, isOpen } from '../rule/tally.js';
 import { toOrderId } from '../value/ids.js';
 import type { Currency } from '../value/currency.js';

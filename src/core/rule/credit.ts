@@ -19,7 +19,7 @@ import {
 } from '../value/money.js';
 import { type CommissionPpm, NO_COMMISSION } from '../value/price.js';
 import { type Instant, dayOf } from '../value/time.js';
-import { countOf } from './terms.js';
+import { countOf } from '../value/terms.js';
 
 /** Returns a limit in a customer's currency, rounded down; null where it is unlimited, or more than that currency can count. */
 export function limitIn(limit: MoneyLimit, ccy: Currency, rateOf: (ccy: Currency) => Rate): Minor | null {

@@ -6,7 +6,7 @@ import { type Fraction, floor, minus, times } from '../value/integer.js';
 import { type Minor, crossRate, crossUp, downToIncrement, isBeyond, toMinor } from '../value/money.js';
 import { netPrice } from '../value/price.js';
 import { type Level, type Viewer, ladderOf, priceQuote } from './pmm.js';
-import { countOf, counting, uncounting } from './terms.js';
+import { countOf, counting, uncounting } from '../value/terms.js';
 
 /** What became of a quote. */
 export type QuoteVerdict =

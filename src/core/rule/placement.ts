@@ -14,7 +14,7 @@ import {
 } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import { type AccountQuotes, type Level, type Viewer, ladderOf } from './pmm.js';
-import { type Count, uncounting, counting } from './terms.js';
+import { type Count, uncounting, counting } from '../value/terms.js';
 
 /** An account as far as the arithmetic of stakes goes. */
 export interface StakeAccount {

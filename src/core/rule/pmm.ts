@@ -15,7 +15,7 @@ import {
   smaller,
 } from '../value/money.js';
 import { type CommissionPpm, type PriceMilli, type Side, layPriceOf, netPrice } from '../value/price.js';
-import { type Count, countOf, uncounting, counting } from './terms.js';
+import { type Count, countOf, uncounting, counting } from '../value/terms.js';
 
 /** A quote with its currency's rate. */
 export interface RatedQuote {

@@ -15,7 +15,7 @@ import {
 } from '../value/money.js';
 import { netPrice } from '../value/price.js';
 import { nettedCommission } from './credit.js';
-import { type Count, countOf, counting, uncounting } from './terms.js';
+import { type Count, countOf, counting, uncounting } from '../value/terms.js';
 
 /** The parts of a bet that are its share of its order. */
 export type Share = Pick<Bet, 'ownStake' | 'orderStake' | 'orderRisk'>;

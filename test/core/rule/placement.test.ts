@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlacementQuestion, allocate, isOnlyRounding, planPlacement } from '../../../src/core/rule/placement.js';
 import { ladderOf } from '../../../src/core/rule/pmm.js';
-import { countOf } from '../../../src/core/rule/terms.js';
+import { countOf } from '../../../src/core/value/terms.js';
 import { toMinor } from '../../../src/core/value/money.js';
 import { toPriceMilli } from '../../../src/core/value/price.js';
 import { at, minor } from '../../support/currencies.js';

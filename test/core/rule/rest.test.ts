@@ -9,7 +9,12 @@ import { EVENT, bet } from '../../contract/stored.js';
 
 const second = (count: number): Instant => toInstant(count * 1000);
 const { betType, bookie } = bet(1, 1);
-const used = (underWay: number, answeredAt: Instant | null, id = 1, use: OrderAccount['use'] = 'ready'): OrderAccount => ({
+const used = (
+  underWay: number,
+  answeredAt: Instant | null,
+  id = 1,
+  use: OrderAccount['use'] = 'ready',
+): OrderAccount => ({
   accountId: toAccountId(id),
   bookie,
   betType,

@@ -117,7 +117,12 @@ describe('an order', () => {
 
   test('a price is the average by stake, to three decimals', () => {
     // 10.00 at 2.000 and 20.00 at 2.500: 70 / 30 = 2.3333…
-    const tally = { ...order.tally, success: toMinor(3000), riskStanding: toMinor(3000), priceWeight: 1000 * 2000 + 2000 * 2500 };
+    const tally = {
+      ...order.tally,
+      success: toMinor(3000),
+      riskStanding: toMinor(3000),
+      priceWeight: 1000 * 2000 + 2000 * 2500,
+    };
     expect(presentOf({ tally }).price).toBe(2.333);
   });
 

@@ -1,8 +1,8 @@
 // Back and lay terms. Bookmakers take back bets only: a lay order is filled by backing the opposite of what it lays, and reads prices and
 // stakes in lay terms (decisions §8). With a net back price b, L = b / (b − 1), and the lay stake is back stake × (b − 1): what the bet wins.
 // The other way round, back stake = lay stake × (L − 1): what the lay loses. So one multiplication leads from either to the other.
-import type { CrossRate } from '../value/money.js';
-import type { PriceMilli, Side } from '../value/price.js';
+import type { CrossRate } from './money.js';
+import type { PriceMilli, Side } from './price.js';
 
 /** What a stake of 1000 in one of the terms is in the other. */
 export type Count = number & { readonly unit: 'Count' };
