@@ -1,0 +1,236 @@
+// A position: what bets win or lose in all at each score, and what is staked on each bet type (client §2.9, decisions §15).
+//
+// At a score a bet is worth what settlement books if the event ends so and its bookie states what it owes. It takes the same steps and rounds
+// where settlement rounds (rule/profit.ts): the bookie's amount, then the customer's. So a cell of a customer's own grid is the sum of what
+// its bets will bring it, to the minor unit. In another currency than the customer's a bet is what it is to the customer, at the rates that
+// the bet was placed at, and from there at the rate now in force.
+//
+// A failed bet counts nothing, nor does one that was annulled: its stake is back, it is worth nothing at any score, and so it needs no score
+// either.
+import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
+import type { BetType } from '../value/bet-type.js';
+import type { EventId, Username } from '../value/ids.js';
+import { type Fraction, times } from '../value/integer.js';
+import {
+  type CurrencyAt,
+  MONEY_MAX,
+  type Minor,
+  ZERO,
+  crossRate,
+  halfEvenWithin,
+  subtract,
+  toMinor,
+} from '../value/money.js';
+import { type PriceMilli, toPriceMilli } from '../value/price.js';
+import type { Score } from '../value/result.js';
+import { GRID_SIDE, type PayoffGrid } from './payoff.js';
+import { lessCommission } from './profit.js';
+import { type Outcome, settle } from './settlement.js';
+
+/** Bets of one kind on one bet type, read as back bets: a lay is a back of what it can lose, at L / (L − 1). */
+export interface Staked {
+  /** What they lose where the bet type loses. */
+  readonly stake: Minor;
+  /** Weighted by stakes, to the nearest thousandth: it is an average, and nothing is worked out from it. Null: nothing is staked. */
+  readonly price: PriceMilli | null;
+}
+
+/** What is staked on a bet type. */
+export interface PositionTotal {
+  readonly betType: BetType;
+  /** Bets that stand, settled or not. */
+  readonly got: Staked;
+  /** Bets of which nobody knows yet whether they stand, as they were asked for. */
+  readonly unknown: Staked;
+}
+
+/** What bets come to. All money is in one currency. */
+export interface Position {
+  /** Null: there is no bet. */
+  readonly eventId: EventId | null;
+  /** Of the bets that stand: nothing but zeros where there are none, null where a score does not settle one of them. */
+  readonly grid: PayoffGrid | null;
+  /** In the order in which the bet types came. */
+  readonly totals: readonly PositionTotal[];
+  /** Who placed the bets, by name. */
+  readonly placers: readonly Username[];
+  /** How many bets are undecided. */
+  readonly unknownBets: number;
+  /** Of the undecided bets; null also where there are none. */
+  readonly unknownGrid: PayoffGrid | null;
+}
+
+/** A position that grows. */
+export interface PositionSum {
+  /** Asserts nothing of the event: all bets are of one. */
+  add(bet: Bet): void;
+  /** Asks nothing anew: more bets may be added after it. */
+  total(): Position;
+}
+
+/** How a bet type settles at each score of the window. */
+interface Settling {
+  /** Each outcome once. */
+  readonly outcomes: readonly Outcome[];
+  /** For each cell, where its outcome is in `outcomes`. */
+  readonly at: Uint8Array;
+}
+
+/** The bets of one kind on one bet type. */
+interface Sums {
+  bets: number;
+  stake: number;
+  /** Σ stake × price. */
+  weight: number;
+  /** What they are worth, by the bet type's outcomes. */
+  readonly worths: Float64Array;
+}
+
+interface Line {
+  /** Null: a score does not settle it. */
+  readonly settling: Settling | null;
+  readonly got: Sums;
+  readonly unknown: Sums;
+}
+
+const LOST: Outcome = { wins: 0, loses: 1, parts: 1 };
+
+/** Returns a position of no bets; `currency` is that of whoever looks at it, at its rate now. */
+export function createPositionSum(currency: CurrencyAt): PositionSum {
+  const lines = new Map<BetType, Line>();
+  const placers = new Set<Username>();
+  let eventId: EventId | null = null;
+
+  function lineOf(betType: BetType): Line {
+    const known = lines.get(betType);
+    if (known !== undefined) return known;
+    const settling = settlingOf(betType);
+    const line = { settling, got: noSums(settling), unknown: noSums(settling) };
+    lines.set(betType, line);
+    return line;
+  }
+
+  return {
+    add(bet) {
+      if (!counts(bet)) return;
+      eventId = bet.eventId;
+      placers.add(bet.placer);
+      const line = lineOf(bet.betType);
+      addBet(isUndecided(bet.state) ? line.unknown : line.got, line.settling, stakedBy(bet, currency));
+    },
+    total() {
+      const all = [...lines.values()];
+      const unknown = all.filter((line) => line.unknown.bets > 0);
+      return {
+        eventId,
+        grid: gridOf(all, 'got'),
+        totals: [...lines].map(([betType, line]) => ({
+          betType,
+          got: totalOf(line.got),
+          unknown: totalOf(line.unknown),
+        })),
+        placers: [...placers].sort(),
+        unknownBets: unknown.reduce((bets, line) => bets + line.unknown.bets, 0),
+        unknownGrid: unknown.length === 0 ? null : gridOf(unknown, 'unknown'),
+      };
+    },
+  };
+}
+
+function counts({ state, settlement }: Bet): boolean {
+  if (state === 'settled') return settlement === null || !isVoidStatus(settlement.status);
+  return state !== 'failed';
+}
+
+function settlingOf(betType: BetType): Settling | null {
+  const outcomes: Outcome[] = [];
+  const at = new Uint8Array(GRID_SIDE * GRID_SIDE);
+  for (const [cell, fullTime] of SCORES.entries()) {
+    const outcome = settle(betType, { kind: 'score', fullTime, halfTime: null });
+    if (outcome === null) return null;
+    const known = outcomes.findIndex((one) => isSame(one, outcome));
+    at[cell] = known >= 0 ? known : outcomes.push(outcome) - 1;
+  }
+  return { outcomes, at };
+}
+
+/** By cell. */
+const SCORES: readonly Score[] = Array.from({ length: GRID_SIDE * GRID_SIDE }, (_, cell) => ({
+  home: Math.floor(cell / GRID_SIDE),
+  away: cell % GRID_SIDE,
+}));
+
+function isSame(a: Outcome, b: Outcome): boolean {
+  return a.wins === b.wins && a.loses === b.loses && a.parts === b.parts;
+}
+
+function noSums(settling: Settling | null): Sums {
+  return { bets: 0, stake: 0, weight: 0, worths: new Float64Array(settling?.outcomes.length ?? 0) };
+}
+
+/** A bet as a position sees it. */
+interface StakedBet {
+  /** What it wins and loses before all commission, in thousandths of a minor unit of its own currency. */
+  readonly winnings: bigint;
+  readonly losses: bigint;
+  /** A minor unit that the bookie pays, in minor units of the position: the customer's part of it. */
+  readonly unit: Fraction;
+  readonly bet: Bet;
+}
+
+function stakedBy(bet: Bet, currency: CurrencyAt): StakedBet {
+  const isAsked = isUndecided(bet.state);
+  const price = isAsked ? bet.wantPrice : (bet.gotPrice ?? bet.wantPrice);
+  const stake = BigInt(isAsked ? bet.wantStake : (bet.gotStake ?? bet.wantStake));
+  const [toWin, toLose] = bet.side === 'back' ? [price - 1000, 1000] : [1000, price - 1000];
+  const part = { num: BigInt(bet.ownStake), den: stake };
+  const toCustomer = times(crossRate(bet.account, bet.order), crossRate(bet.want, bet.customer));
+  const unit = times(part, toCustomer);
+  const isOwn = bet.customer.ccy === currency.ccy;
+  return {
+    winnings: stake * BigInt(toWin),
+    losses: stake * BigInt(toLose),
+    unit: isOwn ? unit : times(unit, crossRate(bet.customer, currency)),
+    bet,
+  };
+}
+
+/** Rounds: half to even, what the bookie pays and what the customer gets of it (decisions §14). */
+function worthOf({ winnings, losses, unit, bet }: StakedBet, { wins, loses, parts }: Outcome): Minor {
+  const gross = { num: BigInt(wins) * winnings - BigInt(loses) * losses, den: 1000n * BigInt(parts) };
+  const paid = halfEvenWithin(lessCommission(gross, bet.bookieCommission), MONEY_MAX);
+  return halfEvenWithin(lessCommission(times({ num: BigInt(paid), den: 1n }, unit), bet.customerCommission), MONEY_MAX);
+}
+
+function addBet(sums: Sums, settling: Settling | null, staked: StakedBet): void {
+  const stake = subtract(ZERO, worthOf(staked, LOST));
+  sums.bets += 1;
+  sums.stake += stake;
+  // A lay at 1.000 loses nothing, and has no price as a back.
+  if (stake > 0) sums.weight += stake * (1 + Number(staked.winnings) / Number(staked.losses));
+  for (const [place, outcome] of (settling?.outcomes ?? []).entries())
+    sums.worths[place] = (sums.worths[place] ?? 0) + worthOf(staked, outcome);
+}
+
+/** Null where a score does not settle one of the bets. */
+function gridOf(lines: readonly Line[], kind: 'got' | 'unknown'): PayoffGrid | null {
+  const grid = new Float64Array(GRID_SIDE * GRID_SIDE);
+  for (const { settling, [kind]: sums } of lines) {
+    if (sums.bets === 0) continue;
+    if (settling === null) return null;
+    for (const [cell, place] of settling.at.entries()) grid[cell] = (grid[cell] ?? 0) + (sums.worths[place] ?? 0);
+  }
+  return grid.map(countable);
+}
+
+/** Beyond what anyone has it need not be exact, but it stays money. */
+function countable(sum: number): Minor {
+  return toMinor(Math.max(0 - MONEY_MAX, Math.min(sum, MONEY_MAX)));
+}
+
+function totalOf({ stake, weight }: Sums): Staked {
+  return {
+    stake: countable(stake),
+    price: stake === 0 ? null : toPriceMilli(Math.round((1000 * weight) / stake)),
+  };
+}

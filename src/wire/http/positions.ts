@@ -1,0 +1,71 @@
+// Positions outside (client §2.9).
+import { type Static, Type } from 'typebox';
+import { GRID_SIDE, type PayoffGrid } from '../../core/rule/payoff.js';
+import type { Position, PositionTotal, Staked } from '../../core/rule/position.js';
+import type { Currency } from '../../core/value/currency.js';
+import { toMinor } from '../../core/value/money.js';
+import { MoneySchema, presentAmount, presentMoney } from './money.js';
+import { presentPrice } from './prices.js';
+import { nullable } from './schemas.js';
+
+/** Home goals down, away goals across. */
+const GridSchema = Type.Object({ ccy_code: Type.String(), values: Type.Array(Type.Array(Type.Number())) });
+
+const TotalSchema = Type.Object({
+  bet_type_description: Type.String(),
+  got_price: nullable(Type.Number()),
+  got_stake: MoneySchema,
+  unknown_price: nullable(Type.Number()),
+  unknown_stake: MoneySchema,
+});
+
+/** Client §2.9. */
+export const PositionSchema = Type.Object({
+  payoff_grid: nullable(GridSchema),
+  totals: Type.Record(Type.String(), TotalSchema),
+  placers: Type.Array(Type.String()),
+  unknown_bets_num: Type.Integer(),
+  unknown_grid: nullable(GridSchema),
+});
+
+/** A position with its bet types in words. */
+interface ShownPosition extends Omit<Position, 'totals' | 'eventId'> {
+  readonly ccy: Currency;
+  readonly totals: readonly (PositionTotal & { readonly description: string })[];
+}
+
+const ROWS = [...Array(GRID_SIDE).keys()];
+
+function presentGrid(grid: PayoffGrid | null, ccy: Currency): Static<typeof GridSchema> | null {
+  if (grid === null) return null;
+  const rowOf = (home: number): number[] =>
+    Array.from(grid.slice(home * GRID_SIDE, (home + 1) * GRID_SIDE), (cell) => presentAmount(toMinor(cell), ccy));
+  return { ccy_code: ccy, values: ROWS.map(rowOf) };
+}
+
+function presentStaked({ stake, price }: Staked, ccy: Currency): [price: number | null, stake: [string, number]] {
+  return [price === null ? null : presentPrice(price), presentMoney({ ccy, amount: stake })];
+}
+
+/** Returns a position as clients see it. */
+export function presentPosition({ ccy, totals, ...position }: ShownPosition): Static<typeof PositionSchema> {
+  const entries = totals.map(({ betType, description, got, unknown }) => {
+    const [gotPrice, gotStake] = presentStaked(got, ccy);
+    const [unknownPrice, unknownStake] = presentStaked(unknown, ccy);
+    const entry = {
+      bet_type_description: description,
+      got_price: gotPrice,
+      got_stake: gotStake,
+      unknown_price: unknownPrice,
+      unknown_stake: unknownStake,
+    };
+    return [betType, entry] as const;
+  });
+  return {
+    payoff_grid: presentGrid(position.grid, ccy),
+    totals: Object.fromEntries(entries),
+    placers: [...position.placers],
+    unknown_bets_num: position.unknownBets,
+    unknown_grid: presentGrid(position.unknownGrid, ccy),
+  };
+}

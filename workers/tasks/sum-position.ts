@@ -1,0 +1,47 @@
+// The bets of some orders, summed up from step to step: a hundred thousand of them take a second or so, and lists should not wait for that.
+import type { Bet } from '../../src/core/record/bet.js';
+import type { OrderColumns } from '../../src/core/rule/order-columns.js';
+import { type Position, createPositionSum } from '../../src/core/rule/position.js';
+import { mustExist } from '../../src/core/value/assert.js';
+import { type Bits, membersOf } from '../../src/core/value/bits.js';
+import type { CurrencyAt } from '../../src/core/value/money.js';
+import type { View } from '../../src/core/view.js';
+
+/** Whose bets are summed up, and for whom. */
+export interface PositionWish {
+  /** Positions. They and the ids of orders stay what they are while the columns grow. */
+  readonly orders: Bits;
+  /** Of whoever looks at it, at its rate now. */
+  readonly currency: CurrencyAt;
+}
+
+/** Orders and bets that are read in one go: a millisecond or two. */
+const READS_A_STEP = 100;
+
+/** Returns the position of orders; null where they are of more than one event. */
+export function* sumPosition(
+  columns: OrderColumns,
+  view: View,
+  { orders, currency }: PositionWish,
+): Generator<undefined, Position | null> {
+  const positions = membersOf(orders, 0, columns.size);
+  const { id, event } = columns.rows;
+  const [first = 0] = positions;
+  if (positions.some((position) => event[position] !== event[first])) return null;
+  const sum = createPositionSum(currency);
+  let reads = 0;
+  for (const position of positions) {
+    for (const bet of readBets(view, id[position] ?? 0)) {
+      if (bet !== null) sum.add(bet);
+      reads += 1;
+      if (reads % READS_A_STEP === 0) yield undefined;
+    }
+  }
+  return sum.total();
+}
+
+/** To find that there are no more is to read as well: null. */
+function* readBets(view: View, orderId: number): Generator<Bet | null> {
+  for (const betId of view.keys('betsOfOrder', [orderId])) yield mustExist(view.find('bet', betId), `bet ${betId}`);
+  yield null;
+}
