@@ -10,6 +10,7 @@ import { type Config, ConfigFault, type ConfiguredCustomer, readNamesReference }
 import type { Configure } from './core/command.js';
 import { createCountries } from './countries.js';
 import { type Engine, createEngine } from './engine/engine.js';
+import { watchClosings } from './engine/closings.js';
 import { watchDeadlines } from './engine/deadlines.js';
 import { createServer } from './http/server.js';
 import type { Log } from './log.js';
@@ -135,6 +136,9 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     opened(workOpenOrders({ store, engine, market, interests, planner, choices, clock, ...tell.orders }), (it) =>
       it.close(),
     );
+    opened(watchClosings(store, engine, nodeTimer), (it) => {
+      it.close();
+    });
     opened(watchDeadlines(store, engine, clock, nodeTimer), (it) => {
       it.close();
     });

@@ -226,6 +226,11 @@ export interface CloseOrders {
   readonly reason: CloseReason;
 }
 
+/** Stops orders that their event or their customer no longer lets be open; the others are passed over. */
+export interface CloseDueOrders {
+  readonly orderIds: readonly OrderId[];
+}
+
 /** Promises signs of life. */
 export interface OpenHeartbeat {
   readonly heartbeatId: HeartbeatId;
@@ -297,6 +302,7 @@ export interface Commands {
   readonly fillOrder: FillOrder;
   readonly reselectAccounts: ReselectAccounts;
   readonly closeOrders: CloseOrders;
+  readonly closeDueOrders: CloseDueOrders;
   readonly openHeartbeat: OpenHeartbeat;
   readonly refreshHeartbeat: RefreshHeartbeat;
   readonly cancelHeartbeat: CancelHeartbeat;
@@ -332,6 +338,7 @@ export interface Replies {
   readonly reselectAccounts: null;
   /** Those that were open and are closed now. */
   readonly closeOrders: readonly Order[];
+  readonly closeDueOrders: null;
   readonly openHeartbeat: Heartbeat;
   readonly refreshHeartbeat: Heartbeat;
   readonly cancelHeartbeat: null;

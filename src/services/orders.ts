@@ -14,7 +14,7 @@ import { letsThrough } from '../core/rule/tags.js';
 import { isOpen } from '../core/rule/tally.js';
 import { mustExist } from '../core/value/assert.js';
 import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
-import type { Limits } from '../core/value/limits.js';
+import { BOUNDS, type Limits } from '../core/value/limits.js';
 import { backLimitOf } from '../core/value/price.js';
 import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
@@ -164,7 +164,8 @@ export function createOrders(parts: OrdersParts): Orders {
         equivalentBetsBookies: betslip.equivalentBetsBookies,
         multipleAccounts: betslip.multipleAccounts,
       },
-      bookieMinStakes: ofBookies(accounts, request.bookieMinStakes),
+      bookieMinStakes:
+        request.adaptiveBookies === null ? ofBookies(accounts, request.bookieMinStakes) : request.bookieMinStakes,
       adaptiveBookies: request.adaptiveBookies?.map(toBookieCode) ?? null,
       openOrdersMax: limits.open_orders,
     };
@@ -281,13 +282,21 @@ export function createOrders(parts: OrdersParts): Orders {
         const isOfEvent = eventId === null || (eventId !== '' && order.eventId === toEventId(eventId));
         if ((sport === null || order.sport === sport) && isOfEvent) wanted.push(orderId);
       }
-      const closed = await engine.submit('closeOrders', { by: actorOf(caller), orderIds: wanted, reason: 'cancelled' });
-      return closed.ok ? accept(closed.value.map(({ orderId }) => orderId)) : closed;
+      const by = actorOf(caller);
+      const closed: OrderId[] = [];
+      // Others have their turn between the decisions.
+      for (let from = 0; from < wanted.length; from += BOUNDS.ordersClosedAtOnceMax) {
+        const orderIds = wanted.slice(from, from + BOUNDS.ordersClosedAtOnceMax);
+        const answer = await engine.submit('closeOrders', { by, orderIds, reason: 'cancelled' });
+        if (!answer.ok) return answer;
+        closed.push(...answer.value.map(({ orderId }) => orderId));
+      }
+      return accept(closed);
     },
   };
 }
 
-/** Only what is said of a bookie that the order may use is kept with it. */
+/** Only what is said of a bookie that the order may use is kept with it; one that may choose accounts again may come to use any. */
 function ofBookies(
   accounts: readonly BetslipAccount[],
   minStakes: PlaceOrder['bookieMinStakes'],

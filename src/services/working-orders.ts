@@ -1,11 +1,11 @@
 // Open orders that still want stake: when the market moves for one, or a bet of it fails, it is planned again and filled as far as
 // that goes. It watches the journal for orders and the market for prices; after a restart it takes up what is open.
 import type { Clock } from '../clock.js';
-import { type Order, unplacedOf } from '../core/record/order.js';
+import type { Order } from '../core/record/order.js';
 import { reselect, wantsReselection } from '../core/rule/reselection.js';
 import { isOpen } from '../core/rule/tally.js';
 import type { EventId, OrderId } from '../core/value/ids.js';
-import { nettedCommission } from '../core/rule/credit.js';
+import { nettedCommission, placeableOf } from '../core/rule/credit.js';
 import { backLimitOf } from '../core/value/price.js';
 import type { Engine } from '../engine/engine.js';
 import type { Interests } from '../market/interests.js';
@@ -71,7 +71,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       wake(order.orderId);
       return;
     }
-    const hasMoreToPlace = unplacedOf(order) > unplacedOf(known.order);
+    const hasMoreToPlace = placeableOf(order) > placeableOf(known.order);
     if (!hasSameAccounts(order, known.order)) {
       interests.add(interestsOf(order));
       interests.remove(interestsOf(known.order));
@@ -128,7 +128,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (wantsReselection(known.order)) await chooseAgain(known.order);
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
       const planned = await planFor(known.order);
-      known.isHeldBack = planner.holdsBack(known.order.accounts);
+      known.isHeldBack = planner.holdsBack(known.order.accounts.filter((account) => !hasLeft(account)));
       if (planned === null || planned.legs.length === 0 || isClosed) return;
       const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, ...planned });
       if (filled.ok || filled.rejection.code !== 'stale_plan') return;
@@ -149,7 +149,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     return planner.plan({
       placer: order.placer,
       eventId: order.eventId,
-      stake: unplacedOf(order),
+      stake: placeableOf(order),
       currency,
       limit: backLimitOf(order.wantPrice, order.side),
       viewer: {
@@ -201,16 +201,20 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
 }
 
 /** All or nothing has its one go when it is placed. */
-const wantsMore = (order: Order): boolean => order.acceptPartialFill && unplacedOf(order) > 0;
+const wantsMore = (order: Order): boolean => order.acceptPartialFill && placeableOf(order) > 0;
+
+const hasLeft = ({ use }: Pick<Order['accounts'][number], 'use'>): boolean => use === 'left';
 
 function hasSameAccounts({ accounts }: Order, { accounts: others }: Order): boolean {
   if (accounts.length !== others.length) return false;
-  return accounts.every(({ accountId, betType }, index) => {
+  return accounts.every(({ accountId, betType, use }, index) => {
     const other = others[index];
-    return other?.accountId === accountId && other.betType === betType;
+    return other?.accountId === accountId && other.betType === betType && hasLeft(other) === hasLeft({ use });
   });
 }
 
 function interestsOf({ accounts, eventId }: Order): Parameters<Interests['add']>[0] {
-  return accounts.map(({ bookie, accountId, betType }) => ({ bookie, accountId, eventId, betType }));
+  return accounts
+    .filter((account) => !hasLeft(account))
+    .map(({ bookie, accountId, betType }) => ({ bookie, accountId, eventId, betType }));
 }

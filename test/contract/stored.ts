@@ -188,6 +188,8 @@ export function event(id: string, start: number, values: Partial<Pick<Event, 'st
     start: toInstant(start),
     status: 'pre_event',
     inRunningSince: null,
+    begunAfter: 0,
+    scoredAfter: 0,
     time: null,
     score: [0, 0] as unknown as Event['score'],
     redCards: [0, 0] as unknown as Event['redCards'],

@@ -29,6 +29,7 @@ import { type Rate, toMinor, toRate } from '../../src/core/value/money.js';
 import { NO_COMMISSION } from '../../src/core/value/price.js';
 import { findSport } from '../../src/core/value/sport.js';
 import { type Instant, later, toInstant } from '../../src/core/value/time.js';
+import { watchClosings } from '../../src/engine/closings.js';
 import { type Deadlines, type Timer, watchDeadlines } from '../../src/engine/deadlines.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
 import { type BetslipRegistry, createBetslipRegistry } from '../../src/market/betslips.js';
@@ -299,6 +300,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     clock,
     onFault: (fault) => faults.push(fault),
   });
+  const closings = watchClosings(store, engine, time.timer);
   const deadlines = watchDeadlines(store, engine, clock, time.timer);
   const slots = new Map<string, number>();
   const customers: Customer[] = [];
@@ -444,6 +446,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     async close() {
       await working.close();
       deadlines.close();
+      closings.close();
       await store.close();
     },
   };

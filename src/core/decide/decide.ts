@@ -18,6 +18,7 @@ import {
   decideOpenHeartbeat,
   decideRefreshHeartbeat,
 } from './heartbeats.js';
+import { decideCloseDueOrders } from './open-orders.js';
 import { decideCloseOrders, decideFillOrder, decideOpenOrder } from './orders.js';
 import { decideSetRates } from './rates.js';
 import { decideReselectAccounts } from './reselections.js';
@@ -43,6 +44,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   fillOrder: decideFillOrder,
   reselectAccounts: decideReselectAccounts,
   closeOrders: decideCloseOrders,
+  closeDueOrders: decideCloseDueOrders,
   openHeartbeat: decideOpenHeartbeat,
   refreshHeartbeat: decideRefreshHeartbeat,
   cancelHeartbeat: decideCancelHeartbeat,

@@ -12,9 +12,7 @@ import type {
 } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { Competition, Event, NamedTeam, Team } from '../record/event.js';
-import type { CloseReason, Order } from '../record/order.js';
 import { checkResult, describeLive, describeResult } from '../rule/results.js';
-import { mustExist } from '../value/assert.js';
 import {
   type CompetitionId,
   type EventId,
@@ -26,10 +24,10 @@ import {
 } from '../value/ids.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { Result, Score } from '../value/result.js';
-import { type Instant, europeanDayOf } from '../value/time.js';
+import { europeanDayOf } from '../value/time.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { closeOrder } from './order-state.js';
+import { DUE_LOOK, closeDue } from './open-orders.js';
 
 /** Gives each listing an event of ours: the one it is known by, the one it was matched to, or a new one (decisions §9). */
 export function decideRegisterListings(
@@ -68,7 +66,15 @@ const nameKey = (sport: SportCode, name: string): string => `${sport}\n${name}`;
 const NONE: Score = { home: 0, away: 0 };
 
 /** How an event stands until it is in running. */
-const NOT_BEGUN = { status: 'pre_event', inRunningSince: null, time: null, score: NONE, redCards: NONE } as const;
+const NOT_BEGUN = {
+  status: 'pre_event',
+  inRunningSince: null,
+  begunAfter: 0,
+  scoredAfter: 0,
+  time: null,
+  score: NONE,
+  redCards: NONE,
+} as const;
 
 function createEvent(draft: Draft, listing: NewListing, fresh: Fresh): Event {
   const { sport, start, sides } = listing;
@@ -186,7 +192,7 @@ export function decideMarkInRunning(context: Context, { eventId }: MarkInRunning
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
   if (event?.status !== 'pre_event') return draft.accept(null);
-  turnEvent(draft, event, begun(event, draft.now));
+  turnEvent(draft, begun(draft, event));
   return draft.accept(null);
 }
 
@@ -200,36 +206,39 @@ export function decideSetLive(context: Context, { by, eventId, ...said }: SetLiv
   const event = draft.find('event', eventId);
   if (event === null) return refuse({ code: 'not_found' });
   if (event.status === 'ended') return refuse(fieldRejection('non_field_errors', 'immutable'));
-  const turned = turnedTo(event, said.inRunning, draft.now);
-  const after: Event = {
-    ...turned,
-    time: said.time ?? turned.time,
-    score: said.score ?? turned.score,
-    redCards: said.redCards ?? turned.redCards,
-  };
-  if (!isSame(event, after)) turnEvent(draft, event, after);
+  const after = scored(draft, event, {
+    ...turnedTo(draft, event, said.inRunning),
+    ...(said.time === null ? {} : { time: said.time }),
+    ...(said.score === null ? {} : { score: said.score }),
+    ...(said.redCards === null ? {} : { redCards: said.redCards }),
+  });
+  if (!isSame(event, after)) turnEvent(draft, after);
   const [was, is] = [describeLive(event), describeLive(after)];
   const details = { event: event.name, stands: `${was} → ${is}` };
   if (was !== is) writeAudit(draft, by, { action: 'live_set', subject: eventId, details });
   return draft.accept(after);
 }
 
-function turnedTo(event: Event, inRunning: boolean | null, now: Instant): Event {
-  if (inRunning === true && event.status === 'pre_event') return begun(event, now);
+function turnedTo(draft: Draft, event: Event, inRunning: boolean | null): Event {
+  if (inRunning === true && event.status === 'pre_event') return begun(draft, event);
   return inRunning === false && event.status === 'in_running' ? { ...event, ...NOT_BEGUN } : event;
 }
 
-const begun = (event: Event, now: Instant): Event => ({ ...event, status: 'in_running', inRunningSince: now });
+function begun(draft: Draft, event: Event): Event {
+  return { ...event, status: 'in_running', inRunningSince: draft.now, begunAfter: draft.view.highest('order') };
+}
 
-/** Stores how an event that has not ended stands now, and closes the orders that were open only until then. */
-function turnEvent(draft: Draft, before: Event, after: Event): void {
-  const { eventId } = before;
+/** An event whose score or cards have changed in running: not those that it goes in running with. */
+function scored(draft: Draft, before: Event, after: Event): Event {
+  if (before.status !== 'in_running' || after.status !== 'in_running') return after;
+  if (isSame(before.score, after.score) && isSame(before.redCards, after.redCards)) return after;
+  return { ...after, scoredAfter: draft.view.highest('order') };
+}
+
+/** Stores how an event stands now, and closes the orders that were open only until then. */
+function turnEvent(draft: Draft, after: Event): void {
   draft.put('event', after);
-  if (after.status !== 'in_running') return;
-  if (before.status === 'pre_event')
-    closeOrdersOf(draft, eventId, 'event_became_inrunning', (order) => !order.keepOpenInRunning);
-  else if (!isSame(before.score, after.score) || !isSame(before.redCards, after.redCards))
-    closeOrdersOf(draft, eventId, 'event_score', (order) => order.keepOpenInRunning);
+  closeDue(draft, draft.view.keys('openOrdersOfEvent', [after.eventId], DUE_LOOK));
 }
 
 /** Both are plain records made by one hand: the same fields in the same order. */
@@ -242,14 +251,8 @@ export function decideEndEvent(context: Context, { eventId }: EndEvent): Decisio
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
   if (event === null || event.status === 'ended') return draft.accept(null);
-  conclude(draft, { ...event, status: 'ended' });
+  turnEvent(draft, { ...event, status: 'ended' });
   return draft.accept(null);
-}
-
-/** Stores an event that is over, and closes the orders that are left. */
-function conclude(draft: Draft, event: Event): void {
-  draft.put('event', event);
-  closeOrdersOf(draft, event.eventId, 'event_concluded', () => true);
 }
 
 /**
@@ -264,15 +267,8 @@ export function decideSetResult(context: Context, { by, eventId, result }: SetRe
   if (errors !== null) return refuse({ code: 'validation_error', errors });
   if (isSame(event.result, result)) return draft.accept(event);
   const after: Event = { ...event, status: 'ended', result };
-  conclude(draft, after);
+  turnEvent(draft, after);
   const told = `${describeResult(event, event.result)} → ${describeResult(event, result)}`;
   writeAudit(draft, by, { action: 'result_set', subject: eventId, details: { event: event.name, result: told } });
   return draft.accept(after);
-}
-
-function closeOrdersOf(draft: Draft, eventId: EventId, reason: CloseReason, which: (order: Order) => boolean): void {
-  for (const orderId of draft.view.keys('openOrdersOfEvent', [eventId])) {
-    const order = mustExist(draft.find('order', orderId), `order ${orderId}`);
-    if (which(order)) closeOrder(draft, order, reason);
-  }
 }

@@ -3,7 +3,7 @@ import type { Bet } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
 import { type CloseReason, ORDER_TRANSITIONS, type Order, unplacedOf } from '../record/order.js';
 import { eventStakeKeyOf } from '../change.js';
-import { holdOf, stakeOnEvent } from '../rule/credit.js';
+import { holdOf, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
 import { countOf } from '../value/terms.js';
@@ -61,7 +61,7 @@ function stakeMore(draft: Draft, order: Order, more: Minor): void {
 /** Returns whether nothing is left to place but what rounding leaves, and nothing is undecided that might come back (decisions §11). */
 function isFilled(draft: Draft, order: Order): boolean {
   if (order.tally.undecided > 0 || order.tally.standing === 0) return false;
-  return isRounding(draft, order, unplacedOf(order));
+  return isRounding(draft, order, placeableOf(order));
 }
 
 /** Returns whether so much of an order that is not placed is only what rounding leaves. */
@@ -72,7 +72,8 @@ export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
 
 /** The accounts that an order may still use: what rounding leaves is measured by them. */
 function stakeAccounts(draft: Draft, order: Order): readonly StakeAccount[] {
-  return order.accounts.flatMap(({ accountId }) => {
+  return order.accounts.flatMap(({ accountId, use }) => {
+    if (use === 'left') return [];
     const { ccy, stakeIncrement, enabled } = draft.get('bookieAccount', accountId);
     const rate = findRate(draft, ccy);
     return enabled && rate !== null ? [{ currency: { ccy, rate }, stakeIncrement }] : [];

@@ -8,7 +8,7 @@ import type { Leg, ProviderLeg } from '../record/leg.js';
 import type { PlanSeen } from '../record/plan.js';
 import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
-import { type Order, unplacedOf } from '../record/order.js';
+import type { Order } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
 import {
   availableCredit,
@@ -19,6 +19,7 @@ import {
   holdOf,
   mostAtRisk,
   nettedCommission,
+  placeableOf,
 } from '../rule/credit.js';
 import { UNUSED, isRested } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
@@ -50,7 +51,7 @@ import { placeLeg } from './bets.js';
 import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, countOrder, currencyNow, customerBalance, findRate } from './ledger.js';
-import { isOverdrawn } from './open-orders.js';
+import { dueReason, isOverdrawn } from './open-orders.js';
 import { closeOrder, isRounding, stakedOn, storeOrder } from './order-state.js';
 
 /** Opens an order together with its first bets, in one decision. */
@@ -170,8 +171,8 @@ export function decideFillOrder(context: Context, { orderId, legs, seen }: FillO
   const order = draft.find('order', orderId);
   if (order === null) return refuse({ code: 'not_found' });
   if (!isOpen(order)) return refuse({ code: 'order_closed' });
-  const event = draft.get('event', order.eventId);
-  if (event.status === 'ended') return draft.accept(closeOrder(draft, order, 'event_concluded'));
+  const due = dueReason(draft, order);
+  if (due !== null) return draft.accept(closeOrder(draft, order, due));
   if (draft.now >= order.expiresAt) return draft.accept(closeOrder(draft, order, 'timed_out'));
   if (!order.acceptPartialFill) return draft.accept(order);
   // Credit that a corrected settlement or a new rate has taken away is met here; placing itself holds no more than the order did.
@@ -214,7 +215,7 @@ function leftAfter(draft: Draft, order: Order, legs: readonly Leg[]): Fraction {
       const stake = { num: BigInt(leg.stake), den: 1n };
       return minus(left, times(stake, counting(toOrder, countOf(netOf(draft, order, leg), order.side))));
     },
-    { num: BigInt(unplacedOf(order)), den: 1n },
+    { num: BigInt(placeableOf(order)), den: 1n },
   );
 }
 
@@ -271,7 +272,7 @@ function isWithin(draft: Draft, stake: Minor, quote: Quote, account: CurrencyAt)
 
 /** Whether a plan places all of an order but what rounding leaves. */
 function fillsWhole(draft: Draft, order: Order, legs: readonly Leg[]): boolean {
-  return isRounding(draft, order, toMinor(Math.max(0, floor(leftAfter(draft, order, legs)))));
+  return legs.length > 0 && isRounding(draft, order, toMinor(Math.max(0, floor(leftAfter(draft, order, legs)))));
 }
 
 /** Stops orders from trying; those that do not are left as they are. */

@@ -47,6 +47,10 @@ interface EventBase {
   readonly status: InRunningStatus;
   /** Since when it is in running; null before. */
   readonly inRunningSince: Instant | null;
+  /** The last order placed before it went in running; 0: it has not. */
+  readonly begunAfter: number;
+  /** The last order placed before the latest change of score or red cards in running; 0: there was none. */
+  readonly scoredAfter: number;
   /** Null: nobody has said. */
   readonly time: PlayTime | null;
   readonly score: Score;

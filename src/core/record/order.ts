@@ -64,7 +64,10 @@ export interface OrderAccount extends ChosenAccount {
   readonly underWay: number;
   /** When the last bet of the order on it was answered: it rests until a PMM that was asked for later. Null: not used yet. */
   readonly answeredAt: Instant | null;
-  /** `failed`: its last bet did, or was not answered; `left`: the order goes on without it, only bets under way there count on. */
+  /**
+   * `failed`: its last bet did, or was not answered; `left`: the order goes on without it. What it knows of one that has left stays known:
+   * if that is chosen again, it still awaits the PMM that it did.
+   */
   readonly use: 'ready' | 'failed' | 'left';
 }
 

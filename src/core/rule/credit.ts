@@ -61,16 +61,46 @@ export function nettedCommission(isDetailed: boolean, commission: CommissionPpm)
   return isDetailed ? NO_COMMISSION : commission;
 }
 
+/** What of an order is not placed, or would not be without one of its bets, and what the bets beside it can lose or could. */
+export interface Beside {
+  readonly unplaced: Minor;
+  readonly risk: Minor;
+}
+
 /**
- * Returns what an order reserves, in the customer's currency: for all of it that can still be lost, which is its unplaced stake while it
- * is open, at its own price, and its bets while they are at risk (decisions §5). So a bet that is placed or refused never adds to it.
+ * Returns how much of an order may be placed beside its bets: what is not placed; of a lay no more than all that it may lose covers. A bet
+ * that was matched at a worse price than it was sent at, or whose part of the order was rounded down to what there was, can lose more than
+ * its part may.
+ *
+ * Rounds: down.
+ */
+export function roomBeside({ side, wantPrice, wantStake }: Order, { unplaced, risk }: Beside): Minor {
+  const count = BigInt(countOf(wantPrice, side));
+  if (side === 'back' || count === 0n) return unplaced;
+  const left = BigInt(wantStake.amount) * count - BigInt(risk) * 1000n;
+  return left <= 0n ? ZERO : toMinor(Math.min(unplaced, Number(left / count)));
+}
+
+/** Returns what the bets of an order that count can lose, or could. */
+export function riskOf({ riskUndecided, riskStanding, riskSettled }: Order['tally']): Minor {
+  return toMinor(riskUndecided + riskStanding + riskSettled);
+}
+
+/** Returns how much more of an order may be placed now (`roomBeside`). */
+export function placeableOf(order: Order): Minor {
+  return roomBeside(order, { unplaced: unplacedOf(order), risk: riskOf(order.tally) });
+}
+
+/**
+ * Returns what an order reserves, in the customer's currency: for all of it that can still be lost, which is what may still be placed while
+ * it is open, at its own price, and its bets while they are at risk (decisions §5). So it never reserves more than when it was opened.
  *
  * Rounds: up, once, whatever the order was split into.
  */
 export function holdOf(order: Order): Minor {
   const { riskUndecided, riskStanding } = order.tally;
-  const unplaced = order.closeReason === null ? unplacedOf(order) : ZERO;
-  return riskIn(order, unplaced, add(riskUndecided, riskStanding));
+  const placeable = order.closeReason === null ? placeableOf(order) : ZERO;
+  return riskIn(order, placeable, add(riskUndecided, riskStanding));
 }
 
 /**
@@ -80,9 +110,8 @@ export function holdOf(order: Order): Minor {
  * Rounds: up.
  */
 export function stakeOnEvent(order: Order): Minor {
-  const { riskUndecided, riskStanding, riskSettled } = order.tally;
   if (order.closeReason === null) return riskIn(order, order.wantStake.amount, ZERO);
-  return riskIn(order, ZERO, toMinor(riskUndecided + riskStanding + riskSettled));
+  return riskIn(order, ZERO, riskOf(order.tally));
 }
 
 /** What so much stake of an order can lose at its own price, and so much more, in the customer's currency. Rounds: up, once. */

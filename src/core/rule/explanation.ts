@@ -1,12 +1,22 @@
 // Why an order was placed as it was (`explain`, decisions §12): what a plan saw is split once more, slowly and exactly, and each quote says
 // what became of it.
 import type { PricedQuote } from '../record/offer.js';
-import type { PlanSeen, PlannedAccount, PlannedOffer } from '../record/plan.js';
+import type { PlanSeen, PlannedAccount, PlannedOffer, PlannedQuote } from '../record/plan.js';
 import { type Fraction, floor, minus, times } from '../value/integer.js';
-import { type Minor, crossRate, crossUp, downToIncrement, isBeyond, toMinor } from '../value/money.js';
+import {
+  MONEY_MAX,
+  type Minor,
+  SAME_CURRENCY,
+  ZERO,
+  crossRate,
+  crossUp,
+  downToIncrement,
+  isBeyond,
+  toMinor,
+} from '../value/money.js';
 import { netPrice } from '../value/price.js';
 import { type Level, type Viewer, ladderOf, priceQuote } from './pmm.js';
-import { countOf, counting, uncounting } from '../value/terms.js';
+import { type Count, countOf, counting, uncounting } from '../value/terms.js';
 
 /** What became of a quote. */
 export type QuoteVerdict =
@@ -15,7 +25,7 @@ export type QuoteVerdict =
   | 'worse_price'
   /** Better ones had taken all but what rounding leaves. */
   | 'nothing_left'
-  /** What was left is less than the bookie takes, or than the customer wants to place there (`bookie_min_stakes`). */
+  /** What was left is less than the bookie takes, or than the customer wants to place there (`bookie_min_stakes`), or the bookie takes less than that. */
   | 'below_min'
   | 'below_bookie_min_stake'
   /** There is not enough on the account, or better quotes had taken it. */
@@ -85,18 +95,28 @@ export function explain(seen: PlanSeen): readonly ExplainedAccount[] {
 function explainQuote(seen: PlanSeen, offer: PlannedOffer, index: number, turn: Turn | undefined): ExplainedQuote {
   const quote = offer.quotes[index];
   if (quote === undefined) throw new Error(`Invariant: the offer's quote ${index} exists`);
+  const count = countOf(netPrice(quote.price, offer.bookieCommission, seen.viewer.commission), seen.viewer.side);
   const priced = priceQuote(quote, offer, seen.viewer);
-  const back = priceQuote(quote, offer, { ...seen.viewer, side: 'back' });
+  const back = priceQuote(quote, inBackTerms(offer, count), { ...seen.viewer, side: 'back' });
   if (turn !== undefined) return { priced, back, ...turn };
-  return { priced, back, rank: null, verdict: obstacleTo(seen.viewer, offer, index), stake: null };
+  return { priced, back, rank: null, verdict: obstacleTo(seen.viewer, offer, { quote, count }), stake: null };
+}
+
+/** An offer with the least that the customer wants to place there as a back stake at one of its prices. */
+function inBackTerms(offer: PlannedOffer, count: Count): PlannedOffer {
+  if (count <= 0) return { ...offer, wantedMin: ZERO };
+  const toBack = uncounting(SAME_CURRENCY, count);
+  return { ...offer, wantedMin: isBeyond(offer.wantedMin, toBack, MONEY_MAX) ? MONEY_MAX : crossUp(offer.wantedMin, toBack) };
 }
 
 /** Why no stake fits a quote. */
-function obstacleTo(viewer: Viewer, offer: PlannedOffer, index: number): QuoteVerdict {
-  const quote = offer.quotes[index];
-  if (quote === undefined) return 'no_stake_fits';
-  const count = countOf(netPrice(quote.price, offer.bookieCommission, viewer.commission), viewer.side);
+function obstacleTo(
+  viewer: Viewer,
+  offer: PlannedOffer,
+  { quote, count }: { readonly quote: PlannedQuote; readonly count: Count },
+): QuoteVerdict {
   if (count <= 0) return 'cannot_be_laid';
+  if (priceQuote(quote, { ...offer, wantedMin: ZERO }, viewer) !== null) return 'below_bookie_min_stake';
   const rate = crossRate(quote.currency, offer.currency);
   return offer.available < offer.stakeIncrement || isBeyond(quote.min, rate, offer.available)
     ? 'insufficient_balance'

@@ -16,7 +16,8 @@ export function wantsReselection({ adaptiveBookies, accounts }: Order): boolean 
 
 /**
  * Returns the accounts to go on with, out of all that the order's customer may use at the allowed bookies: chosen as its betslip's were, but
- * none on which a bet of the order has failed, as long as its bookie has another.
+ * none on which a bet of the order has failed, as long as its bookie has another. A bookie that has none now, be it that it offers nothing
+ * or that its account is left alone, keeps those of the order: an order whose accounts are all gone would wait for nothing.
  */
 export function reselect(order: Order, choices: readonly AccountChoice[]): readonly ChosenAccount[] {
   const failed = new Set(order.accounts.filter(({ use }) => use === 'failed').map(({ accountId }) => accountId));
@@ -28,24 +29,25 @@ export function reselect(order: Order, choices: readonly AccountChoice[]): reado
   const wish = { betType: order.betType, ...order.selection };
   const chosen = selectAccounts(rested, wish).accounts;
   const covered = new Set(chosen.map(({ bookie }) => bookie));
-  // A bookie without another account keeps the one it has: it rests until its next PMM.
-  const kept = selectAccounts(
-    allowed.filter(({ account }) => !covered.has(account.bookie)),
-    wish,
-  ).accounts;
+  const usable = new Set(allowed.filter(({ account }) => account.enabled).map(({ account }) => account.accountId));
+  const kept = order.accounts.filter(
+    ({ accountId, bookie, use }) => use !== 'left' && usable.has(accountId) && !covered.has(bookie),
+  );
   return [...chosen, ...kept]
     .map(({ accountId, bookie, betType }) => ({ accountId, bookie, betType }))
     .sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
 }
 
-/** Returns an order's accounts with others chosen: those that stay keep what they know, those with bets under way leave with the last one. */
+/** Returns an order's accounts with others chosen. What is known of those that were used stays known, whether they are chosen or not. */
 export function withAccounts(
   before: readonly OrderAccount[],
   chosen: readonly ChosenAccount[],
 ): readonly OrderAccount[] {
   const known = new Map(before.map((account) => [account.accountId, account]));
   const stays: ReadonlySet<AccountId> = new Set(chosen.map(({ accountId }) => accountId));
-  const leaving = before.filter(({ accountId, underWay }) => underWay > 0 && !stays.has(accountId));
+  const leaving = before.filter(
+    ({ accountId, underWay, answeredAt }) => (underWay > 0 || answeredAt !== null) && !stays.has(accountId),
+  );
   return [
     ...chosen.map((account): OrderAccount => ({
       ...UNUSED,

@@ -17,7 +17,7 @@ export function isRested({ underWay, answeredAt, use }: OrderAccount, { at }: Of
   return use !== 'left' && underWay === 0 && (answeredAt === null || at > answeredAt);
 }
 
-/** Returns an order's accounts after one of its bets went from one value to another; one that it goes on without is gone with its last bet. */
+/** Returns an order's accounts after one of its bets went from one value to another. */
 export function accountsAfter(
   accounts: readonly OrderAccount[],
   before: Bet | null,
@@ -27,16 +27,15 @@ export function accountsAfter(
   const isMade = before === null;
   const isAnswered = before?.state === 'pending' && after.state !== 'pending';
   if (!isMade && !isAnswered) return accounts;
-  return accounts.flatMap((account) => {
-    if (account.accountId !== after.accountId) return [account];
-    if (isMade) return [{ ...account, underWay: account.underWay + 1 }];
-    const underWay = account.underWay - 1;
-    if (account.use === 'left') return underWay === 0 ? [] : [{ ...account, underWay }];
-    return [{ ...account, underWay, answeredAt: now, use: useAfter(after) }];
+  return accounts.map((account) => {
+    if (account.accountId !== after.accountId) return account;
+    if (isMade) return { ...account, underWay: account.underWay + 1 };
+    return { ...account, underWay: account.underWay - 1, answeredAt: now, use: useAfter(account, after) };
   });
 }
 
 /** A bookie that did not take a bet, or did not say, is one to look for another account for. */
-function useAfter({ state }: Bet): OrderAccount['use'] {
+function useAfter({ use }: OrderAccount, { state }: Bet): OrderAccount['use'] {
+  if (use === 'left') return 'left';
   return state === 'failed' || state === 'unknown' ? 'failed' : 'ready';
 }

@@ -11,10 +11,11 @@ import {
   crossUp,
   isBeyond,
   smaller,
+  subtract,
   toMinor,
 } from '../value/money.js';
 import { netPrice } from '../value/price.js';
-import { nettedCommission } from './credit.js';
+import { nettedCommission, riskOf, roomBeside } from './credit.js';
 import { type Count, countOf, counting, uncounting } from '../value/terms.js';
 
 /** The parts of a bet that are its share of its order. */
@@ -27,11 +28,14 @@ export type Share = Pick<Bet, 'ownStake' | 'orderStake' | 'orderRisk'>;
  *         down, so that a bet never ties up more than its part of the order did. Never more than the order has left.
  */
 export function shareOf(order: Order, bet: Bet, stake: Minor): Share {
-  const room = toMinor(Math.max(0, unplacedOf(order) + bet.orderStake));
+  // What is the customer's already stays so; what comes on top must fit.
+  const isKept = stake <= bet.ownStake;
+  const unplaced = toMinor(Math.max(0, unplacedOf(order) + bet.orderStake));
+  const room = isKept ? unplaced : roomBeside(order, { unplaced, risk: subtract(riskOf(order.tally), bet.orderRisk) });
   const toOrder = crossRate(bet.account, bet.order);
   const count = shareCount(order, bet);
   const takes = taken(stake, counting(toOrder, count), order, room);
-  const fits = takes !== null || stake === bet.ownStake;
+  const fits = takes !== null || isKept;
   const ownStake = fits ? stake : smaller(stake, crossDown(room, uncounting(crossRate(bet.order, bet.account), count)));
   const orderStake = takes ?? room;
   return { ownStake, orderStake, orderRisk: order.side === 'back' ? orderStake : crossDown(ownStake, toOrder) };

@@ -1,0 +1,110 @@
+// Orders that their event or their customer no longer lets be open close all of them, however many: a part in the decision itself, the rest
+// after it, also where the server stopped between the two.
+import { describe, expect, it } from 'vitest';
+import { type Change, changed } from '../../src/core/change.js';
+import type { Customer } from '../../src/core/record/customer.js';
+import type { CloseReason, Order } from '../../src/core/record/order.js';
+import { toUsername } from '../../src/core/value/ids.js';
+import { later } from '../../src/core/value/time.js';
+import { watchClosings } from '../../src/engine/closings.js';
+import { type Engine, createEngine } from '../../src/engine/engine.js';
+import { createMemoryStore } from '../../src/store/memory/memory-store.js';
+import { type Store, StoreFault } from '../../src/store/store.js';
+import { EVENT, NOON, balance, event, order } from '../contract/stored.js';
+import { fakeTime, customer as newCustomer } from '../support/world.js';
+
+const ORDERS = 1200;
+const anna = toUsername('anna');
+
+/** A store with orders of anna's on one event; every third is to stay open in running. */
+async function storeWith(count: number): Promise<Store> {
+  const store = createMemoryStore();
+  const orders = Array.from({ length: count }, (_, i) =>
+    order(i + 1, { accounts: [], keepOpenInRunning: i % 3 === 0 }),
+  );
+  const purse = { ...balance('customer:anna', 0), held: (count * 25_000) as never, openOrders: count };
+  await put(store, [
+    changed('customer', newCustomer('anna')),
+    changed('event', event(EVENT, NOON)),
+    changed('eventStake', { username: anna, eventId: EVENT, ccy: purse.ccy, stake: purse.held }),
+    changed('balance', purse),
+    ...orders.map((one) => changed('order', one)),
+  ]);
+  return store;
+}
+
+async function put(store: Store, changes: readonly Change[]): Promise<void> {
+  await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
+}
+
+const engineOver = (store: Store): Engine => createEngine(store, { findOffer: () => null }, () => NOON);
+const open = (store: Store): readonly Order[] => [...store.view.all('order')].filter(({ status }) => status === 'open');
+const closed = (store: Store): readonly (CloseReason | null)[] => [
+  ...new Set([...store.view.all('order')].map(({ closeReason }) => closeReason)),
+];
+
+/** Waits until the sweep has come to rest. */
+async function settled(store: Store, openOrders: number): Promise<void> {
+  await expect.poll(() => open(store).length, { timeout: 10_000 }).toBe(openOrders);
+}
+
+describe('open orders', () => {
+  it('that were not to stay open in running close when their event begins, the others with the first goal', async () => {
+    const store = await storeWith(ORDERS);
+    const engine = engineOver(store);
+    const closings = watchClosings(store, engine, fakeTime(NOON).timer);
+    await engine.submit('markInRunning', { eventId: EVENT });
+    expect(open(store).length).toBeGreaterThan(ORDERS / 2);
+    await settled(store, ORDERS / 3);
+    expect(closed(store)).toEqual([null, 'event_became_inrunning']);
+    const by = { username: anna, behind: null, ip: '127.0.0.1' };
+    const goal = { by, eventId: EVENT, inRunning: null, time: null, redCards: null, score: { home: 1, away: 0 } };
+    await engine.submit('setLive', goal);
+    await settled(store, 0);
+    expect(new Set(closed(store))).toEqual(new Set(['event_score', 'event_became_inrunning']));
+    expect(store.view.find('balance', 'customer:anna GBP')).toMatchObject({ held: 0, openOrders: 0 });
+    closings.close();
+  });
+
+  it('close at the next start where the server stopped before all were', async () => {
+    const store = await storeWith(ORDERS);
+    await engineOver(store).submit('endEvent', { eventId: EVENT });
+    expect(open(store).length).toBeGreaterThan(0);
+    const closings = watchClosings(store, engineOver(store), fakeTime(NOON).timer);
+    await settled(store, 0);
+    expect(closed(store)).toEqual(['event_concluded']);
+    closings.close();
+  });
+
+  it('close when their customer may no longer place any', async () => {
+    const store = await storeWith(ORDERS);
+    const engine = engineOver(store);
+    const closings = watchClosings(store, engine, fakeTime(NOON).timer);
+    const changes: Partial<Customer> = { active: false };
+    await engine.submit('changeCustomer', { by: null, sessionKey: null, username: anna, changes });
+    await settled(store, 0);
+    expect(closed(store)).toEqual(['cancelled']);
+    closings.close();
+  });
+
+  it('close once the disk takes it again', async () => {
+    const store = await storeWith(3);
+    const time = fakeTime(NOON);
+    const real = engineOver(store);
+    await put(store, [changed('event', { ...event(EVENT, NOON), status: 'ended' })]);
+    let refused = 0;
+    const engine: Engine = {
+      submit(kind, command) {
+        if (refused === 1) return real.submit(kind, command);
+        refused += 1;
+        return Promise.reject(new StoreFault('The disk is full.'));
+      },
+    };
+    const closings = watchClosings(store, engine, time.timer);
+    await expect.poll(() => time.next()).toBe(later(NOON, 1000));
+    expect([refused, open(store).length]).toEqual([1, 3]);
+    time.moveTo(later(NOON, 1000));
+    await settled(store, 0);
+    closings.close();
+  });
+});
