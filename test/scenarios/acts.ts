@@ -10,6 +10,7 @@ import type { Answer } from '../../src/core/value/rejection.js';
 import { dayOf, later } from '../../src/core/value/time.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import type { PlaceOrder } from '../../src/core/request.js';
+import { parseOpenBetslip } from '../../src/wire/http/betslips.js';
 import { parseCloseAll, parseCloseMany } from '../../src/wire/http/close-orders.js';
 import { parseChangeCustomer } from '../../src/wire/http/customers.js';
 import { parseOpenHeartbeat } from '../../src/wire/http/heartbeats.js';
@@ -202,7 +203,7 @@ const tellDisable: Act = async ({ world }, rest) => {
   return NOTHING;
 };
 
-/** `S1 alice for,over,2.5; multiple; no equivalents; only pin sbk; equivalents at pin; match Feyenoord` */
+/** `S1 alice for,over,2.5; lay; multiple; no equivalents; only pin sbk; equivalents at pin; match Feyenoord` */
 const tellBetslip: Act = (telling, rest) => {
   const [head = '', ...options] = rest.split('; ');
   const [name = '', who = '', type = ''] = must(/^(\S+) (\S+) (\S+)$/.exec(head), rest);
@@ -213,16 +214,19 @@ const tellBetslip: Act = (telling, rest) => {
       ?.slice(word.length)
       .split(' ') ?? null;
   const event = findMatch(telling, listAfter('match ')?.[0] ?? null);
-  const opened = world.betslips.open(world.callerOf(who), {
+  const values = {
     sport: event.sport,
-    eventId: event.eventId,
-    betType: betType(type),
-    side: 'back',
-    equivalentBets: !options.includes('no equivalents'),
-    multipleAccounts: options.includes('multiple'),
-    wantBookies: listAfter('only '),
-    equivalentBetsBookies: listAfter('equivalents at ') ?? [],
-  });
+    event_id: event.eventId,
+    bet_type: type,
+    betslip_type: options.includes('lay') ? 'lay' : 'normal',
+    equivalent_bets: !options.includes('no equivalents'),
+    multiple_accounts: options.includes('multiple'),
+    want_bookies: listAfter('only '),
+    equivalent_bets_bookies: listAfter('equivalents at ') ?? [],
+  };
+  const wish = parseOpenBetslip({ values, isText: false });
+  if (!wish.ok) return Promise.resolve(answered(wish));
+  const opened = world.betslips.open(world.callerOf(who), wish.value);
   if (opened.ok) telling.betslips.set(name, { betslipId: opened.value.betslip.betslipId, customer: who });
   return Promise.resolve(answered(opened));
 };
@@ -237,7 +241,7 @@ const tellShut: Act = ({ world, betslips }, rest) => {
   return Promise.resolve(answered(world.betslips.close(world.callerOf(who), betslipId)));
 };
 
-/** `O1 S1 2.06 x EUR 250; for 60s; keep open; whole; accounts pin/1; min pin EUR 10; uuid a; note a word; valid 5s; by bob` */
+/** `O1 S1 2.06 x EUR 250; for 60s; keep open; whole; accounts pin/1; adaptive; adaptive at pin sbk; min pin EUR 10; uuid a; note a word; valid 5s; by bob` */
 const tellOrder: Act = async (telling, rest) => {
   const [head = '', ...options] = rest.split('; ');
   const [name = '', slip = '', price = '', stake = ''] = must(/^(\S+) (\S+) (\S+) x (.+)$/.exec(head), rest);
@@ -258,7 +262,7 @@ const tellOrder: Act = async (telling, rest) => {
       const [code = '', username = ''] = one.split('/');
       return { bookie: code, username };
     }),
-    adaptiveBookies: null,
+    adaptiveBookies: options.includes('adaptive') ? [] : (after('adaptive at')?.split(' ') ?? null),
     bookieMinStakes: Object.fromEntries(
       options
         .filter((option) => option.startsWith('min '))

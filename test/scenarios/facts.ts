@@ -6,6 +6,7 @@ import { HOUSE, bookieLedger, customerLedger, emptyBalance } from '../../src/cor
 import { type Order, unplacedOf } from '../../src/core/record/order.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { type LedgerAccount, toBetId, toUsername } from '../../src/core/value/ids.js';
+import { presentOrder } from '../../src/wire/http/orders.js';
 import type { World } from '../support/world.js';
 import { NOON } from '../support/world.js';
 import type { Telling } from './teller.js';
@@ -24,11 +25,23 @@ const OF_ORDER: Ways<Order> = {
       .join(' '),
   // Its user_data.
   says: ({ userData }) => userData ?? 'nothing',
-  price: ({ tally }) => (tally.success === 0 ? 'none' : saidPrice(Math.round(tally.priceWeight / tally.success))),
-  net: ({ tally }) => (tally.success === 0 ? 'none' : saidPrice(Math.round(tally.netPriceWeight / tally.success))),
+  // As clients see them.
+  price: (order, world) => shownAverage(order, world, 'price'),
+  net: (order, world) => shownAverage(order, world, 'net_price'),
+  // The accounts that it may use.
+  on: ({ accounts }, { store }) =>
+    accounts
+      .filter(({ use }) => use !== 'left')
+      .map(({ accountId }) => accountName(store, accountId))
+      .join(' ') || 'nothing',
   profit: ({ tally, wantStake }) => said(tally.profitLoss, wantStake.ccy),
   gross: ({ tally, wantStake }) => said(tally.profitLossGross, wantStake.ccy),
 };
+
+function shownAverage(order: Order, { store }: World, which: 'price' | 'net_price'): string {
+  const shown = presentOrder({ order, event: store.view.find('event', order.eventId)!, description: '' })[which];
+  return shown === null ? 'none' : saidPrice(shown * 1000);
+}
 
 /** `B1 profit 220`. */
 const OF_BET: Ways<Bet> = {
@@ -38,6 +51,8 @@ const OF_BET: Ways<Bet> = {
   own: ({ ownStake, account }) => said(ownStake, account.ccy),
   // What it takes of its order.
   counts: ({ orderStake, order }) => said(orderStake, order.ccy),
+  // What its customer can lose by it.
+  risks: ({ orderRisk, order }) => said(orderRisk, order.ccy),
   profit: ({ settlement, order }) => (settlement === null ? 'none' : said(settlement.orderProfitLoss, order.ccy)),
   is: ({ reconciled }) => (reconciled === null ? 'unsettled' : reconciled ? 'agreed' : 'disputed'),
 };

@@ -13,7 +13,7 @@ const storiesOf = (file: string): readonly Story[] => readStories(readFileSync(n
 
 /** How the stories of the rules begin: client §4.3, §4.4, and the rows of §3. */
 const RULES = [
-  ...['Betslip rule 1', 'Betslip rule 2', 'Betslip rule 3'],
+  ...['Betslip rule 1', 'Betslip rule 2', 'Betslip rule 3', 'Betslip rule 3, lay', 'Placement rule 1, lay'],
   ...[1, 2, 3, 4, 5].map((rule) => `Placement rule ${rule}`),
   ...[
     'betslip_id',
@@ -21,6 +21,7 @@ const RULES = [
     'duration',
     'keep_open_ir',
     'accounts',
+    'adaptive_bookies',
     'bookie_min_stakes',
     'user_data',
     'request_uuid',

@@ -247,11 +247,30 @@ function auditOrder(order: Order, bets: readonly Bet[]): string[] {
   if (order.status !== status) wrong.push(`${name} is ${order.status}, not ${status}`);
   if ((order.closeReason === null) !== (order.closedAt === null)) wrong.push(`${name} is half closed`);
   // All that can be lost and is not yet: what was never placed is only while the order tries.
-  const unplaced = order.closedAt === null ? order.wantStake.amount - used : 0;
-  const risk = plus(multiply(whole(unplaced), riskPerStake(order)), whole(again.riskUndecided + again.riskStanding));
+  const unplaced = order.closedAt === null ? placeableAgain(order, again) : 0n;
+  const atRisk: Ratio = [BigInt(again.riskUndecided + again.riskStanding), 1n];
+  const risk = plus(multiply([unplaced, 1n], riskPerStake(order)), atRisk);
   const held = ceilingOf(cross(risk, order.want, order.customer));
   if (BigInt(order.held) !== held) wrong.push(`${name} holds ${order.held}, not ${held}`);
+  // Whatever becomes of its bets, it holds and it can lose no more than when it was opened.
+  const most = multiply(whole(order.wantStake.amount), riskPerStake(order));
+  if (held > ceilingOf(cross(most, order.want, order.customer)))
+    wrong.push(`${name} holds more than at first: ${held}`);
+  if (compare(plus(atRisk, whole(again.riskSettled)), most) > 0) wrong.push(`${name} can lose more than it may`);
   return wrong;
+}
+
+/** What may still be placed: what is not placed, as far as its risk is covered by what the bets leave of all that the order may lose. */
+function placeableAgain(order: Order, { success, inProgress, danger, ...risks }: Tally): bigint {
+  const unplaced = BigInt(order.wantStake.amount - success - inProgress - danger);
+  const each = riskPerStake(order);
+  if (each[0] === 0n) return unplaced;
+  const free = minus(
+    multiply(whole(order.wantStake.amount), each),
+    whole(risks.riskUndecided + risks.riskStanding + risks.riskSettled),
+  );
+  const covered = free[0] <= 0n ? 0n : floorOf(divide(free, each));
+  return order.side === 'lay' && covered < unplaced ? covered : unplaced;
 }
 
 function auditBet(store: Store, bet: Bet): string[] {
@@ -269,8 +288,6 @@ function auditBet(store: Store, bet: Bet): string[] {
       : 1000n * (1000n + won) > BigInt(order.wantPrice) * won;
   if (isWorse) wrong.push(`${name} is at a worse price than its order's`);
   if (bet.wantStake <= 0 || bet.wantStake % stakeIncrement !== 0) wrong.push(`${name} is off its increment`);
-  if (!order.accounts.some(({ accountId, betType }) => accountId === bet.accountId && betType === bet.betType))
-    wrong.push(`${name} is on an account that its order does not name`);
   const inOrder = cross(whole(bet.gotStake ?? bet.wantStake), bet.account, bet.order);
   const gotWins: Ratio = [floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, own)), 1000n];
   const most = order.side === 'back' ? halfUpOf(inOrder) : ceilingOf(multiply(inOrder, gotWins));
@@ -305,8 +322,20 @@ export function auditNewBet(store: Store, market: Market, bet: Bet): readonly st
     compare(inAccount(quote.min, quote.ccy), whole(bet.wantStake)) <= 0 &&
     compare(inAccount(quote.max, quote.ccy), whole(bet.wantStake)) >= 0;
   const wrong: string[] = [];
+  const own = order.isDetailed ? 0 : bet.customerCommission;
+  const wins: Ratio = [floorOf(netOf(bet.wantPrice, bet.bookieCommission, own)), 1000n];
+  const inTerms = order.side === 'back' ? whole(bet.wantStake) : multiply(whole(bet.wantStake), wins);
+  if (order.closedAt !== null && order.closedAt < bet.requestedAt)
+    wrong.push(`bet ${bet.betId} came after its order's end`);
+  if (bet.side !== 'back') wrong.push(`bet ${bet.betId} is no back bet`);
+  if (
+    !order.accounts.some(
+      ({ accountId, betType, use }) => accountId === bet.accountId && betType === bet.betType && use !== 'left',
+    )
+  )
+    wrong.push(`bet ${bet.betId} is on an account that its order does not name`);
   if (!(offer?.quotes ?? []).some(isIn)) wrong.push(`bet ${bet.betId} is not within any quote`);
-  if (least !== undefined && compare(inAccount(least.amount, least.ccy), whole(bet.wantStake)) > 0)
+  if (least !== undefined && compare(inAccount(least.amount, least.ccy), inTerms) > 0)
     wrong.push(`bet ${bet.betId} is below what its customer wants to place there`);
   return wrong;
 }

@@ -41,7 +41,7 @@ function seenBy(records: Records, { username }: ListAsker): readonly Order[] {
 }
 
 const namesIn = (one: Event): readonly string[] =>
-  one.kind === 'normal' ? [one.name, one.home.name, one.away.name] : [one.name, ...one.teams.map(({ name }) => name)];
+  one.kind === 'normal' ? [one.home.name, one.away.name] : [one.name, ...one.teams.map(({ name }) => name)];
 
 function isWanted(records: Records, one: Order, filter: OrderFilter): boolean {
   const on = records.events.get(one.eventId)!;

@@ -106,7 +106,10 @@ function explainQuote(seen: PlanSeen, offer: PlannedOffer, index: number, turn: 
 function inBackTerms(offer: PlannedOffer, count: Count): PlannedOffer {
   if (count <= 0) return { ...offer, wantedMin: ZERO };
   const toBack = uncounting(SAME_CURRENCY, count);
-  return { ...offer, wantedMin: isBeyond(offer.wantedMin, toBack, MONEY_MAX) ? MONEY_MAX : crossUp(offer.wantedMin, toBack) };
+  return {
+    ...offer,
+    wantedMin: isBeyond(offer.wantedMin, toBack, MONEY_MAX) ? MONEY_MAX : crossUp(offer.wantedMin, toBack),
+  };
 }
 
 /** Why no stake fits a quote. */

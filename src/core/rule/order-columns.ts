@@ -77,8 +77,8 @@ export interface EventRows {
   readonly codes: Codes<EventId>;
   readonly orders: Chains;
   readonly name: readonly string[];
-  /** All names that it is found by, in small letters. */
-  readonly searched: readonly string[];
+  /** What it is found by: codes of `names`. */
+  readonly searched: readonly (readonly number[])[];
   /** Instants; not a number: none. */
   readonly start: readonly number[];
   /** Codes of `competitions`: one whose country or name has changed has one more; -1: none. */
@@ -98,6 +98,8 @@ export interface OrderColumns {
   readonly placers: PlacerRows;
   readonly events: EventRows;
   readonly competitions: readonly Competition[];
+  /** What events are found by, each name once, in small letters: there are far fewer teams than events. */
+  readonly names: Codes<string>;
   readonly groups: ReadonlyMap<GroupId, Group>;
   /** Rises with each event that is new or has changed. */
   readonly eventChanges: number;
@@ -191,11 +193,10 @@ export function findPosition({ rows, size }: OrderColumns, orderId: number): num
   return position < size && rows.id[position] === orderId ? position : NONE;
 }
 
-/** Most events' own names hold those of both teams: what is there already would only be searched twice. */
-function searchedIn(event: Event): string {
-  const teams = event.kind === 'normal' ? [event.home, event.away] : event.teams;
-  const others = teams.map(({ name }) => name).filter((name) => !event.name.includes(name));
-  return [event.name, ...others].join('\n').toLowerCase();
+/** The names of its teams; of a race its own too (client §4.4, `search`). */
+function namesOf(event: Event): readonly string[] {
+  const teams = event.kind === 'normal' ? [event.home, event.away] : [event, ...event.teams];
+  return teams.map(({ name }) => name.toLowerCase());
 }
 
 /** Returns columns with nothing in them. */
@@ -208,6 +209,7 @@ export function createOrderColumns(): OrderColumns {
   const sports = createCodes<SportCode>();
   const competitionCodes = createCodes();
   const competitions: Competition[] = [];
+  const names = createCodes();
   const groups = new Map<GroupId, Group>();
   const placerCodes = createCodes<Username>();
   const placers = { codes: placerCodes, orders: noChains(), customer: Array<Placer | null>() };
@@ -216,7 +218,7 @@ export function createOrderColumns(): OrderColumns {
     codes: eventCodes,
     orders: noChains(),
     name: Array<string>(),
-    searched: Array<string>(),
+    searched: Array<readonly number[]>(),
     start: Array<number>(),
     competition: Array<number>(),
   };
@@ -244,7 +246,7 @@ export function createOrderColumns(): OrderColumns {
     events.orders.count.push(0);
     events.orders.last.push(NONE);
     events.name.push('');
-    events.searched.push('');
+    events.searched.push([]);
     events.start.push(Number.NaN);
     events.competition.push(NONE);
     return code;
@@ -314,6 +316,7 @@ export function createOrderColumns(): OrderColumns {
     placers,
     events,
     competitions,
+    names,
     groups,
     putOrder(order) {
       const position = findPosition(columns, order.orderId);
@@ -324,7 +327,7 @@ export function createOrderColumns(): OrderColumns {
       const code = eventCode(event.eventId);
       eventChanges += 1;
       events.name[code] = event.name;
-      events.searched[code] = searchedIn(event);
+      events.searched[code] = namesOf(event).map((name) => names.codeOf(name));
       events.start[code] = event.start;
       events.competition[code] = competitionCode(event.competition);
     },

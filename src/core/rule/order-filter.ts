@@ -120,8 +120,8 @@ function eventsWanted(columns: OrderColumns, filter: OrderFilter): Wanted | null
   if (startBefore !== null) keep(wanted, (code) => (start[code] ?? Number.NaN) < startBefore);
   if (search !== null) {
     // Last, for it costs most.
-    const part = search.toLowerCase();
-    keep(wanted, (code) => (searched[code] ?? '').includes(part));
+    const found = namesWith(columns, search);
+    keep(wanted, (code) => searched[code]?.some((name) => found[name] === 1) === true);
   }
   return wanted;
 }
@@ -161,6 +161,12 @@ function traitsWanted({
   if (placedInRunning !== null) wanted.push([placedInRunning ? 'in_running' : 'before_start']);
   if (sport !== null) wanted.push([sport]);
   return wanted;
+}
+
+/** Of each name's code 1 where a text is part of it, whatever its case. */
+function namesWith({ names }: OrderColumns, text: string): Wanted {
+  const part = text.toLowerCase();
+  return Uint8Array.from(names.names, (name) => (name.includes(part) ? 1 : 0));
 }
 
 /**

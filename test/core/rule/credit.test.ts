@@ -153,14 +153,34 @@ describe('an order reserves what can still be lost of it', () => {
     ],
     [
       'as a lay in another currency, rounded up once',
-      // 33.00 × 0.337 and 10.00 are 21.121 EUR, 18.2077… GBP.
+      // 33.00 × 0.337 and 5.00 are 16.121 EUR, 13.8974… GBP; each rounded up by itself they would be 13.91.
       {
         ...euros,
         side: 'lay' as const,
         wantPrice: toPriceMilli(1337),
-        tally: { ...EMPTY_TALLY, success: toMinor(1700), riskStanding: toMinor(1000) },
+        tally: { ...EMPTY_TALLY, success: toMinor(1700), riskStanding: toMinor(500) },
       },
-      '18.21',
+      '13.90',
+    ],
+    [
+      'as a lay, never more than at first: what its bets can lose beyond their part of it is not placed any more',
+      // 100.00 × 0.25 are 25.00. Of the 20.00 that its bets leave, 80.00 could be laid, not the 90.00 that are not placed.
+      {
+        side: 'lay' as const,
+        wantPrice: toPriceMilli(1250),
+        tally: { ...EMPTY_TALLY, success: toMinor(1000), riskStanding: toMinor(500) },
+      },
+      '25.00',
+    ],
+    [
+      'as a lay, only whole units more',
+      // 25.00 less 4.87 is 20.13, which covers 80.52; less what is settled, 4.00, it is 20.13 + 0.87.
+      {
+        side: 'lay' as const,
+        wantPrice: toPriceMilli(1250),
+        tally: { ...EMPTY_TALLY, success: toMinor(1000), riskStanding: toMinor(87), riskSettled: toMinor(400) },
+      },
+      '21.00',
     ],
   ])('%s', (_, values, expected) => {
     const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });

@@ -12,7 +12,7 @@ import {
   placerOptions,
 } from '../../../src/core/rule/order-options.js';
 import { type OrderPages, createOrderPages } from '../../../src/core/rule/order-page.js';
-import { toEventId, toOrderId, toUsername } from '../../../src/core/value/ids.js';
+import { toEventId, toTeamId, toOrderId, toUsername } from '../../../src/core/value/ids.js';
 import { type Day, later } from '../../../src/core/value/time.js';
 import { event, order } from '../../contract/stored.js';
 import { plainList, plainOptions } from '../../support/order-list-twin.js';
@@ -111,7 +111,8 @@ describe('a list of orders', () => {
     for (let id = 1; id <= placers * rounds; id += 1) {
       const number = (id - 1) % placers;
       columns.putCustomer(customer(`user${number}`));
-      columns.putEvent(event(`2026-06-01,${number},0`, NOON, { name: `match ${number}.` }));
+      const home = { teamId: toTeamId(number + 1), name: `team ${number}.` };
+      columns.putEvent({ ...event(`2026-06-01,${number},0`, NOON), kind: 'normal', home, away: home });
       columns.putOrder(
         order(id, { placer: toUsername(`user${number}`), eventId: toEventId(`2026-06-01,${number},0`) }),
       );

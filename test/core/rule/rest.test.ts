@@ -76,11 +76,12 @@ describe('accountsAfter', () => {
     expect(accountsAfter(accounts, betOn(1, before), betOn(1, after), now)).toBe(accounts);
   });
 
-  it('goes on without an account that is left, once its last bet is answered', () => {
+  it('knows when the last bet on an account that has left was answered, and does not use it', () => {
     const left = [used(2, null, 1, 'left'), used(0, null, 2)];
     const once = accountsAfter(left, betOn(1, 'pending'), betOn(1, 'done'), now);
-    expect(once).toEqual([used(1, null, 1, 'left'), used(0, null, 2)]);
-    expect(accountsAfter(once, betOn(1, 'pending'), betOn(1, 'failed'), now)).toEqual([used(0, null, 2)]);
+    expect(once).toEqual([used(1, now, 1, 'left'), used(0, null, 2)]);
+    const twice = accountsAfter(once, betOn(1, 'pending'), betOn(1, 'failed'), second(21));
+    expect(twice).toEqual([used(0, second(21), 1, 'left'), used(0, null, 2)]);
     expect(isRested(used(0, null, 1, 'left'), askedAt(second(60)))).toBe(false);
   });
 
