@@ -11,25 +11,16 @@ import type { Order } from '../../../src/core/record/order.js';
 import type { Transfer } from '../../../src/core/record/transfer.js';
 import type { GivenChanges, PlaceOrder } from '../../../src/core/request.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
-import {
-  type EventId,
-  type LedgerAccount,
-  toBookieCode,
-  toGroupId,
-  toSeq,
-  toUsername,
-} from '../../../src/core/value/ids.js';
+import { type EventId, type LedgerAccount, toBookieCode, toGroupId, toUsername } from '../../../src/core/value/ids.js';
 import { money, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import type { Answer } from '../../../src/core/value/rejection.js';
 import { dayOf, later } from '../../../src/core/value/time.js';
-import type { IndexName } from '../../../src/core/view.js';
-import type { Store } from '../../../src/store/store.js';
-import { type StoreReader, verify } from '../../../src/store/verify.js';
 import { presentTransfer } from '../../../src/wire/http/transfers.js';
 import { audit, auditNewBet, tallyAgain } from '../../support/auditor.js';
 import { betType } from '../../support/bet-types.js';
 import { DECIMALS } from '../../support/currencies.js';
+import { verified } from '../../support/memory-reader.js';
 import { type Ratio, ceilingOf, divide, floorOf, halfEvenOf, halfUpOf, multiply, ratio } from '../../support/ratios.js';
 import { type World, account, bookie, customer, openWorld } from '../../support/world.js';
 
@@ -601,25 +592,6 @@ function checkShown(tale: Tale, name: string): void {
   });
 }
 
-/** Reads a store in memory as `verify` reads one on disk. */
-function readerOf({ view, ...store }: Store): StoreReader {
-  const keys = (name: IndexName, prefix: readonly unknown[]): unknown[] => [...view.keys(name, prefix as never)];
-  return {
-    snapshot: {
-      find: (kind, key) => view.find(kind, key),
-      // The key alone, which is a tuple's last: that is all that is looked at where nothing is wrong.
-      tuples: (name, prefix) => keys(name, prefix).map((key) => [key as string]),
-      records: (kind) => view.all(kind),
-      highest: (kind) => view.highest(kind),
-    },
-    isStored: (kind, key) => view.find(kind, key) !== null,
-    isIndexed: (name, tuple) => keys(name, tuple.slice(0, -1)).includes(tuple.at(-1)),
-    lines: (after) => store.lines(after),
-    lastSeq: store.lastSeq(),
-    upgradedAt: toSeq(0),
-  };
-}
-
 async function play(story: readonly Act[], seen: Set<string>): Promise<void> {
   const groups = [
     { groupId: toGroupId(1), name: 'main', managers: AGENTS.map(toUsername) },
@@ -650,9 +622,7 @@ async function play(story: readonly Act[], seen: Set<string>): Promise<void> {
     expect(wrong).toEqual([]);
     check(tale);
   }
-  const findings: string[] = [];
-  verify(readerOf(world.store), (finding) => findings.push(finding));
-  expect(findings).toEqual([]);
+  expect(verified(world.store)).toEqual([]);
   for (const { state } of betsOf(world)) seen.add(`bet ${state}`);
   for (const { closeReason } of ordersOf(world)) seen.add(`closed ${closeReason ?? 'never'}`);
   await world.close();
