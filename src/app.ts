@@ -136,7 +136,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     opened(workOpenOrders({ store, engine, market, interests, planner, choices, clock, ...tell.orders }), (it) =>
       it.close(),
     );
-    opened(watchClosings(store, engine, nodeTimer), (it) => {
+    opened(watchClosings({ store, engine, timer: nodeTimer, onFault: tell.onFault }), (it) => {
       it.close();
     });
     opened(watchDeadlines(store, engine, clock, nodeTimer), (it) => {
@@ -158,6 +158,8 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const rights = createRights(store);
     const countries = createCountries();
     const placing = createPlacing(countries, config.blockedCountries);
+    const results = createResults(store, engine, rights);
+    results.makeUp().catch(tell.onFault);
     const services = {
       sessions: createSessions({ store, engine, secrets, rights, countries, clock, limits }),
       betslips: createBetslips({ store, market, health, choices, registry: betslips, compute, secrets, clock, limits }),
@@ -187,7 +189,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       groups: createGroups(store, rights),
       heartbeats: createHeartbeats({ store, engine, secrets, clock }),
       rates: createRateTable(store, engine, rights),
-      results: createResults(store, engine, rights),
+      results,
       events: createEvents(store, market),
       betTypes: createBetTypes(store),
       operator: createOperator({ store, health, rights, hasProviders: config.providers.length > 0 }),

@@ -15,6 +15,8 @@ export interface Tellers {
   readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
   readonly statements: Pick<StatementsParts, 'onAlert' | 'onFailure' | 'onFault'>;
   readonly orders: Pick<WorkingOrdersParts, 'onFault'>;
+  /** Of what nobody waits for. */
+  readonly onFault: (fault: unknown) => void;
 }
 
 /** Returns what tells the log. */
@@ -63,6 +65,7 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
         else log.debug(line, 'bet answered');
       },
     },
+    onFault,
     statements: {
       onFault,
       onAlert(bookie, alert, providerBetId) {

@@ -16,7 +16,7 @@ import { toPriceMilli } from '../../src/core/value/price.js';
 import { accept } from '../../src/core/value/rejection.js';
 import { findSport } from '../../src/core/value/sport.js';
 import { later } from '../../src/core/value/time.js';
-import { nextTurn } from '../../src/http/turns.js';
+import { nextTurn } from '../../src/turns.js';
 import { createOrderLists } from '../../src/services/order-lists.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { NOON, bet, event, order, session } from '../../test/contract/stored.js';

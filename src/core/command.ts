@@ -282,6 +282,12 @@ export interface ReconcileBets {
   readonly betIds: readonly BetId[];
 }
 
+/** Says that all settled bets of an event are held to a result; passed over where its result is another by then. */
+export interface MarkJudged {
+  readonly eventId: EventId;
+  readonly result: Result;
+}
+
 /** Each command under its name. */
 export interface Commands {
   readonly configure: Configure;
@@ -310,6 +316,7 @@ export interface Commands {
   readonly answerBet: AnswerBet;
   readonly recordStatement: RecordStatement;
   readonly reconcileBets: ReconcileBets;
+  readonly markJudged: MarkJudged;
 }
 
 /** What each command answers. */
@@ -347,6 +354,7 @@ export interface Replies {
   /** What is worth an operator's attention; null: nothing. */
   readonly recordStatement: { readonly alert: 'unknown_bet' | 'reinstated' | 'disputed' | 'impossible' | null };
   readonly reconcileBets: null;
+  readonly markJudged: null;
 }
 
 export type CommandKind = keyof Commands;

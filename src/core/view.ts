@@ -42,6 +42,8 @@ export interface Indexes {
   readonly heartbeatsOfOwner: { readonly prefix: readonly [string]; readonly kind: 'heartbeat' };
   /** [expiry, heartbeat id]: the next to expire first. */
   readonly heartbeatDeadlines: { readonly prefix: readonly []; readonly kind: 'heartbeat' };
+  /** [event id]: ended, and not all its settled bets are held to its result yet. */
+  readonly eventsToJudge: { readonly prefix: readonly []; readonly kind: 'event' };
   /** [start, event id]: those that have not ended. */
   readonly eventsByStart: { readonly prefix: readonly []; readonly kind: 'event' };
   /** [sport, name]: a team stands under each of its names. */

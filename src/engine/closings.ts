@@ -3,7 +3,12 @@
 import type { Change } from '../core/change.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
 import { reasonToClose } from '../core/rule/closing.js';
-import type { OrderId } from '../core/value/ids.js';
+import type { Event } from '../core/record/event.js';
+import { isOpen } from '../core/record/order.js';
+import { mustExist } from '../core/value/assert.js';
+import type { EventId, OrderId } from '../core/value/ids.js';
+import { BOUNDS } from '../core/value/limits.js';
+import { nextTurn } from '../turns.js';
 import type { Store } from '../store/store.js';
 import type { Timer } from './deadlines.js';
 import type { Engine } from './engine.js';
@@ -16,33 +21,40 @@ export interface Closings {
 /** Returns the open orders to look through. */
 type Sweep = () => Iterable<OrderId>;
 
-/** So many orders are read in about a millisecond; then others have their turn. */
-const ORDERS_A_LOOK = 200;
 /** After a failed write the store gets a moment before it is asked again. */
 const RETRY_MS = 1000;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** What sweeping needs of the rest. */
+export interface ClosingsParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly timer: Timer;
+  /** Told of a sweep that failed; it is tried again. */
+  readonly onFault: (fault: unknown) => void;
+}
 
 /** Starts to sweep, at first through all that is open. */
-export function watchClosings(store: Store, engine: Engine, timer: Timer): Closings {
+export function watchClosings({ store, engine, timer, onFault }: ClosingsParts): Closings {
   const { view } = store;
   const waiting = new Map<string, Sweep>([['all', () => view.keys('openOrdersOfPlacer', [])]]);
+  /** How each event in running stood when its orders were last looked through: not every tick of its clock closes any. */
+  const swept = new Map<EventId, string>();
   let cancelRetry: (() => void) | null = null;
   let isBusy = false;
   let isClosed = false;
 
   function isDue(orderId: OrderId): boolean {
     const order = view.find('order', orderId);
-    if (order === null || order.closeReason !== null) return false;
-    const event = view.find('event', order.eventId);
-    const customer = view.find('customer', order.placer);
-    return event !== null && customer !== null && reasonToClose(order, event, customer) !== null;
+    if (order === null || !isOpen(order)) return false;
+    const event = mustExist(view.find('event', order.eventId), `event ${order.eventId}`);
+    const customer = mustExist(view.find('customer', order.placer), `customer ${order.placer}`);
+    return reasonToClose(order, event, customer) !== null;
   }
 
   async function run(sweep: Sweep): Promise<void> {
     const open = [...sweep()];
-    for (let from = 0; from < open.length && !isClosed; from += ORDERS_A_LOOK) {
-      const due = open.slice(from, from + ORDERS_A_LOOK).filter(isDue);
+    for (let from = 0; from < open.length && !isClosed; from += BOUNDS.ordersClosedATurnMax) {
+      const due = open.slice(from, from + BOUNDS.ordersClosedATurnMax).filter(isDue);
       if (due.length > 0) await engine.submit('closeDueOrders', { orderIds: due });
       else await nextTurn();
     }
@@ -54,9 +66,10 @@ export function watchClosings(store: Store, engine: Engine, timer: Timer): Closi
       waiting.delete(name);
       try {
         await run(sweep);
-      } catch {
+      } catch (fault) {
         waiting.set(name, sweep);
         cancelRetry = timer.set(wake, RETRY_MS);
+        onFault(fault);
         return;
       }
     }
@@ -72,14 +85,26 @@ export function watchClosings(store: Store, engine: Engine, timer: Timer): Closi
 
   function sweepAfter(change: Change): void {
     if (!('record' in change)) return;
-    if (change.kind === 'event' && change.record.status !== 'pre_event') {
+    if (change.kind === 'event' && stands(change.record)) {
       const { eventId } = change.record;
-      waiting.set(eventId, () => view.keys('openOrdersOfEvent', [eventId]));
+      waiting.set(`event ${eventId}`, () => view.keys('openOrdersOfEvent', [eventId]));
     }
     if (change.kind === 'customer' && obstacleToPlacing(change.record) !== null) {
       const { username } = change.record;
-      waiting.set(username, () => view.keys('openOrdersOfPlacer', [username]));
+      waiting.set(`customer ${username}`, () => view.keys('openOrdersOfPlacer', [username]));
     }
+  }
+
+  /** Whether an event stands otherwise than when its orders were last looked through. */
+  function stands({ eventId, status, begunAfter, scoredAfter }: Event): boolean {
+    if (status !== 'in_running') {
+      swept.delete(eventId);
+      return status === 'ended';
+    }
+    const now = `${begunAfter} ${scoredAfter}`;
+    if (swept.get(eventId) === now) return false;
+    swept.set(eventId, now);
+    return true;
   }
 
   const stop = store.onLines((lines) => {

@@ -10,7 +10,7 @@ import { type Input, NO_INPUT, NO_OBJECT, fromText, isList } from '../wire/http/
 import { ErrorSchema, MALFORMED, okSchema } from '../wire/http/schemas.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
-import { ITEMS_A_TURN, nextTurn } from './turns.js';
+import { ITEMS_A_TURN, nextTurn } from '../turns.js';
 
 /** What came with a request. */
 export interface Asked {

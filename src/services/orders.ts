@@ -4,14 +4,13 @@ import type { Clock } from '../clock.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Event } from '../core/record/event.js';
-import type { Order } from '../core/record/order.js';
+import { type Order, isOpen } from '../core/record/order.js';
 import type { PlaceOrder } from '../core/request.js';
 import type { Right, Verdict } from '../core/rule/access.js';
 import { describeBetType } from '../core/rule/description.js';
 import { UNUSED } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { letsThrough } from '../core/rule/tags.js';
-import { isOpen } from '../core/rule/tally.js';
 import { mustExist } from '../core/value/assert.js';
 import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
 import { BOUNDS, type Limits } from '../core/value/limits.js';
@@ -285,8 +284,8 @@ export function createOrders(parts: OrdersParts): Orders {
       const by = actorOf(caller);
       const closed: OrderId[] = [];
       // Others have their turn between the decisions.
-      for (let from = 0; from < wanted.length; from += BOUNDS.ordersClosedAtOnceMax) {
-        const orderIds = wanted.slice(from, from + BOUNDS.ordersClosedAtOnceMax);
+      for (let from = 0; from < wanted.length; from += BOUNDS.ordersClosedATurnMax) {
+        const orderIds = wanted.slice(from, from + BOUNDS.ordersClosedATurnMax);
         const answer = await engine.submit('closeOrders', { by, orderIds, reason: 'cancelled' });
         if (!answer.ok) return answer;
         closed.push(...answer.value.map(({ orderId }) => orderId));

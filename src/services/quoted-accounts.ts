@@ -1,6 +1,6 @@
 // Accounts with what their bookies quote for them now: the raw material of PMMs and of plans.
 import { balanceKeyOf } from '../core/change.js';
-import type { BookieAccount } from '../core/record/bookie.js';
+import type { BookieAccount, Rates } from '../core/record/bookie.js';
 import { bookieLedger } from '../core/record/ledger.js';
 import type { Offer } from '../core/record/offer.js';
 import { availableToStake } from '../core/rule/credit.js';
@@ -22,7 +22,11 @@ import type { View } from '../core/view.js';
 
 /** Returns a currency at its rate in force now, or null where it has none. */
 export function findCurrencyAt(view: View, ccy: Currency): CurrencyAt | null {
-  const rate = view.find('rates', 'rates')?.rates[ccy];
+  return currencyIn(view.find('rates', 'rates')?.rates ?? {}, ccy);
+}
+
+function currencyIn(rates: Rates['rates'], ccy: Currency): CurrencyAt | null {
+  const rate = rates[ccy];
   return rate === undefined ? null : { ccy, rate };
 }
 
@@ -47,8 +51,10 @@ export function quotedAccount(
   offer: Offer | null,
   wantedMin: Money | null,
 ): QuotedAccount | null {
-  const currency = findCurrencyAt(view, account.ccy);
-  const minCurrency = wantedMin === null ? null : findCurrencyAt(view, wantedMin.ccy);
+  // Read once, however many quotes there are.
+  const rates = view.find('rates', 'rates')?.rates ?? {};
+  const currency = currencyIn(rates, account.ccy);
+  const minCurrency = wantedMin === null ? null : currencyIn(rates, wantedMin.ccy);
   // A minimum that cannot be compared, or counted there, is not met.
   if (currency === null || (wantedMin !== null && minCurrency === null)) return null;
   const toAccount = minCurrency === null ? null : crossRate(minCurrency, currency);
@@ -61,7 +67,7 @@ export function quotedAccount(
     available: availableOn(view, account),
     wantedMin: wantedMin === null || toAccount === null ? ZERO : crossUp(wantedMin.amount, toAccount),
     quotes: (offer?.quotes ?? []).flatMap((quote) => {
-      const quoted = findCurrencyAt(view, quote.ccy);
+      const quoted = currencyIn(rates, quote.ccy);
       return quoted === null ? [] : [{ price: quote.price, currency: quoted, min: quote.min, max: quote.max }];
     }),
   };

@@ -31,16 +31,19 @@ export interface Results {
    * done, and the rest is made up for. Rejects: a result that cannot be this event's, at its fields.
    */
   setResult(caller: Caller, event: Event, result: Result): Promise<Answer<Event>>;
+  /** Holds bets to the results of events where the server stopped before all were. */
+  makeUp(): Promise<void>;
 }
 
 /** Returns what can be said of a store's events. */
 export function createResults(store: Store, engine: Engine, rights: Rights): Results {
   /** In small decisions, so that others are not kept waiting for the bets of a great event. */
-  async function reconcile(eventId: EventId): Promise<void> {
+  async function judge(eventId: EventId, result: Result): Promise<void> {
     const betIds = [...store.view.keys('settledBetsOfEvent', [eventId])];
     const count = BOUNDS.betsReconciledAtOnceMax;
     for (let first = 0; first < betIds.length; first += count)
       await engine.submit('reconcileBets', { betIds: betIds.slice(first, first + count) });
+    await engine.submit('markJudged', { eventId, result });
   }
 
   return {
@@ -52,8 +55,14 @@ export function createResults(store: Store, engine: Engine, rights: Rights): Res
     setLive: (caller, { eventId }, live) => engine.submit('setLive', { by: actorOf(caller), eventId, ...live }),
     async setResult(caller, { eventId }, result) {
       const set = await engine.submit('setResult', { by: actorOf(caller), eventId, result });
-      if (set.ok) await reconcile(eventId);
+      if (set.ok) await judge(eventId, result);
       return set;
+    },
+    async makeUp() {
+      for (const eventId of [...store.view.keys('eventsToJudge', [])]) {
+        const result = store.view.find('event', eventId)?.result ?? null;
+        if (result !== null) await judge(eventId, result);
+      }
     },
   };
 }

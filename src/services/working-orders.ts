@@ -1,12 +1,12 @@
 // Open orders that still want stake: when the market moves for one, or a bet of it fails, it is planned again and filled as far as
 // that goes. It watches the journal for orders and the market for prices; after a restart it takes up what is open.
 import type { Clock } from '../clock.js';
-import type { Order } from '../core/record/order.js';
+import { type Order, isOpen } from '../core/record/order.js';
 import { reselect, wantsReselection } from '../core/rule/reselection.js';
-import { isOpen } from '../core/rule/tally.js';
-import type { EventId, OrderId } from '../core/value/ids.js';
+import type { BetType } from '../core/value/bet-type.js';
+import type { BookieCode, EventId, OrderId } from '../core/value/ids.js';
 import { nettedCommission, placeableOf } from '../core/rule/credit.js';
-import { backLimitOf } from '../core/value/price.js';
+import { type PriceMilli, backLimitOf } from '../core/value/price.js';
 import type { Engine } from '../engine/engine.js';
 import type { Interests } from '../market/interests.js';
 import type { Market } from '../market/market.js';
@@ -36,6 +36,8 @@ export interface WorkingOrdersParts {
 
 interface Working {
   order: Order;
+  /** The lowest back price that it may bet at. No price net of commission is better than the bookie's own. */
+  readonly limit: PriceMilli;
   isBusy: boolean;
   /** Something moved while it was busy. */
   isDue: boolean;
@@ -43,6 +45,8 @@ interface Working {
   isHeldBack: boolean;
 }
 
+/** So many are looked up for planning in a millisecond or two; then others have their turn. */
+const ORDERS_A_TURN = 20;
 /** A plan that the market has overtaken is made again at once so many times, then at the next PMM. */
 const PLANS_MAX = 3;
 
@@ -63,7 +67,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       return;
     }
     if (known === undefined) {
-      working.set(order.orderId, { order, isBusy: false, isDue: false, isHeldBack: false });
+      const limit = backLimitOf(order.wantPrice, order.side);
+      working.set(order.orderId, { order, limit, isBusy: false, isDue: false, isHeldBack: false });
       const ofEvent = byEvent.get(order.eventId) ?? new Set();
       byEvent.set(order.eventId, ofEvent.add(order.orderId));
       interests.add(interestsOf(order));
@@ -89,17 +94,28 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (ofEvent?.size === 0) byEvent.delete(order.eventId);
   }
 
-  /** Everything that moved in one turn of the event loop is planned together. */
+  /** What moved in one turn of the event loop is planned together, so many orders a turn. */
   function wake(orderId: OrderId): void {
     due.add(orderId);
-    if (isScheduled || isClosed) return;
+    schedule();
+  }
+
+  function schedule(): void {
+    if (isScheduled || isClosed || due.size === 0) return;
     isScheduled = true;
     setImmediate(() => {
       isScheduled = false;
-      const orderIds = [...due];
-      due.clear();
-      for (const id of orderIds) work(id);
+      for (const orderId of [...due].slice(0, ORDERS_A_TURN)) {
+        due.delete(orderId);
+        work(orderId);
+      }
+      schedule();
     });
+  }
+
+  /** The best that a bookie offers for a bet type; 0: nothing. */
+  function bestPrice(bookie: BookieCode, eventId: EventId, betType: BetType): number {
+    return Math.max(0, ...(market.findOffer(bookie, eventId, betType)?.quotes ?? []).map(({ price }) => price));
   }
 
   function work(orderId: OrderId): void {
@@ -127,7 +143,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   async function fill(known: Working): Promise<void> {
     if (wantsReselection(known.order)) await chooseAgain(known.order);
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
-      const planned = await planFor(known.order);
+      const planned = await planFor(known);
       known.isHeldBack = planner.holdsBack(known.order.accounts.filter((account) => !hasLeft(account)));
       if (planned === null || planned.legs.length === 0 || isClosed) return;
       const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, ...planned });
@@ -142,7 +158,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     await engine.submit('reselectAccounts', { orderId: order.orderId, accounts });
   }
 
-  async function planFor(order: Order): Promise<Planned | null> {
+  async function planFor({ order, limit }: Working): Promise<Planned | null> {
     const currency = findCurrencyAt(store.view, order.want.ccy);
     const own = findCurrencyAt(store.view, order.customer.ccy);
     if (currency === null || own === null) return null;
@@ -151,7 +167,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       eventId: order.eventId,
       stake: placeableOf(order),
       currency,
-      limit: backLimitOf(order.wantPrice, order.side),
+      limit,
       viewer: {
         currency: own,
         commission: nettedCommission(order.isDetailed, order.customerCommission),
@@ -169,18 +185,30 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   });
   const stopMoves = market.onMoves((moves) => {
     for (const { bookie, eventId, betType } of moves) {
-      for (const orderId of byEvent.get(eventId) ?? []) {
-        const accounts = working.get(orderId)?.order.accounts ?? [];
-        if (accounts.some((account) => account.bookie === bookie && account.betType === betType)) wake(orderId);
+      const orderIds = byEvent.get(eventId);
+      const best = orderIds === undefined ? 0 : bestPrice(bookie, eventId, betType);
+      for (const orderId of orderIds ?? []) {
+        const known = working.get(orderId);
+        // A price that cannot serve it is no news to an order.
+        if (known === undefined || best < known.limit || !wantsMore(known.order)) continue;
+        const isAmong = known.order.accounts.some(
+          (account) => account.bookie === bookie && account.betType === betType,
+        );
+        if (isAmong) wake(orderId);
       }
     }
   });
   // A poll that changed nothing is still a new PMM: an account that was used at the last one may be used again.
   const stopConfirmed = market.onConfirmed((bookie) => {
-    for (const { order, isHeldBack } of working.values()) {
+    for (const { order, limit, isHeldBack } of working.values()) {
       if (!wantsMore(order)) continue;
-      const ofBookie = order.accounts.filter((account) => account.bookie === bookie);
-      if (ofBookie.some((account) => isHeldBack || account.answeredAt !== null)) wake(order.orderId);
+      const mayTry = order.accounts.some(
+        (account) =>
+          account.bookie === bookie &&
+          (isHeldBack || account.answeredAt !== null) &&
+          bestPrice(bookie, order.eventId, account.betType) >= limit,
+      );
+      if (mayTry) wake(order.orderId);
     }
   });
 

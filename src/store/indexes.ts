@@ -61,6 +61,7 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   customersOfGroup: { kind: 'customer', tuplesOf: ({ groupId, username }) => [[groupId, username]] },
   heartbeatsOfOwner: { kind: 'heartbeat', tuplesOf: ({ owner, heartbeatId }) => [[owner, heartbeatId]] },
   heartbeatDeadlines: { kind: 'heartbeat', tuplesOf: ({ expiresAt, heartbeatId }) => [[expiresAt, heartbeatId]] },
+  eventsToJudge: { kind: 'event', tuplesOf: ({ isJudged, eventId }) => (isJudged ? NOWHERE : [[eventId]]) },
   eventsByStart: {
     kind: 'event',
     tuplesOf: ({ status, start, eventId }) => (status === 'ended' ? NOWHERE : [[start, eventId]]),

@@ -177,7 +177,7 @@ const toVersion3: Step = {
       if (state === 'settled') risk.settled += orderStake;
     }
     return {
-      event: (record) => ({ ...(record as object), time: null, begunAfter: 0, scoredAfter: 0 }),
+      event: (record) => ({ ...(record as object), time: null, begunAfter: 0, scoredAfter: 0, isJudged: true }),
       bet: (record) => ({
         ...(record as object),
         side: 'back',

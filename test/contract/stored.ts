@@ -190,6 +190,7 @@ export function event(id: string, start: number, values: Partial<Pick<Event, 'st
     inRunningSince: null,
     begunAfter: 0,
     scoredAfter: 0,
+    isJudged: true,
     time: null,
     score: [0, 0] as unknown as Event['score'],
     redCards: [0, 0] as unknown as Event['redCards'],

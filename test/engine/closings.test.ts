@@ -15,6 +15,9 @@ import { fakeTime, customer as newCustomer } from '../support/world.js';
 
 const ORDERS = 1200;
 const anna = toUsername('anna');
+const onFault = (fault: unknown): never => {
+  throw fault;
+};
 
 /** A store with orders of anna's on one event; every third is to stay open in running. */
 async function storeWith(count: number): Promise<Store> {
@@ -52,7 +55,7 @@ describe('open orders', () => {
   it('that were not to stay open in running close when their event begins, the others with the first goal', async () => {
     const store = await storeWith(ORDERS);
     const engine = engineOver(store);
-    const closings = watchClosings(store, engine, fakeTime(NOON).timer);
+    const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
     await engine.submit('markInRunning', { eventId: EVENT });
     expect(open(store).length).toBeGreaterThan(ORDERS / 2);
     await settled(store, ORDERS / 3);
@@ -70,7 +73,7 @@ describe('open orders', () => {
     const store = await storeWith(ORDERS);
     await engineOver(store).submit('endEvent', { eventId: EVENT });
     expect(open(store).length).toBeGreaterThan(0);
-    const closings = watchClosings(store, engineOver(store), fakeTime(NOON).timer);
+    const closings = watchClosings({ store, engine: engineOver(store), timer: fakeTime(NOON).timer, onFault });
     await settled(store, 0);
     expect(closed(store)).toEqual(['event_concluded']);
     closings.close();
@@ -79,7 +82,7 @@ describe('open orders', () => {
   it('close when their customer may no longer place any', async () => {
     const store = await storeWith(ORDERS);
     const engine = engineOver(store);
-    const closings = watchClosings(store, engine, fakeTime(NOON).timer);
+    const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
     const changes: Partial<Customer> = { active: false };
     await engine.submit('changeCustomer', { by: null, sessionKey: null, username: anna, changes });
     await settled(store, 0);
@@ -93,6 +96,7 @@ describe('open orders', () => {
     const real = engineOver(store);
     await put(store, [changed('event', { ...event(EVENT, NOON), status: 'ended' })]);
     let refused = 0;
+    const faults: unknown[] = [];
     const engine: Engine = {
       submit(kind, command) {
         if (refused === 1) return real.submit(kind, command);
@@ -100,11 +104,12 @@ describe('open orders', () => {
         return Promise.reject(new StoreFault('The disk is full.'));
       },
     };
-    const closings = watchClosings(store, engine, time.timer);
+    const closings = watchClosings({ store, engine, timer: time.timer, onFault: (fault) => faults.push(fault) });
     await expect.poll(() => time.next()).toBe(later(NOON, 1000));
     expect([refused, open(store).length]).toEqual([1, 3]);
     time.moveTo(later(NOON, 1000));
     await settled(store, 0);
+    expect(faults).toMatchObject([{ message: 'The disk is full.' }]);
     closings.close();
   });
 });

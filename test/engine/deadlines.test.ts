@@ -167,7 +167,7 @@ const ANNA = toUsername('anna');
 /** Anna's, for so long from noon. */
 function beating(number: number, ms: number, values: Partial<Heartbeat> = {}): Heartbeat {
   const heartbeatId = toHeartbeatId(number.toString(16).padStart(32, '0'));
-  return { heartbeatId, owner: ANNA, timeoutSeconds: ms / 1000, expiresAt: later(NOON, ms), ...values };
+  return { heartbeatId, owner: ANNA, timeoutSeconds: ms / 1000, closed: 0, expiresAt: later(NOON, ms), ...values };
 }
 
 async function keep(store: Store, ...heartbeats: readonly Heartbeat[]): Promise<void> {

@@ -56,7 +56,7 @@ const TRANSFER: Transfer = {
 const HEARTBEAT: Heartbeat = {
   heartbeatId: toHeartbeatId('a'.repeat(32)),
   owner: records.customer.username,
-  timeoutSeconds: 30,
+  timeoutSeconds: 30, closed: 0,
   expiresAt: toInstant(Date.parse('2026-06-15T12:00:30Z')),
 };
 
@@ -145,6 +145,7 @@ export function kindServices(): Services {
       cancel: () => Promise.resolve(accept(null)),
     },
     results: {
+      makeUp: () => Promise.resolve(),
       find: () => accept(records.event),
       setLive: () => Promise.resolve(accept(records.event)),
       setResult: () => Promise.resolve(accept(records.event)),

@@ -300,7 +300,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     clock,
     onFault: (fault) => faults.push(fault),
   });
-  const closings = watchClosings(store, engine, time.timer);
+  const closings = watchClosings({ store, engine, timer: time.timer, onFault: (fault) => faults.push(fault) });
   const deadlines = watchDeadlines(store, engine, clock, time.timer);
   const slots = new Map<string, number>();
   const customers: Customer[] = [];

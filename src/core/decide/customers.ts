@@ -13,7 +13,8 @@ import { fieldRejection } from '../value/rejection.js';
 import type { View } from '../view.js';
 import { toldChange, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { DUE_LOOK, closeBeyondCredit, closeDue } from './open-orders.js';
+import { DUE_LOOK, closeDue } from './closings.js';
+import { closeBeyondCredit } from './open-orders.js';
 import { SESSION_OVER, endSessions, endStrangersSessions, endsSessions } from './sessions.js';
 
 /** Makes a customer. Rejects: `auth_error`, `username: not_unique`, `group_id: unknown_group`. */
@@ -86,7 +87,8 @@ export function decideChangeCustomer(
   if (isNewCredit) recordCredit(draft, after);
   if (endsSessions(changes)) endSessions(draft, username);
   else if (before.groupId !== after.groupId) endStrangersSessions(draft, after);
-  if (mayPlace(before) && !mayPlace(after)) closeDue(draft, draft.view.keys('openOrdersOfPlacer', [username], DUE_LOOK));
+  if (mayPlace(before) && !mayPlace(after))
+    closeDue(draft, draft.view.keys('openOrdersOfPlacer', [username], DUE_LOOK));
   if (isNewCredit) closeBeyondCredit(draft, username);
   const details = toldChanges(before, after);
   if (Object.keys(details).length > 0)

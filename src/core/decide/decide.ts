@@ -8,6 +8,7 @@ import type { Context } from './draft.js';
 import {
   decideEndEvent,
   decideMarkInRunning,
+  decideMarkJudged,
   decideRegisterListings,
   decideSetLive,
   decideSetResult,
@@ -18,7 +19,7 @@ import {
   decideOpenHeartbeat,
   decideRefreshHeartbeat,
 } from './heartbeats.js';
-import { decideCloseDueOrders } from './open-orders.js';
+import { decideCloseDueOrders } from './closings.js';
 import { decideCloseOrders, decideFillOrder, decideOpenOrder } from './orders.js';
 import { decideSetRates } from './rates.js';
 import { decideReselectAccounts } from './reselections.js';
@@ -52,6 +53,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   answerBet: decideAnswerBet,
   recordStatement: decideRecordStatement,
   reconcileBets: decideReconcileBets,
+  markJudged: decideMarkJudged,
 };
 
 /** Returns the decision on a command: a pure function of what is stored, what is on offer, what is asked and the time. */

@@ -4,6 +4,7 @@ import type {
   EndEvent,
   ListedName,
   MarkInRunning,
+  MarkJudged,
   NewListing,
   RegisterListings,
   Replies,
@@ -27,7 +28,7 @@ import type { Result, Score } from '../value/result.js';
 import { europeanDayOf } from '../value/time.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { DUE_LOOK, closeDue } from './open-orders.js';
+import { DUE_LOOK, closeDue } from './closings.js';
 
 /** Gives each listing an event of ours: the one it is known by, the one it was matched to, or a new one (decisions §9). */
 export function decideRegisterListings(
@@ -84,6 +85,7 @@ function createEvent(draft: Draft, listing: NewListing, fresh: Fresh): Event {
     start,
     ...NOT_BEGUN,
     result: null,
+    isJudged: true,
   } as const;
   const event: Event =
     sides.kind === 'normal'
@@ -192,7 +194,7 @@ export function decideMarkInRunning(context: Context, { eventId }: MarkInRunning
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
   if (event?.status !== 'pre_event') return draft.accept(null);
-  turnEvent(draft, begun(draft, event));
+  turnEvent(draft, event, begun(draft, event));
   return draft.accept(null);
 }
 
@@ -212,7 +214,7 @@ export function decideSetLive(context: Context, { by, eventId, ...said }: SetLiv
     ...(said.score === null ? {} : { score: said.score }),
     ...(said.redCards === null ? {} : { redCards: said.redCards }),
   });
-  if (!isSame(event, after)) turnEvent(draft, after);
+  if (!isSame(event, after)) turnEvent(draft, event, after);
   const [was, is] = [describeLive(event), describeLive(after)];
   const details = { event: event.name, stands: `${was} → ${is}` };
   if (was !== is) writeAudit(draft, by, { action: 'live_set', subject: eventId, details });
@@ -236,9 +238,9 @@ function scored(draft: Draft, before: Event, after: Event): Event {
 }
 
 /** Stores how an event stands now, and closes the orders that were open only until then. */
-function turnEvent(draft: Draft, after: Event): void {
+function turnEvent(draft: Draft, before: Event, after: Event): void {
   draft.put('event', after);
-  closeDue(draft, draft.view.keys('openOrdersOfEvent', [after.eventId], DUE_LOOK));
+  if (closesOrders(before, after)) closeDue(draft, draft.view.keys('openOrdersOfEvent', [after.eventId], DUE_LOOK));
 }
 
 /** Both are plain records made by one hand: the same fields in the same order. */
@@ -246,12 +248,19 @@ function isSame(a: Event | Score | Result | null, b: Event | Score | Result | nu
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Not every tick of the clock does. */
+function closesOrders(before: Event, after: Event): boolean {
+  return (
+    before.status !== after.status || before.begunAfter !== after.begunAfter || before.scoredAfter !== after.scoredAfter
+  );
+}
+
 /** Says that an event is over; the orders that are left are closed. */
 export function decideEndEvent(context: Context, { eventId }: EndEvent): Decision<Replies['endEvent']> {
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
   if (event === null || event.status === 'ended') return draft.accept(null);
-  turnEvent(draft, { ...event, status: 'ended' });
+  turnEvent(draft, event, { ...event, status: 'ended' });
   return draft.accept(null);
 }
 
@@ -266,9 +275,18 @@ export function decideSetResult(context: Context, { by, eventId, result }: SetRe
   const errors = checkResult(event, result);
   if (errors !== null) return refuse({ code: 'validation_error', errors });
   if (isSame(event.result, result)) return draft.accept(event);
-  const after: Event = { ...event, status: 'ended', result };
-  turnEvent(draft, after);
+  const after: Event = { ...event, status: 'ended', result, isJudged: false };
+  turnEvent(draft, event, after);
   const told = `${describeResult(event, event.result)} → ${describeResult(event, result)}`;
   writeAudit(draft, by, { action: 'result_set', subject: eventId, details: { event: event.name, result: told } });
   return draft.accept(after);
+}
+
+/** Says that all settled bets of an event are held to its result: if the server stops before, they are at its next start. */
+export function decideMarkJudged(context: Context, { eventId, result }: MarkJudged): Decision<Replies['markJudged']> {
+  const draft = createDraft(context);
+  const event = draft.find('event', eventId);
+  if (event !== null && !event.isJudged && isSame(event.result, result))
+    draft.put('event', { ...event, isJudged: true });
+  return draft.accept(null);
 }

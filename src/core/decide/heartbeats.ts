@@ -2,7 +2,6 @@
 import type { CancelHeartbeat, ExpireHeartbeats, OpenHeartbeat, RefreshHeartbeat, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { Heartbeat } from '../record/heartbeat.js';
-import { isOpen } from '../rule/tally.js';
 import type { HeartbeatId, Username } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
 import { later } from '../value/time.js';
@@ -22,7 +21,7 @@ export function decideOpenHeartbeat(
     return refuse({ code: 'limit_reached', message, retryAfterSeconds: 1 });
   }
   const expiresAt = later(draft.now, timeoutSeconds * 1000);
-  const heartbeat: Heartbeat = { heartbeatId, owner, timeoutSeconds, expiresAt };
+  const heartbeat: Heartbeat = { heartbeatId, owner, timeoutSeconds, expiresAt, closed: 0 };
   draft.put('heartbeat', heartbeat);
   return draft.accept(heartbeat);
 }
@@ -59,25 +58,49 @@ export function decideCancelHeartbeat(
 
 /**
  * Closes open orders of the owners of heartbeats that were missed: only so many in one decision, so that others are not kept waiting, and an
- * equal part of them for each heartbeat, so that none waits for another's. A heartbeat is gone once its owner has no more; until then it is
- * to be expired again. Those that are not due are passed over.
+ * equal part of them for each owner, so that none waits for another's. The heartbeats of an owner are gone once it has no more; until then
+ * they are to be expired again. Those that are not due are passed over.
  */
 export function decideExpireHeartbeats(
   context: Context,
   { heartbeatIds }: ExpireHeartbeats,
 ): Decision<Replies['expireHeartbeats']> {
   const draft = createDraft(context);
-  const ordersMax = Math.max(1, Math.floor(BOUNDS.ordersClosedAtOnceMax / heartbeatIds.length));
+  const missed = missedByOwner(draft, heartbeatIds);
+  const ordersMax = Math.max(1, Math.floor(BOUNDS.ordersClosedATurnMax / missed.size));
+  for (const [owner, heartbeats] of missed) expire(draft, owner, heartbeats, ordersMax);
+  return draft.accept(null);
+}
+
+function missedByOwner(
+  draft: Draft,
+  heartbeatIds: readonly HeartbeatId[],
+): ReadonlyMap<Username, readonly Heartbeat[]> {
+  const missed = new Map<Username, Heartbeat[]>();
   for (const heartbeatId of heartbeatIds) {
     const heartbeat = draft.find('heartbeat', heartbeatId);
     if (heartbeat === null || draft.now < heartbeat.expiresAt) continue;
-    const { owner } = heartbeat;
-    const { closed, isAll } = closeOrdersOf(draft, owner, ordersMax);
-    if (isAll) draft.drop('heartbeat', heartbeatId);
-    const details = { heartbeat: heartbeatId, orders_closed: String(closed) };
-    writeAudit(draft, null, { action: 'heartbeat_expired', subject: owner, details });
+    const ofOwner = missed.get(heartbeat.owner) ?? [];
+    ofOwner.push(heartbeat);
+    missed.set(heartbeat.owner, ofOwner);
   }
-  return draft.accept(null);
+  return missed;
+}
+
+/** What was missed is told once, with all that it closed; where nothing was open it is no news: anybody could fill the log with those. */
+function expire(draft: Draft, owner: Username, heartbeats: readonly Heartbeat[], ordersMax: number): void {
+  const { closed, isAll } = closeOrdersOf(draft, owner, ordersMax);
+  const [first, ...others] = heartbeats;
+  if (first === undefined) return;
+  const soFar = heartbeats.reduce((sum, heartbeat) => sum + heartbeat.closed, closed);
+  for (const { heartbeatId } of others) draft.drop('heartbeat', heartbeatId);
+  if (!isAll) {
+    draft.put('heartbeat', { ...first, closed: soFar });
+    return;
+  }
+  draft.drop('heartbeat', first.heartbeatId);
+  const details = { heartbeat: first.heartbeatId, orders_closed: String(soFar) };
+  if (soFar > 0) writeAudit(draft, null, { action: 'heartbeat_expired', subject: owner, details });
 }
 
 /** Closes so many open orders, the oldest first; says how many there were, and whether they were all. */
@@ -88,11 +111,8 @@ function closeOrdersOf(
 ): { readonly closed: number; readonly isAll: boolean } {
   let closed = 0;
   for (const orderId of draft.view.keys('openOrdersOfPlacer', [owner])) {
-    const order = draft.get('order', orderId);
-    // What this decision has closed for another heartbeat of the owner's is still in the index.
-    if (!isOpen(order)) continue;
     if (closed === ordersMax) return { closed, isAll: false };
-    closeOrder(draft, order, 'heartbeat_expired');
+    closeOrder(draft, draft.get('order', orderId), 'heartbeat_expired');
     closed += 1;
   }
   return { closed, isAll: true };

@@ -1,13 +1,13 @@
 // What an order becomes when one of its bets changes or when it stops trying. The one way in which an order changes.
 import type { Bet } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
-import { type CloseReason, ORDER_TRANSITIONS, type Order, unplacedOf } from '../record/order.js';
+import { type CloseReason, ORDER_TRANSITIONS, type Order, unplacedOf, isOpen } from '../record/order.js';
 import { eventStakeKeyOf } from '../change.js';
 import { holdOf, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
 import { countOf } from '../value/terms.js';
-import { isOpen, replaceBet, statusOf } from '../rule/tally.js';
+import { replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import type { Draft } from './draft.js';

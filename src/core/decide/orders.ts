@@ -8,7 +8,7 @@ import type { Leg, ProviderLeg } from '../record/leg.js';
 import type { PlanSeen } from '../record/plan.js';
 import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
-import type { Order } from '../record/order.js';
+import { type Order, isOpen } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
 import {
   availableCredit,
@@ -24,7 +24,7 @@ import {
 import { UNUSED, isRested } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
 import { countOf, counting, uncounting } from '../value/terms.js';
-import { EMPTY_TALLY, isOpen } from '../rule/tally.js';
+import { EMPTY_TALLY } from '../rule/tally.js';
 import { toOrderId } from '../value/ids.js';
 import type { Currency } from '../value/currency.js';
 import { type Fraction, floor, minus, times } from '../value/integer.js';
@@ -51,7 +51,8 @@ import { placeLeg } from './bets.js';
 import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, countOrder, currencyNow, customerBalance, findRate } from './ledger.js';
-import { dueReason, isOverdrawn } from './open-orders.js';
+import { dueReason } from './closings.js';
+import { isOverdrawn } from './open-orders.js';
 import { closeOrder, isRounding, stakedOn, storeOrder } from './order-state.js';
 
 /** Opens an order together with its first bets, in one decision. */

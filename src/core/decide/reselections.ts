@@ -1,10 +1,9 @@
 // An order's accounts chosen again after a bookie's error (client §4.4, `adaptive_bookies`).
 import type { Replies, ReselectAccounts } from '../command.js';
 import type { Decision } from '../decision.js';
-import type { ChosenAccount, Order } from '../record/order.js';
+import { type ChosenAccount, type Order, isOpen } from '../record/order.js';
 import { isAdaptive, withAccounts } from '../rule/reselection.js';
 import { letsThrough } from '../rule/tags.js';
-import { isOpen } from '../rule/tally.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { storeOrder } from './order-state.js';
 

@@ -57,6 +57,8 @@ interface EventBase {
   readonly redCards: Score;
   /** Null until it is known; it ends the event, and may be corrected. */
   readonly result: Result | null;
+  /** Whether all its settled bets are held to its result; true while there is none. */
+  readonly isJudged: boolean;
 }
 
 /** Client §2.7: two sides, or many runners. */

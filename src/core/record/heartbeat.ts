@@ -9,4 +9,6 @@ export interface Heartbeat {
   /** Each refresh gives it so long again. */
   readonly timeoutSeconds: number;
   readonly expiresAt: Instant;
+  /** How many orders it has closed so far, once it is missed. */
+  readonly closed: number;
 }

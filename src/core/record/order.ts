@@ -18,7 +18,8 @@ import type { CommissionPpm, PriceMilli, Side } from '../value/price.js';
 import type { Instant } from '../value/time.js';
 
 /** Decisions §11. */
-export type OrderStatus = 'open' | 'pending' | 'done' | 'failed' | 'reconciled' | 'partial_void' | 'full_void';
+export const ORDER_STATUSES = ['open', 'pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What can happen to an order. */
 export type OrderInput = 'bet_changed' | 'closed';
@@ -49,7 +50,8 @@ export type CloseReason =
   | 'no_available_credit';
 
 /** Client §4.4, exchange modes. */
-export type ExchangeMode = 'make_and_take' | 'take_only' | 'dark';
+export const EXCHANGE_MODES = ['make_and_take', 'take_only', 'dark'] as const;
+export type ExchangeMode = (typeof EXCHANGE_MODES)[number];
 
 /** An account chosen for an order, and the bet type it may use there. */
 export interface ChosenAccount {
@@ -158,6 +160,11 @@ export interface Order {
   readonly tally: Tally;
   /** What the customer has reserved for all of it that can still be lost, its bets included, in the customer's currency. */
   readonly held: Minor;
+}
+
+/** Returns whether an order still tries. */
+export function isOpen({ closeReason }: Order): boolean {
+  return closeReason === null;
 }
 
 /** Returns what an order has neither placed nor under way, in its own currency. */

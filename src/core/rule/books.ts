@@ -3,14 +3,14 @@
 import type { Bet } from '../record/bet.js';
 import type { EventStake } from '../record/event-stake.js';
 import { type Balance, type Posting, agentLedger, bookieLedger, customerLedger } from '../record/ledger.js';
-import { type Order, unplacedOf } from '../record/order.js';
+import { type Order, unplacedOf, isOpen } from '../record/order.js';
 import type { Transfer } from '../record/transfer.js';
 import type { Currency } from '../value/currency.js';
 import type { AccountId, LedgerAccount } from '../value/ids.js';
 import { printAmount, toMinor } from '../value/money.js';
 import { type Day, dayBefore, dayOf } from '../value/time.js';
 import { holdOf, stakeAtBookie, stakeOnEvent } from './credit.js';
-import { EMPTY_TALLY, isOpen, replaceBet, statusOf } from './tally.js';
+import { EMPTY_TALLY, replaceBet, statusOf } from './tally.js';
 import { amountTo, transferEntries } from './transfers.js';
 
 /** Everything that the books are made of, each in any order. */

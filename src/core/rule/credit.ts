@@ -3,7 +3,7 @@ import { type Bet, isUndecided } from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js';
 import type { Balance } from '../record/ledger.js';
-import { type Order, unplacedOf } from '../record/order.js';
+import { type Order, unplacedOf, isOpen } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
 import { type Fraction, ceiling, times } from '../value/integer.js';
 import {
@@ -75,8 +75,10 @@ export interface Beside {
  * Rounds: down.
  */
 export function roomBeside({ side, wantPrice, wantStake }: Order, { unplaced, risk }: Beside): Minor {
+  if (side === 'back') return unplaced;
   const count = BigInt(countOf(wantPrice, side));
-  if (side === 'back' || count === 0n) return unplaced;
+  // What loses nothing needs nothing.
+  if (count === 0n) return unplaced;
   const left = BigInt(wantStake.amount) * count - BigInt(risk) * 1000n;
   return left <= 0n ? ZERO : toMinor(Math.min(unplaced, Number(left / count)));
 }
@@ -99,7 +101,7 @@ export function placeableOf(order: Order): Minor {
  */
 export function holdOf(order: Order): Minor {
   const { riskUndecided, riskStanding } = order.tally;
-  const placeable = order.closeReason === null ? placeableOf(order) : ZERO;
+  const placeable = isOpen(order) ? placeableOf(order) : ZERO;
   return riskIn(order, placeable, add(riskUndecided, riskStanding));
 }
 
@@ -110,7 +112,7 @@ export function holdOf(order: Order): Minor {
  * Rounds: up.
  */
 export function stakeOnEvent(order: Order): Minor {
-  if (order.closeReason === null) return riskIn(order, order.wantStake.amount, ZERO);
+  if (isOpen(order)) return riskIn(order, order.wantStake.amount, ZERO);
   return riskIn(order, ZERO, riskOf(order.tally));
 }
 

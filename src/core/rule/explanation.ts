@@ -121,7 +121,9 @@ function obstacleTo(
   if (count <= 0) return 'cannot_be_laid';
   if (priceQuote(quote, { ...offer, wantedMin: ZERO }, viewer) !== null) return 'below_bookie_min_stake';
   const rate = crossRate(quote.currency, offer.currency);
-  return offer.available < offer.stakeIncrement || isBeyond(quote.min, rate, offer.available)
+  return offer.available < offer.stakeIncrement ||
+    isBeyond(quote.min, rate, offer.available) ||
+    crossUp(quote.min, rate) > offer.available
     ? 'insufficient_balance'
     : 'no_stake_fits';
 }
@@ -131,7 +133,7 @@ function takeTurn(placing: Placing, level: Level): Omit<Turn, 'rank'> {
   if (offer === undefined) throw new Error(`Invariant: the level's account ${level.account} exists`);
   const { currency, limit } = placing.seen;
   if (level.net < limit) return { verdict: 'worse_price', stake: null };
-  const covers = floor(times(placing.left, uncounting(crossRate(currency, offer.currency), level.count)));
+  const covers = countedDown(times(placing.left, uncounting(crossRate(currency, offer.currency), level.count)));
   if (covers < offer.stakeIncrement) return { verdict: 'nothing_left', stake: null };
   const there = downToIncrement(
     toMinor(Math.max(0, Math.min(level.stakeMax, offer.available - (placing.staked[level.account] ?? 0)))),
@@ -144,6 +146,11 @@ function takeTurn(placing: Placing, level: Level): Omit<Turn, 'rank'> {
   const toOrder = counting(crossRate(offer.currency, currency), level.count);
   placing.left = minus(placing.left, times({ num: BigInt(stake), den: 1n }, toOrder));
   return { verdict: 'chosen', stake };
+}
+
+/** Rounds: down. At most `MONEY_MAX`: an order may want more than an account's currency can count. */
+function countedDown(exact: Fraction): number {
+  return exact.num > BigInt(MONEY_MAX) * exact.den ? MONEY_MAX : floor(exact);
 }
 
 /** Whose minimum is more than a stake: the bookie's or the customer's own. */

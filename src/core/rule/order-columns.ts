@@ -5,7 +5,7 @@
 // An order's *position* is its place among all orders by id. A *code* stands for a name: the place at which it first came.
 import type { Customer, Group } from '../record/customer.js';
 import type { Competition, Event } from '../record/event.js';
-import type { ExchangeMode, Order, OrderStatus } from '../record/order.js';
+import { type ExchangeMode, ORDER_STATUSES, type Order, type OrderStatus } from '../record/order.js';
 import { assert } from '../value/assert.js';
 import { type Bits, addBit, noBits, removeBit } from '../value/bits.js';
 import type { EventId, GroupId, SportCode, Username } from '../value/ids.js';
@@ -19,15 +19,7 @@ export type Placer = Party & Pick<Customer, 'name'>;
 export type Trait = OrderStatus | Side | ExchangeMode | 'before_start' | 'in_running' | SportCode;
 
 /** In the order of the alphabet, as lists sort them: the place here is a status's code. */
-export const STATUSES: readonly OrderStatus[] = [
-  'done',
-  'failed',
-  'full_void',
-  'open',
-  'partial_void',
-  'pending',
-  'reconciled',
-];
+export const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES].sort();
 
 /** Names and their codes. */
 export interface Codes<T extends string> {
@@ -101,8 +93,8 @@ export interface OrderColumns {
   /** What events are found by, each name once, in small letters: there are far fewer teams than events. */
   readonly names: Codes<string>;
   readonly groups: ReadonlyMap<GroupId, Group>;
-  /** Rises with each event that is new or has changed. */
-  readonly eventChanges: number;
+  /** Rises with each event that is new, or starts at another time. */
+  readonly startChanges: number;
   /** Asserts: a new order's id is above all others. */
   readonly putOrder: (order: Order) => void;
   readonly putEvent: (event: Event) => void;
@@ -112,6 +104,7 @@ export interface OrderColumns {
 
 const NONE = -1;
 const ROOM_AT_FIRST = 1024;
+const SPORTS_MAX = 256;
 
 function roomFor(orders: number): OrderRows {
   return {
@@ -204,7 +197,7 @@ export function createOrderColumns(): OrderColumns {
   let rows = roomFor(ROOM_AT_FIRST);
   let size = 0;
   let isInTimeOrder = true;
-  let eventChanges = 0;
+  let startChanges = 0;
   const withTrait = new Map<Trait, Bits>();
   const sports = createCodes<SportCode>();
   const competitionCodes = createCodes();
@@ -242,7 +235,7 @@ export function createOrderColumns(): OrderColumns {
   function eventCode(eventId: EventId): number {
     const code = eventCodes.codeOf(eventId);
     if (code < events.name.length) return code;
-    eventChanges += 1;
+    startChanges += 1;
     events.orders.count.push(0);
     events.orders.last.push(NONE);
     events.name.push('');
@@ -277,7 +270,9 @@ export function createOrderColumns(): OrderColumns {
     rows.id[position] = order.orderId;
     rows.placer[position] = placer;
     rows.event[position] = event;
-    rows.sport[position] = sports.codeOf(order.sport);
+    const sport = sports.codeOf(order.sport);
+    assert(sport < SPORTS_MAX, 'Invariant: a sport has a code of one byte');
+    rows.sport[position] = sport;
     rows.status[position] = STATUSES.indexOf(order.status);
     rows.price[position] = order.wantPrice;
     rows.placedAt[position] = order.placedAt;
@@ -308,8 +303,8 @@ export function createOrderColumns(): OrderColumns {
     get rows() {
       return rows;
     },
-    get eventChanges() {
-      return eventChanges;
+    get startChanges() {
+      return startChanges;
     },
     withTrait,
     sports,
@@ -325,7 +320,7 @@ export function createOrderColumns(): OrderColumns {
     },
     putEvent(event) {
       const code = eventCode(event.eventId);
-      eventChanges += 1;
+      if (events.start[code] !== event.start) startChanges += 1;
       events.name[code] = event.name;
       events.searched[code] = namesOf(event).map((name) => names.codeOf(name));
       events.start[code] = event.start;

@@ -9,6 +9,7 @@ import {
   crossDown,
   crossRate,
   downToIncrement,
+  isBeyond,
   poundsOf,
   toMinor,
 } from '../value/money.js';
@@ -200,6 +201,7 @@ export function isOnlyRounding({ stake, currency, risk }: Unplaced, accounts: re
   if (accounts.length === 0) return false;
   return accounts.every((account) => {
     const toBet = counting(crossRate(currency, account.currency), risk);
-    return crossDown(stake, toBet) < account.stakeIncrement;
+    // Far more than an increment may also be more than money can count there.
+    return !isBeyond(stake, toBet, account.stakeIncrement) && crossDown(stake, toBet) < account.stakeIncrement;
   });
 }

@@ -29,7 +29,7 @@ export function reselect(order: Order, choices: readonly AccountChoice[]): reado
   const wish = { betType: order.betType, ...order.selection };
   const chosen = selectAccounts(rested, wish).accounts;
   const covered = new Set(chosen.map(({ bookie }) => bookie));
-  const usable = new Set(allowed.filter(({ account }) => account.enabled).map(({ account }) => account.accountId));
+  const usable = new Set(allowed.map(({ account }) => account.accountId));
   const kept = order.accounts.filter(
     ({ accountId, bookie, use }) => use !== 'left' && usable.has(accountId) && !covered.has(bookie),
   );

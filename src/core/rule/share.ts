@@ -7,6 +7,7 @@ import {
   type Minor,
   crossDown,
   crossHalfUp,
+  crossMax,
   crossRate,
   crossUp,
   isBeyond,
@@ -34,9 +35,12 @@ export function shareOf(order: Order, bet: Bet, stake: Minor): Share {
   const room = isKept ? unplaced : roomBeside(order, { unplaced, risk: subtract(riskOf(order.tally), bet.orderRisk) });
   const toOrder = crossRate(bet.account, bet.order);
   const count = shareCount(order, bet);
-  const takes = taken(stake, counting(toOrder, count), order, room);
+  const wanted = isKept || order.side === 'back' ? stake : smaller(stake, riskedBy(room, order, bet));
+  const takes = taken(wanted, counting(toOrder, count), order, room);
   const fits = takes !== null || isKept;
-  const ownStake = fits ? stake : smaller(stake, crossDown(room, uncounting(crossRate(bet.order, bet.account), count)));
+  const ownStake = fits
+    ? wanted
+    : smaller(wanted, crossDown(room, uncounting(crossRate(bet.order, bet.account), count)));
   const orderStake = takes ?? room;
   return { ownStake, orderStake, orderRisk: order.side === 'back' ? orderStake : crossDown(ownStake, toOrder) };
 }
@@ -45,6 +49,11 @@ export function shareOf(order: Order, bet: Bet, stake: Minor): Share {
 export function shareCount(order: Order, { gotPrice, wantPrice, bookieCommission }: Bet): Count {
   const own = nettedCommission(order.isDetailed, order.customerCommission);
   return countOf(netPrice(gotPrice ?? wantPrice, bookieCommission, own), order.side);
+}
+
+/** What so much of an order can lose at the order's own price, in a bet's currency: a bet at a worse price takes less of it, and loses as much. */
+function riskedBy(stake: Minor, order: Order, bet: Bet): Minor {
+  return crossMax(stake, counting(crossRate(bet.order, bet.account), countOf(order.wantPrice, order.side)));
 }
 
 /** What a stake takes of an order; null: more than there is room for. */

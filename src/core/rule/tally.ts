@@ -1,7 +1,7 @@
 // What the bets of an order come to. Kept by difference, one bet at a time, so that an order with a thousand fills costs
 // no more to change than one with one; `verify` adds it up again from nothing.
 import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
-import type { Order, OrderStatus, Tally } from '../record/order.js';
+import type { OrderStatus, Tally } from '../record/order.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import { netPrice } from '../value/price.js';
 
@@ -87,9 +87,4 @@ export function statusOf(isOpen: boolean, tally: Tally): OrderStatus {
   if (tally.settled < tally.standing || tally.disputed > 0) return 'done';
   if (tally.voided === 0) return 'reconciled';
   return tally.voided === tally.standing ? 'full_void' : 'partial_void';
-}
-
-/** Returns whether an order still tries. */
-export function isOpen(order: Order): boolean {
-  return order.closeReason === null;
 }

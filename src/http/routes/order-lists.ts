@@ -19,7 +19,7 @@ import {
 import { OrderSchema, presentOrder } from '../../wire/http/orders.js';
 import { pageHeaders } from '../../wire/http/pages.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
-import { mapInTurns } from '../turns.js';
+import { mapInTurns } from '../../turns.js';
 
 /** Client §4.4: lists of orders, and what they can be filtered by. */
 export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] {

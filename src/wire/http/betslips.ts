@@ -8,11 +8,12 @@ import { type AccountId, type BookieCode, type EventId, type SportCode, toEventI
 import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { findSport } from '../../core/value/sport.js';
-import { choice, flag, list, optional, readFields, required, schemaOf, text, textFor } from './fields.js';
+import { flag, list, optional, readFields, required, schemaOf, text, textFor } from './fields.js';
 import type { Input } from './input.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { presentPrice } from './prices.js';
 import { nullable } from './schemas.js';
+import { presentSide, sideField } from './sides.js';
 import { presentUnixSeconds } from './times.js';
 
 /** A sport's code. */
@@ -29,7 +30,7 @@ const openMembers = {
   multiple_accounts: optional(flag, false),
   want_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),
   equivalent_bets_bookies: optional(list(text, BOUNDS.bookiesNamedMax), []),
-  betslip_type: optional(choice(['normal', 'lay']), 'normal'),
+  betslip_type: optional(sideField, 'back'),
 };
 
 /** Client §4.3. */
@@ -40,13 +41,13 @@ export function parseOpenBetslip(input: Input): Answer<OpenBetslip> {
   const read = readFields(openMembers, input);
   if (!read.ok) return read;
   const { value } = read;
-  const isLay = value.betslip_type === 'lay';
-  if (isLay && !isAgainst(value.bet_type)) return reject(fieldRejection('bet_type', 'lay_needs_against'));
+  if (value.betslip_type === 'lay' && !isAgainst(value.bet_type))
+    return reject(fieldRejection('bet_type', 'lay_needs_against'));
   return accept({
     sport: value.sport,
     eventId: value.event_id,
     betType: value.bet_type,
-    side: isLay ? 'lay' : 'back',
+    side: value.betslip_type,
     equivalentBets: value.equivalent_bets,
     multipleAccounts: value.multiple_accounts,
     wantBookies: value.want_bookies,
@@ -143,7 +144,7 @@ export function presentBetslip(shown: ShownBetslip): Static<typeof BetslipSchema
     sport: betslip.sport,
     event_id: betslip.eventId,
     bet_type: betslip.betType,
-    betslip_type: betslip.side === 'lay' ? 'lay' : 'normal',
+    betslip_type: presentSide(betslip.side),
     bet_type_description: shown.description,
     equivalent_bets: betslip.equivalentBets,
     multiple_accounts: betslip.multipleAccounts,

@@ -1,6 +1,6 @@
 // Lists of orders outside: what they are asked with (client §4.4, list parameters), and what they can be filtered by (client §2.12).
 import { type Static, Type } from 'typebox';
-import type { ExchangeMode, OrderStatus } from '../../core/record/order.js';
+import { EXCHANGE_MODES, ORDER_STATUSES } from '../../core/record/order.js';
 import type { Page } from '../../core/request.js';
 import type { WantedOrders } from '../../core/rule/order-lists.js';
 import type {
@@ -17,6 +17,7 @@ import { countryName } from './countries.js';
 import { choice, flag, integer, list, optional, readFields, schemaOf, text, textFor } from './fields.js';
 import type { Input } from './input.js';
 import { pageMembers } from './pages.js';
+import { sideField } from './sides.js';
 import { dayField, instantField } from './times.js';
 
 /** Decisions §15. */
@@ -46,17 +47,6 @@ const orderByField = textFor(
 
 const LATEST_FIRST: readonly OrderBy[] = [{ attribute: 'placedAt', isReversed: true }];
 
-const STATUSES: readonly OrderStatus[] = [
-  'open',
-  'pending',
-  'done',
-  'failed',
-  'reconciled',
-  'partial_void',
-  'full_void',
-];
-const EXCHANGE_MODES: readonly ExchangeMode[] = ['make_and_take', 'take_only', 'dark'];
-
 const listMembers = {
   order_by: optional(list(orderByField), []),
   placer: optional(text, null),
@@ -71,8 +61,8 @@ const listMembers = {
   competition_country: optional(text, null),
   search: optional(text, null),
   placed_inrunning: optional(flag, null),
-  status: optional(list(choice(STATUSES)), []),
-  order_type: optional(choice(['normal', 'lay']), null),
+  status: optional(list(choice(ORDER_STATUSES)), []),
+  order_type: optional(sideField, null),
   exchange_mode: optional(choice(EXCHANGE_MODES), null),
   wanted_ids: optional(list(text), []),
   ...pageMembers,
@@ -113,7 +103,7 @@ export function parseListOrders(input: Input): Answer<ListOrders> {
     search: value.search,
     placedInRunning: value.placed_inrunning,
     statuses: value.status,
-    side: sideOf(value.order_type),
+    side: value.order_type,
     exchangeMode: value.exchange_mode,
     wantedIds: value.wanted_ids,
   };
@@ -121,10 +111,6 @@ export function parseListOrders(input: Input): Answer<ListOrders> {
     wanted: { filter, orderBy: sortedBy(value.order_by) },
     page: { page: value.page, pageSize: value.page_size },
   });
-}
-
-function sideOf(orderType: 'normal' | 'lay' | null): 'back' | 'lay' | null {
-  return orderType === 'normal' ? 'back' : orderType;
 }
 
 const competitionMembers = { competition_country: optional(text, null) };

@@ -11,6 +11,7 @@ import { PmmSchema, presentPriceList } from './betslips.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { presentPrice } from './prices.js';
 import { nullable } from './schemas.js';
+import { presentSide } from './sides.js';
 import { presentInstant } from './times.js';
 
 /** What happened to an order. */
@@ -79,7 +80,7 @@ function presentQuote(explained: ExplainedQuote, { account }: ExplainedAccount):
 export function presentExplanation({ order, plans, usernames }: ShownExplanation): Static<typeof ExplanationSchema> {
   return {
     order_id: order.orderId,
-    order_type: order.side === 'lay' ? 'lay' : 'normal',
+    order_type: presentSide(order.side),
     want_price: presentPrice(order.wantPrice),
     plans: plans.map(({ plan, accounts }) => ({
       timestamp: presentInstant(plan.at),

@@ -9,6 +9,7 @@ import { isOrderId } from '../../core/value/ids.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { presentPrice } from './prices.js';
 import { nullable } from './schemas.js';
+import { presentSide } from './sides.js';
 import { presentInstant } from './times.js';
 
 const ORDER_ID = /^[1-9]\d{0,9}$/;
@@ -132,7 +133,7 @@ export function presentOrder({ order, event, description }: ShownOrder): Static<
     bet_type_description: description,
     // Ours: the specification names the field and does not say what it holds.
     bet_type_template: order.betType,
-    order_type: order.side === 'lay' ? 'lay' : 'normal',
+    order_type: presentSide(order.side),
     sport: order.sport,
     placer: order.placer,
     want_price: presentPrice(order.wantPrice),

@@ -1,6 +1,6 @@
 // What a client may ask of an order (client §4.4, decisions §11).
 import { Type } from 'typebox';
-import type { ExchangeMode } from '../../core/record/order.js';
+import { EXCHANGE_MODES, type ExchangeMode } from '../../core/record/order.js';
 import type { PlaceOrder } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import type { Money } from '../../core/value/money.js';
@@ -46,7 +46,7 @@ const placeMembers = {
   accounts: optional(list(textPair, BOUNDS.bookiesNamedMax), []),
   adaptive_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),
   bookie_min_stakes: optional(record(minStakeField, BOUNDS.bookiesNamedMax), {}),
-  exchange_mode: optional(choice<ExchangeMode>(['make_and_take', 'take_only', 'dark']), 'make_and_take'),
+  exchange_mode: optional(choice(EXCHANGE_MODES), 'make_and_take'),
   // Rounded as the stake is, so that two equal amounts stay equal.
   min_taker_want_stake: optional(stakeField, null),
   user_data: optional(shortText(BOUNDS.userDataCharactersMax), null),

@@ -409,7 +409,7 @@ describe('whatever is asked, in whatever order', () => {
           if (adaptiveBookies !== null && reselections.length > 0) seen.add(`${side} chosen again`);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
     // It has not kept quiet by doing nothing.
     const states = ['danger', 'done', 'failed', 'pending', 'settled', 'unknown', 'chosen again'];

@@ -29,6 +29,9 @@ const RUNS = 1500;
 const SEED = 20_260_526;
 
 const HOME = betType('for,h');
+const AGAINST = betType('against,h');
+/** Who lays the home team backs this. */
+const AWAY_OR_DRAW = betType('for,dc,a,d');
 const CCYS = ['GBP', 'EUR', 'JPY', 'KWD'] as const;
 const DAY_MS = 86_400_000;
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
@@ -138,16 +141,21 @@ function creditOf(world: World, name: string): bigint | null {
   return limit === null ? null : settledOn(world, `customer:${name}`, ccy) + limit - heldBy(world, name);
 }
 
-/** What a customer has on an event: all that it wants of open orders, of the others what their bets took. */
+/** What a stake of 1 of an order can lose at its own price. */
+const riskEach = (side: Order['side'], price: number): Ratio =>
+  side === 'back' ? [1n, 1n] : [BigInt(price - 1000), 1000n];
+
+/** What a customer has on an event: what all that open orders want can lose, of the others what their bets can or could. */
 function stakeOn(world: World, name: string, eventId: EventId): bigint {
   let sum = 0n;
   for (const order of ordersOf(world)) {
     if (order.placer !== name || order.eventId !== eventId) continue;
-    const { success, inProgress, danger } = tallyAgain(
+    const { riskUndecided, riskStanding, riskSettled } = tallyAgain(
       betsOf(world).filter(({ orderId }) => orderId === order.orderId),
     );
-    const stake = order.closedAt === null ? order.wantStake.amount : success + inProgress + danger;
-    sum += ceilingOf(cross(stake, order.want, order.customer));
+    const ofBets = cross(riskUndecided + riskStanding + riskSettled, order.want, order.customer);
+    const wanted = cross(order.wantStake.amount, order.want, order.customer);
+    sum += ceilingOf(order.closedAt === null ? multiply(wanted, riskEach(order.side, order.wantPrice)) : ofBets);
   }
   return sum;
 }
@@ -172,19 +180,20 @@ const offers = acting(
   'offer',
   fc.record({
     code: fc.constantFrom('pin', 'sbk', 'xch'),
+    on: fc.constantFrom(HOME, AWAY_OR_DRAW),
     price: fc.constantFrom(1900, 2000, 2100),
     min: fc.constantFrom(0, 1, 500),
     more: stakes,
     ccy: ccys,
   }),
-  ({ code, price, min, more, ccy }, { world }) => {
+  ({ code, on, price, min, more, ccy }, { world }) => {
     const quote: Quote = {
       price: toPriceMilli(price),
       ccy: toCurrency(ccy),
       min: toMinor(min),
       max: toMinor(min + more),
     };
-    world.offer(toBookieCode(code), HOME, [quote]);
+    world.offer(toBookieCode(code), on, [quote]);
     return Promise.resolve();
   },
 );
@@ -374,7 +383,10 @@ const placements = acting(
   'order',
   fc.record({
     who: placers,
-    price: fc.constantFrom(1500, 1900, 1959, 2000, 5000),
+    wanted: fc.oneof(
+      fc.constantFrom(1500, 1900, 1959, 2000, 5000).map((price) => ({ side: 'back' as const, price })),
+      fc.constantFrom(1250, 1909, 2000, 2112, 5000).map((price) => ({ side: 'lay' as const, price })),
+    ),
     stake: stakes,
     ccy: ccys,
     durationSeconds: fc.constantFrom(15, 600, 259_200),
@@ -382,16 +394,16 @@ const placements = acting(
     requestUuid: fc.constantFrom(null, null, null, 'a'),
     event: fc.constantFrom(0, 0, 0, 1),
   }),
-  async ({ who, price, stake, ccy, event: which, ...wish }, tale) => {
+  async ({ who, wanted: { side, price }, stake, ccy, event: which, ...wish }, tale) => {
     const { world, seen } = tale;
     const caller = world.callerOf(who);
     const event = world.store.view.find('event', tale.eventIds[which]!)!;
     const opened = world.betslips.open(caller, {
       sport: event.sport,
       eventId: event.eventId,
-      betType: HOME,
-      side: 'back',
-      equivalentBets: false,
+      betType: side === 'back' ? HOME : AGAINST,
+      side,
+      equivalentBets: side === 'lay',
       multipleAccounts: true,
       wantBookies: null,
       equivalentBetsBookies: [],
@@ -412,7 +424,7 @@ const placements = acting(
       validUntil: null,
     };
     const own = ratedNow(world, caller.customer.ccy);
-    const needed = ceilingOf(cross(stake, ratedNow(world, ccy), own));
+    const needed = ceilingOf(multiply(cross(stake, ratedNow(world, ccy), own), riskEach(side, price)));
     const before = creditOf(world, who);
     const most = limitNow(world, who, caller.customer.maxStakePerEvent);
     const staked = stakeOn(world, who, event.eventId);
@@ -420,7 +432,7 @@ const placements = acting(
     const placed = await world.orders.place(caller, request);
     const isTooMuch = most !== null && staked + needed > most;
     const isTooDear = before !== null && needed > before;
-    seen.add(`order ${reasonOf(placed)}`);
+    seen.add(`${side} ${reasonOf(placed)}`);
     if (!placed.ok) {
       expect(world.store.lastSeq()).toBe(seq);
       const expected = !caller.customer.active
@@ -614,7 +626,7 @@ async function play(story: readonly Act[], seen: Set<string>): Promise<void> {
     }
   });
   const plenty = [{ price: toPriceMilli(2000), ccy: toCurrency('GBP'), min: toMinor(0), max: toMinor(4000) }];
-  for (const { bookie: code } of BOOKIES) world.offer(code, HOME, plenty);
+  for (const { bookie: code } of BOOKIES) for (const on of [HOME, AWAY_OR_DRAW]) world.offer(code, on, plenty);
   for (const act of story) {
     await world.pass(1);
     await act.run(tale);
@@ -623,7 +635,9 @@ async function play(story: readonly Act[], seen: Set<string>): Promise<void> {
     check(tale);
   }
   expect(verified(world.store)).toEqual([]);
-  for (const { state } of betsOf(world)) seen.add(`bet ${state}`);
+  for (const { state, orderId } of betsOf(world)) {
+    seen.add(`bet ${state}`).add(`${world.store.view.find('order', orderId)!.side} ${state}`);
+  }
   for (const { closeReason } of ordersOf(world)) seen.add(`closed ${closeReason ?? 'never'}`);
   await world.close();
 }
@@ -640,10 +654,13 @@ describe('whatever agents and customers do with money', () => {
       'transfer made',
       'transfer {"amount":["insufficient_balance"]}',
       'transfer {"amount":["out_of_range"]}',
-      'order ok',
-      'order forbidden',
-      'order {"stake":["event_stake_limit_reached"]}',
-      'order {"stake":["no_available_credit"]}',
+      ...['back', 'lay'].flatMap((side) => [
+        `${side} ok`,
+        `${side} forbidden`,
+        `${side} {"stake":["event_stake_limit_reached"]}`,
+        `${side} {"stake":["no_available_credit"]}`,
+        `${side} settled`,
+      ]),
       'closed no_available_credit',
       'closed cancelled',
       'closed order_filled',

@@ -326,6 +326,16 @@ describe('what is left is only rounding', () => {
     ).toBe(isRounding);
   });
 
+  it('is not where it is more than the account’s currency can count', () => {
+    const unplaced = {
+      stake: toMinor(1_000_000_000_000),
+      currency: pound,
+      risk: countOf(toPriceMilli(1_000_000), 'lay'),
+    };
+    expect(isOnlyRounding(unplaced, [thousandYen])).toBe(false);
+    expect(isOnlyRounding(unplaced, [{ currency: at('CLF', 99_999), stakeIncrement: toMinor(1) }])).toBe(false);
+  });
+
   it.each([
     ['0.99', 2000, false],
     ['0.01', 2000, false],

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet, BetState, StatementStatus } from '../../../src/core/record/bet.js';
-import type { OrderStatus } from '../../../src/core/record/order.js';
-import { EMPTY_TALLY, isOpen, replaceBet, statusOf } from '../../../src/core/rule/tally.js';
+import { type OrderStatus, isOpen } from '../../../src/core/record/order.js';
+import { EMPTY_TALLY, replaceBet, statusOf } from '../../../src/core/rule/tally.js';
 import { toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { bet, order } from '../../contract/stored.js';

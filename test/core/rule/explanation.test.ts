@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlanSeen } from '../../../src/core/record/plan.js';
+import { type ExplainedQuote, explain } from '../../../src/core/rule/explanation.js';
+import { type PlacementQuestion, planPlacement } from '../../../src/core/rule/placement.js';
+import { toAccountId, toBookieCode } from '../../../src/core/value/ids.js';
+import { betType } from '../../support/bet-types.js';
+import { written } from '../../support/currencies.js';
+import { edgePlacements, placements } from '../../support/placement-questions.js';
+import { type Story, plainLevels, story } from '../../support/placements.js';
+
+/** What a planner that was asked this has seen. */
+const seenBy = ({ wish, accounts, viewer }: PlacementQuestion): PlanSeen => ({
+  ...wish,
+  viewer,
+  accounts: accounts.map((offer, index) => ({
+    accountId: toAccountId(index + 1),
+    bookie: toBookieCode('pin'),
+    betType: betType('for,h'),
+    skipped: null,
+    offer,
+  })),
+});
+
+interface Told {
+  readonly account: number;
+  readonly price: number;
+  readonly quote: ExplainedQuote;
+}
+
+function quotesOf(question: PlacementQuestion): readonly Told[] {
+  return explain(seenBy(question)).flatMap(({ account, quotes }, index) =>
+    quotes.map((quote, place) => ({ account: index, price: account.offer!.quotes[place]!.price, quote })),
+  );
+}
+
+const inTurn = (question: PlacementQuestion): readonly Told[] =>
+  quotesOf(question)
+    .filter(({ quote }) => quote.rank !== null)
+    .sort((a, b) => a.quote.rank! - b.quote.rank!);
+
+describe('what is told of any plan', () => {
+  it.each([
+    ['of any order', placements, 500],
+    ['of one where doubles cannot tell', edgePlacements, 300],
+  ])('is what was planned, %s', (_, questions, numRuns) => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const chosen = inTurn(question).filter(({ quote }) => quote.verdict === 'chosen');
+        expect(chosen.map(({ account, price, quote }) => ({ account, price, stake: quote.stake }))).toEqual(
+          planPlacement(question),
+        );
+      }),
+      { numRuns },
+    );
+  });
+
+  it('takes the quotes best first, each in its turn, and those that no stake fits not at all', () => {
+    fc.assert(
+      fc.property(placements, (question) => {
+        const turns = inTurn(question);
+        expect(turns.map(({ quote }) => quote.rank)).toEqual(turns.map((_, index) => index + 1));
+        expect(turns.map(({ account, price }) => ({ account, price }))).toEqual(
+          plainLevels(question).map(({ account, price }) => ({ account, price })),
+        );
+      }),
+    );
+  });
+
+  it('has the same range of stakes in both forms', () => {
+    fc.assert(
+      fc.property(placements, (question) => {
+        for (const { quote } of quotesOf(question)) {
+          if (quote.priced === null) continue;
+          const { stakeMin, stakeMax } = quote.priced;
+          expect(quote.back).toMatchObject({ stakeMin, stakeMax });
+        }
+      }),
+    );
+  });
+});
+
+/** `1. chosen 30.00` of each quote, account by account. */
+function verdictsOf({ question, names }: Story): readonly string[] {
+  return quotesOf(question).map(({ account, quote: { rank, verdict, stake } }) => {
+    const { ccy } = question.accounts[account]!.currency;
+    return `${names[account]} ${rank ?? '–'} ${verdict}${stake === null ? '' : ` ${written(stake, ccy)}`}`;
+  });
+}
+
+describe('a quote was', () => {
+  it.each([
+    [
+      'chosen best first, until nothing is left',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..90.00, 1.899 x 1.00..90.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..30.00
+       core/1  GBP step 0.01 has 1000.00: 1.950 x 1.00..30.00`,
+      ['acme/1 2 chosen 70.00', 'acme/1 4 worse_price', 'bolt/1 1 chosen 30.00', 'core/1 3 nothing_left'],
+    ],
+    [
+      'left out for its minimum, the bookie’s or the customer’s own',
+      `order 10.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 10.01..90.00
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 10.01: 2.000 x 1.00..30.00
+       core/1  GBP step 0.01 has 1000.00, wanted from 30.01: 2.000 x 1.00..30.00`,
+      ['acme/1 1 below_min', 'bolt/1 2 below_bookie_min_stake', 'core/1 – below_bookie_min_stake'],
+    ],
+    [
+      'left out for want of money on its account',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 50.00: 2.100 x 1.00..45.00, 2.000 x 5.01..90.00, 1.950 x 50.01..90.00
+       bolt/1  GBP step 0.01 has 0.00: 2.000 x 1.00..30.00`,
+      [
+        'acme/1 1 chosen 45.00',
+        'acme/1 2 insufficient_balance',
+        'acme/1 – insufficient_balance',
+        'bolt/1 – insufficient_balance',
+      ],
+    ],
+    [
+      'left out where no multiple of the increment is within it',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 5.00 has 1000.00: 2.100 x 6.00..9.99`,
+      ['acme/1 – no_stake_fits'],
+    ],
+    [
+      'left out as a lay where its net price cannot be laid',
+      `lay 100.00 GBP at 2.000
+       acme/1  GBP step 0.01 has 1000.00, keeps 5%: 1.001 x 1.00..9.99
+       bolt/1  GBP step 0.01 has 1000.00: 1.999 x 1.00..30.00, 3.000 x 1.00..30.00`,
+      ['acme/1 – cannot_be_laid', 'bolt/1 2 worse_price', 'bolt/1 1 chosen 30.00'],
+    ],
+    [
+      'measured as a lay by what it lays',
+      // 30.00 of lay stake is 15.00 at 3.000 and 30.00 at 2.000.
+      `lay 29.00 GBP at 2.000
+       acme/1  GBP step 0.01 has 1000.00, wanted from 30.00: 3.000 x 1.00..14.99
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 30.00: 3.000 x 1.00..15.00
+       core/1  GBP step 0.01 has 1000.00: 2.900 x 15.27..50.00, 2.500 x 1.00..50.00`,
+      [
+        'acme/1 – below_bookie_min_stake',
+        'bolt/1 1 below_bookie_min_stake',
+        'core/1 2 below_min',
+        'core/1 3 chosen 19.33',
+      ],
+    ],
+  ])('%s', (_, text, verdicts) => {
+    expect(verdictsOf(story(text))).toEqual(verdicts);
+  });
+});

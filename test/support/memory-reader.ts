@@ -1,0 +1,30 @@
+// A store in memory as `verify` reads one on disk.
+import { toSeq } from '../../src/core/value/ids.js';
+import type { IndexName } from '../../src/core/view.js';
+import type { Store } from '../../src/store/store.js';
+import { type StoreReader, verify } from '../../src/store/verify.js';
+
+function readerOf({ view, ...store }: Store): StoreReader {
+  const keys = (name: IndexName, prefix: readonly unknown[]): unknown[] => [...view.keys(name, prefix as never)];
+  return {
+    snapshot: {
+      find: (kind, key) => view.find(kind, key),
+      // The key alone, which is a tuple's last: that is all that is looked at where nothing is wrong.
+      tuples: (name, prefix) => keys(name, prefix).map((key) => [key as string]),
+      records: (kind) => view.all(kind),
+      highest: (kind) => view.highest(kind),
+    },
+    isStored: (kind, key) => view.find(kind, key) !== null,
+    isIndexed: (name, tuple) => keys(name, tuple.slice(0, -1)).includes(tuple.at(-1)),
+    lines: (after) => store.lines(after),
+    lastSeq: store.lastSeq(),
+    upgradedAt: toSeq(0),
+  };
+}
+
+/** Returns what `slipstream verify` would find wrong with a store in memory. */
+export function verified(store: Store): readonly string[] {
+  const findings: string[] = [];
+  verify(readerOf(store), (finding) => findings.push(finding));
+  return findings;
+}
