@@ -10,12 +10,12 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Returns what a list's items are mapped to. */
-export async function mapInTurns<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
+/** Returns what a list's items are mapped to, so many a turn. */
+export async function mapInTurns<T, R>(items: readonly T[], aTurn: number, map: (item: T) => R): Promise<R[]> {
   const mapped: R[] = [];
-  for (let first = 0; first < items.length; first += ITEMS_A_TURN) {
+  for (let first = 0; first < items.length; first += aTurn) {
     if (first > 0) await nextTurn();
-    mapped.push(...items.slice(first, first + ITEMS_A_TURN).map(map));
+    mapped.push(...items.slice(first, first + aTurn).map((item) => map(item)));
   }
   return mapped;
 }

@@ -8,7 +8,7 @@ import type { CompetitionsQuestion, EventsQuestion } from '../core/rule/order-op
 import { mustExist } from '../core/value/assert.js';
 import { type OrderId, toOrderId } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
-import { mapInTurns, nextTurn } from '../turns.js';
+import { ITEMS_A_TURN, mapInTurns, nextTurn } from '../turns.js';
 import type { Caller } from './caller.js';
 import { type OrderView, presentOrder } from './orders.js';
 
@@ -48,7 +48,7 @@ export function createOrderLists(store: Store, queries: Queries): OrderLists {
         undefined,
       ),
     );
-    return mapInTurns(orderIds, (orderId) =>
+    return mapInTurns(orderIds, ITEMS_A_TURN, (orderId) =>
       presentOrder(store, mustExist(store.view.find('order', orderId), `order ${orderId}`)),
     );
   }

@@ -3,12 +3,14 @@ import { planKeyOf } from '../core/change.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Order } from '../core/record/order.js';
 import type { Plan } from '../core/record/plan.js';
+import type { Right } from '../core/rule/access.js';
 import { type ExplainedAccount, explain } from '../core/rule/explanation.js';
 import { type LogEntry, logOf } from '../core/rule/order-log.js';
 import { mustExist } from '../core/value/assert.js';
 import { type AccountId, isOrderId } from '../core/value/ids.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
+import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import { type Caller, shownUsername } from './caller.js';
 import type { Rights } from './rights.js';
 
@@ -22,19 +24,22 @@ export interface ExplanationView {
 /** What can be told of an order; one that the caller may not see answers as one that is not there. */
 export interface OrderStories {
   /** Rejects: `not_found`. */
-  explain(caller: Caller, orderId: number): Answer<ExplanationView>;
+  explain(caller: Caller, orderId: number): Promise<Answer<ExplanationView>>;
   /** Answers in the order of time. Rejects: `not_found`. */
-  log(caller: Caller, orderId: number): Answer<readonly LogEntry[]>;
+  log(caller: Caller, orderId: number): Promise<Answer<readonly LogEntry[]>>;
 }
+
+/** A plan of many accounts takes some milliseconds to split again. */
+const PLANS_A_TURN = 1;
 
 /** Returns the stories of a store's orders. */
 export function createOrderStories(store: Store, rights: Rights): OrderStories {
   const { view } = store;
 
-  function findSeen(caller: Caller, orderId: number): Order | null {
+  function findSeen(right: Right, caller: Caller, orderId: number): Order | null {
     const order = isOrderId(orderId) ? view.find('order', orderId) : null;
     const placer = order === null ? null : view.find('customer', order.placer);
-    return rights.on('GET /v1/orders/<order_id>/', caller, placer) === 'yes' ? order : null;
+    return rights.on(right, caller, placer) === 'yes' ? order : null;
   }
 
   function usernameOf(caller: Caller, accountId: AccountId): string {
@@ -42,35 +47,52 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
     return account === null ? '' : shownUsername(caller, account);
   }
 
-  function plansOf({ orderId, plans }: Order): readonly Plan[] {
-    return Array.from({ length: plans }, (_, index) => {
-      const key = planKeyOf(orderId, index + 1);
-      return mustExist(view.find('plan', key), `plan ${key}`);
+  /** As the caller may see them, each looked up once. */
+  function namesFor(caller: Caller): (accountId: AccountId) => string {
+    const names = new Map<AccountId, string>();
+    return (accountId) => {
+      const name = names.get(accountId) ?? usernameOf(caller, accountId);
+      names.set(accountId, name);
+      return name;
+    };
+  }
+
+  /** An order may have fifty plans, or a thousand bets: others have their turn in between. */
+  function plansOf({ orderId, plans }: Order): Promise<ExplanationView['plans']> {
+    const keys = Array.from({ length: plans }, (_, index) => planKeyOf(orderId, index + 1));
+    return mapInTurns(keys, PLANS_A_TURN, (key) => {
+      const plan = mustExist(view.find('plan', key), `plan ${key}`);
+      return { plan, accounts: explain(plan) };
     });
   }
 
-  function betsOf({ orderId }: Order): readonly Bet[] {
-    return [...view.keys('betsOfOrder', [orderId])].map((betId) => mustExist(view.find('bet', betId), `bet ${betId}`));
+  function betsOf({ orderId }: Order): Promise<readonly Bet[]> {
+    const betIds = [...view.keys('betsOfOrder', [orderId])];
+    return mapInTurns(betIds, ITEMS_A_TURN, (betId) => mustExist(view.find('bet', betId), `bet ${betId}`));
   }
 
   return {
-    explain(caller, orderId) {
-      const order = findSeen(caller, orderId);
+    async explain(caller, orderId) {
+      const order = findSeen('GET /v1/orders/<order_id>/explain/', caller, orderId);
       if (order === null) return reject({ code: 'not_found' });
-      const plans = plansOf(order).map((plan) => ({ plan, accounts: explain(plan) }));
+      const plans = await plansOf(order);
+      const nameOf = namesFor(caller);
       const accountIds = plans.flatMap(({ plan }) => plan.accounts.map(({ accountId }) => accountId));
-      const usernames = new Map(accountIds.map((accountId) => [accountId, usernameOf(caller, accountId)]));
-      return accept({ order, plans, usernames });
+      return accept({
+        order,
+        plans,
+        usernames: new Map(accountIds.map((accountId) => [accountId, nameOf(accountId)])),
+      });
     },
 
-    log(caller, orderId) {
-      const order = findSeen(caller, orderId);
+    async log(caller, orderId) {
+      const order = findSeen('GET /v1/orders/<order_id>/log/', caller, orderId);
       if (order === null) return reject({ code: 'not_found' });
-      const nameOf = (accountId: AccountId): string => {
-        const account = view.find('bookieAccount', accountId);
-        return account === null ? '' : `${account.bookie} (${usernameOf(caller, accountId)})`;
-      };
-      return accept(logOf(order, betsOf(order), nameOf));
+      const bookies = new Map<AccountId, string>();
+      const usernameFor = namesFor(caller);
+      const bets = await betsOf(order);
+      for (const { accountId, bookie } of [...order.accounts, ...bets]) bookies.set(accountId, bookie);
+      return accept(logOf(order, bets, (accountId) => `${bookies.get(accountId) ?? ''} (${usernameFor(accountId)})`));
     },
   };
 }

@@ -12,13 +12,23 @@ import { UNUSED } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
-import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
+import {
+  type AccountId,
+  EXCHANGE_BOOKIE,
+  type OrderId,
+  isOrderId,
+  toBetslipId,
+  toBookieCode,
+  toEventId,
+} from '../core/value/ids.js';
 import { BOUNDS, type Limits } from '../core/value/limits.js';
+import { type Money, crossRate, crossUp, isBeyond } from '../core/value/money.js';
 import { backLimitOf } from '../core/value/price.js';
 import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
+import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import { namesIn, viewerOf } from './betslips.js';
 import { type Caller, actorOf, shownUsername } from './caller.js';
 import type { Placing } from './placing.js';
@@ -50,9 +60,9 @@ export interface Orders {
     request: PlaceOrder,
   ): Promise<Answer<{ readonly view: OrderView; readonly isReplayed: boolean }>>;
   /** Answers an order that the caller may see (decisions §15). Rejects: `not_found`. */
-  get(caller: Caller, orderId: number): Answer<OrderWithBets>;
+  get(caller: Caller, orderId: number): Promise<Answer<OrderWithBets>>;
   /** Rejects: `not_found`. */
-  getTracked(caller: Caller, requestUuid: string): Answer<OrderWithBets>;
+  getTracked(caller: Caller, requestUuid: string): Promise<Answer<OrderWithBets>>;
   /** Rejects: `not_found`, `forbidden` (an order that the caller only sees), `order_closed`. */
   close(caller: Caller, orderId: number): Promise<Answer<OrderView>>;
   closeMany(
@@ -116,13 +126,21 @@ export function createOrders(parts: OrdersParts): Orders {
     return null;
   }
 
-  function withBets(caller: Caller, order: Order): OrderWithBets {
-    const bets: OrderWithBets['bets'][number][] = [];
-    for (const betId of store.view.keys('betsOfOrder', [order.orderId])) {
+  async function withBets(caller: Caller, order: Order): Promise<OrderWithBets> {
+    const names = new Map<AccountId, string>();
+    const nameOf = (accountId: AccountId): string => {
+      const known = names.get(accountId);
+      if (known !== undefined) return known;
+      const account = mustExist(store.view.find('bookieAccount', accountId), `account ${accountId}`);
+      const name = shownUsername(caller, account);
+      names.set(accountId, name);
+      return name;
+    };
+    const betIds = [...store.view.keys('betsOfOrder', [order.orderId])];
+    const bets = await mapInTurns(betIds, ITEMS_A_TURN, (betId) => {
       const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
-      const account = mustExist(store.view.find('bookieAccount', bet.accountId), `account ${bet.accountId}`);
-      bets.push({ bet, username: shownUsername(caller, account) });
-    }
+      return { bet, username: nameOf(bet.accountId) };
+    });
     return { ...presentOrder(store, order), bets };
   }
 
@@ -171,7 +189,7 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   /** What names a bookie or a currency that we do not have; null: nothing. */
-  function faultsOf({ bookieMinStakes, adaptiveBookies }: PlaceOrder): FieldErrors | null {
+  function faultsOf({ bookieMinStakes, adaptiveBookies, minTakerWantStake, stake }: PlaceOrder): FieldErrors | null {
     const minStakes = Object.entries(bookieMinStakes).flatMap(([code, { ccy }]): [string, readonly Reason[]][] => {
       if (!isKnown(code)) return [[code, ['unknown_bookie']]];
       return findCurrencyAt(store.view, ccy) === null ? [[code, ['unknown_currency']]] : [];
@@ -179,11 +197,25 @@ export function createOrders(parts: OrdersParts): Orders {
     const adaptive = (adaptiveBookies ?? []).flatMap((code, index): [string, readonly Reason[]][] =>
       isKnown(code) ? [] : [[String(index), ['unknown_bookie']]],
     );
-    if (minStakes.length === 0 && adaptive.length === 0) return null;
+    const minTaker = minTakerWantStake === null ? null : faultOfMinTaker(minTakerWantStake, stake);
+    if (minStakes.length === 0 && adaptive.length === 0 && minTaker === null) return null;
     return {
+      ...(minTaker === null ? {} : { min_taker_want_stake: [minTaker] }),
       ...(minStakes.length === 0 ? {} : { bookie_min_stakes: Object.fromEntries(minStakes) }),
       ...(adaptive.length === 0 ? {} : { adaptive_bookies: Object.fromEntries(adaptive) }),
     };
+  }
+
+  /** It may be in another currency than the stake. Without a rate for that the decision refuses the order. */
+  function faultOfMinTaker(minTaker: Money, stake: Money): Reason | null {
+    const from = findCurrencyAt(store.view, minTaker.ccy);
+    const to = findCurrencyAt(store.view, stake.ccy);
+    if (from === null) return 'unknown_currency';
+    if (to === null) return null;
+    const rate = crossRate(from, to);
+    return isBeyond(minTaker.amount, rate, stake.amount) || crossUp(minTaker.amount, rate) > stake.amount
+      ? 'exceeds_want_stake'
+      : null;
   }
 
   const isKnown = (code: string): boolean => code === EXCHANGE_BOOKIE || isBookie(store.view, code);
@@ -237,14 +269,16 @@ export function createOrders(parts: OrdersParts): Orders {
       return accept({ view: presentOrder(store, opened.value.order), isReplayed: opened.value.isReplayed });
     },
 
-    get(caller, orderId) {
+    async get(caller, orderId) {
       const [order, verdict] = findFor('GET /v1/orders/<order_id>/', caller, orderId);
-      return order === null || verdict !== 'yes' ? reject({ code: 'not_found' }) : accept(withBets(caller, order));
+      return order === null || verdict !== 'yes'
+        ? reject({ code: 'not_found' })
+        : accept(await withBets(caller, order));
     },
 
-    getTracked(caller, requestUuid) {
+    async getTracked(caller, requestUuid) {
       const order = findTracked(caller, requestUuid);
-      return order === null ? reject({ code: 'not_found' }) : accept(withBets(caller, order));
+      return order === null ? reject({ code: 'not_found' }) : accept(await withBets(caller, order));
     },
 
     async close(caller, orderId) {

@@ -132,7 +132,14 @@ function seenIn({ stake, currency, limit, viewer }: PlanWish, looks: readonly Lo
   const accounts = looks.map(({ ordered: { accountId, bookie, betType }, found }): PlannedAccount => {
     if (typeof found === 'string') return { accountId, bookie, betType, skipped: found, offer: null };
     const { currency: own, stakeIncrement, bookieCommission, available, wantedMin, quotes } = found.quoted;
-    const offer = { currency: own, stakeIncrement, bookieCommission, available, wantedMin, quotes };
+    const offer = {
+      currency: own,
+      stakeIncrement,
+      bookieCommission,
+      available,
+      wantedMin,
+      quotes: quotes.map((quote) => ({ ...quote, currency: quote.currency.ccy === own.ccy ? null : quote.currency })),
+    };
     return { accountId, bookie, betType, skipped: null, offer };
   });
   return { stake, currency, limit, viewer, accounts };

@@ -6,9 +6,11 @@ import type { CommissionRate } from '../core/record/customer.js';
 import type { EventStake } from '../core/record/event-stake.js';
 import { customerLedger } from '../core/record/ledger.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
+import { nettedCommission } from '../core/rule/credit.js';
 import type { Currency } from '../core/value/currency.js';
 import type { EventId, LedgerAccount, OrderId, Username } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, ZERO, add, convertUp, toMinor } from '../core/value/money.js';
+import { type CommissionPpm, type PriceMilli, netPrice } from '../core/value/price.js';
 import { StoreFault } from './store.js';
 
 /** What is stored, as the step before has left it. */
@@ -144,19 +146,25 @@ interface BetBefore3 {
   readonly orderId: OrderId;
   readonly state: string;
   readonly orderStake: Minor;
+  readonly wantPrice: PriceMilli;
+  readonly gotPrice: PriceMilli | null;
+  readonly bookieCommission: CommissionPpm;
+  readonly customerCommission: CommissionPpm;
 }
 
 /** An order before version 3. */
 interface OrderBefore3 {
   readonly orderId: OrderId;
+  readonly isDetailed: boolean;
   readonly accounts: readonly object[];
   readonly tally: { readonly atRisk: Minor; readonly success: Minor };
 }
 
-/** What bets under way and settled bets of an order could lose. */
+/** What bets under way and settled bets of an order could lose, and Σ stake × price of those that stand, net as its order compares them. */
 interface RiskBefore3 {
   undecided: number;
   settled: number;
+  effectivePriceWeight: number;
 }
 
 const UNDECIDED: ReadonlySet<string> = new Set(['pending', 'danger', 'unknown']);
@@ -168,26 +176,41 @@ const UNDECIDED: ReadonlySet<string> = new Set(['pending', 'danger', 'unknown'])
 const toVersion3: Step = {
   what: 'lay orders; what explains an order; how far play has come',
   prepare(stored) {
+    const detailed = new Set<OrderId>();
+    for (const record of stored.all('order')) {
+      const { orderId, isDetailed } = record as OrderBefore3;
+      if (isDetailed) detailed.add(orderId);
+    }
     const risks = new Map<OrderId, RiskBefore3>();
     for (const record of stored.all('bet')) {
-      const { orderId, state, orderStake } = record as BetBefore3;
-      const risk = risks.get(orderId) ?? { undecided: 0, settled: 0 };
+      const bet = record as BetBefore3;
+      const { orderId, state, orderStake } = bet;
+      const risk = risks.get(orderId) ?? { undecided: 0, settled: 0, effectivePriceWeight: 0 };
       risks.set(orderId, risk);
       if (UNDECIDED.has(state)) risk.undecided += orderStake;
       if (state === 'settled') risk.settled += orderStake;
+      const own = nettedCommission(detailed.has(orderId), bet.customerCommission);
+      const effective = netPrice(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, own);
+      if (state === 'settled' || state === 'done') risk.effectivePriceWeight += orderStake * effective;
     }
     return {
       event: (record) => ({ ...(record as object), time: null, begunAfter: 0, scoredAfter: 0, isJudged: true }),
       bet: (record) => ({
         ...(record as object),
         side: 'back',
+        isDetailed: detailed.has((record as BetBefore3).orderId),
         orderRisk: (record as BetBefore3).orderStake,
         history: [],
       }),
       order(record) {
         const { orderId, accounts, tally } = record as OrderBefore3;
-        const { undecided, settled } = risks.get(orderId) ?? { undecided: 0, settled: 0 };
-        const risk = { riskUndecided: undecided, riskStanding: tally.success - settled, riskSettled: settled };
+        const { undecided = 0, settled = 0, effectivePriceWeight = 0 } = risks.get(orderId) ?? {};
+        const risk = {
+          effectivePriceWeight,
+          riskUndecided: undecided,
+          riskStanding: tally.success - settled,
+          riskSettled: settled,
+        };
         return {
           ...(record as object),
           accounts: accounts.map((account) => ({ ...account, use: 'ready' })),

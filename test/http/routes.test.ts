@@ -226,7 +226,7 @@ describe('orders', () => {
     const asked: string[] = [];
     const getTracked: Services['orders']['getTracked'] = (_, uuid) => {
       asked.push(uuid);
-      return reject({ code: 'not_found' });
+      return Promise.resolve(reject({ code: 'not_found' }));
     };
     await askServices(
       { orders: { ...kindServices().orders, getTracked } },

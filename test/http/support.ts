@@ -84,8 +84,8 @@ export function kindServices(): Services {
     },
     orders: {
       place: () => Promise.resolve(accept({ view: orderView, isReplayed: false })),
-      get: () => accept(orderWithBets),
-      getTracked: () => accept(orderWithBets),
+      get: () => Promise.resolve(accept(orderWithBets)),
+      getTracked: () => Promise.resolve(accept(orderWithBets)),
       close: () => Promise.resolve(accept(orderView)),
       closeMany: () => Promise.resolve(accept({ closed: [1], notFound: [2] })),
       closeAll: () => Promise.resolve(accept([1, 2])),
@@ -98,8 +98,8 @@ export function kindServices(): Services {
       events: () => Promise.resolve({ eventIds: [records.event.eventId], names: [records.event.name] }),
     },
     orderStories: {
-      explain: () => accept({ order: records.order, plans: [], usernames: new Map() }),
-      log: () => accept([]),
+      explain: () => Promise.resolve(accept({ order: records.order, plans: [], usernames: new Map() })),
+      log: () => Promise.resolve(accept([])),
     },
     positions: {
       get: () =>

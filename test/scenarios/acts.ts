@@ -324,12 +324,12 @@ const tellCancelAll: Act = async (telling, rest) => {
 };
 
 /** `alice a`: the order that was opened with this `request_uuid`. */
-const tellTrack: Act = ({ world, orders }, rest) => {
+const tellTrack: Act = async ({ world, orders }, rest) => {
   const [who = '', uuid = ''] = rest.split(' ');
-  const found = world.orders.getTracked(world.callerOf(who), uuid);
-  if (!found.ok) return Promise.resolve(answered(found));
+  const found = await world.orders.getTracked(world.callerOf(who), uuid);
+  if (!found.ok) return answered(found);
   const { orderId } = found.value.order;
-  return Promise.resolve([`found ${[...orders].find(([, id]) => id === orderId)?.[0] ?? 'a stranger'}`]);
+  return [`found ${[...orders].find(([, id]) => id === orderId)?.[0] ?? 'a stranger'}`];
 };
 
 /** `M1 alice`: its password is its name; `M1 alice; password wrong` */

@@ -166,7 +166,8 @@ describe('versions 2, in which an order holds for its bets, and 3, which knows w
   /** An order in euros of a customer in pounds, as it was with its bets. */
   function orderBefore(id: number, stake: number, bets: readonly Bet[], values: Partial<Order>): Order {
     const tally = { ...tallyAgain(bets) };
-    for (const part of ['riskUndecided', 'riskStanding', 'riskSettled']) Reflect.deleteProperty(tally, part);
+    for (const part of ['riskUndecided', 'riskStanding', 'riskSettled', 'effectivePriceWeight'])
+      Reflect.deleteProperty(tally, part);
     return order(id, { wantStake: money(EUR.ccy, stake), want: EUR, customer: GBP, tally, ...values });
   }
 
@@ -224,7 +225,7 @@ describe('versions 2, in which an order holds for its bets, and 3, which knows w
       changed('order', orderBefore(3, 9999, [], { ...isClosed, status: 'failed' })),
       ...[...tries, ...stands].map((one) => {
         const before = { ...one };
-        Reflect.deleteProperty(before, 'orderRisk');
+        for (const field of ['orderRisk', 'isDetailed', 'history']) Reflect.deleteProperty(before, field);
         return changed('bet', before);
       }),
       holding('customer:anna', 'GBP', 4254 + 2 * 2873 + 2 * 863, 1),

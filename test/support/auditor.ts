@@ -59,7 +59,10 @@ export function possibleOf(bet: Bet, stated: number): bigint {
 function shareInOrder(bet: Bet): Ratio {
   const profitLoss: Ratio = [possibleOf(bet, bet.settlement?.profitLoss ?? 0), 1n];
   const part = divide(whole(bet.ownStake), whole(bet.gotStake ?? bet.wantStake));
-  return cross(multiply(profitLoss, part), bet.account, bet.order);
+  const exact = cross(multiply(profitLoss, part), bet.account, bet.order);
+  // Never more than it put at risk of its order.
+  const most: Ratio = [-BigInt(bet.orderRisk), 1n];
+  return compare(exact, most) < 0 ? most : exact;
 }
 
 /** The same in its own currency at the rates of the order. */
@@ -75,6 +78,11 @@ export function tallyAgain(bets: readonly Bet[]): Tally {
   const within = (...states: string[]): readonly Bet[] => bets.filter(({ state }) => states.includes(state));
   const net = (bet: Bet): number =>
     1000 + Number(floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, bet.customerCommission)));
+  const effective = (bet: Bet): number =>
+    1000 +
+    Number(
+      floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, bet.isDetailed ? 0 : bet.customerCommission)),
+    );
   const tally = {
     success: sum(standing, (bet) => bet.orderStake),
     inProgress: sum(within('pending'), (bet) => bet.orderStake),
@@ -83,6 +91,7 @@ export function tallyAgain(bets: readonly Bet[]): Tally {
     riskStanding: sum(within('done'), (bet) => bet.orderRisk),
     riskSettled: sum(settled, (bet) => bet.orderRisk),
     priceWeight: sum(standing, (bet) => bet.orderRisk * (bet.gotPrice ?? 0)),
+    effectivePriceWeight: sum(standing, (bet) => bet.orderRisk * effective(bet)),
     netPriceWeight: sum(standing, (bet) => bet.orderRisk * net(bet)),
     profitLoss: sum(settled, (bet) => Number(halfEvenOf(less(shareInOrder(bet), bet.customerCommission)))),
     profitLossGross: sum(settled, (bet) => Number(halfEvenOf(shareInOrder(bet)))),

@@ -108,6 +108,7 @@ interface PlainLevel {
 }
 
 const downTo = (amount: bigint, increment: number): bigint => amount - (amount % BigInt(increment));
+const upTo = (amount: bigint, increment: number): bigint => downTo(amount + BigInt(increment) - 1n, increment);
 const smallest = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 
 /** A price in thousandths after both commissions on what it wins. */
@@ -137,7 +138,10 @@ export function plainLevels({ accounts, viewer }: Omit<PlacementQuestion, 'wish'
           account: index,
           price: quote.price,
           net,
-          least: quotedMin > wantedMin ? quotedMin : wantedMin,
+          least: upTo(
+            [quotedMin, wantedMin, BigInt(account.stakeIncrement)].reduce((a, b) => (a > b ? a : b)),
+            account.stakeIncrement,
+          ),
           most,
           shownMost: smallest(floorOf(shown), SHOWN_MOST),
         },

@@ -41,6 +41,7 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
     customer: order.customer,
     bookieCommission: draft.get('bookie', leg.bookie).commission,
     customerCommission: order.customerCommission,
+    isDetailed: order.isDetailed,
     wantPrice: leg.price,
     wantStake: leg.stake,
     gotPrice: null,

@@ -125,12 +125,13 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
   countOrder(draft, customerLedger(order.placer), own.ccy, 1);
   if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
   const opened = storeOrder(draft, order, order);
-  if (command.seen !== null) keepPlan(draft, opened, command.seen);
   if (!order.acceptPartialFill && !fillsWhole(draft, opened, command.legs)) {
+    keepPlan(draft, opened, { seen: command.seen, legs: [] });
     return draft.accept({ order: closeOrder(draft, opened, 'timed_out'), isReplayed: false });
   }
   const placed = placeLegs(draft, opened, command.legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
+  keepPlan(draft, opened, command);
   return draft.accept({ order: placed, isReplayed: false });
 }
 
@@ -182,16 +183,22 @@ export function decideFillOrder(context: Context, { orderId, legs, seen }: FillO
   const planned = kept === null ? order : { ...order, plans: order.plans + 1 };
   const placed = placeLegs(draft, planned, legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
-  if (kept !== null) keepPlan(draft, planned, kept);
+  keepPlan(draft, planned, { seen: kept, legs });
   return draft.accept(placed);
 }
 
 /** An order that is filled bit by bit for days keeps its first plans. */
 const PLANS_KEPT_MAX = 50;
 
-/** Keeps what the latest plan of an order was made of. */
-function keepPlan(draft: Draft, { orderId, plans }: Order, seen: PlanSeen): void {
-  draft.put('plan', { ...seen, orderId, number: plans, at: draft.now });
+/** Keeps what the latest plan of an order was made of, and what it placed. Null: nothing was planned, or it is not to be kept. */
+function keepPlan(
+  draft: Draft,
+  { orderId, plans }: Order,
+  { seen, legs }: { readonly seen: PlanSeen | null; readonly legs: readonly Leg[] },
+): void {
+  if (seen === null) return;
+  const placed = legs.map(({ accountId, price, stake }) => ({ accountId, price, stake }));
+  draft.put('plan', { ...seen, orderId, number: plans, at: draft.now, placed });
 }
 
 /** Places the legs of a plan one after the other; null where one of them no longer fits. */

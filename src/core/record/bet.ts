@@ -108,6 +108,8 @@ export interface Bet {
   readonly customer: CurrencyAt;
   readonly bookieCommission: CommissionPpm;
   readonly customerCommission: CommissionPpm;
+  /** Whether our commission is booked apart instead of netted into prices, as its order has it. */
+  readonly isDetailed: boolean;
   readonly wantPrice: PriceMilli;
   readonly wantStake: Minor;
   /** Null until the bookie has taken it. */

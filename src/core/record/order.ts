@@ -106,6 +106,8 @@ export interface Tally {
    * Σ stake × lay price too.
    */
   readonly priceWeight: number;
+  /** The same with the prices that the order compares with its own: net of its bookies' commission, and of ours where that is netted. */
+  readonly effectivePriceWeight: number;
   /** The same with prices net of all commission. */
   readonly netPriceWeight: number;
   readonly profitLoss: Minor;

@@ -1,5 +1,5 @@
-// What a plan of an order was made of: what each of its accounts offered then, or why it could not be used. What was chosen, in which order,
-// and why the rest was not follows from it by the rules that made the plan; so it can be told at any time (`explain`, decisions §12).
+// What a plan of an order was made of, and what it placed: what each of its accounts offered then, or why it could not be used. Why the rest
+// was not chosen follows from it by the rules that made the plan; so it can be told at any time (`explain`, decisions §12).
 import type { BetType } from '../value/bet-type.js';
 import type { AccountId, BookieCode, OrderId } from '../value/ids.js';
 import type { CurrencyAt, Minor } from '../value/money.js';
@@ -19,10 +19,11 @@ export type SkipReason =
   /** Its currency, or that of the least that is wanted there, has no rate. */
   | 'unknown_currency';
 
-/** A quote as it was, with its currency's rate. */
+/** A quote as it was. */
 export interface PlannedQuote {
   readonly price: PriceMilli;
-  readonly currency: CurrencyAt;
+  /** With its rate; null: the account's own, as nearly always. */
+  readonly currency: CurrencyAt | null;
   readonly min: Minor;
   readonly max: Minor;
 }
@@ -61,9 +62,20 @@ export interface PlanSeen {
   readonly accounts: readonly PlannedAccount[];
 }
 
+/** A bet that a plan placed. */
+export interface PlacedLeg {
+  readonly accountId: AccountId;
+  /** The bookie's own. */
+  readonly price: PriceMilli;
+  /** In the account's currency. */
+  readonly stake: Minor;
+}
+
 /** The plan that an order was opened with, or one that placed more of it. */
 export interface Plan extends PlanSeen {
   readonly orderId: OrderId;
+  /** What came of it, best first; nothing where all or nothing was wanted, and not all was there. */
+  readonly placed: readonly PlacedLeg[];
   /** The first is 1. */
   readonly number: number;
   readonly at: Instant;

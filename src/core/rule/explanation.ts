@@ -1,7 +1,9 @@
 // Why an order was placed as it was (`explain`, decisions §12): what a plan saw is split once more, slowly and exactly, and each quote says
 // what became of it.
-import type { PricedQuote } from '../record/offer.js';
-import type { PlanSeen, PlannedAccount, PlannedOffer, PlannedQuote } from '../record/plan.js';
+import type { Pmm, PricedQuote } from '../record/offer.js';
+import type { PlacedLeg, Plan, PlannedAccount, PlannedOffer } from '../record/plan.js';
+import { mustExist } from '../value/assert.js';
+import type { AccountId } from '../value/ids.js';
 import { type Fraction, floor, minus, times } from '../value/integer.js';
 import {
   MONEY_MAX,
@@ -15,12 +17,22 @@ import {
   toMinor,
 } from '../value/money.js';
 import { netPrice } from '../value/price.js';
-import { type Level, type Viewer, ladderOf, priceQuote } from './pmm.js';
+import {
+  type AccountQuotes,
+  type Level,
+  type RatedQuote,
+  type Viewer,
+  ladderOf,
+  priceQuote,
+  receivedPmm,
+} from './pmm.js';
 import { type Count, countOf, counting, uncounting } from '../value/terms.js';
 
 /** What became of a quote. */
 export type QuoteVerdict =
   | 'chosen'
+  /** It could have been, but the plan placed nothing on it: all or nothing was wanted, and not all was there. */
+  | 'not_placed'
   /** Worse than the order's price. */
   | 'worse_price'
   /** Better ones had taken all but what rounding leaves. */
@@ -37,6 +49,8 @@ export type QuoteVerdict =
 
 /** A quote of a plan. */
 export interface ExplainedQuote {
+  /** As received, in the order's terms and as a back price; null: it cannot be laid. */
+  readonly received: { readonly order: Pmm | null; readonly back: Pmm };
   /** In the order's terms; null where no stake fits it. */
   readonly priced: PricedQuote | null;
   /** As back prices and stakes. */
@@ -54,10 +68,13 @@ export interface ExplainedAccount {
   readonly quotes: readonly ExplainedQuote[];
 }
 
-/** An order as it is being placed. */
+/** A plan as it is gone through once more. */
 interface Placing {
-  readonly seen: PlanSeen;
-  readonly offers: readonly PlannedOffer[];
+  readonly plan: Plan;
+  readonly offers: readonly AccountQuotes[];
+  readonly accountIds: readonly AccountId[];
+  /** Of what it placed, that whose turn is still to come. */
+  readonly toCome: PlacedLeg[];
   readonly staked: number[];
   left: Fraction;
 }
@@ -69,41 +86,55 @@ interface Turn {
 }
 
 /** Returns what became of each quote of each account that a plan saw, in their order. */
-export function explain(seen: PlanSeen): readonly ExplainedAccount[] {
-  const usable = seen.accounts.flatMap(({ offer }) => (offer === null ? [] : [offer]));
+export function explain(plan: Plan): readonly ExplainedAccount[] {
+  const usable = plan.accounts.filter(({ offer }) => offer !== null);
+  const offers = usable.flatMap(({ offer }) => (offer === null ? [] : [quotesIn(offer)]));
   const placing: Placing = {
-    seen,
-    offers: usable,
-    staked: usable.map(() => 0),
-    left: { num: BigInt(seen.stake), den: 1n },
+    plan,
+    offers,
+    accountIds: usable.map(({ accountId }) => accountId),
+    toCome: [...plan.placed],
+    staked: offers.map(() => 0),
+    left: { num: BigInt(plan.stake), den: 1n },
   };
   const turns = new Map<string, Turn>();
-  for (const [index, level] of ladderOf(usable, seen.viewer).entries()) {
+  for (const [index, level] of ladderOf(offers, plan.viewer).entries()) {
     turns.set(`${level.account} ${level.quote}`, { rank: index + 1, ...takeTurn(placing, level) });
   }
-  return seen.accounts.map((account): ExplainedAccount => {
-    const { offer } = account;
-    if (offer === null) return { account, quotes: [] };
-    const index = usable.indexOf(offer);
+  return plan.accounts.map((account): ExplainedAccount => {
+    const index = usable.indexOf(account);
+    const offer = offers[index];
+    if (offer === undefined) return { account, quotes: [] };
     return {
       account,
-      quotes: offer.quotes.map((_, quote) => explainQuote(seen, offer, quote, turns.get(`${index} ${quote}`))),
+      quotes: offer.quotes.map((quote, at) => explainQuote(plan.viewer, { offer, quote }, turns.get(`${index} ${at}`))),
     };
   });
 }
 
-function explainQuote(seen: PlanSeen, offer: PlannedOffer, index: number, turn: Turn | undefined): ExplainedQuote {
-  const quote = offer.quotes[index];
-  if (quote === undefined) throw new Error(`Invariant: the offer's quote ${index} exists`);
-  const count = countOf(netPrice(quote.price, offer.bookieCommission, seen.viewer.commission), seen.viewer.side);
-  const priced = priceQuote(quote, offer, seen.viewer);
-  const back = priceQuote(quote, inBackTerms(offer, count), { ...seen.viewer, side: 'back' });
-  if (turn !== undefined) return { priced, back, ...turn };
-  return { priced, back, rank: null, verdict: obstacleTo(seen.viewer, offer, { quote, count }), stake: null };
+function quotesIn({ quotes, ...offer }: PlannedOffer): AccountQuotes {
+  return { ...offer, quotes: quotes.map((quote) => ({ ...quote, currency: quote.currency ?? offer.currency })) };
+}
+
+interface QuoteOf {
+  readonly offer: AccountQuotes;
+  readonly quote: RatedQuote;
+}
+
+function explainQuote(viewer: Viewer, { offer, quote }: QuoteOf, turn: Turn | undefined): ExplainedQuote {
+  const count = countOf(netPrice(quote.price, offer.bookieCommission, viewer.commission), viewer.side);
+  const backViewer: Viewer = { ...viewer, side: 'back' };
+  const shown = {
+    received: { order: count <= 0 ? null : receivedPmm(quote, viewer.side), back: receivedPmm(quote, 'back') },
+    priced: priceQuote(quote, offer, viewer),
+    back: priceQuote(quote, inBackTerms(offer, count), backViewer),
+  };
+  if (turn !== undefined) return { ...shown, ...turn };
+  return { ...shown, rank: null, verdict: obstacleTo(viewer, offer, { quote, count }), stake: null };
 }
 
 /** An offer with the least that the customer wants to place there as a back stake at one of its prices. */
-function inBackTerms(offer: PlannedOffer, count: Count): PlannedOffer {
+function inBackTerms(offer: AccountQuotes, count: Count): AccountQuotes {
   if (count <= 0) return { ...offer, wantedMin: ZERO };
   const toBack = uncounting(SAME_CURRENCY, count);
   return {
@@ -115,8 +146,8 @@ function inBackTerms(offer: PlannedOffer, count: Count): PlannedOffer {
 /** Why no stake fits a quote. */
 function obstacleTo(
   viewer: Viewer,
-  offer: PlannedOffer,
-  { quote, count }: { readonly quote: PlannedQuote; readonly count: Count },
+  offer: AccountQuotes,
+  { quote, count }: { readonly quote: RatedQuote; readonly count: Count },
 ): QuoteVerdict {
   if (count <= 0) return 'cannot_be_laid';
   if (priceQuote(quote, { ...offer, wantedMin: ZERO }, viewer) !== null) return 'below_bookie_min_stake';
@@ -129,9 +160,31 @@ function obstacleTo(
 }
 
 function takeTurn(placing: Placing, level: Level): Omit<Turn, 'rank'> {
-  const offer = placing.offers[level.account];
-  if (offer === undefined) throw new Error(`Invariant: the level's account ${level.account} exists`);
-  const { currency, limit } = placing.seen;
+  const offer = mustExist(placing.offers[level.account], `the level's account ${level.account}`);
+  const placed = takePlaced(placing, level);
+  if (placed === null) return verdictOn(placing, level, offer);
+  const toOrder = counting(crossRate(offer.currency, placing.plan.currency), level.count);
+  placing.staked[level.account] = (placing.staked[level.account] ?? 0) + placed;
+  placing.left = minus(placing.left, times({ num: BigInt(placed), den: 1n }, toOrder));
+  return { verdict: 'chosen', stake: placed };
+}
+
+/** What the plan placed on a level; null: nothing. */
+function takePlaced({ toCome, accountIds }: Placing, level: Level): Minor | null {
+  const index = toCome.findIndex(
+    ({ accountId, price, stake }) =>
+      accountId === accountIds[level.account] &&
+      price === level.price &&
+      stake >= level.stakeMin &&
+      stake <= level.stakeMax,
+  );
+  const [placed] = index < 0 ? [] : toCome.splice(index, 1);
+  return placed?.stake ?? null;
+}
+
+/** Why nothing was placed on a level. */
+function verdictOn(placing: Placing, level: Level, offer: AccountQuotes): Omit<Turn, 'rank'> {
+  const { currency, limit } = placing.plan;
   if (level.net < limit) return { verdict: 'worse_price', stake: null };
   const covers = countedDown(times(placing.left, uncounting(crossRate(currency, offer.currency), level.count)));
   if (covers < offer.stakeIncrement) return { verdict: 'nothing_left', stake: null };
@@ -141,11 +194,7 @@ function takeTurn(placing: Placing, level: Level): Omit<Turn, 'rank'> {
   );
   if (there <= 0 || there < level.stakeMin) return { verdict: 'insufficient_balance', stake: null };
   const stake = downToIncrement(toMinor(Math.min(covers, there)), offer.stakeIncrement);
-  if (stake < level.stakeMin) return { verdict: shortOf(offer, level, stake), stake: null };
-  placing.staked[level.account] = (placing.staked[level.account] ?? 0) + stake;
-  const toOrder = counting(crossRate(offer.currency, currency), level.count);
-  placing.left = minus(placing.left, times({ num: BigInt(stake), den: 1n }, toOrder));
-  return { verdict: 'chosen', stake };
+  return { verdict: stake < level.stakeMin ? shortOf(offer, level, stake) : 'not_placed', stake: null };
 }
 
 /** Rounds: down. At most `MONEY_MAX`: an order may want more than an account's currency can count. */
@@ -154,7 +203,7 @@ function countedDown(exact: Fraction): number {
 }
 
 /** Whose minimum is more than a stake: the bookie's or the customer's own. */
-function shortOf(offer: PlannedOffer, level: Level, stake: Minor): QuoteVerdict {
+function shortOf(offer: AccountQuotes, level: Level, stake: Minor): QuoteVerdict {
   const quote = offer.quotes[level.quote];
   const quoted = quote === undefined ? 0 : crossUp(quote.min, crossRate(quote.currency, offer.currency));
   return stake < quoted ? 'below_min' : 'below_bookie_min_stake';

@@ -1,6 +1,7 @@
 // Price, minimum and maximum (PMM): what a bookie quotes, what that is worth to a customer, and all of an order's choices best first.
 import type { Pmm, PricedQuote } from '../record/offer.js';
 import type { BookieCode } from '../value/ids.js';
+import { divideUp } from '../value/integer.js';
 import {
   type CrossRate,
   type CurrencyAt,
@@ -13,6 +14,7 @@ import {
   isBeyond,
   poundsOf,
   smaller,
+  toMinor,
 } from '../value/money.js';
 import { type CommissionPpm, type PriceMilli, type Side, layPriceOf, netPrice } from '../value/price.js';
 import { type Count, countOf, uncounting, counting } from '../value/terms.js';
@@ -62,7 +64,7 @@ interface StakeRange {
   readonly max: Minor;
 }
 
-/** Rounds: the minimum up to the minor unit, the maximum down to the increment (decisions §8). Null where nothing fits. */
+/** Rounds: the minimum up to the increment, the maximum down to it, so that both can be staked (decisions §8). Null where nothing fits. */
 function stakeRangeOf(quote: RatedQuote, account: AccountQuotes, count: Count): StakeRange | null {
   if (count <= 0) return null;
   const rate = crossRate(quote.currency, account.currency);
@@ -72,7 +74,8 @@ function stakeRangeOf(quote: RatedQuote, account: AccountQuotes, count: Count): 
   const wanted = uncounting(SAME_CURRENCY, count);
   if (isBeyond(account.wantedMin, wanted, account.available)) return null;
   const wantedMin = crossUp(account.wantedMin, wanted);
-  const min = quotedMin > wantedMin ? quotedMin : wantedMin;
+  const least = Math.max(quotedMin, wantedMin, account.stakeIncrement);
+  const min = toMinor(divideUp(least, account.stakeIncrement) * account.stakeIncrement);
   const max = downToIncrement(smaller(crossMax(quote.max, rate), account.available), account.stakeIncrement);
   return max < min || max <= 0 ? null : { min, max };
 }
@@ -92,6 +95,11 @@ function shownAs(
   };
 }
 
+/** Returns a quote as received, in a side's terms. Asserts: for lay, its price is above 1.000. */
+export function receivedPmm(quote: RatedQuote, side: Side): Pmm {
+  return shownAs(quote.price, quote, { currency: quote.currency, rate: SAME_CURRENCY, side });
+}
+
 /**
  * Returns what a quote is worth on an account to a viewer, in the viewer's terms, or null where no stake that the account could send fits it.
  *
@@ -104,7 +112,7 @@ export function priceQuote(quote: RatedQuote, account: AccountQuotes, viewer: Vi
   const range = stakeRangeOf(quote, account, countOf(net, side));
   if (range === null) return null;
   return {
-    bookie: shownAs(quote.price, quote, { currency: quote.currency, rate: SAME_CURRENCY, side }),
+    bookie: receivedPmm(quote, side),
     effective: shownAs(net, range, {
       currency: viewer.currency,
       rate: crossRate(account.currency, viewer.currency),
@@ -171,7 +179,7 @@ function levelsOf(account: AccountQuotes, index: number, viewer: Viewer): Level[
       stakeMax: range.max,
       count,
       viewerMax: crossMax(range.max, counting(toViewer, count)),
-      poundsFromHere: (Math.max(range.min, account.stakeIncrement) * poundsEach * count) / 1000,
+      poundsFromHere: (range.min * poundsEach * count) / 1000,
     });
   }
   return levels;

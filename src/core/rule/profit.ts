@@ -41,21 +41,25 @@ export function lessCommission(amount: Fraction, commission: CommissionPpm): Fra
  */
 export function expectedProfitLoss(bet: Bet, status: StatementStatus): Minor | null {
   const outcome = OUTCOMES[status];
-  if (outcome === undefined) return null;
+  return outcome === undefined ? null : expectedAt(bet, outcome);
+}
+
+function expectedAt(bet: Bet, outcome: Outcome): Minor {
   const gross = profitLossExactly(bet.gotStake ?? bet.wantStake, bet.gotPrice ?? bet.wantPrice, outcome);
   return toMinor(roundHalfEven(lessCommission(gross, bet.bookieCommission)));
 }
 
 /**
  * Returns whether a provider's settlement is ours too: its amount is within one minor unit of what the status pays, and the
- * status is the event's own outcome where that is known (decisions §14).
+ * status is the event's own outcome where that is known (decisions §14). An outcome that no status says, such as half won and half lost or
+ * a dead heat, is agreed on by its amount.
  */
 export function agrees(bet: Bet, status: StatementStatus, profitLoss: Minor, outcome: Outcome | null): boolean {
-  const expected = expectedProfitLoss(bet, status);
-  if (expected === null || Math.abs(expected - profitLoss) > Number(AGREED)) return false;
-  if (outcome === null) return true;
-  const code = outcomeCode(outcome);
+  const code = outcome === null ? null : outcomeCode(outcome);
   const ours = code === null ? undefined : STATUS_OF_CODE[code];
+  const isUnsaid = outcome !== null && ours === undefined && OUTCOMES[status] !== undefined;
+  const expected = isUnsaid ? expectedAt(bet, outcome) : expectedProfitLoss(bet, status);
+  if (expected === null || Math.abs(expected - profitLoss) > Number(AGREED)) return false;
   return ours === undefined || ours === status || (ours === 'void' && status === 'cancelled');
 }
 
@@ -77,9 +81,14 @@ function exchanged(amount: Fraction, from: CurrencyAt, to: CurrencyAt): Fraction
   return isSame(from, to) ? amount : times(amount, crossRate(from, to));
 }
 
-/** The customer's part of a bet's profit or loss before its commission, exactly, in the order's currency. */
+/**
+ * The customer's part of a bet's profit or loss before its commission, exactly, in the order's currency. It never loses more than the bet
+ * put at risk of its order: what many small bets in another currency would lose beyond that, each rounded by itself, is ours.
+ */
 function grossInOrder(bet: Bet, profitLoss: Minor): Fraction {
-  return exchanged(customersPart(bet, profitLoss), bet.account, bet.order);
+  const exact = exchanged(customersPart(bet, profitLoss), bet.account, bet.order);
+  const most = -BigInt(bet.orderRisk);
+  return exact.num < most * exact.den ? { num: most, den: 1n } : exact;
 }
 
 /** The same in the customer's own currency: at the rates at which its order's stake was held, so that a lost stake is what was held. */

@@ -4,6 +4,7 @@ import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
 import type { OrderStatus, Tally } from '../record/order.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import { netPrice } from '../value/price.js';
+import { nettedCommission } from './credit.js';
 
 /** Nothing placed. */
 export const EMPTY_TALLY: Tally = {
@@ -14,6 +15,7 @@ export const EMPTY_TALLY: Tally = {
   riskStanding: ZERO,
   riskSettled: ZERO,
   priceWeight: 0,
+  effectivePriceWeight: 0,
   netPriceWeight: 0,
   profitLoss: ZERO,
   profitLossGross: ZERO,
@@ -37,6 +39,9 @@ export function tallyOf(bet: Bet): Tally {
     riskStanding: bet.state === 'done' ? bet.orderRisk : ZERO,
     riskSettled: bet.state === 'settled' ? bet.orderRisk : ZERO,
     priceWeight: stands ? bet.orderRisk * price : 0,
+    effectivePriceWeight: stands
+      ? bet.orderRisk * netPrice(price, bet.bookieCommission, nettedCommission(bet.isDetailed, bet.customerCommission))
+      : 0,
     netPriceWeight: stands ? bet.orderRisk * netPrice(price, bet.bookieCommission, bet.customerCommission) : 0,
     profitLoss: settlement?.orderProfitLoss ?? ZERO,
     profitLossGross: settlement?.orderProfitLossGross ?? ZERO,
@@ -62,6 +67,7 @@ function combine(
     riskStanding: money(a.riskStanding, b.riskStanding),
     riskSettled: money(a.riskSettled, b.riskSettled),
     priceWeight: count(a.priceWeight, b.priceWeight),
+    effectivePriceWeight: count(a.effectivePriceWeight, b.effectivePriceWeight),
     netPriceWeight: count(a.netPriceWeight, b.netPriceWeight),
     profitLoss: money(a.profitLoss, b.profitLoss),
     profitLossGross: money(a.profitLossGross, b.profitLossGross),

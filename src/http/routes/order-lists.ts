@@ -19,7 +19,7 @@ import {
 import { OrderSchema, presentOrder } from '../../wire/http/orders.js';
 import { pageHeaders } from '../../wire/http/pages.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
-import { mapInTurns } from '../../turns.js';
+import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
 
 /** Client §4.4: lists of orders, and what they can be filtered by. */
 export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] {
@@ -35,7 +35,11 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
         if (!request.ok) return request;
         const { wanted, page } = request.value;
         const { orders, total } = await orderLists.list(caller, wanted, page);
-        return { ok: true, value: await mapInTurns(orders, presentOrder), headers: pageHeaders(url, page, total) };
+        return {
+          ok: true,
+          value: await mapInTurns(orders, ITEMS_A_TURN, presentOrder),
+          headers: pageHeaders(url, page, total),
+        };
       },
     }),
     forCallers({

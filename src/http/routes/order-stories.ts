@@ -14,10 +14,10 @@ export function orderStoryEndpoints(stories: OrderStories): readonly Endpoint[] 
       path: '/v1/orders/:order_id/explain/',
       quota: 'requests',
       answers: ExplanationSchema,
-      handle(caller, asked) {
+      async handle(caller, asked) {
         const orderId = findOrderId(segment(asked, 'order_id'));
         if (orderId === null) return NOT_FOUND;
-        const answer = stories.explain(caller, orderId);
+        const answer = await stories.explain(caller, orderId);
         return answer.ok ? { ok: true, value: presentExplanation(answer.value) } : answer;
       },
     }),
@@ -26,10 +26,10 @@ export function orderStoryEndpoints(stories: OrderStories): readonly Endpoint[] 
       path: '/v1/orders/:order_id/log/',
       quota: 'requests',
       answers: OrderLogSchema,
-      handle(caller, asked) {
+      async handle(caller, asked) {
         const orderId = findOrderId(segment(asked, 'order_id'));
         if (orderId === null) return NOT_FOUND;
-        const answer = stories.log(caller, orderId);
+        const answer = await stories.log(caller, orderId);
         return answer.ok ? { ok: true, value: presentOrderLog(answer.value) } : answer;
       },
     }),

@@ -79,9 +79,9 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
       path: '/v1/orders/:order_id/',
       quota: 'requests',
       answers: OrderSchema,
-      handle(caller, asked) {
+      async handle(caller, asked) {
         const orderId = findOrderId(segment(asked, 'order_id'));
-        return orderId === null ? NOT_FOUND : shown(orders.get(caller, orderId));
+        return orderId === null ? NOT_FOUND : shown(await orders.get(caller, orderId));
       },
     }),
     forCallers({
@@ -89,9 +89,9 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
       path: '/v1/orders/tracked/:uuid/',
       quota: 'requests',
       answers: OrderSchema,
-      handle(caller, asked) {
+      async handle(caller, asked) {
         const uuid = findUuid(segment(asked, 'uuid'));
-        return uuid === null ? NOT_FOUND : shown(orders.getTracked(caller, uuid));
+        return uuid === null ? NOT_FOUND : shown(await orders.getTracked(caller, uuid));
       },
     }),
     forCallers({

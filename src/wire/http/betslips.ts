@@ -104,7 +104,8 @@ export interface ShownBetslip {
   readonly bookiesWithOffers: readonly BookieCode[];
 }
 
-function presentPmm({ price, min, max }: Pmm): Static<typeof PmmSchema> {
+/** Returns a price with its stakes as clients see it. */
+export function presentPmm({ price, min, max }: Pmm): Static<typeof PmmSchema> {
   return { price: presentPrice(price), min: presentMoney(min), max: presentMoney(max) };
 }
 

@@ -7,7 +7,7 @@ import type { ExplainedAccount, ExplainedQuote } from '../../core/rule/explanati
 import type { LogEntry } from '../../core/rule/order-log.js';
 import type { AccountId } from '../../core/value/ids.js';
 import { money } from '../../core/value/money.js';
-import { PmmSchema, presentPriceList } from './betslips.js';
+import { PmmSchema, presentPmm } from './betslips.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { presentPrice } from './prices.js';
 import { nullable } from './schemas.js';
@@ -24,12 +24,12 @@ export function presentOrderLog(entries: readonly LogEntry[]): Static<typeof Ord
   return entries.map(({ at, category, message }) => ({ timestamp: presentInstant(at), category, message }));
 }
 
-const PricedSchema = Type.Object({ bookie: PmmSchema, effective: PmmSchema });
+const BackSchema = Type.Object({ bookie: PmmSchema, effective: nullable(PmmSchema) });
 
 const QuoteSchema = Type.Object({
   bookie: nullable(PmmSchema),
   effective: nullable(PmmSchema),
-  back: nullable(PricedSchema),
+  back: BackSchema,
   rank: nullable(Type.Integer()),
   verdict: Type.String(),
   stake: nullable(MoneySchema),
@@ -59,17 +59,16 @@ export interface ShownExplanation {
   readonly usernames: ReadonlyMap<AccountId, string>;
 }
 
-const priced = (quote: PricedQuote | null): Static<typeof PricedSchema> | null =>
-  quote === null ? null : (presentPriceList([quote])[0] ?? null);
+const effective = (quote: PricedQuote | null): Static<typeof PmmSchema> | null =>
+  quote === null ? null : presentPmm(quote.effective);
 
 function presentQuote(explained: ExplainedQuote, { account }: ExplainedAccount): Static<typeof QuoteSchema> {
-  const { rank, verdict, stake } = explained;
-  const shown = priced(explained.priced);
+  const { received, rank, verdict, stake } = explained;
   const ccy = account.offer?.currency.ccy;
   return {
-    bookie: shown?.bookie ?? null,
-    effective: shown?.effective ?? null,
-    back: priced(explained.back),
+    bookie: received.order === null ? null : presentPmm(received.order),
+    effective: effective(explained.priced),
+    back: { bookie: presentPmm(received.back), effective: effective(explained.back) },
     rank,
     verdict,
     stake: stake === null || ccy === undefined ? null : presentMoney(money(ccy, stake)),

@@ -74,14 +74,29 @@ export interface ShownOrderWithBets extends ShownOrder {
   readonly bets: readonly { readonly bet: Bet; readonly username: string }[];
 }
 
+/** What the bets of an order that stand come to at one kind of price, in the order's terms. */
+interface Average {
+  /** Null while nothing stands. */
+  readonly price: number | null;
+  /** In minor units. */
+  readonly stake: number;
+}
+
+/** What noise of floats may come to, in thousandths of a price. */
+const NOISE = 1e-9;
+
 /**
- * The average price of what stands, in the order's terms: Σ risk × price / Σ risk for back. A lay's stake is what its bets win, so there it
- * is Σ risk × price / Σ risk × (price − 1). Null while nothing stands. Rounds: to the nearest thousandth; nothing is worked out from it.
+ * Returns Σ risk × price / Σ risk for back. A lay's stake is what its bets win, so there it is Σ risk × price / Σ risk × (price − 1).
+ *
+ * Rounds: prices to the thousandth, back down and lay up, as they are shown; stakes to the minor unit.
  */
-function averagePrice({ side, tally }: Order, weight: number): number | null {
+function averageOf({ side, tally }: Order, weight: number): Average {
   const risk = tally.riskStanding + tally.riskSettled;
   const stake = side === 'back' ? risk : (weight - 1000 * risk) / 1000;
-  return stake <= 0 ? null : Math.round(weight / stake) / 1000;
+  if (stake <= 0) return { price: null, stake: 0 };
+  const milli = weight / stake;
+  const price = side === 'back' ? Math.floor(milli + NOISE) : Math.ceil(milli - NOISE);
+  return { price: price / 1000, stake: Math.round(stake) };
 }
 
 type Sums = Pick<
@@ -98,22 +113,27 @@ type Sums = Pick<
   | 'bet_bar_values'
 >;
 
+/**
+ * Three pairs of price and stake: `price` as the bookies have it (a lay's net of what is netted, for that is how its stake was worked out),
+ * `net_` net of all commission, `detailed_` net of all but ours. In each, stake × (price − 1) is what a back order wins and a lay order risks.
+ */
 function presentSums(order: Order): Sums {
-  const { tally, isDetailed } = order;
+  const { tally, isDetailed, side } = order;
   const { ccy } = order.wantStake;
   const amount = (minor: number): Static<typeof MoneySchema> => presentMoney(money(ccy, minor));
   const stake = amount(tally.success);
-  const price = averagePrice(order, tally.priceWeight);
+  const effective = averageOf(order, tally.effectivePriceWeight);
+  const net = averageOf(order, tally.netPriceWeight);
   const isSettled = tally.settled > 0;
   const profitLoss = isSettled ? amount(tally.profitLoss) : null;
   return {
-    price,
+    price: side === 'back' ? averageOf(order, tally.priceWeight).price : effective.price,
     stake,
     profit_loss: profitLoss,
-    net_price: averagePrice(order, tally.netPriceWeight),
-    net_stake: stake,
+    net_price: net.price,
+    net_stake: isDetailed && side === 'lay' ? amount(net.stake) : stake,
     net_profit_loss: profitLoss,
-    detailed_price: isDetailed ? price : null,
+    detailed_price: isDetailed ? effective.price : null,
     detailed_stake: isDetailed ? stake : null,
     detailed_profit_loss: isDetailed && isSettled ? amount(tally.profitLossGross) : null,
     bet_bar_values: {

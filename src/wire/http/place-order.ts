@@ -58,7 +58,7 @@ const placeMembers = {
 /** Client §4.4, create-order parameters. */
 export const PlaceOrderSchema = schemaOf(placeMembers);
 
-/** Two currencies are compared later, at a rate. */
+/** In one currency; in two they are compared at a rate, where those are known. */
 function checkMinTaker(mode: ExchangeMode, minTaker: Money | null, stake: Money): Rejection | null {
   if (minTaker === null) return null;
   if (mode !== 'dark') return fieldRejection('min_taker_want_stake', 'needs_dark');

@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlanSeen } from '../../../src/core/record/plan.js';
+import type { Plan } from '../../../src/core/record/plan.js';
 import { type ExplainedQuote, explain } from '../../../src/core/rule/explanation.js';
-import { type PlacementQuestion, planPlacement } from '../../../src/core/rule/placement.js';
-import { toAccountId, toBookieCode } from '../../../src/core/value/ids.js';
+import { type PlacementQuestion, type PlannedLeg, planPlacement } from '../../../src/core/rule/placement.js';
+import { toAccountId, toBookieCode, toOrderId } from '../../../src/core/value/ids.js';
+import { NOON } from '../../support/world.js';
 import { betType } from '../../support/bet-types.js';
 import { written } from '../../support/currencies.js';
 import { edgePlacements, placements } from '../../support/placement-questions.js';
 import { type Story, plainLevels, story } from '../../support/placements.js';
 
-/** What a planner that was asked this has seen. */
-const seenBy = ({ wish, accounts, viewer }: PlacementQuestion): PlanSeen => ({
+/** A plan that was asked for so, and placed this. */
+const planOf = ({ wish, accounts, viewer }: PlacementQuestion, legs: readonly PlannedLeg[]): Plan => ({
   ...wish,
   viewer,
+  orderId: toOrderId(1),
+  number: 1,
+  at: NOON,
+  placed: legs.map(({ account, price, stake }) => ({ accountId: toAccountId(account + 1), price, stake })),
   accounts: accounts.map((offer, index) => ({
     accountId: toAccountId(index + 1),
     bookie: toBookieCode('pin'),
@@ -28,8 +33,8 @@ interface Told {
   readonly quote: ExplainedQuote;
 }
 
-function quotesOf(question: PlacementQuestion): readonly Told[] {
-  return explain(seenBy(question)).flatMap(({ account, quotes }, index) =>
+function quotesOf(question: PlacementQuestion, legs = planPlacement(question)): readonly Told[] {
+  return explain(planOf(question, legs)).flatMap(({ account, quotes }, index) =>
     quotes.map((quote, place) => ({ account: index, price: account.offer!.quotes[place]!.price, quote })),
   );
 }
@@ -50,8 +55,21 @@ describe('what is told of any plan', () => {
         expect(chosen.map(({ account, price, quote }) => ({ account, price, stake: quote.stake }))).toEqual(
           planPlacement(question),
         );
+        // Why the rest was not is worked out anew, and never says that it could have been.
+        expect(inTurn(question).filter(({ quote }) => quote.verdict === 'not_placed')).toEqual([]);
       }),
       { numRuns },
+    );
+  });
+
+  it('is nothing where nothing was placed, whatever there was to have', () => {
+    fc.assert(
+      fc.property(placements, (question) => {
+        const told = quotesOf(question, []);
+        expect(told.filter(({ quote }) => quote.verdict === 'chosen' || quote.stake !== null)).toEqual([]);
+        const couldHave = told.some(({ quote }) => quote.verdict === 'not_placed');
+        expect(couldHave).toBe(planPlacement(question).length > 0);
+      }),
     );
   });
 

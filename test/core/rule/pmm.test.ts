@@ -63,7 +63,7 @@ describe('a quote', () => {
       'in yen on an account in euro for a customer in dinar',
       `order 1.000 KWD at 1.000
        acme/1  EUR step 0.05 has 1000.00: 2.000 x 100..50001 JPY`,
-      ['2.000 100..50001 JPY', '2.000 0.263..130.883 KWD', '0.78..388.30 EUR'],
+      ['2.000 100..50001 JPY', '2.000 0.270..130.883 KWD', '0.80..388.30 EUR'],
     ],
     [
       'whose maximum no money can be is worth the balance',
