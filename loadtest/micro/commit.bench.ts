@@ -10,7 +10,7 @@ import { changed } from '../../src/core/change.js';
 import type { Decision } from '../../src/core/decision.js';
 import type { View } from '../../src/core/view.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
-import { NOON, balance, bet, order } from '../../test/contract/stored.js';
+import { NOON, balance, bet, order, plan } from '../../test/contract/stored.js';
 
 const CALLERS = 64;
 const BATCH_ORDERS = 200;
@@ -59,6 +59,7 @@ function placeOne(view: View): Decision<null> {
     changes: [
       changed('order', order(orderId)),
       changed('bet', bet(betId, orderId)),
+      changed('plan', plan(orderId)),
       changed('balance', view.find('balance', 'customer:anna GBP') ?? balance('customer:anna', 0)),
       changed('balance', view.find('balance', 'bookie:acme:1 GBP') ?? balance('bookie:acme:1', 0)),
     ],
@@ -87,9 +88,9 @@ describe(`${CALLERS} orders at once, durable`, () => {
 });
 
 describe('durable commands', () => {
-  bench('one: order, bet, two balances', () => store.transact(NOON, placeOne).then(() => undefined), OPTIONS);
+  bench('one: order, bet, plan, two balances', () => store.transact(NOON, placeOne).then(() => undefined), OPTIONS);
   bench(
-    '200 at once: order, bet, two balances',
+    '200 at once: order, bet, plan, two balances',
     () => together(200, () => store.transact(NOON, placeOne)).then(() => undefined),
     OPTIONS,
   );

@@ -2,7 +2,7 @@
 import type { Keys, RecordKind, Records } from './change.js';
 import type { Offer } from './record/offer.js';
 import type { BetType } from './value/bet-type.js';
-import type { BookieCode, EventId } from './value/ids.js';
+import { BETS_AFTER, type BookieCode, type EventId } from './value/ids.js';
 
 /** The indexes: each leads from a tuple to the keys of one kind of record. `store/indexes.ts` says what is in each. */
 export interface Indexes {
@@ -65,6 +65,9 @@ export interface Walk {
 
 /** The kinds whose keys are given out as rising numbers. */
 export type NumberedKind = 'order' | 'bet' | 'team' | 'competition' | 'creditChange' | 'transfer' | 'audit';
+
+/** What the first number of a kind comes after, where that is not 0. */
+export const NUMBERED_AFTER: Readonly<Partial<Record<NumberedKind, number>>> = { bet: BETS_AFTER };
 
 /** A consistent picture of what is stored. */
 export interface View {

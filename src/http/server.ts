@@ -100,9 +100,13 @@ const PATH_PART_CHARACTERS_MAX = 128;
 /** A main thread that is late by so much on average is overloaded: better to say so at once. */
 const OVERLOADED_MS = 1000;
 
+/** Lists are asked for by many ids, each a key of the query. */
+const HEADERS = { maxHeaderSize: 65_536 };
+
 function serverFactory(tls: Tls | null): FastifyServerFactory {
   return (handler) => {
-    const server: Server = tls === null ? createHttpServer(handler) : createHttpsServer({ ...tls }, handler);
+    const server: Server =
+      tls === null ? createHttpServer(HEADERS, handler) : createHttpsServer({ ...tls, ...HEADERS }, handler);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.requestTimeout = REQUEST_MS;
     return server;

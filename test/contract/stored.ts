@@ -1,7 +1,9 @@
+import { NO_COMMISSION } from '../../src/core/value/price.js';
 // Records to store: whole, and plausible enough for a store, which does not judge them.
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Balance } from '../../src/core/record/ledger.js';
 import type { Event, Listing, Team } from '../../src/core/record/event.js';
+import type { Plan, PlannedQuote } from '../../src/core/record/plan.js';
 import type { Order } from '../../src/core/record/order.js';
 import type { Session } from '../../src/core/record/session.js';
 import { toCurrency } from '../../src/core/value/currency.js';
@@ -210,5 +212,39 @@ export function listing(bookie: string, listingKey: string, eventId: string): Li
     how: 'own',
     inDoubt: false,
     since: NOON,
+  };
+}
+
+/** Returns what an order's plan saw: six accounts with three quotes each. */
+export function plan(orderId: number): Plan {
+  const quote = (price: number): PlannedQuote => ({
+    price: price as PlannedQuote['price'],
+    currency: null,
+    min: toMinor(100),
+    max: toMinor(50_000),
+  });
+  return {
+    orderId: toOrderId(orderId),
+    number: 1,
+    at: NOON,
+    stake: toMinor(25_000),
+    currency: AT_PAR,
+    limit: quote(2060).price,
+    viewer: { currency: AT_PAR, commission: NO_COMMISSION, side: 'back' },
+    placed: [{ accountId: toAccountId(1), price: quote(2100).price, stake: toMinor(20_000) }],
+    accounts: Array.from({ length: 6 }, (_, index) => ({
+      accountId: toAccountId(index + 1),
+      bookie: toBookieCode('acme'),
+      betType: HOME_WINS,
+      skipped: null,
+      offer: {
+        currency: AT_PAR,
+        stakeIncrement: toMinor(1),
+        bookieCommission: NO_COMMISSION,
+        available: toMinor(1_000_000),
+        wantedMin: NONE,
+        quotes: [2100, 2080, 2050].map(quote),
+      },
+    })),
   };
 }

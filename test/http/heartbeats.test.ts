@@ -1,5 +1,6 @@
 // Heartbeats by HTTP (client §4.6). The decisions are in test/core/decide, the stories in test/scenarios.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { placeOrder } from '../support/orders.js';
 import { customer } from '../support/world.js';
 import { toGroupId, toHeartbeatId, toUsername } from '../../src/core/value/ids.js';
 import { type Answered, type ServedWorld, serveWorld } from './served-world.js';
@@ -159,7 +160,8 @@ describe('a heartbeat', () => {
 });
 
 describe('a heartbeat that is missed', () => {
-  it('is in the audit log, which nobody’s request caused', async () => {
+  it('is in the audit log with what it closed, which nobody’s request caused', async () => {
+    await placeOrder(served.world, { durationSeconds: 60 });
     const { heartbeat_id: id } = await opened(alice, 10);
     await served.world.pass(10_000);
     const entries = [...served.world.store.view.all('audit')];
@@ -169,7 +171,7 @@ describe('a heartbeat that is missed', () => {
       ip: null,
       action: 'heartbeat_expired',
       subject: 'alice',
-      details: { heartbeat: id, orders_closed: '0' },
+      details: { heartbeat: id, orders_closed: '1' },
     });
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Quote } from '../../src/core/record/offer.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { BETS_AFTER, type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { betType } from '../support/bet-types.js';
@@ -89,7 +89,7 @@ const verdictsOf = (plan: Explained['plans'][number] | undefined): readonly stri
   );
 
 async function accept(betId: number): Promise<void> {
-  const bet = served.world.store.view.find('bet', toBetId(betId))!;
+  const bet = served.world.store.view.find('bet', toBetId(BETS_AFTER + betId))!;
   const answer = { kind: 'accepted', price: bet.wantPrice, stake: bet.wantStake } as const;
   await served.world.engine.submit('answerBet', { betId: bet.betId, answer });
   await served.world.settle();
@@ -97,7 +97,7 @@ async function accept(betId: number): Promise<void> {
 
 async function refuse(betId: number): Promise<void> {
   await served.world.engine.submit('answerBet', {
-    betId: toBetId(betId),
+    betId: toBetId(BETS_AFTER + betId),
     answer: { kind: 'refused', reason: 'suspended' },
   });
   await served.world.settle();
@@ -277,7 +277,7 @@ describe('the log of an order', () => {
     await world.pass(1000);
     await accept(2);
     await world.pass(1000);
-    const bet = world.store.view.find('bet', toBetId(2))!;
+    const bet = world.store.view.find('bet', toBetId(BETS_AFTER + 2))!;
     await world.engine.submit('recordStatement', {
       providerBetId: bet.providerBetId,
       bookie: bet.bookie,
@@ -285,13 +285,13 @@ describe('the log of an order', () => {
     });
     expect(await entriesOf(alice, orderId)).toEqual([
       '12:00:00 order: Placed: GBP 20.00 at 2.000 or more, for 600 s.',
-      '12:00:00 bet: Bet 1: GBP 20.00 at 2.000 on for,h asked of pin (_00000001_).',
+      '12:00:00 bet: Bet 1000000001: GBP 20.00 at 2.000 on for,h asked of pin (_00000001_).',
       "12:00:01 order: Goes on with sbk (_00000002_) after a bookie's error.",
-      '12:00:01 bet: Bet 1: not taken (suspended).',
-      '12:00:01 bet: Bet 2: EUR 23.20 at 2.500 on for,h asked of sbk (_00000002_).',
-      '12:00:02 bet: Bet 2: EUR 23.20 at 2.500 taken.',
+      '12:00:01 bet: Bet 1000000001: not taken (suspended).',
+      '12:00:01 bet: Bet 1000000002: EUR 23.20 at 2.500 on for,h asked of sbk (_00000002_).',
+      '12:00:02 bet: Bet 1000000002: EUR 23.20 at 2.500 taken.',
       '12:00:02 order: Closed: it is filled (order_filled).',
-      '12:00:03 settlement: Bet 2: settled (won), EUR 34.80.',
+      '12:00:03 settlement: Bet 1000000002: settled (won), EUR 34.80 by the bookie.',
     ]);
     const anna = await served.logIn('anna');
     expect((await entriesOf(anna, orderId))[1]).toContain('asked of pin (pin-one)');

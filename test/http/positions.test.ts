@@ -328,7 +328,10 @@ it('is worked at when the one before it is done, whatever became of that', async
     close: () => Promise.resolve(),
   };
   const positions = createPositions(world.store, queries);
-  const asked = [1, 2].map(() => positions.get(world.callerOf('alice'), NO_FILTER));
+  const asked = ['alice', 'mate'].map((who) => positions.get(world.callerOf(who), NO_FILTER));
+  // Nobody has others wait for more than one of its own.
+  const more = await positions.get(world.callerOf('alice'), NO_FILTER);
+  expect(more).toMatchObject({ ok: false, rejection: { code: 'limit_reached' } });
   await expect.poll(() => answers.length).toBe(1);
   await world.settle();
   expect(answers).toHaveLength(1);
@@ -337,6 +340,10 @@ it('is worked at when the one before it is done, whatever became of that', async
   await expect.poll(() => answers.length).toBe(2);
   answers[1]!.resolve(null as never);
   expect(await asked[1]).toMatchObject({ ok: false });
+  const again = positions.get(world.callerOf('alice'), NO_FILTER);
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]!.resolve(null as never);
+  await again;
 });
 
 it('says what settlement then books', async () => {

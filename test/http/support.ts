@@ -56,7 +56,8 @@ const TRANSFER: Transfer = {
 const HEARTBEAT: Heartbeat = {
   heartbeatId: toHeartbeatId('a'.repeat(32)),
   owner: records.customer.username,
-  timeoutSeconds: 30, closed: 0,
+  timeoutSeconds: 30,
+  closed: 0,
   expiresAt: toInstant(Date.parse('2026-06-15T12:00:30Z')),
 };
 

@@ -3,7 +3,7 @@ import { changed } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
 import type { Event } from '../../src/core/record/event.js';
-import { type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { BETS_AFTER, type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { ZERO, subtract, toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm } from '../../src/core/value/price.js';
 import type { Answer } from '../../src/core/value/rejection.js';
@@ -29,7 +29,7 @@ const ppmOf = (percent: string) => toCommissionPpm(percent === '' ? 0 : Math.rou
 const answered = (answer: Answer<unknown>): readonly string[] => (answer.ok ? NOTHING : [refusal(answer.rejection)]);
 
 function findBet({ world }: Telling, name: string): Bet {
-  const bet = world.store.view.find('bet', toBetId(Number(name.slice(1))));
+  const bet = world.store.view.find('bet', toBetId(BETS_AFTER + Number(name.slice(1))));
   if (bet === null) throw new Error(`there is no bet ${name}`);
   return bet;
 }

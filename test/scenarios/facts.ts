@@ -5,7 +5,7 @@ import type { Betslip } from '../../src/core/record/betslip.js';
 import { HOUSE, bookieLedger, customerLedger, emptyBalance } from '../../src/core/record/ledger.js';
 import { type Order, unplacedOf } from '../../src/core/record/order.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { type LedgerAccount, toBetId, toUsername } from '../../src/core/value/ids.js';
+import { BETS_AFTER, type LedgerAccount, toBetId, toUsername } from '../../src/core/value/ids.js';
 import { presentOrder } from '../../src/wire/http/orders.js';
 import type { World } from '../support/world.js';
 import { NOON } from '../support/world.js';
@@ -154,7 +154,7 @@ export function factOf(telling: Telling, fact: string): string {
     return `${name} ${answer.ok ? 'open' : 'gone'}`;
   }
   if (/^B\d+$/.test(name)) {
-    const bet = view.find('bet', toBetId(Number(name.slice(1))));
+    const bet = view.find('bet', toBetId(BETS_AFTER + Number(name.slice(1))));
     if (bet === null) return `${name} is not there`;
     return `${name} ${say(OF_BET, verb, bet, world, rest) ?? because(bet.state, bet.reason)}`;
   }

@@ -1,6 +1,6 @@
 // Tells a story to a world, step by step, and compares what comes of each with what its line says.
 import type { Bet } from '../../src/core/record/bet.js';
-import type { BetslipId, HeartbeatId, OrderId } from '../../src/core/value/ids.js';
+import { BETS_AFTER, type BetslipId, type HeartbeatId, type OrderId } from '../../src/core/value/ids.js';
 import { audit, auditNewBet } from '../support/auditor.js';
 import { createCountries } from '../../src/countries.js';
 import { type Sessions, createSessions } from '../../src/services/sessions.js';
@@ -100,5 +100,5 @@ function tellBet({ store }: World, bet: Bet): string {
   const order = store.view.find('order', bet.orderId)!;
   const betType = order.betType === bet.betType ? '' : `${bet.betType} `;
   const stake = said(bet.wantStake, bet.account.ccy);
-  return `B${bet.betId} ${accountName(store, bet.accountId)} ${betType}${saidPrice(bet.wantPrice)} x ${stake}`;
+  return `B${bet.betId - BETS_AFTER} ${accountName(store, bet.accountId)} ${betType}${saidPrice(bet.wantPrice)} x ${stake}`;
 }

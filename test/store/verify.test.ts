@@ -9,7 +9,7 @@ import { type Line, type RecordKind, type Records, balanceKeyOf, changed } from 
 import { createEngine } from '../../src/engine/engine.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { later } from '../../src/core/value/time.js';
-import { toBetId, toOrderId, toSeq, toTransferId, toUsername } from '../../src/core/value/ids.js';
+import { BETS_AFTER, toBetId, toOrderId, toSeq, toTransferId, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { type AnyRecord, KINDS, keyOf } from '../../src/store/indexes.js';
 import { encodeLine, encodeRecord } from '../../src/store/lmdb/codec.js';
@@ -209,7 +209,7 @@ describe('numbers', () => {
     ['audit', 2],
     ['creditChange', 1],
     ['order', 1],
-    ['bet', 3],
+    ['bet', BETS_AFTER + 3],
   ])('of %s without %i are found', async (kind, number) => {
     await damage(({ records }) => records[kind].remove([number]));
     expect(await foundBesideJournal()).toContain(`The numbers of ${kind} go from ${number - 1} to ${number + 1}.`);
@@ -296,16 +296,16 @@ describe('the books', () => {
 
   it('name a posting of which an entry is missing', async () => {
     await damage((environment) => {
-      const posting = stored(environment, 'posting', 'bet:1:1');
+      const posting = stored(environment, 'posting', 'bet:1000000001:1');
       return put(environment, 'posting', { ...posting, entries: posting.entries.slice(1) });
     });
     const found = await foundBesideJournal();
-    expect(found[0]).toMatch(/^Posting bet:1:1 sums to -?220\.00 GBP \(-?22000 minor units\), not to zero\.$/);
+    expect(found[0]).toMatch(/^Posting bet:1000000001:1 sums to -?220\.00 GBP \(-?22000 minor units\), not to zero\.$/);
     expect(found[1]).toMatch(/settled is .*, its postings come to /);
   });
 
   it('name a posting that is gone by the balances that it was booked on', async () => {
-    await damage(({ records }) => records.posting.remove(['bet:1:1']));
+    await damage(({ records }) => records.posting.remove(['bet:1000000001:1']));
     const found = await foundBesideJournal();
     expect(found.filter((finding) => finding.includes('settled is'))).toHaveLength(2);
   });
@@ -345,11 +345,11 @@ describe('the indexes', () => {
   it('name a record that is missing from one', async () => {
     let sent = '';
     await damage((environment) => {
-      sent = stored(environment, 'bet', 1).providerBetId;
-      return environment.indexes.betsByProviderBet.remove([sent, 1]);
+      sent = stored(environment, 'bet', BETS_AFTER + 1).providerBetId;
+      return environment.indexes.betsByProviderBet.remove([sent, BETS_AFTER + 1]);
     });
     expect((await findingsIn(directory)).sentences).toEqual([
-      `bet 1 is missing from the index betsByProviderBet, at [${sent}, 1].`,
+      `bet 1000000001 is missing from the index betsByProviderBet, at [${sent}, 1000000001].`,
     ]);
   });
 
@@ -459,8 +459,8 @@ describe('records that name', () => {
 
   it('a bet in a posting’s own name are named', async () => {
     await damage(async (environment) => {
-      const posting = stored(environment, 'posting', 'bet:1:1');
-      await environment.records.posting.remove(['bet:1:1']);
+      const posting = stored(environment, 'posting', 'bet:1000000001:1');
+      await environment.records.posting.remove(['bet:1000000001:1']);
       await put(environment, 'posting', { ...posting, postingId: 'bet:77:1' });
     });
     expect(await foundBesideJournal()).toContain('posting bet:77:1 names bet 77, which is not stored.');
@@ -531,7 +531,7 @@ describe('a reader', () => {
       [...reader.view.all('order')].length,
       [...reader.view.keys('ordersOfPlacer', ['anna'])],
       reader.view.find('order', toOrderId(77)),
-      reader.isStored('bet', toBetId(1)),
+      reader.isStored('bet', toBetId(BETS_AFTER + 1)),
       reader.isStored('order', toOrderId(77)),
       reader.isIndexed('ordersOfPlacer', ['anna', 77]),
     ];

@@ -4,7 +4,7 @@ import type { Bet } from '../../src/core/record/bet.js';
 import type { CurrencyAt } from '../../src/core/value/money.js';
 import { DECIMALS } from './currencies.js';
 import { obviousOutcome } from './obvious-settlement.js';
-import { type Ratio, divide, halfEvenOf, minus, multiply, ratio } from './ratios.js';
+import { type Ratio, compare, divide, halfEvenOf, minus, multiply, ratio } from './ratios.js';
 
 const NOTHING: Ratio = [0n, 1n];
 const HALF: Ratio = [1n, 2n];
@@ -51,7 +51,9 @@ const ofPounds = (pounds: Ratio, at: CurrencyAt): Ratio => multiply(multiply(pou
 export function obviousWorth(bet: Bet, code: string, viewer: CurrencyAt): bigint {
   const asked = isAsked(bet) ? bet.wantStake : bet.gotStake!;
   const part = divide(multiply(whole(paidByBookie(bet, code)), whole(bet.ownStake)), whole(asked));
-  const inOrder = ofPounds(inPounds(part, bet.account), bet.order);
+  const converted = ofPounds(inPounds(part, bet.account), bet.order);
+  const risked = minus(NOTHING, whole(bet.orderRisk));
+  const inOrder = compare(converted, risked) < 0 ? risked : converted;
   const inOwn = ofPounds(inPounds(inOrder, bet.want), bet.customer);
   const seen = viewer.ccy === bet.customer.ccy ? inOwn : ofPounds(inPounds(inOwn, bet.customer), viewer);
   const kept = minus(whole(1), [BigInt(bet.customerCommission), 1_000_000n]);

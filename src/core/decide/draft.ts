@@ -3,7 +3,7 @@ import { type Change, type Keys, type RecordKind, type Records, KEY_OF, changed,
 import type { Decision } from '../decision.js';
 import type { Rejection } from '../value/rejection.js';
 import type { Instant } from '../value/time.js';
-import type { NumberedKind, Prices, View } from '../view.js';
+import { NUMBERED_AFTER, type NumberedKind, type Prices, type View } from '../view.js';
 
 /** What a decision is made on. */
 export interface Context {
@@ -94,7 +94,7 @@ export function createDraft({ view, prices, now }: Context): Draft {
       overlay[kind].set(key, null);
     },
     nextNumber(kind) {
-      const next = (numbers.get(kind) ?? view.highest(kind)) + 1;
+      const next = Math.max(numbers.get(kind) ?? view.highest(kind), NUMBERED_AFTER[kind] ?? 0) + 1;
       numbers.set(kind, next);
       return next;
     },

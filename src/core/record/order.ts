@@ -17,8 +17,10 @@ import { type CurrencyAt, type Minor, type Money, toMinor } from '../value/money
 import type { CommissionPpm, PriceMilli, Side } from '../value/price.js';
 import type { Instant } from '../value/time.js';
 
-/** Decisions §11. */
+/** Every status of an order. */
 export const ORDER_STATUSES = ['open', 'pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'] as const;
+
+/** Decisions §11. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What can happen to an order. */
@@ -51,6 +53,8 @@ export type CloseReason =
 
 /** Client §4.4, exchange modes. */
 export const EXCHANGE_MODES = ['make_and_take', 'take_only', 'dark'] as const;
+
+/** Client §4.4, exchange modes. */
 export type ExchangeMode = (typeof EXCHANGE_MODES)[number];
 
 /** An account chosen for an order, and the bet type it may use there. */

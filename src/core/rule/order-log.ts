@@ -43,7 +43,11 @@ export function logOf(
       category: 'order',
       message: `Goes on with ${accountIds.length === 0 ? 'no account' : accountIds.map(nameOf).join(', ')} after a bookie's error.`,
     })),
-    ...bets.flatMap((bet) => bet.history.map((step) => tell(bet, step, nameOf(bet.accountId)))),
+    ...bets.flatMap((bet) =>
+      bet.history.map((step, index) =>
+        tell(bet, { ...step, isAnew: isAnew(bet.history, index) }, nameOf(bet.accountId)),
+      ),
+    ),
     ...closingOf(order),
   ];
   // A sort that keeps the order of equals: what came of one decision is told as it follows.
@@ -64,7 +68,15 @@ function closingOf({ closedAt, closeReason }: Order): readonly LogEntry[] {
   return [{ at: closedAt, category: 'order', message: `Closed: ${CLOSED_BECAUSE[closeReason]} (${closeReason}).` }];
 }
 
-function tell(bet: Bet, step: BetStep, name: string): LogEntry {
+/** A step, and whether it settles what was settled before. */
+interface ToldStep extends BetStep {
+  readonly isAnew: boolean;
+}
+
+const isAnew = (history: readonly BetStep[], index: number): boolean =>
+  history.slice(0, index).some(({ state }) => state === 'settled');
+
+function tell(bet: Bet, step: ToldStep, name: string): LogEntry {
   return {
     at: step.at,
     category: step.state === 'settled' ? 'settlement' : 'bet',
@@ -72,7 +84,7 @@ function tell(bet: Bet, step: BetStep, name: string): LogEntry {
   };
 }
 
-function said(bet: Bet, { state, reason, profitLoss }: BetStep, name: string): string {
+function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, name: string): string {
   const { ccy } = bet.account;
   const because = reason === null ? '' : ` (${reason})`;
   switch (state) {
@@ -89,6 +101,6 @@ function said(bet: Bet, { state, reason, profitLoss }: BetStep, name: string): s
     case 'failed':
       return `not taken${because}`;
     case 'settled':
-      return `settled${because}, ${profitLoss === null ? '' : amount({ ccy, amount: profitLoss })}`;
+      return `settled${again ? ' anew' : ''}${because}, ${profitLoss === null ? '' : `${amount({ ccy, amount: profitLoss })} by the bookie`}`;
   }
 }

@@ -79,16 +79,6 @@ export function payoffGrid(bets: PayoffBets): PayoffGrid | null {
   return gridOfSums(sumByBetType(bets), outcomes);
 }
 
-/** Returns the grid of both grids' bets. */
-export function addGrids(one: PayoffGrid, other: PayoffGrid): PayoffGrid {
-  return one.map((value, cell) => value + (other[cell] ?? 0));
-}
-
-/** Returns the grid of the other side of all its bets. */
-export function negateGrid(grid: PayoffGrid): PayoffGrid {
-  return grid.map((value) => 0 - value);
-}
-
 /**
  * By bet type, lays below zero. Winnings are `wholeWinnings` + `milliWinnings` / 1000: thousandths are added up until they
  * leave the safe range, so every step is exact.

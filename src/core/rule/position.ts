@@ -175,6 +175,8 @@ interface StakedBet {
   readonly losses: bigint;
   /** A minor unit that the bookie pays, in minor units of the position: the customer's part of it. */
   readonly unit: Fraction;
+  /** What it put at risk of its order, in minor units of the position: it loses no more. */
+  readonly most: Fraction;
   readonly bet: Bet;
 }
 
@@ -184,22 +186,26 @@ function stakedBy(bet: Bet, currency: CurrencyAt): StakedBet {
   const stake = BigInt(isAsked ? bet.wantStake : (bet.gotStake ?? bet.wantStake));
   const [toWin, toLose] = bet.side === 'back' ? [price - 1000, 1000] : [1000, price - 1000];
   const part = { num: BigInt(bet.ownStake), den: stake };
-  const toCustomer = times(crossRate(bet.account, bet.order), crossRate(bet.want, bet.customer));
-  const unit = times(part, toCustomer);
+  const toCustomer = crossRate(bet.want, bet.customer);
   const isOwn = bet.customer.ccy === currency.ccy;
+  const fromOrder = isOwn ? toCustomer : times(toCustomer, crossRate(bet.customer, currency));
   return {
     winnings: stake * BigInt(toWin),
     losses: stake * BigInt(toLose),
-    unit: isOwn ? unit : times(unit, crossRate(bet.customer, currency)),
+    unit: times(times(part, crossRate(bet.account, bet.order)), fromOrder),
+    most: times({ num: BigInt(bet.orderRisk), den: 1n }, fromOrder),
     bet,
   };
 }
 
 /** Rounds: half to even, what the bookie pays and what the customer gets of it (decisions §14). */
-function worthOf({ winnings, losses, unit, bet }: StakedBet, { wins, loses, parts }: Outcome): Minor {
+function worthOf({ winnings, losses, unit, most, bet }: StakedBet, { wins, loses, parts }: Outcome): Minor {
   const gross = { num: BigInt(wins) * winnings - BigInt(loses) * losses, den: 1000n * BigInt(parts) };
   const paid = halfEvenWithin(lessCommission(gross, bet.bookieCommission), MONEY_MAX);
-  return halfEvenWithin(lessCommission(times({ num: BigInt(paid), den: 1n }, unit), bet.customerCommission), MONEY_MAX);
+  const exact = times({ num: BigInt(paid), den: 1n }, unit);
+  const isBeyondRisk = exact.num * most.den < -most.num * exact.den;
+  const possible = isBeyondRisk ? { num: -most.num, den: most.den } : exact;
+  return halfEvenWithin(lessCommission(possible, bet.customerCommission), MONEY_MAX);
 }
 
 function addBet(sums: Sums, settling: Settling | null, staked: StakedBet): void {

@@ -33,11 +33,6 @@ export function removeBit(bits: Bits, member: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (member & 31));
 }
 
-/** Returns whether a number is in a set. */
-export function hasBit(bits: Bits, member: number): boolean {
-  return ((bits[member >>> 5] ?? 0) & (1 << (member & 31))) !== 0;
-}
-
 /** Adds to a set all that is in another. */
 export function addBits(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);

@@ -61,6 +61,9 @@ export const isOrderId = (value: number): value is OrderId =>
 
 /** Asserts: an integer from 1 to 2³¹ − 1. */
 export const toOrderId = (value: number): OrderId => integerId(value, ORDER_ID_MAX, 'an order id') as OrderId;
+/** Bets have numbers above this, orders below: a list is asked for both alike (client §4.4, `wanted_ids`). */
+export const BETS_AFTER = 1_000_000_000;
+
 /** Asserts: a positive integer. */
 export const toBetId = (value: number): BetId => integerId(value, Number.MAX_SAFE_INTEGER, 'a bet id') as BetId;
 /** Asserts: a positive integer. */

@@ -8,12 +8,10 @@ import {
   floor,
   fraction,
   inLowestTerms,
-  mulDivUp,
   roundHalfEven,
   roundHalfUp,
   times,
 } from './integer.js';
-import type { PriceMilli, Side } from './price.js';
 
 /** An integer count of a currency's minor units. */
 export type Minor = number & { readonly unit: 'Minor' };
@@ -202,36 +200,12 @@ export function convertExactly(amount: Minor, from: CurrencyAt, to: CurrencyAt):
   return exactly(amount, crossRate(from, to));
 }
 
-/** Returns an amount in another currency. Rounds: down (a maximum, or what may be spent). */
-export function convertDown(amount: Minor, from: CurrencyAt, to: CurrencyAt): Minor {
-  return crossDown(amount, crossRate(from, to));
-}
-
 /** Returns an amount in another currency. Rounds: up (a minimum, or what is held). */
 export function convertUp(amount: Minor, from: CurrencyAt, to: CurrencyAt): Minor {
   return crossUp(amount, crossRate(from, to));
 }
 
-/** Returns an amount in another currency. Rounds: half to even (a payout, decisions §8). */
-export function convertHalfEven(amount: Minor, from: CurrencyAt, to: CurrencyAt): Minor {
-  return toMinor(roundHalfEven(convertExactly(amount, from, to)));
-}
-
 /** Returns an amount brought down to a multiple of an increment. Asserts: amount ≥ 0, increment > 0. */
 export function downToIncrement(amount: Minor, increment: Minor): Minor {
   return toMinor(divideDown(amount, increment) * increment);
-}
-
-/**
- * Returns the most that a stake at a price can lose: the stake for back, stake × (price − 1) for lay.
- *
- * Rounds: up to the minor unit (decisions §5: holds round up).
- */
-export function liabilityOf(stake: Minor, price: PriceMilli, side: Side): Minor {
-  return side === 'back' ? stake : toMinor(mulDivUp(stake, price - 1000, 1000));
-}
-
-/** Returns what a back stake wins at a price: stake × (price − 1), exactly. */
-export function winningsExactly(stake: Minor, price: PriceMilli): Fraction {
-  return { num: BigInt(stake) * BigInt(price - 1000), den: 1000n };
 }

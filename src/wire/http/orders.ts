@@ -88,14 +88,14 @@ const NOISE = 1e-9;
 /**
  * Returns Σ risk × price / Σ risk for back. A lay's stake is what its bets win, so there it is Σ risk × price / Σ risk × (price − 1).
  *
- * Rounds: prices to the thousandth, back down and lay up, as they are shown; stakes to the minor unit.
+ * Rounds: a back price to the nearest thousandth, a lay price up, as betslips show it; stakes to the minor unit.
  */
 function averageOf({ side, tally }: Order, weight: number): Average {
   const risk = tally.riskStanding + tally.riskSettled;
   const stake = side === 'back' ? risk : (weight - 1000 * risk) / 1000;
   if (stake <= 0) return { price: null, stake: 0 };
   const milli = weight / stake;
-  const price = side === 'back' ? Math.floor(milli + NOISE) : Math.ceil(milli - NOISE);
+  const price = side === 'back' ? Math.round(milli) : Math.ceil(milli - NOISE);
   return { price: price / 1000, stake: Math.round(stake) };
 }
 

@@ -13,9 +13,9 @@ const GridSchema = Type.Object({ ccy_code: Type.String(), values: Type.Array(Typ
 
 const TotalSchema = Type.Object({
   bet_type_description: Type.String(),
-  got_price: nullable(Type.Number()),
+  got_price: Type.Optional(Type.Number()),
   got_stake: MoneySchema,
-  unknown_price: nullable(Type.Number()),
+  unknown_price: Type.Optional(Type.Number()),
   unknown_stake: MoneySchema,
 });
 
@@ -54,9 +54,9 @@ export function presentPosition({ ccy, totals, ...position }: ShownPosition): St
     const [unknownPrice, unknownStake] = presentStaked(unknown, ccy);
     const entry = {
       bet_type_description: description,
-      got_price: gotPrice,
+      ...(gotPrice === null ? {} : { got_price: gotPrice }),
       got_stake: gotStake,
-      unknown_price: unknownPrice,
+      ...(unknownPrice === null ? {} : { unknown_price: unknownPrice }),
       unknown_stake: unknownStake,
     };
     return [betType, entry] as const;

@@ -56,7 +56,7 @@ const told = (): string[] =>
 describe('a heartbeat', () => {
   it('is open for its time', async () => {
     const expiresAt = later(NOON, 10_000);
-    const heartbeat = { heartbeatId: id(1), owner: 'anna', timeoutSeconds: 10, expiresAt };
+    const heartbeat = { heartbeatId: id(1), owner: 'anna', timeoutSeconds: 10, expiresAt, closed: 0 };
     expect(await open(1)).toEqual({ ok: true, value: heartbeat });
     expect(store.view.find('heartbeat', id(1))).toEqual(heartbeat);
   });

@@ -672,6 +672,100 @@ describe('whatever agents and customers do with money', () => {
   });
 });
 
+/** Many small quotes at falling prices in a money that is not the order's, at any rate. */
+const smallQuotes = fc
+  .record({
+    ccy: fc.constantFrom('JPY', 'KWD', 'EUR'),
+    rate: fc.integer({ min: 1, max: 99_999 }).map((digits) => 1 + digits / 100_000),
+    units: fc.integer({ min: 1, max: 40 }),
+    quotes: fc.integer({ min: 9, max: 20 }),
+    ofCustomer: fc.constantFrom('GBP', 'GBP', 'EUR'),
+  })
+  .map(({ ccy, rate, units, quotes, ofCustomer }) => {
+    // About so many tens of pence each.
+    const [times, unit] = { JPY: [150, 15], KWD: [0.3, 30], EUR: [1, 10] }[ccy];
+    return { ccy, rate: rate * times!, stake: units * unit!, quotes, ofCustomer };
+  });
+
+describe('an order of many small bets in other money that are all lost', () => {
+  it('loses no more than it wanted to stake, and its customer no more than was held', { timeout: 60_000 }, async () => {
+    let fullyLost = 0;
+    await fc.assert(
+      fc.asyncProperty(smallQuotes, async ({ ccy, rate, stake, quotes, ofCustomer }) => {
+        const world = await openWorld({
+          customers: [customer('alice', { ccy: toCurrency(ofCustomer) })],
+          bookies: [bookie('pin')],
+          accounts: [account(1, 'pin', 'a', { ccy: toCurrency(ccy) })],
+          rates: { GBP: 1, EUR: 1.16, [ccy]: rate },
+        });
+        const size = { ccy: toCurrency(ccy), min: toMinor(1), max: toMinor(stake) };
+        world.offer(
+          toBookieCode('pin'),
+          HOME,
+          Array.from({ length: quotes }, (_, index) => ({ ...size, price: toPriceMilli(3000 - index) })),
+        );
+        const alice = world.callerOf('alice');
+        const opened = world.betslips.open(alice, {
+          sport: world.store.view.find('event', world.eventId)!.sport,
+          eventId: world.eventId,
+          betType: HOME,
+          side: 'back',
+          equivalentBets: false,
+          multipleAccounts: true,
+          wantBookies: null,
+          equivalentBetsBookies: [],
+        });
+        if (!opened.ok) throw new Error('the betslip is opened');
+        const pounds = { ccy: 'GBP', rate: 1 };
+        const wanted = Number(ceilingOf(cross(stake * quotes, { ccy, rate }, pounds)));
+        const placed = await world.orders.place(alice, {
+          betslipId: opened.value.betslip.betslipId,
+          price: toPriceMilli(2000),
+          stake: money(toCurrency('GBP'), wanted),
+          durationSeconds: 60,
+          keepOpenInRunning: true,
+          acceptPartialFill: true,
+          requestUuid: null,
+          accounts: [],
+          adaptiveBookies: null,
+          bookieMinStakes: {},
+          exchangeMode: 'make_and_take',
+          minTakerWantStake: null,
+          userData: null,
+          validUntil: null,
+        });
+        if (!placed.ok) throw new Error('the order is placed');
+        const held = heldBy(world, 'alice');
+        expect(betsOf(world)).toHaveLength(quotes);
+        for (const { betId } of betsOf(world)) {
+          const bet = betsOf(world).find((other) => other.betId === betId)!;
+          await world.engine.submit('answerBet', { betId, answer: { kind: 'accepted', ...takenOf(bet, 1) } });
+        }
+        for (const bet of betsOf(world)) {
+          const statement = {
+            ...takenOf(bet, 1),
+            status: 'lost',
+            profitLoss: toMinor(0 - bet.gotStake!),
+            reason: null,
+          } as const;
+          await world.engine.submit('recordStatement', { ...bet, statement });
+        }
+        await world.settle();
+        const [order] = ordersOf(world);
+        expect(betsOf(world).every(({ state }) => state === 'settled')).toBe(true);
+        expect(order!.tally.profitLoss).toBeGreaterThanOrEqual(-wanted);
+        if (order!.tally.profitLoss === -wanted) fullyLost += 1;
+        const balance = settledOn(world, 'customer:alice', ofCustomer);
+        if (ofCustomer === 'GBP') expect(balance).toBeGreaterThanOrEqual(-held);
+        expect(audit(world.store)).toEqual([]);
+        await world.close();
+      }),
+      { numRuns: 150, seed: SEED },
+    );
+    expect(fullyLost).toBeGreaterThan(30);
+  });
+});
+
 describe('half a unit', () => {
   it('of an amount that is converted goes to the even neighbour', () => {
     // The oracle's own: a tie up, a tie down, and what is no tie.

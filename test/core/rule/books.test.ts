@@ -234,6 +234,7 @@ describe('an order', () => {
     success: toMinor(20_000),
     riskStanding: toMinor(20_000),
     priceWeight: 42_000_000,
+    effectivePriceWeight: 42_000_000,
     netPriceWeight: 42_000_000,
     standing: 1,
   };
@@ -255,6 +256,10 @@ describe('an order', () => {
       { tally: { ...tally, priceWeight: 42_000_001 } },
       ["Order 1: its tally's priceWeight is 42000001, its bets come to 42000000."],
     ],
+    [
+      { tally: { ...tally, effectivePriceWeight: 41_000_000 } },
+      ["Order 1: its tally's effectivePriceWeight is 41000000, its bets come to 42000000."],
+    ],
     [{ status: 'done' }, ['Order 1 is done, by its bets open.']],
     [
       { held: toMinor(24_999) },
@@ -275,7 +280,8 @@ describe('an order', () => {
     const huge = { ...STANDING, orderStake: toMinor(10 ** 12), orderRisk: toMinor(10 ** 12) };
     const weight = 2100 * 10 ** 12;
     const big = order(1, { wantStake: { ...RIGHT.wantStake, amount: toMinor(10 ** 12) }, held: toMinor(10 ** 12) });
-    const sums = { ...tally, success: huge.orderStake, riskStanding: huge.orderStake, netPriceWeight: weight };
+    const weights = { effectivePriceWeight: weight, netPriceWeight: weight };
+    const sums = { ...tally, ...weights, success: huge.orderStake, riskStanding: huge.orderStake };
     const findings = (priceWeight: number): readonly string[] => [
       ...auditOrder({ ...big, tally: { ...sums, priceWeight } }, [huge]),
     ];

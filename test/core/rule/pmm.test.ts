@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { planPlacement } from '../../../src/core/rule/placement.js';
 import {
   type PricesQuestion,
   aggregatePrices,
@@ -8,7 +9,7 @@ import {
   priceQuote,
 } from '../../../src/core/rule/pmm.js';
 import { ZERO, toMinor } from '../../../src/core/value/money.js';
-import { NO_COMMISSION, toPriceMilli } from '../../../src/core/value/price.js';
+import { NO_COMMISSION, backLimitOf, toPriceMilli } from '../../../src/core/value/price.js';
 import { at, written } from '../../support/currencies.js';
 import { pricesQuestions } from '../../support/placement-questions.js';
 import { plainCross, plainLevels, story } from '../../support/placements.js';
@@ -207,6 +208,31 @@ describe('any quotes of any accounts', () => {
         expect(byAccount).toEqual(listed);
       }),
     );
+  });
+
+  it('take an order of exactly the minimum that is shown, at the price that is shown', () => {
+    const seen = { back: 0, lay: 0 };
+    fc.assert(
+      fc.property(pricesQuestions, ({ accounts, viewer }) => {
+        for (const account of accounts)
+          for (const quote of account.quotes) {
+            const shown = priceQuote(quote, account, viewer)?.effective;
+            if (shown === undefined) continue;
+            const wish = {
+              stake: shown.min.amount,
+              currency: viewer.currency,
+              limit: backLimitOf(shown.price, viewer.side),
+            };
+            const legs = planPlacement({ wish, accounts: [{ ...account, quotes: [quote] }], viewer });
+            expect(legs).toHaveLength(1);
+            expect(legs[0]!.stake % account.stakeIncrement).toBe(0);
+            expect(shown.min.amount).toBeGreaterThan(0);
+            seen[viewer.side] += 1;
+          }
+      }),
+      { numRuns: 300 },
+    );
+    expect(Math.min(seen.back, seen.lay)).toBeGreaterThan(100);
   });
 
   it('have limits that are never loosened', () => {

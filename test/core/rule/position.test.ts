@@ -14,7 +14,7 @@ import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js'
 import type { Result, Score } from '../../../src/core/value/result.js';
 import { bet } from '../../contract/stored.js';
 import { betType, betTypesOf, judgedMarkets } from '../../support/bet-types.js';
-import { at } from '../../support/currencies.js';
+import { DECIMALS, at } from '../../support/currencies.js';
 import {
   isWorthNothing,
   obviousBackPrice,
@@ -58,6 +58,14 @@ const states = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('settled void', 'settled cancelled', 'failed') },
 );
 
+/** What a bet loses at most, in its order's currency and to about the unit. */
+function riskOf({ side, account, order, ownStake, ...bet }: Bet): number {
+  const price = bet.gotPrice ?? bet.wantPrice;
+  const inPounds = ownStake / account.rate / 10 ** DECIMALS[account.ccy]!;
+  const inOrder = inPounds * order.rate * 10 ** DECIMALS[order.ccy]!;
+  return Math.round(side === 'back' ? inOrder : (inOrder * (price - 1000)) / 1000);
+}
+
 const bets: fc.Arbitrary<Bet> = fc
   .record({
     placer: fc.constantFrom('alice', 'bob', 'carl').map(toUsername),
@@ -75,14 +83,16 @@ const bets: fc.Arbitrary<Bet> = fc
     gotPrice: prices,
     gotStake: stakes,
     part: fc.constantFrom(1, 1, 1, 0.5, 0.123, 0),
+    // The rest would be beyond what its order had left.
+    risked: fc.constantFrom(1, 1, 1, 0.999, 0.6, 0),
     state: states,
   })
-  .map(({ type, order, want, isOneCurrency, part, state: told, ...given }) => {
+  .map(({ type, order, want, isOneCurrency, part, risked, state: told, ...given }) => {
     const [state, status] = told.split(' ') as [Bet['state'], Settlement['status'] | undefined];
     const isAsked = ['pending', 'danger', 'unknown', 'failed'].includes(state);
     const got = isAsked ? { gotPrice: null, gotStake: null } : {};
     const stake = isAsked ? given.wantStake : given.gotStake;
-    return bet(1, 1, {
+    const made = bet(1, 1, {
       ...given,
       ...got,
       side: given.side,
@@ -95,6 +105,7 @@ const bets: fc.Arbitrary<Bet> = fc
       // What its bookie has booked makes no difference.
       settlement: status === undefined ? null : ({ status, profitLoss: 77, orderProfitLoss: 77 } as Settlement),
     });
+    return { ...made, orderRisk: toMinor(Math.floor(riskOf(made) * risked)) };
   });
 
 const sample = fc.sample(bets, { numRuns: BETS, seed: 20_260_526 });
@@ -296,8 +307,19 @@ describe('a position', () => {
     expect([position.grid![0], position.grid![10]]).toEqual([1000, -2000]);
   });
 
+  it('loses no more than its bets put at risk of their orders', () => {
+    const small = { account: at('JPY', 191.5), gotStake: toMinor(700), ownStake: toMinor(700) };
+    const { grid, totals } = positionOf(
+      [366, 362].map((risk) => one('for,h', { ...small, orderRisk: toMinor(risk) })),
+      GBP,
+    );
+    // 700 yen are 3.655 pounds.
+    expect([grid![0], totals[0]!.got.stake, grid![10]]).toEqual([-366 - 362, 366 + 362, 2 * 548]);
+  });
+
   it('stays money whatever it comes to', () => {
-    const huge = { gotPrice: toPriceMilli(1_000_000), gotStake: toMinor(9e15), ownStake: toMinor(9e15) };
+    const most = toMinor(9e15);
+    const huge = { gotPrice: toPriceMilli(1_000_000), gotStake: most, ownStake: most, orderRisk: most };
     const { grid, totals } = positionOf([one('for,h', huge), one('for,h', huge)], at('JPY', 1000));
     expect([grid![0], grid![10], totals[0]!.got.stake]).toEqual([-9e15, 9e15, 9e15]);
   });

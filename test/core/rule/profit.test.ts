@@ -10,13 +10,14 @@ import {
   settlementEntries,
 } from '../../../src/core/rule/profit.js';
 import { type Outcome, settle } from '../../../src/core/rule/settlement.js';
+import { toTeamId } from '../../../src/core/value/ids.js';
 import { type CurrencyAt, type Minor, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { bet } from '../../contract/stored.js';
 import { possibleOf } from '../../support/auditor.js';
 import { betType } from '../../support/bet-types.js';
 import { DECIMALS, at, currencies, minor, written } from '../../support/currencies.js';
-import { type Ratio, divide, halfEvenOf, multiply, ratio } from '../../support/ratios.js';
+import { type Ratio, compare, divide, halfEvenOf, multiply, ratio } from '../../support/ratios.js';
 
 const GBP = at('GBP', 1);
 
@@ -93,14 +94,39 @@ describe('a settlement is agreed', () => {
     expect(agrees(taken('2.10 x 100.00'), status, minor(amount, 'GBP'), outcome)).toBe(expected);
   });
 
-  it('whatever its status, where ours has no word for the outcome', () => {
-    const outcome = settle(betType('for,uswin,h'), {
-      kind: 'score',
-      fullTime: { home: 1, away: 1 },
-      halfTime: null,
-    });
-    expect(agrees(taken('2.10 x 100.00'), 'half_won', minor('55.00', 'GBP'), outcome)).toBe(true);
+  const drawn = settle(betType('for,uswin,h'), {
+    kind: 'score',
+    fullTime: { home: 1, away: 1 },
+    halfTime: null,
   });
+  const deadHeat = (sharing: number): Outcome | null =>
+    settle(betType('for,win,1'), {
+      kind: 'runners',
+      placings: Array.from({ length: sharing }, (_, index) => ({ teamId: toTeamId(index + 1), position: 1 })),
+    });
+
+  it.each<[string, StatementStatus, string, Outcome | null, boolean]>([
+    // Half of 100.00 wins 55.00, the other half is lost.
+    ['half won and half lost', 'won', '5.00', drawn, true],
+    ['half won and half lost', 'half_lost', '5.00', drawn, true],
+    ['half won and half lost', 'void', '4.99', drawn, true],
+    ['half won and half lost', 'won', '5.02', drawn, false],
+    ['half won and half lost', 'half_won', '55.00', drawn, false],
+    ['half won and half lost', 'void', '0.00', drawn, false],
+    ['half won and half lost', 'accepted', '5.00', drawn, false],
+    // A third of it wins 36.67, two thirds lose 66.67.
+    ['a dead heat of three', 'won', '-30.00', deadHeat(3), true],
+    ['a dead heat of three', 'lost', '-30.00', deadHeat(3), true],
+    ['a dead heat of three', 'won', '110.00', deadHeat(3), false],
+    ['a dead heat of three', 'lost', '-100.00', deadHeat(3), false],
+    ['no dead heat', 'won', '110.00', deadHeat(1), true],
+    ['no dead heat', 'lost', '110.00', deadHeat(1), false],
+  ])(
+    'by its amount, whatever its status, where no status says the outcome: %s, %s %s',
+    (_, status, amount, outcome, expected) => {
+      expect(agrees(taken('2.10 x 100.00'), status, minor(amount, 'GBP'), outcome)).toBe(expected);
+    },
+  );
 });
 
 /** Any bet of any part and any money, and what it came to. */
@@ -112,11 +138,13 @@ const settledBets = fc
     customer: currencies,
     stake: fc.integer({ min: 1, max: 10_000_000 }),
     part: fc.double({ min: 0, max: 1, noNaN: true }),
+    // What it put at risk is its stake to the unit, or less where its order had less left.
+    risked: fc.constantFrom(1, 1, 0.999, 0.5, 0),
     commission: fc.constantFrom(0, 20_000, 33_333),
     profitLoss: fc.integer({ min: -10_000_000, max: 10_000_000 }),
     isOneCurrency: fc.boolean(),
   })
-  .map(({ account, order, want, customer, stake, part, commission, profitLoss, isOneCurrency }) => {
+  .map(({ account, order, want, customer, stake, part, risked, commission, profitLoss, isOneCurrency }) => {
     const sameOrder = { ccy: order.ccy, rate: order.rate };
     const one = bet(1, 1, {
       state: 'done',
@@ -129,19 +157,32 @@ const settledBets = fc
       ownStake: toMinor(Math.floor(stake * part)),
       customerCommission: toCommissionPpm(commission),
     });
-    return { bet: one, profitLoss: toMinor(profitLoss) };
+    const risk = halfEvenOf(cross(whole(one.ownStake), one.account, one.order));
+    const orderRisk = toMinor(Math.floor(Math.min(Number(risk), Number.MAX_SAFE_INTEGER) * risked));
+    return { bet: { ...one, orderRisk }, profitLoss: toMinor(profitLoss) };
   });
 
-const whole = (amount: number): Ratio => [BigInt(amount), 1n];
-const cross = (amount: Ratio, from: CurrencyAt, to: CurrencyAt): Ratio =>
-  multiply(
+function whole(amount: number): Ratio {
+  return [BigInt(amount), 1n];
+}
+function cross(amount: Ratio, from: CurrencyAt, to: CurrencyAt): Ratio {
+  return multiply(
     divide(multiply(amount, ratio(to.rate)), ratio(from.rate)),
     divide([10n ** BigInt(DECIMALS[to.ccy]!), 1n], [10n ** BigInt(DECIMALS[from.ccy]!), 1n]),
   );
+}
+
+/** The customer's part, in the order's currency, if nothing held it to what the bet put at risk. */
+function partOf({ bet: one, profitLoss }: { bet: Bet; profitLoss: Minor }): Ratio {
+  const part = divide(multiply([possibleOf(one, profitLoss), 1n], whole(one.ownStake)), whole(one.gotStake!));
+  return cross(part, one.account, one.order);
+}
+
+const riskedBy = (one: Bet): Ratio => whole(0 - one.orderRisk);
 
 function plainly({ bet: one, profitLoss }: { bet: Bet; profitLoss: Minor }): Record<'gross' | 'net' | 'own', number> {
-  const part = divide(multiply([possibleOf(one, profitLoss), 1n], whole(one.ownStake)), whole(one.gotStake!));
-  const inOrder = cross(part, one.account, one.order);
+  const part = partOf({ bet: one, profitLoss });
+  const inOrder = compare(part, riskedBy(one)) < 0 ? riskedBy(one) : part;
   const kept: Ratio = profitLoss > 0 ? [BigInt(1_000_000 - one.customerCommission), 1_000_000n] : [1n, 1n];
   const inOwn = cross(inOrder, one.want, one.customer);
   return {
@@ -166,6 +207,44 @@ describe('what a bookie states beyond what a bet can come to', () => {
       ({ account }) => account === 'rounding',
     );
     expect(rest?.amount).toBe(minor('390.00', 'GBP'));
+  });
+});
+
+describe('what a lost bet would cost beyond what it put at risk of its order', () => {
+  const yen = at('JPY', 191.5);
+  const EUR = at('EUR', 1.16);
+
+  it.each<[string, Partial<Bet>, string, readonly string[]]>([
+    [
+      'is exchange, of a bet in other money',
+      { account: yen, gotStake: toMinor(700), ownStake: toMinor(700), orderRisk: toMinor(362) },
+      '-362',
+      ['bookie:acme:a JPY 700', 'customer:anna GBP -362', 'fx GBP 362', 'fx JPY -700'],
+    ],
+    [
+      'is nothing where it put all at risk: 700 yen are 3.655 pounds',
+      { account: yen, gotStake: toMinor(700), ownStake: toMinor(700), orderRisk: toMinor(366) },
+      '-366',
+      ['bookie:acme:a JPY 700', 'customer:anna GBP -366', 'fx GBP 366', 'fx JPY -700'],
+    ],
+    [
+      'is rounding, where all is one money',
+      { gotStake: toMinor(10_000), ownStake: toMinor(10_000), orderRisk: toMinor(9900) },
+      '-9900',
+      ['bookie:acme:a GBP 10000', 'customer:anna GBP -9900', 'rounding GBP -100'],
+    ],
+    [
+      'is exchange, where only the order is in other money: 115.90 EUR are 99.91 GBP',
+      { order: EUR, want: EUR, gotStake: toMinor(10_000), ownStake: toMinor(10_000), orderRisk: toMinor(11_590) },
+      '-11590',
+      ['bookie:acme:a GBP 10000', 'customer:anna GBP -9991', 'fx GBP -9'],
+    ],
+  ])('%s', (_, values, net, booked) => {
+    const lost = taken('2.10 x 100.00', values);
+    const profitLoss = toMinor(0 - lost.gotStake!);
+    expect(String(orderProfitLoss(lost, profitLoss).net)).toBe(net);
+    const entries = settlementEntries(lost, { profitLoss } as Settlement, 'a');
+    expect(entries.map(({ account, ccy, amount }) => `${account} ${ccy} ${amount}`).sort()).toEqual(booked);
   });
 });
 
@@ -205,7 +284,9 @@ describe('whatever a bet came to', () => {
           entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
         expect(of('bookie:acme:a') + profitLoss).toBe(0);
         const isAllOwn = one.ownStake === one.gotStake && possibleOf(one, profitLoss) === BigInt(profitLoss);
-        if (isAllOwn && one.account.ccy === one.customer.ccy) expect(Math.abs(of('rounding'))).toBeLessThanOrEqual(1);
+        const isWithinRisk = compare(partOf({ bet: one, profitLoss }), riskedBy(one)) >= 0;
+        if (isAllOwn && isWithinRisk && one.account.ccy === one.customer.ccy)
+          expect(Math.abs(of('rounding'))).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -16,11 +16,13 @@ const bets: fc.Arbitrary<Bet> = fc
     stake: fc.integer({ min: 1, max: 1_000_000 }),
     price: fc.integer({ min: 1001, max: 50_000 }),
     commission: fc.constantFrom(0, 20_000, 33_333),
+    bookieCommission: fc.constantFrom(0, 50_000, 33_333).map(toCommissionPpm),
+    isDetailed: fc.boolean(),
     status: fc.constantFrom<StatementStatus>('won', 'lost', 'void', 'cancelled'),
     profitLoss: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     reconciled: fc.boolean(),
   })
-  .map(({ state, stake, price, commission, status, profitLoss: drawn, reconciled }) => {
+  .map(({ state, stake, price, commission, status, profitLoss: drawn, reconciled, ...terms }) => {
     // What the bet can come to: tallies add up what was booked, and no more than that is.
     const profitLoss = Math.max(-stake, Math.min(drawn, Math.floor((stake * (price - 1000)) / 1000)));
     const customerCommission = toCommissionPpm(commission);
@@ -35,6 +37,7 @@ const bets: fc.Arbitrary<Bet> = fc
     };
     const isTaken = state === 'done' || state === 'settled';
     return bet(1, 1, {
+      ...terms,
       state,
       customerCommission,
       wantPrice: toPriceMilli(price),
@@ -42,6 +45,7 @@ const bets: fc.Arbitrary<Bet> = fc
       ...(isTaken ? { gotPrice: toPriceMilli(price), gotStake: toMinor(stake) } : {}),
       ownStake: toMinor(part),
       orderStake: toMinor(part),
+      orderRisk: toMinor(part),
       settlement: state === 'settled' ? settlement : null,
       reconciled: state === 'settled' ? reconciled : null,
     });
@@ -64,6 +68,33 @@ describe('a tally', () => {
       }),
     );
   });
+});
+
+describe('the prices of a tally', () => {
+  it.each([
+    // 100.00 at 2.000: the bookie keeps 10 % of what it wins, we 5 % of the rest.
+    ['netted', false, { priceWeight: 2000, effectivePriceWeight: 1855, netPriceWeight: 1855 }],
+    ['booked apart', true, { priceWeight: 2000, effectivePriceWeight: 1900, netPriceWeight: 1855 }],
+  ])(
+    'are the bookie’s, those that the order compares, and those net of all, our commission %s',
+    (_, isDetailed, prices) => {
+      const taken = bet(1, 1, {
+        state: 'done',
+        isDetailed,
+        gotPrice: toPriceMilli(2000),
+        gotStake: toMinor(10_000),
+        orderRisk: toMinor(10_000),
+        bookieCommission: toCommissionPpm(100_000),
+        customerCommission: toCommissionPpm(50_000),
+      });
+      const { priceWeight, effectivePriceWeight, netPriceWeight } = replaceBet(EMPTY_TALLY, null, taken);
+      expect({ priceWeight, effectivePriceWeight, netPriceWeight }).toEqual({
+        priceWeight: 10_000 * prices.priceWeight,
+        effectivePriceWeight: 10_000 * prices.effectivePriceWeight,
+        netPriceWeight: 10_000 * prices.netPriceWeight,
+      });
+    },
+  );
 });
 
 describe('a closed order', () => {

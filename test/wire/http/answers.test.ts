@@ -1,11 +1,14 @@
 // What clients see of records, field by field.
+import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../src/core/record/bet.js';
 import type { Order } from '../../../src/core/record/order.js';
 import { EXCHANGE_BOOKIE } from '../../../src/core/value/ids.js';
+import { orderProfitLoss } from '../../../src/core/rule/profit.js';
+import { EMPTY_TALLY, replaceBet } from '../../../src/core/rule/tally.js';
 import { toMinor } from '../../../src/core/value/money.js';
-import { toCommissionPpm } from '../../../src/core/value/price.js';
+import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { AccountingInfoSchema, presentAccountingInfo } from '../../../src/wire/http/accounting.js';
 import { BetSchema, presentBet } from '../../../src/wire/http/bets.js';
 import { BetslipSchema, presentBetslip } from '../../../src/wire/http/betslips.js';
@@ -13,6 +16,7 @@ import { EventInfoSchema, presentEventInfo } from '../../../src/wire/http/event-
 import { EventSchema, presentEvent, presentListedEvent } from '../../../src/wire/http/events.js';
 import { OrderSchema, presentOrder, presentOrderWithBets } from '../../../src/wire/http/orders.js';
 import { pageHeaders } from '../../../src/wire/http/pages.js';
+import { type Ratio, ceilingOf, floorOf, halfEvenOf, multiply, plus } from '../../support/ratios.js';
 import { GBP, at, bet, betslip, event, order, race, usernames } from './records.js';
 
 const EVENT_INFO = {
@@ -111,20 +115,40 @@ describe('an order', () => {
   });
 
   test('with nothing placed it has no price', () => {
-    const tally = { ...order.tally, success: toMinor(0), riskStanding: toMinor(0), priceWeight: 0, netPriceWeight: 0 };
-    expect(presentOf({ tally })).toMatchObject({ price: null, net_price: null, stake: ['GBP', 0] });
+    expect(presentOf({ tally: EMPTY_TALLY })).toMatchObject({ price: null, net_price: null, stake: ['GBP', 0] });
   });
 
-  test('a price is the average by stake, to three decimals', () => {
-    // 10.00 at 2.000 and 20.00 at 2.500: 70 / 30 = 2.3333…
-    const tally = {
-      ...order.tally,
-      success: toMinor(3000),
-      riskStanding: toMinor(3000),
-      priceWeight: 1000 * 2000 + 2000 * 2500,
-    };
-    expect(presentOf({ tally }).price).toBe(2.333);
+  test.each([
+    // (10.00 × 2.000 + 20.00 × 2.500) / 30.00 = 2.3333…, and the other way round 2.1666…
+    [2000, 2500, 2.333],
+    [2500, 2000, 2.167],
+  ])('a price is the average by stake, to the nearest thousandth: %d and twice %d', (one, other, price) => {
+    const tally = { ...order.tally, riskStanding: toMinor(3000), priceWeight: 1000 * one + 2000 * other };
+    expect(presentOf({ tally }).price).toBe(price);
   });
+
+  test.each([
+    // 2.35 / 1.35 = 1.7407…, 1.001 / 0.001 = 1001.
+    [2350, 1.741],
+    [3001, 1.5],
+    [2999, 1.501],
+    [1001, 1001],
+  ])('of a lay it is b / (b − 1), rounded up: %d', (back, price) => {
+    const tally = { ...order.tally, riskStanding: toMinor(3000), effectivePriceWeight: 3000 * back };
+    expect(presentOf({ side: 'lay', tally }).price).toBe(price);
+  });
+
+  test.each([1040, 1100, 1125, 1200, 1250, 1500, 2000, 3000, 5000, 9000, 11_000])(
+    'of a lay it is exact where that is a thousandth, whatever was staked: %d',
+    (back) => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (risk) => {
+          const tally = { ...order.tally, riskStanding: toMinor(risk), effectivePriceWeight: risk * back };
+          expect(presentOf({ side: 'lay', tally }).price).toBe(back / (back - 1000));
+        }),
+      );
+    },
+  );
 
   test('settled, net and in detail', () => {
     const tally = { ...order.tally, settled: 1, profitLoss: toMinor(10_780), profitLossGross: toMinor(11_000) };
@@ -137,7 +161,11 @@ describe('an order', () => {
       net_profit_loss: ['GBP', 107.8],
       detailed_profit_loss: null,
     });
-    expect(presentOf({ ...closed, isDetailed: true })).toMatchObject({
+    const detailed = { ...tally, effectivePriceWeight: 10_000 * 2100 };
+    expect(presentOf({ ...closed, tally: detailed, isDetailed: true })).toMatchObject({
+      price: 2.1,
+      net_price: 2.078,
+      net_stake: ['GBP', 100],
       detailed_price: 2.1,
       detailed_stake: ['GBP', 100],
       detailed_profit_loss: ['GBP', 110],
@@ -152,6 +180,116 @@ describe('an order', () => {
     const presented = presentOrderWithBets({ ...shown, bets: [{ bet, username: 'pin-one' }] });
     expect(presented.bets).toEqual([presentBet(bet, 'pin-one')]);
     expect(Value.Check(OrderSchema, presented)).toBe(true);
+  });
+});
+
+/** Bets that won, of an order in the same money. */
+interface WonOrder {
+  readonly isDetailed: boolean;
+  readonly commission: number;
+  readonly bets: readonly { readonly price: number; readonly stake: number; readonly bookies: number }[];
+}
+
+const wonOrders: fc.Arbitrary<WonOrder> = fc.record({
+  isDetailed: fc.boolean(),
+  commission: fc.constantFrom(0, 25_000, 100_000),
+  bets: fc.array(
+    fc.record({
+      price: fc.integer({ min: 1200, max: 5000 }),
+      stake: fc.integer({ min: 1000, max: 1_000_000 }),
+      bookies: fc.constantFrom(0, 20_000, 100_000),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+});
+
+describe('a price and a stake of an order that won', () => {
+  const thousandths = (milli: number): Ratio => [BigInt(milli), 1000n];
+  const kept = (commission: number): Ratio => [BigInt(1_000_000 - commission), 1_000_000n];
+  const near = (value: Ratio): number => Number(value[0]) / Number(value[1]);
+  const sum = (values: readonly Ratio[]): number => near(values.reduce(plus, [0n, 1n]));
+  /** Minor units. */
+  const pence = (money: readonly [string, number] | null): number => Math.round(money![1] * 100);
+  const product = (stake: readonly [string, number] | null, price: number | null): number =>
+    pence(stake) * (price! - 1);
+
+  /** The order with its bets won and settled, and what they win before all commission, less their bookies', and less all. */
+  function wonOf(side: Order['side'], { isDetailed, commission, bets }: WonOrder) {
+    const own = isDetailed ? 0 : commission;
+    const wins = bets.map(({ price, stake }) => multiply([BigInt(stake), 1n], thousandths(price - 1000)));
+    const paid = wins.map((amount, index) => multiply(amount, kept(bets[index]!.bookies)));
+    let tally = EMPTY_TALLY;
+    for (const [index, { price, stake, bookies }] of bets.entries()) {
+      const each = multiply([BigInt(price - 1000), 1n], multiply(kept(bookies), kept(own)));
+      const layStake = ceilingOf([floorOf(each) * BigInt(stake), 1000n]);
+      const profitLoss = toMinor(Number(halfEvenOf(paid[index]!)));
+      const made: Bet = {
+        ...bet,
+        account: bet.order,
+        isDetailed,
+        bookieCommission: toCommissionPpm(bookies),
+        customerCommission: toCommissionPpm(commission),
+        gotPrice: toPriceMilli(price),
+        gotStake: toMinor(stake),
+        ownStake: toMinor(stake),
+        orderStake: toMinor(side === 'back' ? stake : Number(layStake)),
+        orderRisk: toMinor(stake),
+        state: 'settled',
+      };
+      const { gross, net } = orderProfitLoss(made, profitLoss);
+      const booked = { orderProfitLoss: net, orderProfitLossGross: gross, at: bet.requestedAt };
+      tally = replaceBet(tally, null, { ...made, settlement: { status: 'won', profitLoss, ...booked } });
+    }
+    const shown = presentOrder({ order: { ...order, side, isDetailed, tally }, event, description: '' });
+    const netOfAll = sum(paid.map((amount) => multiply(amount, kept(commission))));
+    return {
+      shown,
+      staked: bets.reduce((all, { stake }) => all + stake, 0),
+      wins: sum(wins),
+      paid: sum(paid),
+      netOfAll,
+    };
+  }
+
+  /** Price to the thousandth, each bet's net price and its booking rounded by itself. */
+  const within = (stake: number, bets: number): number => 0.0015 * stake + bets + 1;
+  const expectNear = (value: number, wanted: number, most: number): void => {
+    expect(Math.abs(value - wanted)).toBeLessThanOrEqual(most);
+  };
+
+  test('of a back: stake × (price − 1) is what it brings, before or after the commission that its name says', () => {
+    fc.assert(
+      fc.property(wonOrders, (won) => {
+        const { shown, staked, wins, paid, netOfAll } = wonOf('back', won);
+        const rounding = within(staked, won.bets.length);
+        expectNear(product(shown.stake, shown.price), wins, rounding);
+        expectNear(product(shown.net_stake, shown.net_price), netOfAll, rounding);
+        expectNear(pence(shown.net_profit_loss), netOfAll, won.bets.length);
+        if (!won.isDetailed) return;
+        expectNear(product(shown.detailed_stake, shown.detailed_price), paid, rounding);
+        expectNear(pence(shown.detailed_profit_loss), paid, won.bets.length);
+      }),
+    );
+  });
+
+  test('of a lay: stake × (price − 1) is what its bets staked, and the stake what they win', () => {
+    fc.assert(
+      fc.property(wonOrders, (won) => {
+        const { shown, staked, paid, netOfAll } = wonOf('lay', won);
+        const expectPair = (stake: readonly [string, number] | null, price: number | null, brought: number): void => {
+          // Stakes are rounded for each bet, up; at short prices a unit of them is some units of what is staked.
+          const rounding = (won.bets.length + 1) * price! + 0.001 * pence(stake);
+          expectNear(product(stake, price), staked, rounding);
+          expectNear(pence(stake), brought, within(staked, won.bets.length));
+        };
+        expectPair(shown.stake, shown.price, won.isDetailed ? paid : netOfAll);
+        expectPair(shown.net_stake, shown.net_price, netOfAll);
+        expectNear(pence(shown.net_profit_loss), netOfAll, won.bets.length);
+        if (!won.isDetailed) return;
+        expectPair(shown.detailed_stake, shown.detailed_price, paid);
+        expectNear(pence(shown.detailed_profit_loss), paid, won.bets.length);
+      }),
+    );
   });
 });
 

@@ -1,0 +1,75 @@
+// Whom a move of the market wakes: an order that its price cannot serve costs nothing, however many of them there are.
+import { describe, expect, it } from 'vitest';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { toBookieCode } from '../../src/core/value/ids.js';
+import { toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
+import { createInterests } from '../../src/market/interests.js';
+import { workOpenOrders } from '../../src/services/working-orders.js';
+import { betType } from '../support/bet-types.js';
+import { placeOrder } from '../support/orders.js';
+import { type World, account, customer, openWorld } from '../support/world.js';
+
+const GBP = toCurrency('GBP');
+
+function quote(world: World, milli: number): void {
+  const best = { price: toPriceMilli(milli), ccy: GBP, min: toMinor(1), max: toMinor(1_000_000) };
+  world.offer(toBookieCode('pin'), betType('for,h'), [best]);
+}
+
+/** A world with open orders at prices that nobody quotes yet; `plans()` is how often one of them was planned since. */
+async function openOrders(prices: readonly number[]): Promise<{ readonly world: World; plans(): number }> {
+  const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
+  quote(world, 2000);
+  for (const milli of prices) {
+    // It wants more there than all of it, so that nobody ever fills it.
+    const bookieMinStakes = { pin: { ccy: GBP, amount: toMinor(200) } };
+    await placeOrder(world, { price: toPriceMilli(milli), stake: { ccy: GBP, amount: toMinor(100) }, bookieMinStakes });
+  }
+  let plans = 0;
+  const { store, engine, market, time } = world;
+  workOpenOrders({
+    store,
+    engine,
+    market,
+    interests: createInterests(),
+    clock: time.clock,
+    choices: { choicesFor: () => [] },
+    planner: {
+      plan({ stake, currency, limit, viewer }) {
+        plans += 1;
+        // Nothing is placed, so that each goes on wanting all of it.
+        return Promise.resolve({ legs: [], seen: { stake, currency, limit, viewer, accounts: [] } });
+      },
+      holdsBack: () => false,
+    },
+    onFault(fault) {
+      throw fault;
+    },
+  });
+  await world.settle();
+  plans = 0;
+  return { world, plans: () => plans };
+}
+
+describe('a move of the market', () => {
+  it('wakes the orders that its price can serve, and no others', async () => {
+    const { world, plans } = await openOrders([3000, 5000]);
+    quote(world, 2999);
+    await world.settle();
+    expect(plans()).toBe(0);
+    quote(world, 3000);
+    await expect.poll(plans).toBe(1);
+    await world.close();
+  });
+
+  it('has many orders planned so many a turn, and all of them in the end', async () => {
+    const { world, plans } = await openOrders(Array.from({ length: 50 }, () => 3000));
+    quote(world, 3100);
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(plans()).toBeLessThan(50);
+    await expect.poll(plans).toBe(50);
+    await world.close();
+  });
+});
