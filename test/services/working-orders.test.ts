@@ -18,7 +18,7 @@ function quote(world: World, milli: number): void {
 }
 
 /** A world with open orders at prices that nobody quotes yet; `plans()` is how often one of them was planned since. */
-async function openOrders(prices: readonly number[]): Promise<{ readonly world: World; plans(): number }> {
+async function openOrders(prices: readonly number[]): Promise<{ readonly world: World; readonly plans: () => number }> {
   const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
   quote(world, 2000);
   for (const milli of prices) {
