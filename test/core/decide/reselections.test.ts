@@ -6,6 +6,7 @@ import {
   type AccountId,
   type OrderId,
   toAccountId,
+  BETS_AFTER,
   toBetId,
   toBookieCode,
   toSeq,
@@ -85,7 +86,7 @@ const named = (id: number, code: string): ChosenAccount => ({
   betType: HOME,
 });
 const refuse = (betId: number): Promise<unknown> =>
-  world.engine.submit('answerBet', { betId: toBetId(betId), answer: { kind: 'refused', reason: 'no' } });
+  world.engine.submit('answerBet', { betId: toBetId(BETS_AFTER + betId), answer: { kind: 'refused', reason: 'no' } });
 
 describe('accounts that are named', () => {
   it('are taken as far as they exist, can be used, and are of an allowed bookie', async () => {
