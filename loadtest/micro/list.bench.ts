@@ -181,6 +181,10 @@ const COMBINATIONS: readonly [name: string, query: string][] = [
   ['by `want_price`', 'order_by=want_price+asc'],
   ['by `want_price`, page 1000, 1,000 a page', 'order_by=want_price+desc&page=100&page_size=1000'],
   [
+    '1,000 a page by `placement_time`, `want_price`',
+    'page_size=1000&order_by=placement_time+desc&order_by=want_price+asc',
+  ],
+  [
     'by `closed`, `sport`, `placer`, `event_start`',
     `order_by=${['closed', 'sport', 'placer', 'event_start'].join('+desc&order_by=')}+asc`,
   ],

@@ -90,10 +90,12 @@ afterAll(async () => {
 });
 
 /** Those who ask for positions while lists are measured. */
-const others = { areAsking: false, asked: Promise.resolve() };
+const others = { areAsking: false, isUnderWay: false, asked: Promise.resolve() };
 
 async function askOn(): Promise<void> {
+  others.isUnderWay = true;
   while (others.areAsking) await ask(app, 'position/');
+  others.isUnderWay = false;
 }
 
 async function ask(server: typeof app, url: string): Promise<void> {
@@ -117,10 +119,10 @@ describe('a page of 25', () => {
   bench('while nothing else is asked', () => ask(app, ''), long);
   bench('while positions over 100,000 bets are worked at', () => ask(app, ''), {
     ...long,
-    async setup() {
-      await ask(app, 'position/');
+    // Nobody waits for what these return: a measurement may begin while the one before it is still being left.
+    setup() {
       others.areAsking = true;
-      others.asked = askOn();
+      if (!others.isUnderWay) others.asked = askOn();
     },
     teardown() {
       others.areAsking = false;
