@@ -10,6 +10,7 @@ import {
   inMajor,
   isOnlyRounding,
   orderStakes,
+  placedOf,
   rateOf,
   settle,
 } from './oracle.js';
@@ -79,7 +80,7 @@ export function settlementHeard({ order_id, status, profit_loss, bets = [] }: Or
 
 /** The same as it has to be. */
 export function settlementExpected({ match, wish, orderId, legs }: Expected, bookmakers: Bookmakers): object {
-  const outcomes = legs.map((leg) => ({ leg, ...settle(wish, leg, match.score, bookmakers) }));
+  const outcomes = placedOf(wish, legs).map((leg) => ({ leg, ...settle(wish, leg, match.score, bookmakers) }));
   const profitLoss = outcomes.reduce((sum, { ofOrder }) => sum + ofOrder, 0n);
   const [first] = outcomes;
   return {

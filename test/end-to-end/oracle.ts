@@ -276,6 +276,17 @@ export function orderStakes(wish: Wish, legs: readonly Leg[]): readonly bigint[]
   });
 }
 
+/** A leg, and what it is of its order. */
+export interface Placed extends Leg {
+  readonly part: bigint;
+}
+
+/** Returns legs with their parts of the order. */
+export function placedOf(wish: Wish, legs: readonly Leg[]): readonly Placed[] {
+  const parts = orderStakes(wish, legs);
+  return legs.map((leg, index) => ({ ...leg, part: parts[index] ?? 0n }));
+}
+
 /** What the customer reserves for so much of an order's stake, in its own currency. */
 export function holdOf({ ccy, customer }: Wish, atRisk: bigint): bigint {
   return up(exchange(whole(atRisk), ccy, customer.ccy));
@@ -302,14 +313,24 @@ export interface Outcome {
   readonly ofCustomer: bigint;
 }
 
-/** Settles a leg at a score (decisions §7, §14): each amount rounded half to even, once. */
-export function settle(wish: Wish, { account, quote, stake }: Leg, score: Score, { commissions }: Bookmakers): Outcome {
+/**
+ * Settles a leg at a score (decisions §7, §14): each amount rounded half to even, once. The customer never loses more than the leg's part
+ * of the order.
+ */
+export function settle(
+  wish: Wish,
+  { account, quote, stake, part }: Placed,
+  score: Score,
+  { commissions }: Bookmakers,
+): Outcome {
   const halves = halvesOf(quote.betType, score);
   const milli = halves.reduce((sum, half) => sum + (half > 0 ? quote.price - 1000n : half < 0 ? -1000n : 0n), 0n);
   const won = { num: stake * milli, den: 2n * 1000n };
   const atBookie = halfEven(lessCommission(won, commissions[account.bookie] ?? 0n));
+  const exact = exchange(whole(atBookie), account.ccy, wish.ccy);
+  const ofOrder = exact.num < -part * exact.den ? whole(-part) : exact;
   const inCcy = (ccy: Ccy): bigint =>
-    halfEven(lessCommission(exchange(whole(atBookie), account.ccy, ccy), wish.customer.commission));
+    halfEven(lessCommission(exchange(ofOrder, wish.ccy, ccy), wish.customer.commission));
   return {
     isVoid: halves.every((half) => half === 0),
     atBookie,

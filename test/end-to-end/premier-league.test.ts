@@ -32,6 +32,7 @@ import {
   inMajor,
   levelsOf,
   orderStakes,
+  placedOf,
   rateOf,
   settle,
 } from './oracle.js';
@@ -251,7 +252,7 @@ describe.skipIf(!hasSeason)('the Premier League season 2019-20', () => {
     for (const { username, ccy } of CUSTOMERS) {
       const own = expected.filter(({ wish }) => wish.customer.username === username);
       const won = own.flatMap(({ wish, legs, match }) =>
-        legs.map((leg) => settle(wish, leg, match.score, BOOKMAKERS).ofCustomer),
+        placedOf(wish, legs).map((leg) => settle(wish, leg, match.score, BOOKMAKERS).ofCustomer),
       );
       const shown = await clients.get(username)!.accounting(username);
       expect(shown).toMatchObject({ current_balance: inMajor(ccy, sum(won)), open_stakes: 0 });
@@ -278,7 +279,9 @@ describe.skipIf(!hasSeason)('the Premier League season 2019-20', () => {
       });
     for (const { bookie, username, ccy, id } of BOOKMAKERS.accounts) {
       const won = expected.flatMap(({ wish, legs, match }) =>
-        legs.flatMap((leg) => (leg.account.id === id ? [settle(wish, leg, match.score, BOOKMAKERS).atBookie] : [])),
+        placedOf(wish, legs).flatMap((leg) =>
+          leg.account.id === id ? [settle(wish, leg, match.score, BOOKMAKERS).atBookie] : [],
+        ),
       );
       expect(balances.get(`bookie:${bookie}:${username} ${ccy}`)).toBe(Number(-sum(won)));
     }
@@ -302,7 +305,7 @@ function printSummary(expected: readonly Expected[]): void {
   const turnover = sum(expected.map(({ wish, legs }) => inPence(wish.ccy, sum(orderStakes(wish, legs)))));
   const profitLoss = sum(
     expected.map(({ wish, legs, match }) =>
-      inPence(wish.ccy, sum(legs.map((leg) => settle(wish, leg, match.score, BOOKMAKERS).ofOrder))),
+      inPence(wish.ccy, sum(placedOf(wish, legs).map((leg) => settle(wish, leg, match.score, BOOKMAKERS).ofOrder))),
     ),
   );
   const pounds = (pence: bigint): string => `£${inMajor('GBP', pence).toFixed(2)}`;

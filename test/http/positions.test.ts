@@ -157,14 +157,12 @@ describe('a position', () => {
         bet_type_description: 'Ajax',
         got_price: 2.875,
         got_stake: ['GBP', 40],
-        unknown_price: null,
         unknown_stake: ['GBP', 0],
       },
       'for,over,2.5': {
         bet_type_description: 'Over 2.5',
         got_price: 1.9,
         got_stake: ['GBP', 100],
-        unknown_price: null,
         unknown_stake: ['GBP', 0],
       },
     });
