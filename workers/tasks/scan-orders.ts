@@ -67,7 +67,10 @@ export function createOrderScans(): OrderScans {
   }
 
   function position(view: View, question: PositionQuestion): Iterator<undefined, Position | null> {
-    return sumPosition(columns, view, { orders: matching(view, question), currency: question.currency });
+    // Lists have their turn between its steps: it keeps a set of its own.
+    const orders = matching(view, question).slice();
+    columns.scratch.giveBack();
+    return sumPosition(columns, view, { orders, currency: question.currency });
   }
 
   const answerers: Answerers = {
@@ -90,7 +93,9 @@ export function createOrderScans(): OrderScans {
     follow,
     ask(moment, name, question) {
       follow(moment);
-      return answerers[name](moment.view, question);
+      const answer = answerers[name](moment.view, question);
+      columns.scratch.giveBack();
+      return answer;
     },
     position(moment, question) {
       follow(moment);

@@ -2,7 +2,7 @@
 // orders, and a list is what they have in common.
 import type { Competition } from '../record/event.js';
 import type { ExchangeMode, OrderStatus } from '../record/order.js';
-import { type Bits, addBit, addBits, bitsBetween, keepBits, noBits, removeBit } from '../value/bits.js';
+import { type Bits, type BitsPool, addBetween, addBit, addBits, keepBits, removeBit } from '../value/bits.js';
 import type { GroupId, OrderId, SportCode, Username } from '../value/ids.js';
 import type { Side } from '../value/price.js';
 import type { Instant } from '../value/time.js';
@@ -172,7 +172,7 @@ function namesWith({ names }: OrderColumns, text: string): Wanted {
 /**
  * Returns the orders that somebody sees and wants; `wantedOrders`: none but these, null: whatever their ids are.
  *
- * Shape: a set of positions.
+ * Shape: a set of positions, from the columns' `scratch`.
  */
 export function matchOrders(
   columns: OrderColumns,
@@ -189,11 +189,18 @@ export function matchOrders(
   return matches;
 }
 
-function placedWithin({ rows, size, isInTimeOrder }: OrderColumns, { placedFrom, placedBefore }: OrderFilter): Bits {
+function placedWithin(
+  { rows, size, isInTimeOrder, scratch }: OrderColumns,
+  { placedFrom, placedBefore }: OrderFilter,
+): Bits {
   const [from, before] = [placedFrom ?? -Infinity, placedBefore ?? Infinity];
   if (isInTimeOrder)
-    return bitsBetween(lowerBound(rows.placedAt, size, from), lowerBound(rows.placedAt, size, before), size);
-  const placed = bitsBetween(0, size, size);
+    return addBetween(
+      scratch.take(size),
+      lowerBound(rows.placedAt, size, from),
+      lowerBound(rows.placedAt, size, before),
+    );
+  const placed = addBetween(scratch.take(size), 0, size);
   for (let position = 0; position < size; position++) {
     const at = rows.placedAt[position] ?? Number.NaN;
     if (at < from || at >= before) removeBit(placed, position);
@@ -201,16 +208,16 @@ function placedWithin({ rows, size, isInTimeOrder }: OrderColumns, { placedFrom,
   return placed;
 }
 
-function withAny({ withTrait, size }: OrderColumns, traits: readonly Trait[]): Bits {
-  const [first = noBits(size), ...others] = traits.map((trait) => withTrait.get(trait) ?? noBits(size));
+function withAny({ withTrait, size, scratch }: OrderColumns, traits: readonly Trait[]): Bits {
+  const [first = scratch.take(size), ...others] = traits.map((trait) => withTrait.get(trait) ?? scratch.take(size));
   if (others.length === 0) return first;
-  const any = noBits(size);
+  const any = scratch.take(size);
   for (const bits of [first, ...others]) addBits(any, bits);
   return any;
 }
 
 function withIds(columns: OrderColumns, orderIds: readonly OrderId[]): Bits {
-  const bits = noBits(columns.size);
+  const bits = columns.scratch.take(columns.size);
   for (const orderId of orderIds) {
     const position = findPosition(columns, orderId);
     if (position >= 0) addBit(bits, position);
@@ -220,17 +227,18 @@ function withIds(columns: OrderColumns, orderIds: readonly OrderId[]): Bits {
 
 /** What orders are of: a placer each, or an event. */
 interface Owners extends Chains {
+  readonly scratch: BitsPool;
   readonly codes: Uint32Array;
   readonly previous: Int32Array;
 }
 
-function ofPlacers({ rows, size, placers }: OrderColumns, wanted: Wanted): Bits {
-  const owners = { ...placers.orders, codes: rows.placer, previous: rows.previousOfPlacer };
+function ofPlacers({ rows, size, placers, scratch }: OrderColumns, wanted: Wanted): Bits {
+  const owners = { ...placers.orders, scratch, codes: rows.placer, previous: rows.previousOfPlacer };
   return ofOwners(size, owners, wanted);
 }
 
-function ofEvents({ rows, size, events }: OrderColumns, wanted: Wanted): Bits {
-  const owners = { ...events.orders, codes: rows.event, previous: rows.previousOfEvent };
+function ofEvents({ rows, size, events, scratch }: OrderColumns, wanted: Wanted): Bits {
+  const owners = { ...events.orders, scratch, codes: rows.event, previous: rows.previousOfEvent };
   return ofOwners(size, owners, wanted);
 }
 
@@ -245,8 +253,8 @@ function ofOwners(size: number, owners: Owners, wanted: Wanted): Bits {
   return orders < size * CHAINS_PART ? byChains(size, owners, wanted) : byLooking(size, owners, wanted);
 }
 
-function byChains(size: number, { last, previous }: Owners, wanted: Wanted): Bits {
-  const bits = noBits(size);
+function byChains(size: number, { last, previous, scratch }: Owners, wanted: Wanted): Bits {
+  const bits = scratch.take(size);
   for (let code = 0; code < wanted.length; code++) {
     if (wanted[code] === 0) continue;
     for (let position = last[code] ?? -1; position >= 0; position = previous[position] ?? -1) addBit(bits, position);
@@ -255,8 +263,8 @@ function byChains(size: number, { last, previous }: Owners, wanted: Wanted): Bit
 }
 
 /** Orders in a row share a word of the set. There is no branch on what is wanted, for the processor could not guess it. */
-function byLooking(size: number, { codes }: Owners, wanted: Wanted): Bits {
-  const bits = noBits(size);
+function byLooking(size: number, { codes, scratch }: Owners, wanted: Wanted): Bits {
+  const bits = scratch.take(size);
   for (let word = 0; word < bits.length; word++) {
     const first = word << 5;
     const end = Math.min(first + 32, size);

@@ -10,9 +10,35 @@ export function noBits(size: number): Bits {
   return new Uint32Array(Math.ceil(size / WORD_BITS));
 }
 
-/** Returns the set of all numbers from `from` to before `before`, with room for those below `size`. */
-export function bitsBetween(from: number, before: number, size: number): Bits {
-  const bits = noBits(size);
+/** Sets that are used again: to make some of a million anew for every question costs more to clear up than to use. */
+export interface BitsPool {
+  /** Returns an empty set with room for numbers below `size`; it is the taker's until all are given back. */
+  take(size: number): Bits;
+  /** Takes back all that were taken. */
+  giveBack(): void;
+}
+
+/** Returns a pool with nothing in it. */
+export function createBitsPool(): BitsPool {
+  const sets: Bits[] = [];
+  let taken = 0;
+  return {
+    take(size) {
+      const words = Math.ceil(size / WORD_BITS);
+      const known = sets[taken];
+      const room = known !== undefined && known.length >= words ? known : new Uint32Array(2 * words);
+      sets[taken] = room;
+      taken += 1;
+      return room.subarray(0, words).fill(0);
+    },
+    giveBack() {
+      taken = 0;
+    },
+  };
+}
+
+/** Adds to an empty set all numbers from `from` to before `before`, for which it has room, and returns it. */
+export function addBetween(bits: Bits, from: number, before: number): Bits {
   if (from >= before) return bits;
   const [first, last] = [from >>> 5, (before - 1) >>> 5];
   bits.fill(0xffff_ffff, first, last + 1);
