@@ -2,10 +2,9 @@
 // the server may stop before the rest is. What is due follows from what is stored, so nothing is forgotten.
 import type { Change } from '../core/change.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
-import { reasonToClose } from '../core/rule/closing.js';
+import { dueReason } from '../core/decide/closings.js';
 import type { Event } from '../core/record/event.js';
 import { isOpen } from '../core/record/order.js';
-import { mustExist } from '../core/value/assert.js';
 import type { EventId, OrderId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import { nextTurn } from '../turns.js';
@@ -45,10 +44,7 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
 
   function isDue(orderId: OrderId): boolean {
     const order = view.find('order', orderId);
-    if (order === null || !isOpen(order)) return false;
-    const event = mustExist(view.find('event', order.eventId), `event ${order.eventId}`);
-    const customer = mustExist(view.find('customer', order.placer), `customer ${order.placer}`);
-    return reasonToClose(order, event, customer) !== null;
+    return order !== null && isOpen(order) && dueReason(view, order) !== null;
   }
 
   async function run(sweep: Sweep): Promise<void> {

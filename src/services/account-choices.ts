@@ -2,7 +2,7 @@
 // orders that choose again.
 import type { InvalidAccountReason } from '../core/record/betslip.js';
 import type { BookieAccount } from '../core/record/bookie.js';
-import type { AccountChoice } from '../core/rule/accounts.js';
+import { type AccountChoice, inAccountOrder } from '../core/rule/accounts.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetType } from '../core/value/bet-type.js';
@@ -49,7 +49,7 @@ export function createAccountChoices({ store, market, health }: AccountChoicesPa
       const accounts = [...store.view.all('bookieAccount')].filter(
         (account) => (wantBookies === null || wantBookies.includes(account.bookie)) && letsThrough(tagRules, account),
       );
-      accounts.sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
+      accounts.sort(inAccountOrder);
       const offered = new Map<BookieCode, readonly BetType[]>();
       return accounts.map((account) => {
         const { bookie } = account;

@@ -1,18 +1,18 @@
 // Why an order was placed as it was, and what happened to it: for those who may see the order (decisions §12, §15).
 import { planKeyOf } from '../core/change.js';
-import type { Bet } from '../core/record/bet.js';
 import type { Order } from '../core/record/order.js';
 import type { Plan } from '../core/record/plan.js';
 import type { Right } from '../core/rule/access.js';
 import { type ExplainedAccount, explain } from '../core/rule/explanation.js';
 import { type LogEntry, logOf } from '../core/rule/order-log.js';
 import { mustExist } from '../core/value/assert.js';
-import { type AccountId, isOrderId } from '../core/value/ids.js';
+import type { AccountId } from '../core/value/ids.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
-import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
-import { type Caller, shownUsername } from './caller.js';
+import { mapInTurns } from '../turns.js';
+import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
+import { findOrderFor, readBets, usernamesFor } from './seen-orders.js';
 
 /** An order's plans, and what became of each quote in them. */
 export interface ExplanationView {
@@ -37,27 +37,11 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
   const { view } = store;
 
   function findSeen(right: Right, caller: Caller, orderId: number): Order | null {
-    const order = isOrderId(orderId) ? view.find('order', orderId) : null;
-    const placer = order === null ? null : view.find('customer', order.placer);
-    return rights.on(right, caller, placer) === 'yes' ? order : null;
+    const [order, verdict] = findOrderFor({ store, rights }, caller, { right, orderId });
+    return verdict === 'yes' ? order : null;
   }
 
-  function usernameOf(caller: Caller, accountId: AccountId): string {
-    const account = view.find('bookieAccount', accountId);
-    return account === null ? '' : shownUsername(caller, account);
-  }
-
-  /** As the caller may see them, each looked up once. */
-  function namesFor(caller: Caller): (accountId: AccountId) => string {
-    const names = new Map<AccountId, string>();
-    return (accountId) => {
-      const name = names.get(accountId) ?? usernameOf(caller, accountId);
-      names.set(accountId, name);
-      return name;
-    };
-  }
-
-  /** An order may have fifty plans, or a thousand bets: others have their turn in between. */
+  /** An order may have fifty plans: others have their turn in between. */
   function plansOf({ orderId, plans }: Order): Promise<ExplanationView['plans']> {
     const keys = Array.from({ length: plans }, (_, index) => planKeyOf(orderId, index + 1));
     return mapInTurns(keys, PLANS_A_TURN, (key) => {
@@ -66,17 +50,12 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
     });
   }
 
-  function betsOf({ orderId }: Order): Promise<readonly Bet[]> {
-    const betIds = [...view.keys('betsOfOrder', [orderId])];
-    return mapInTurns(betIds, ITEMS_A_TURN, (betId) => mustExist(view.find('bet', betId), `bet ${betId}`));
-  }
-
   return {
     async explain(caller, orderId) {
       const order = findSeen('GET /v1/orders/<order_id>/explain/', caller, orderId);
       if (order === null) return reject({ code: 'not_found' });
       const plans = await plansOf(order);
-      const nameOf = namesFor(caller);
+      const nameOf = usernamesFor(store, caller);
       const accountIds = plans.flatMap(({ plan }) => plan.accounts.map(({ accountId }) => accountId));
       return accept({
         order,
@@ -89,8 +68,8 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
       const order = findSeen('GET /v1/orders/<order_id>/log/', caller, orderId);
       if (order === null) return reject({ code: 'not_found' });
       const bookies = new Map<AccountId, string>();
-      const usernameFor = namesFor(caller);
-      const bets = await betsOf(order);
+      const usernameFor = usernamesFor(store, caller);
+      const bets = await readBets(store, order);
       for (const { accountId, bookie } of [...order.accounts, ...bets]) bookies.set(accountId, bookie);
       return accept(logOf(order, bets, (accountId) => `${bookies.get(accountId) ?? ''} (${usernameFor(accountId)})`));
     },

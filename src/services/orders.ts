@@ -12,15 +12,7 @@ import { UNUSED } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
-import {
-  type AccountId,
-  EXCHANGE_BOOKIE,
-  type OrderId,
-  isOrderId,
-  toBetslipId,
-  toBookieCode,
-  toEventId,
-} from '../core/value/ids.js';
+import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
 import { BOUNDS, type Limits } from '../core/value/limits.js';
 import { type Money, crossRate, crossUp, isBeyond } from '../core/value/money.js';
 import { backLimitOf } from '../core/value/price.js';
@@ -28,13 +20,13 @@ import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, rej
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
-import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import { namesIn, viewerOf } from './betslips.js';
 import { type Caller, actorOf, shownUsername } from './caller.js';
 import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
 import { findCurrencyAt, isBookie } from './quoted-accounts.js';
 import type { Rights } from './rights.js';
+import { findOrderFor, readBets, usernamesFor } from './seen-orders.js';
 
 /** An order with what is shown beside it. */
 export interface OrderView {
@@ -111,12 +103,8 @@ export function createOrders(parts: OrdersParts): Orders {
     return order?.placer === caller.customer.username ? order : null;
   }
 
-  /** An order, and what the caller may do with it. */
-  function findFor(right: Right, caller: Caller, orderId: number): readonly [Order | null, Verdict] {
-    const order = isOrderId(orderId) ? store.view.find('order', orderId) : null;
-    const placer = order === null ? null : store.view.find('customer', order.placer);
-    return [order, rights.on(right, caller, placer)];
-  }
+  const findFor = (right: Right, caller: Caller, orderId: number): readonly [Order | null, Verdict] =>
+    findOrderFor({ store, rights }, caller, { right, orderId });
 
   function findTracked(caller: Caller, requestUuid: string): Order | null {
     const key = [caller.customer.username, requestUuid] as const;
@@ -127,21 +115,9 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   async function withBets(caller: Caller, order: Order): Promise<OrderWithBets> {
-    const names = new Map<AccountId, string>();
-    const nameOf = (accountId: AccountId): string => {
-      const known = names.get(accountId);
-      if (known !== undefined) return known;
-      const account = mustExist(store.view.find('bookieAccount', accountId), `account ${accountId}`);
-      const name = shownUsername(caller, account);
-      names.set(accountId, name);
-      return name;
-    };
-    const betIds = [...store.view.keys('betsOfOrder', [order.orderId])];
-    const bets = await mapInTurns(betIds, ITEMS_A_TURN, (betId) => {
-      const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
-      return { bet, username: nameOf(bet.accountId) };
-    });
-    return { ...presentOrder(store, order), bets };
+    const nameOf = usernamesFor(store, caller);
+    const bets = await readBets(store, order);
+    return { ...presentOrder(store, order), bets: bets.map((bet) => ({ bet, username: nameOf(bet.accountId) })) };
   }
 
   /** Those of the betslip's accounts that the order names, all where it names none; but only those that the customer may use. */

@@ -115,7 +115,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
 
   /** The best that a bookie offers for a bet type; 0: nothing. */
   function bestPrice(bookie: BookieCode, eventId: EventId, betType: BetType): number {
-    return Math.max(0, ...(market.findOffer(bookie, eventId, betType)?.quotes ?? []).map(({ price }) => price));
+    return market.findOffer(bookie, eventId, betType)?.quotes[0]?.price ?? 0;
   }
 
   function work(orderId: OrderId): void {

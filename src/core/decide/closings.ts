@@ -3,9 +3,10 @@ import type { CloseDueOrders, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import { type CloseReason, type Order, isOpen } from '../record/order.js';
 import { reasonToClose } from '../rule/closing.js';
+import { mustExist } from '../value/assert.js';
 import type { OrderId } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
-import type { Walk } from '../view.js';
+import type { View, Walk } from '../view.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { closeOrder } from './order-state.js';
 
@@ -25,8 +26,10 @@ export function closeDue(draft: Draft, orderIds: Iterable<OrderId>): void {
 }
 
 /** Returns why an open order may not be open any more; null: it may. */
-export function dueReason(draft: Draft, order: Order): CloseReason | null {
-  return reasonToClose(order, draft.get('event', order.eventId), draft.get('customer', order.placer));
+export function dueReason(records: Pick<View, 'find'>, order: Order): CloseReason | null {
+  const event = mustExist(records.find('event', order.eventId), `event ${order.eventId}`);
+  const customer = mustExist(records.find('customer', order.placer), `customer ${order.placer}`);
+  return reasonToClose(order, event, customer);
 }
 
 /** Closes orders that may not be open any more; the others are left as they are. */

@@ -49,6 +49,14 @@ export function selectAccounts(choices: readonly AccountChoice[], wish: AccountW
   return { accounts, invalidAccounts };
 }
 
+/** The order in which accounts are given everywhere: bookie code, then account id (decisions §8). */
+export function inAccountOrder(
+  a: Pick<BookieAccount, 'bookie' | 'accountId'>,
+  b: Pick<BookieAccount, 'bookie' | 'accountId'>,
+): number {
+  return a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId;
+}
+
 function byBookie(choices: readonly AccountChoice[]): AccountChoice[][] {
   const groups = new Map<string, AccountChoice[]>();
   for (const choice of choices) {

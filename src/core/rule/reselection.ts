@@ -1,7 +1,7 @@
 // Which accounts an order goes on with after a bookie's error, where its customer allows it (client §4.4, `adaptive_bookies`).
 import type { ChosenAccount, Order, OrderAccount } from '../record/order.js';
 import type { AccountId, BookieCode } from '../value/ids.js';
-import { type AccountChoice, selectAccounts } from './accounts.js';
+import { type AccountChoice, inAccountOrder, selectAccounts } from './accounts.js';
 import { UNUSED } from './rest.js';
 
 /** Returns whether an order may choose accounts of a bookie again. */
@@ -35,7 +35,7 @@ export function reselect(order: Order, choices: readonly AccountChoice[]): reado
   );
   return [...chosen, ...kept]
     .map(({ accountId, bookie, betType }) => ({ accountId, bookie, betType }))
-    .sort((a, b) => (a.bookie < b.bookie ? -1 : a.bookie > b.bookie ? 1 : a.accountId - b.accountId));
+    .sort(inAccountOrder);
 }
 
 /** Returns an order's accounts with others chosen. What is known of those that were used stays known, whether they are chosen or not. */

@@ -17,6 +17,7 @@ import { type Environment, type Table, openEnvironment } from './environment.js'
 import { lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { takeDirectory } from './lock.js';
 import { upgrade } from './upgrade.js';
+import { nextTurn } from '../../turns.js';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -49,7 +50,7 @@ function mediumOf(environment: Environment, giveBack: () => void): Medium {
       await root.close();
       giveBack();
     },
-    turnEnd: () => new Promise((resolve) => setImmediate(resolve)),
+    turnEnd: nextTurn,
   };
 }
 
