@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { acmeAt, aliceWith } from './acme.js';
 import { type BetHeard, type Client, type OrderHeard, clientOf, logIn, until } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
@@ -48,29 +49,8 @@ const simulatorJson = {
 const serverJson = (url: string): object => ({
   http: { port: 0 },
   groups: [{ id: 1, name: 'main' }],
-  customers: [
-    {
-      username: 'alice',
-      password: 'crash2026',
-      group_id: 1,
-      ccy_code: 'GBP',
-      roles: { bet_placer: true },
-      credit_limit: ['GBP', 5000],
-    },
-  ],
-  providers: [
-    {
-      bookie: 'acme',
-      base_url: url,
-      username: 'u',
-      password: 'p',
-      poll_ms: { live: 1000, today: 200, early: 200 },
-      statements_ms: 200,
-      accounts: [
-        { id: 1, username: 'a1', customer_id: 'c-1', ccy_code: 'GBP', stake_increment: 0.01, opening_balance: 5000 },
-      ],
-    },
-  ],
+  customers: [aliceWith('crash2026')],
+  providers: [acmeAt(url)],
 });
 
 /** An order as its placing was acknowledged. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { acmeAt } from './acme.js';
 import { type Answer, type OrderHeard, type Request, ask, clientOf, until } from './client.js';
 import { type ServerProcess, runCommand, startServer } from './server-process.js';
 
@@ -53,19 +54,7 @@ const serverJson = (url: string, dataDir: string): object => ({
     { id: 3, name: 'side', managers: ['otto'] },
   ],
   customers: [{ ...staff('root'), master_agent: true }, staff('anna'), staff('otto')],
-  providers: [
-    {
-      bookie: 'acme',
-      base_url: url,
-      username: 'u',
-      password: 'p',
-      poll_ms: { live: 1000, today: 200, early: 200 },
-      statements_ms: 200,
-      accounts: [
-        { id: 1, username: 'a1', customer_id: 'c-1', ccy_code: 'GBP', stake_increment: 0.01, opening_balance: 5000 },
-      ],
-    },
-  ],
+  providers: [acmeAt(url)],
   limits: { logins_per_minute: 1000 },
 });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { acmeAt, aliceWith } from './acme.js';
 import { type Client, ask, clientOf, logIn, until } from './client.js';
 import { type ServerProcess, runCommand, startServer } from './server-process.js';
 
@@ -44,33 +45,13 @@ const simulatorJson = {
   },
 };
 
-const person = (username: string, more: object = {}): object => ({
-  username,
-  password: PASSWORD,
-  group_id: 1,
-  ccy_code: 'GBP',
-  roles: { bet_placer: true },
-  credit_limit: ['GBP', 5000],
-  ...more,
-});
+const person = (username: string, more: object = {}): object => aliceWith(PASSWORD, { username, ...more });
 
 const serverJson = (url: string): object => ({
   http: { port: 0 },
   groups: [{ id: 1, name: 'main' }],
   customers: [person('alice'), person('bob'), person('carol'), person('root', { master_agent: true })],
-  providers: [
-    {
-      bookie: 'acme',
-      base_url: url,
-      username: 'u',
-      password: 'p',
-      poll_ms: { live: 1000, today: 200, early: 200 },
-      statements_ms: 500,
-      accounts: [
-        { id: 1, username: 'a1', customer_id: 'c-1', ccy_code: 'GBP', stake_increment: 0.01, opening_balance: 5000 },
-      ],
-    },
-  ],
+  providers: [acmeAt(url, { statements_ms: 500 })],
 });
 
 interface Heartbeat {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { acmeAt, aliceWith } from './acme.js';
 import { type Client, ask, clientOf, logIn, until } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
@@ -26,31 +27,11 @@ const EVENT = {
 };
 const simulatorJson = { name: 'acme', username: 'u', password: 'p', customers: ['c-1'], fixed: { events: [EVENT] } };
 
-const ALICE = {
-  username: 'alice',
-  password: PASSWORD,
-  group_id: 1,
-  ccy_code: 'GBP',
-  roles: { bet_placer: true },
-  credit_limit: ['GBP', 5000],
-};
-
 const serverJson = (url: string): object => ({
   http: { port: 0 },
   groups: [{ id: 1, name: 'main' }],
-  customers: [ALICE],
-  providers: [
-    {
-      bookie: 'acme',
-      base_url: url,
-      username: 'u',
-      password: 'p',
-      poll_ms: { live: 1000, today: 200, early: 200 },
-      accounts: [
-        { id: 1, username: 'a1', customer_id: 'c-1', ccy_code: 'GBP', stake_increment: 0.01, opening_balance: 5000 },
-      ],
-    },
-  ],
+  customers: [aliceWith(PASSWORD)],
+  providers: [acmeAt(url, { statements_ms: 5000 })],
 });
 
 const directory = mkdtempSync(join(tmpdir(), 'slipstream-lists-'));

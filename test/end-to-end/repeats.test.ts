@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type SeenBet, type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { acmeAt, aliceWith } from './acme.js';
 import { type Answer, type Client, type OrderHeard, ask, clientOf, logIn, until } from './client.js';
 import { type ServerProcess, runCommand, startServer } from './server-process.js';
 
@@ -55,29 +56,8 @@ const serverJson = (url: string): object => ({
   // Repeats are counted as any order is.
   limits: { orders_per_second: 10_000, betslips_per_second: 1000, requests_per_second: 10_000 },
   groups: [{ id: 1, name: 'main' }],
-  customers: [
-    {
-      username: 'alice',
-      password: PASSWORD,
-      group_id: 1,
-      ccy_code: 'GBP',
-      roles: { bet_placer: true },
-      credit_limit: ['GBP', 5000],
-    },
-  ],
-  providers: [
-    {
-      bookie: 'acme',
-      base_url: url,
-      username: 'u',
-      password: 'p',
-      poll_ms: { live: 1000, today: 200, early: 200 },
-      statements_ms: 200,
-      accounts: [
-        { id: 1, username: 'a1', customer_id: 'c-1', ccy_code: 'GBP', stake_increment: 0.01, opening_balance: 5000 },
-      ],
-    },
-  ],
+  customers: [aliceWith(PASSWORD)],
+  providers: [acmeAt(url)],
 });
 
 /** What one of many was answered; null: the server died first. */

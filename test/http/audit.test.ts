@@ -2,12 +2,12 @@
 // nothing of what was refused (decisions §17).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { toBookieCode } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { betType } from '../support/bet-types.js';
-import { account, customer } from '../support/world.js';
-import { type Answered, type Request, type ServedWorld, serveWorld } from './served-world.js';
+import { account } from '../support/world.js';
+import { type Answered, type Request, STAFFED, type ServedWorld, serveWorld } from './served-world.js';
 
 /** An entry as it is answered. */
 interface Entry {
@@ -21,7 +21,6 @@ interface Entry {
   readonly details: Readonly<Record<string, string>>;
 }
 
-const STAFF = { groupId: toGroupId(3) };
 const [DESK, HOME, CAFE] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 const AUDIT = '/v1/operator/audit/';
 const GBP = toCurrency('GBP');
@@ -31,18 +30,7 @@ let root: string;
 
 beforeEach(async () => {
   served = await serveWorld({
-    groups: [
-      { groupId: toGroupId(1), name: 'main', managers: [toUsername('anna')] },
-      { groupId: toGroupId(2), name: 'side', managers: [toUsername('otto')] },
-      { groupId: toGroupId(3), name: 'staff', managers: [] },
-    ],
-    customers: [
-      customer('root', { ...STAFF, isMasterAgent: true }),
-      customer('anna', STAFF),
-      customer('otto', STAFF),
-      customer('alice'),
-      customer('bob'),
-    ],
+    ...STAFFED,
     accounts: [account(1, 'pin', 'pin-one')],
   });
   served.world.offer(toBookieCode('pin'), betType('for,h'), [

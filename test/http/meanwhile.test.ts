@@ -3,29 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Customer } from '../../src/core/record/customer.js';
 import { toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { customer } from '../support/world.js';
-import { type Answered, type ServedWorld, serveWorld } from './served-world.js';
-
-const STAFF = { groupId: toGroupId(3) };
+import { type Answered, STAFFED, type ServedWorld, serveWorld } from './served-world.js';
 
 let served: ServedWorld;
 let anna: string;
 let root: string;
 
 beforeEach(async () => {
-  served = await serveWorld({
-    groups: [
-      { groupId: toGroupId(1), name: 'main', managers: [toUsername('anna')] },
-      { groupId: toGroupId(2), name: 'side', managers: [toUsername('otto')] },
-      { groupId: toGroupId(3), name: 'staff', managers: [] },
-    ],
-    customers: [
-      customer('root', { ...STAFF, isMasterAgent: true }),
-      customer('anna', STAFF),
-      customer('otto', STAFF),
-      customer('alice'),
-      customer('bob'),
-    ],
-  });
+  served = await serveWorld(STAFFED);
   [anna, root] = [await served.logIn('anna'), await served.logIn('root')];
 });
 afterEach(async () => {
@@ -178,7 +163,7 @@ describe('a session in another’s name', () => {
         { groupId: toGroupId(2), name: 'side', managers: [toUsername('anna')] },
         { groupId: toGroupId(3), name: 'staff', managers: [] },
       ],
-      customers: [customer('anna', STAFF), customer('alice')],
+      customers: [customer('anna', { groupId: toGroupId(3) }), customer('alice')],
     });
     anna = await served.logIn('anna');
     const asAlice = String((await sudo(anna, 'alice')).payload);

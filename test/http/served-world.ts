@@ -1,10 +1,11 @@
 // A world's real services behind the real HTTP edge. Only time, bookmakers and hashing are the test's own: passwords are usernames.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { toGroupId, toUsername } from '../../src/core/value/ids.js';
 import type { Limits } from '../../src/core/value/limits.js';
 import type { Secrets } from '../../src/secrets.js';
 import type { Sessions } from '../../src/services/sessions.js';
 import { servicesOver } from '../support/desk.js';
-import { type World, type WorldParts, openWorld } from '../support/world.js';
+import { type World, type WorldParts, customer, openWorld } from '../support/world.js';
 import { start } from './support.js';
 
 /** What a request is made of, besides who asks. */
@@ -97,3 +98,21 @@ export async function serveWorld(parts: ServedParts = {}): Promise<ServedWorld> 
     },
   };
 }
+
+const STAFF = { groupId: toGroupId(3) };
+
+/** Two groups with an agent each, a master agent, and two customers of the first agent's. */
+export const STAFFED = {
+  groups: [
+    { groupId: toGroupId(1), name: 'main', managers: [toUsername('anna')] },
+    { groupId: toGroupId(2), name: 'side', managers: [toUsername('otto')] },
+    { groupId: toGroupId(3), name: 'staff', managers: [] },
+  ],
+  customers: [
+    customer('root', { ...STAFF, isMasterAgent: true }),
+    customer('anna', STAFF),
+    customer('otto', STAFF),
+    customer('alice'),
+    customer('bob'),
+  ],
+} as const;

@@ -1,6 +1,7 @@
 // Orders placed in one line, for tests of what becomes of them.
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Order } from '../../src/core/record/order.js';
+import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toBookieCode } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
@@ -17,13 +18,17 @@ export function quoteHome(world: World, code: string, max: number): void {
   world.offer(toBookieCode(code), HOME, [{ price: toPriceMilli(2000), ccy: GBP, min: toMinor(1), max: toMinor(max) }]);
 }
 
-/** Places an order of alice's for 100.00 at 2.000, and lets it come to rest. */
-export async function placeOrder(world: World, values: Partial<PlaceOrder> = {}, who = 'alice'): Promise<Order> {
+/** Places an order of alice's on the home side for 100.00 at 2.000, and lets it come to rest. */
+export async function placeOrder(
+  world: World,
+  { on = HOME, ...values }: Partial<PlaceOrder> & { readonly on?: BetType } = {},
+  who = 'alice',
+): Promise<Order> {
   const caller = world.callerOf(who);
   const opened = world.betslips.open(caller, {
     sport: world.store.view.find('event', world.eventId)!.sport,
     eventId: world.eventId,
-    betType: HOME,
+    betType: on,
     side: 'back',
     equivalentBets: false,
     multipleAccounts: true,

@@ -352,37 +352,12 @@ describe('whatever bookies state and operators say, in whatever order', () => {
 async function placedOn(own: World, type: string): Promise<Bet> {
   const quote = { price: toPriceMilli(PRICE), ccy: customer('alice').ccy, min: toMinor(1), max: toMinor(STAKE) };
   own.offer(PIN, betType(type), [quote]);
-  const caller = own.callerOf('alice');
-  const opened = own.betslips.open(caller, {
-    sport: own.store.view.find('event', own.eventId)!.sport,
-    eventId: own.eventId,
-    betType: betType(type),
-    side: 'back',
-    equivalentBets: false,
-    multipleAccounts: true,
-    wantBookies: null,
-    equivalentBetsBookies: [],
-  });
-  if (!opened.ok) throw new Error(`${type}: ${opened.rejection.code}`);
-  const placed = await own.orders.place(caller, {
-    betslipId: opened.value.betslip.betslipId,
+  const order = await placeOrder(own, {
+    on: betType(type),
     price: toPriceMilli(PRICE),
     stake: { ccy: quote.ccy, amount: toMinor(STAKE) },
-    durationSeconds: 15,
-    keepOpenInRunning: false,
-    accounts: [],
-    adaptiveBookies: null,
-    bookieMinStakes: {},
-    exchangeMode: 'make_and_take',
-    minTakerWantStake: null,
-    userData: null,
-    requestUuid: null,
-    validUntil: null,
-    acceptPartialFill: true,
   });
-  if (!placed.ok) throw new Error(`${type}: ${placed.rejection.code}`);
-  await own.settle();
-  const [betId] = own.store.view.keys('betsOfOrder', [placed.value.view.order.orderId]);
+  const [betId] = own.store.view.keys('betsOfOrder', [order.orderId]);
   const answer = { kind: 'accepted', price: quote.price, stake: toMinor(STAKE) } as const;
   await own.engine.submit('answerBet', { betId: betId!, answer });
   await own.pass(1);
