@@ -10,13 +10,18 @@ import { FOLLOWED, type Moment, createOrderScans } from './tasks/scan-orders.js'
 const FOLLOW_MS = 50;
 
 const scans = createOrderScans();
-const started = start(workerData as string);
+const opened = openLmdbFollower(workerData as string, FOLLOWED);
+/** What is worked at in steps, with a picture of the store in hand. */
+const inHand = new Set<Promise<unknown>>();
+let isEnding = false;
+let following: NodeJS.Timeout | undefined;
+const started = start();
 
 /** Returns what follows the store, with all that is stored by then taken in. */
-async function start(directory: string): Promise<LmdbFollower> {
-  const follower = await openLmdbFollower(directory, FOLLOWED);
+async function start(): Promise<LmdbFollower> {
+  const follower = await opened;
   await inSteps(follower, (moment) => scans.build(moment)[Symbol.iterator]());
-  setInterval(() => {
+  following = setInterval(() => {
     atOnce(follower, (moment) => {
       scans.follow(moment);
     });
@@ -36,6 +41,16 @@ function atOnce<T>(follower: LmdbFollower, act: (moment: Moment) => T): T {
 
 /** The same for what takes long: others have their turns in between, and read what is stored by then. */
 async function inSteps<T>(follower: LmdbFollower, begin: (moment: Moment) => Iterator<undefined, T>): Promise<T> {
+  const answer = stepByStep(follower, begin);
+  inHand.add(answer);
+  try {
+    return await answer;
+  } finally {
+    inHand.delete(answer);
+  }
+}
+
+async function stepByStep<T>(follower: LmdbFollower, begin: (moment: Moment) => Iterator<undefined, T>): Promise<T> {
   const moment = follower.read();
   try {
     const steps = begin(moment);
@@ -43,6 +58,7 @@ async function inSteps<T>(follower: LmdbFollower, begin: (moment: Moment) => Ite
       const step = steps.next();
       if (step.done === true) return step.value;
       await turn();
+      if (isEnding) throw new Error('The thread ends.');
     }
   } finally {
     moment.done();
@@ -62,3 +78,15 @@ export const events = answering('events');
 
 export const position = async (question: PositionQuestion): Promise<Answers['position']> =>
   inSteps(await started, (moment) => scans.position(moment, question));
+
+/**
+ * The last task: leaves off what is in hand, and the store. A thread that is ended from outside while it reads takes the process with it,
+ * for LMDB's binding cannot be interrupted.
+ */
+export async function end(): Promise<void> {
+  isEnding = true;
+  await Promise.allSettled([started, ...inHand]);
+  clearInterval(following);
+  const follower = await opened;
+  await follower.close();
+}

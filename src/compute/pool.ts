@@ -16,6 +16,8 @@ export interface PoolOptions {
   readonly atomics: 'sync' | 'async' | 'disabled';
   /** What each thread is told when it starts. */
   readonly workerData?: string;
+  /** The task that a thread, if there is but one, is given before it is ended: for what must not be cut off. */
+  readonly lastTask?: string;
 }
 
 /** Threads. */
@@ -91,7 +93,8 @@ interface RunningThreads extends Threads {
   run(task: string, value: unknown, moved: readonly ArrayBuffer[]): Promise<unknown>;
 }
 
-function startThreads({ file, threads, tasksPerThread, atomics, workerData = '' }: PoolOptions): RunningThreads {
+function startThreads(options: PoolOptions): RunningThreads {
+  const { file, threads, tasksPerThread, atomics, workerData = '', lastTask = null } = options;
   const piscina = new Piscina({
     filename: file.href,
     minThreads: threads,
@@ -112,18 +115,23 @@ function startThreads({ file, threads, tasksPerThread, atomics, workerData = '' 
     }
   }
 
+  function begin(task: string, value: unknown, moved: readonly ArrayBuffer[]): Promise<unknown> {
+    const answer = handOver(task, value, moved);
+    const done = answer.then(noop, noop).finally(() => inHand.delete(done));
+    inHand.add(done);
+    return answer;
+  }
+
   return {
     run(task, value, moved) {
       if (isClosed) return Promise.reject(new PoolFault(`The task ${task} came after the pool was closed.`));
-      const answer = handOver(task, value, moved);
-      const done = answer.then(noop, noop).finally(() => inHand.delete(done));
-      inHand.add(done);
-      return answer;
+      return begin(task, value, moved);
     },
     get queueSize() {
       return piscina.queueSize;
     },
     async close() {
+      if (lastTask !== null && !isClosed) begin(lastTask, null, []).catch(noop);
       isClosed = true;
       // Piscina's own `close` may end threads that still have tasks, and raises an error when they take too long.
       await Promise.race([Promise.all(inHand), setTimeout(CLOSE_GRACE_MS, null, { ref: false })]);

@@ -17,6 +17,7 @@ export function createPooledQueries(directory: string): Queries {
     // It follows the journal by a timer, which a thread that sleeps between tasks would not hear.
     atomics: 'disabled',
     workerData: directory,
+    lastTask: 'end',
   });
   return {
     ask: (name, question) => pool.run(name, question),
