@@ -68,8 +68,7 @@ export function createOrderScans(): OrderScans {
 
   function position(view: View, question: PositionQuestion): Iterator<undefined, Position | null> {
     // Lists have their turn between its steps: it keeps a set of its own.
-    const orders = matching(view, question).slice();
-    columns.scratch.giveBack();
+    const orders = columns.scratch.within(() => matching(view, question).slice());
     return sumPosition(columns, view, { orders, currency: question.currency });
   }
 
@@ -93,9 +92,7 @@ export function createOrderScans(): OrderScans {
     follow,
     ask(moment, name, question) {
       follow(moment);
-      const answer = answerers[name](moment.view, question);
-      columns.scratch.giveBack();
-      return answer;
+      return columns.scratch.within(() => answerers[name](moment.view, question));
     },
     position(moment, question) {
       follow(moment);

@@ -7,9 +7,10 @@ import type { Customer, Group } from '../record/customer.js';
 import type { Competition, Event } from '../record/event.js';
 import { type ExchangeMode, ORDER_STATUSES, type Order, type OrderStatus } from '../record/order.js';
 import { assert } from '../value/assert.js';
-import { type Bits, type BitsPool, addBit, createBitsPool, noBits, removeBit } from '../value/bits.js';
+import { type Bits, addBit, noBits, removeBit } from '../value/bits.js';
 import type { EventId, GroupId, SportCode, Username } from '../value/ids.js';
 import type { Side } from '../value/price.js';
+import { type Scratch, createScratch } from '../value/scratch.js';
 import type { Party } from './access.js';
 
 /** What a customer is to lists: whose its orders are, and how it is shown. */
@@ -93,8 +94,8 @@ export interface OrderColumns {
   /** What events are found by, each name once, in small letters: there are far fewer teams than events. */
   readonly names: Codes<string>;
   readonly groups: ReadonlyMap<GroupId, Group>;
-  /** Sets for who works out an answer; given back when it is there. */
-  readonly scratch: BitsPool;
+  /** Room for who works out an answer. */
+  readonly scratch: Scratch;
   /** Rises with each event that is new, or starts at another time. */
   readonly startChanges: number;
   /** Asserts: a new order's id is above all others. */
@@ -315,7 +316,7 @@ export function createOrderColumns(): OrderColumns {
     competitions,
     names,
     groups,
-    scratch: createBitsPool(),
+    scratch: createScratch(),
     putOrder(order) {
       const position = findPosition(columns, order.orderId);
       if (position === NONE) append(order);

@@ -2,9 +2,10 @@
 // orders, and a list is what they have in common.
 import type { Competition } from '../record/event.js';
 import type { ExchangeMode, OrderStatus } from '../record/order.js';
-import { type Bits, type BitsPool, addBetween, addBit, addBits, keepBits, removeBit } from '../value/bits.js';
+import { BITS_A_WORD, type Bits, addBetween, addBit, addBits, keepBits, onesIn, removeBit } from '../value/bits.js';
 import type { GroupId, OrderId, SportCode, Username } from '../value/ids.js';
 import type { Side } from '../value/price.js';
+import type { Scratch } from '../value/scratch.js';
 import type { Instant } from '../value/time.js';
 import { ownedBy, verdictOn } from './access.js';
 import { type Chains, type OrderColumns, type Placer, type Trait, findPosition, lowerBound } from './order-columns.js';
@@ -68,10 +69,10 @@ type Wanted = Uint8Array;
 /**
  * Returns whose orders somebody sees: what the table of rights says of the list.
  *
- * Shape: for each code of a placer 1 or 0.
+ * Shape: for each code of a placer 1 or 0, in the columns' `scratch`.
  */
-export function placersSeen({ placers, groups }: OrderColumns, { username, isSudo }: ListAsker): Uint8Array {
-  const seen = new Uint8Array(placers.customer.length);
+export function placersSeen({ placers, groups, scratch }: OrderColumns, { username, isSudo }: ListAsker): Uint8Array {
+  const seen = scratch.flags(placers.customer.length);
   const own = placers.codes.find(username);
   const customer = placers.customer[own] ?? null;
   if (customer === null) return seen;
@@ -107,7 +108,7 @@ function eventsWanted(columns: OrderColumns, filter: OrderFilter): Wanted | null
   const { codes, start, competition, searched } = columns.events;
   const isAll = [competitionId, country, startFrom, startBefore, search].every((one) => one === null);
   if (isAll && eventIds.length === 0) return null;
-  const wanted = new Uint8Array(codes.names.length).fill(1);
+  const wanted = columns.scratch.flags(codes.names.length).fill(1);
   if (eventIds.length > 0) {
     const named = eventIds.map((eventId) => codes.find(eventId));
     only(wanted, named);
@@ -121,7 +122,7 @@ function eventsWanted(columns: OrderColumns, filter: OrderFilter): Wanted | null
   if (search !== null) {
     // Last, for it costs most.
     const found = namesWith(columns, search);
-    keep(wanted, (code) => searched[code]?.some((name) => found[name] === 1) === true);
+    keep(wanted, (code) => isAnyOf(found, searched[code] ?? []));
   }
   return wanted;
 }
@@ -146,6 +147,11 @@ function keep(wanted: Wanted, test: (code: number) => boolean): void {
   for (let code = 0; code < wanted.length; code++) if (wanted[code] === 1 && !test(code)) wanted[code] = 0;
 }
 
+function isAnyOf(wanted: Wanted, codes: readonly number[]): boolean {
+  for (let i = 0; i < codes.length; i++) if (wanted[codes[i] ?? 0] === 1) return true;
+  return false;
+}
+
 /** Returns for each kind of trait that is asked for those that will do. */
 function traitsWanted({
   placedInRunning,
@@ -164,9 +170,11 @@ function traitsWanted({
 }
 
 /** Of each name's code 1 where a text is part of it, whatever its case. */
-function namesWith({ names }: OrderColumns, text: string): Wanted {
+function namesWith({ names, scratch }: OrderColumns, text: string): Wanted {
   const part = text.toLowerCase();
-  return Uint8Array.from(names.names, (name) => (name.includes(part) ? 1 : 0));
+  const found = scratch.flags(names.names.length);
+  for (const [code, name] of names.names.entries()) found[code] = Number(name.includes(part));
+  return found;
 }
 
 /**
@@ -182,9 +190,9 @@ export function matchOrders(
   const matches = placedWithin(columns, filter);
   for (const traits of traitsWanted(filter)) keepBits(matches, withAny(columns, traits));
   const placers = placersWanted(columns, asker, filter);
-  if (placers.includes(0)) keepBits(matches, ofPlacers(columns, placers));
+  if (placers.includes(0)) keepPlacers(matches, columns, placers);
   const events = eventsWanted(columns, filter);
-  if (events !== null) keepBits(matches, ofEvents(columns, events));
+  if (events !== null) keepEvents(matches, columns, events);
   if (wantedOrders !== null) keepBits(matches, withIds(columns, wantedOrders));
   return matches;
 }
@@ -196,11 +204,11 @@ function placedWithin(
   const [from, before] = [placedFrom ?? -Infinity, placedBefore ?? Infinity];
   if (isInTimeOrder)
     return addBetween(
-      scratch.take(size),
+      scratch.bits(size),
       lowerBound(rows.placedAt, size, from),
       lowerBound(rows.placedAt, size, before),
     );
-  const placed = addBetween(scratch.take(size), 0, size);
+  const placed = addBetween(scratch.bits(size), 0, size);
   for (let position = 0; position < size; position++) {
     const at = rows.placedAt[position] ?? Number.NaN;
     if (at < from || at >= before) removeBit(placed, position);
@@ -209,15 +217,15 @@ function placedWithin(
 }
 
 function withAny({ withTrait, size, scratch }: OrderColumns, traits: readonly Trait[]): Bits {
-  const [first = scratch.take(size), ...others] = traits.map((trait) => withTrait.get(trait) ?? scratch.take(size));
+  const [first = scratch.bits(size), ...others] = traits.map((trait) => withTrait.get(trait) ?? scratch.bits(size));
   if (others.length === 0) return first;
-  const any = scratch.take(size);
+  const any = scratch.bits(size);
   for (const bits of [first, ...others]) addBits(any, bits);
   return any;
 }
 
 function withIds(columns: OrderColumns, orderIds: readonly OrderId[]): Bits {
-  const bits = columns.scratch.take(columns.size);
+  const bits = columns.scratch.bits(columns.size);
   for (const orderId of orderIds) {
     const position = findPosition(columns, orderId);
     if (position >= 0) addBit(bits, position);
@@ -227,34 +235,35 @@ function withIds(columns: OrderColumns, orderIds: readonly OrderId[]): Bits {
 
 /** What orders are of: a placer each, or an event. */
 interface Owners extends Chains {
-  readonly scratch: BitsPool;
+  /** How many orders there are. */
+  readonly size: number;
+  readonly scratch: Scratch;
   readonly codes: Uint32Array;
   readonly previous: Int32Array;
 }
 
-function ofPlacers({ rows, size, placers, scratch }: OrderColumns, wanted: Wanted): Bits {
-  const owners = { ...placers.orders, scratch, codes: rows.placer, previous: rows.previousOfPlacer };
-  return ofOwners(size, owners, wanted);
+function keepPlacers(matches: Bits, { rows, size, placers, scratch }: OrderColumns, wanted: Wanted): void {
+  keepOwned(matches, { ...placers.orders, size, scratch, codes: rows.placer, previous: rows.previousOfPlacer }, wanted);
 }
 
-function ofEvents({ rows, size, events, scratch }: OrderColumns, wanted: Wanted): Bits {
-  const owners = { ...events.orders, scratch, codes: rows.event, previous: rows.previousOfEvent };
-  return ofOwners(size, owners, wanted);
+function keepEvents(matches: Bits, { rows, size, events, scratch }: OrderColumns, wanted: Wanted): void {
+  keepOwned(matches, { ...events.orders, size, scratch, codes: rows.event, previous: rows.previousOfEvent }, wanted);
 }
 
 /** To follow the chains of so great a part of all orders costs about what it costs to look at every order: each step is elsewhere in memory. */
 const CHAINS_PART = 1 / 64;
 
 /** Where they are few, a customer's list costs what its own orders do. */
-function ofOwners(size: number, owners: Owners, wanted: Wanted): Bits {
-  const { count } = owners;
+function keepOwned(matches: Bits, owners: Owners, wanted: Wanted): void {
+  const { size, count } = owners;
   let orders = 0;
   for (let code = 0; code < wanted.length; code++) if (wanted[code] === 1) orders += count[code] ?? 0;
-  return orders < size * CHAINS_PART ? byChains(size, owners, wanted) : byLooking(size, owners, wanted);
+  if (orders < size * CHAINS_PART) keepBits(matches, byChains(owners, wanted));
+  else keepByLooking(matches, owners.codes, wanted);
 }
 
-function byChains(size: number, { last, previous, scratch }: Owners, wanted: Wanted): Bits {
-  const bits = scratch.take(size);
+function byChains({ size, last, previous, scratch }: Owners, wanted: Wanted): Bits {
+  const bits = scratch.bits(size);
   for (let code = 0; code < wanted.length; code++) {
     if (wanted[code] === 0) continue;
     for (let position = last[code] ?? -1; position >= 0; position = previous[position] ?? -1) addBit(bits, position);
@@ -262,16 +271,27 @@ function byChains(size: number, { last, previous, scratch }: Owners, wanted: Wan
   return bits;
 }
 
-/** Orders in a row share a word of the set. There is no branch on what is wanted, for the processor could not guess it. */
-function byLooking(size: number, { codes, scratch }: Owners, wanted: Wanted): Bits {
-  const bits = scratch.take(size);
-  for (let word = 0; word < bits.length; word++) {
+/** A word with fewer members than this is gone through member by member. */
+const FEW = 12;
+
+/**
+ * Orders in a row share a word of the set. Where there are many there is no branch on what is wanted, for the processor could not guess it.
+ * What lies beyond the last order is no member, so what the codes say there does not matter.
+ */
+function keepByLooking(matches: Bits, codes: Uint32Array, wanted: Wanted): void {
+  for (let word = 0; word < matches.length; word++) {
+    const members = matches[word] ?? 0;
+    if (members === 0) continue;
     const first = word << 5;
-    const end = Math.min(first + 32, size);
     let found = 0;
-    for (let position = first; position < end; position++)
-      found |= (wanted[codes[position] ?? 0] ?? 0) << (position & 31);
-    bits[word] = found;
+    if (onesIn(members) < FEW) {
+      for (let rest = members; rest !== 0; rest &= rest - 1) {
+        const bit = 31 - Math.clz32(rest & -rest);
+        found |= (wanted[codes[first + bit] ?? 0] ?? 0) << bit;
+      }
+    } else {
+      for (let bit = 0; bit < BITS_A_WORD; bit++) found |= (wanted[codes[first + bit] ?? 0] ?? 0) << bit;
+    }
+    matches[word] = members & found;
   }
-  return bits;
 }

@@ -1,6 +1,6 @@
 // What a caller can choose from when it filters a list of orders (client §2.12): only what occurs in the orders that it sees.
 import type { Competition } from '../record/event.js';
-import { membersOf } from '../value/bits.js';
+import { countBits, fillWithMembers } from '../value/bits.js';
 import type { CompetitionId, EventId, Username } from '../value/ids.js';
 import type { Day } from '../value/time.js';
 import type { OrderColumns } from './order-columns.js';
@@ -93,12 +93,13 @@ function isWithin(date: string, { from, to }: EventsQuestion): boolean {
   return (from === null || date >= from) && (to === null || date <= to);
 }
 
-/** Returns on which events there are orders that somebody sees: for each code 1 or 0. */
+/** Returns on which events there are orders that somebody sees: for each code 1 or 0, in the columns' `scratch`. */
 function eventsSeen(columns: OrderColumns, asker: ListAsker): Uint8Array {
-  const { event } = columns.rows;
-  const seen = new Uint8Array(columns.events.codes.names.length);
+  const { rows, scratch } = columns;
+  const seen = scratch.flags(columns.events.codes.names.length);
   const orders = matchOrders(columns, { asker, filter: NO_FILTER }, null);
-  for (const position of membersOf(orders, 0, columns.size)) seen[event[position] ?? 0] = 1;
+  const positions = fillWithMembers(scratch.numbers(countBits(orders)), orders, 0);
+  for (const position of positions) seen[rows.event[position] ?? 0] = 1;
   return seen;
 }
 

@@ -1,7 +1,8 @@
 // One page of some orders, in any order that a list may have (decisions §15), found without sorting them all: by the first attribute the
 // orders fall into groups of equals, which are counted; only the groups that reach into the page are looked into, each by the next one.
 import { assert } from '../value/assert.js';
-import { type Bits, countBits, membersOf } from '../value/bits.js';
+import { type Bits, countBits, fillWithMembers } from '../value/bits.js';
+import type { Scratch } from '../value/scratch.js';
 import { type OrderColumns, STATUSES } from './order-columns.js';
 
 /** What orders can be sorted by. */
@@ -25,6 +26,12 @@ export interface Window {
 interface Places {
   readonly of: Uint32Array;
   readonly count: number;
+}
+
+/** Where places are written, and of whom. */
+interface Placing {
+  readonly scratch: Scratch;
+  readonly positions: Uint32Array;
 }
 
 /** Orders that are equal so far, and how many orders stand before them. */
@@ -54,7 +61,7 @@ export interface OrderPages {
 
 /** Returns how to find pages of what is in columns. */
 export function createOrderPages(columns: OrderColumns): OrderPages {
-  const { placers, events, sports } = columns;
+  const { placers, events, sports, scratch } = columns;
   const placerPlaces = remembered(
     () => placers.codes.names.length,
     () => placesOfNames(placers.codes.names),
@@ -66,21 +73,22 @@ export function createOrderPages(columns: OrderColumns): OrderPages {
 
   function placesBy(attribute: Exclude<OrderAttribute, 'orderId'>, positions: Uint32Array): Places {
     const { rows } = columns;
+    const placing = { scratch, positions };
     switch (attribute) {
       case 'placedAt':
-        return columns.isInTimeOrder ? placesInTime(rows.placedAt, positions) : placesByTime(rows.placedAt, positions);
+        return columns.isInTimeOrder ? placesInTime(rows.placedAt, placing) : placesByTime(rows.placedAt, placing);
       case 'wantPrice':
-        return placesOfPrices(rows.price, positions);
+        return placesOfPrices(rows.price, placing);
       case 'eventStart':
-        return placesByCode(rows.event, startPlaces(), positions);
+        return placesByCode(rows.event, startPlaces(), placing);
       case 'sport':
-        return placesByCode(rows.sport, placesOfNames(sports.names), positions);
+        return placesByCode(rows.sport, placesOfNames(sports.names), placing);
       case 'placer':
-        return placesByCode(rows.placer, placerPlaces(), positions);
+        return placesByCode(rows.placer, placerPlaces(), placing);
       case 'status':
-        return placesByCode(rows.status, STATUS_PLACES, positions);
+        return placesByCode(rows.status, STATUS_PLACES, placing);
       case 'closed':
-        return placesByCode(rows.status, CLOSED_PLACES, positions);
+        return placesByCode(rows.status, CLOSED_PLACES, placing);
     }
   }
 
@@ -94,13 +102,18 @@ export function createOrderPages(columns: OrderColumns): OrderPages {
     const { attribute, isReversed } = first;
     if (attribute === 'orderId' || isById(first, rest)) return slice(positions, isReversed, window);
     const next = rest.length > 0 ? rest : [{ attribute: 'orderId', isReversed } as const];
-    const found = new Uint32Array(window.end - window.start);
-    let filled = 0;
-    for (const equals of reaching(positions, closeUp(placesBy(attribute, positions)), { isReversed, window })) {
-      const { start, end } = within(equals, window);
-      found.set(sorted(equals.positions, next, { start, end }), filled);
-      filled += end - start;
-    }
+    const found = scratch.numbers(window.end - window.start);
+    scratch.within(() => {
+      const places = closeUp(placesBy(attribute, positions));
+      let filled = 0;
+      for (const equals of reaching({ scratch, positions }, places, { isReversed, window })) {
+        const { start, end } = within(equals, window);
+        scratch.within(() => {
+          found.set(sorted(equals.positions, next, { start, end }), filled);
+        });
+        filled += end - start;
+      }
+    });
     return found;
   }
 
@@ -112,9 +125,13 @@ export function createOrderPages(columns: OrderColumns): OrderPages {
       const isCut = first !== undefined && isById(first, rest);
       // What is sorted by id can be cut out at once.
       const [from, before] = isCut && first.isReversed ? [total - end, total - start] : [start, end];
-      const positions = isCut ? membersOf(matches, from, before) : membersOf(matches, 0, total);
-      const part = sorted(positions, orderBy, isCut ? { start: 0, end: end - start } : { start, end });
-      return { orders: part.map((position) => columns.rows.id[position] ?? 0), total };
+      return scratch.within(() => {
+        const positions = isCut
+          ? fillWithMembers(scratch.numbers(before - from), matches, from)
+          : fillWithMembers(scratch.numbers(total), matches, 0);
+        const part = sorted(positions, orderBy, isCut ? { start: 0, end: end - start } : { start, end });
+        return { orders: Uint32Array.from(part, (position) => columns.rows.id[position] ?? 0), total };
+      });
     },
   };
 }
@@ -127,8 +144,6 @@ function slice(positions: Uint32Array, isReversed: boolean, { start, end }: Wind
 function within({ positions, before }: Equals, { start, end }: Window): Window {
   return { start: Math.max(0, start - before), end: Math.min(positions.length, end - before) };
 }
-
-const NOWHERE = -1;
 
 /** How many places there may be for each order, so that to count them costs no more than to count the orders. */
 const PLACES_AN_ORDER_MAX = 4;
@@ -143,46 +158,54 @@ function closeUp({ of, count }: Places): Places {
 
 /** Returns the groups of equals that reach into a window, in order. */
 function reaching(
-  positions: Uint32Array,
+  { scratch, positions }: Placing,
   { of, count }: Places,
   { isReversed, window }: { readonly isReversed: boolean; readonly window: Window },
 ): readonly Equals[] {
-  const sizes = new Uint32Array(count);
+  const sizes = scratch.numbers(count);
   for (let i = 0; i < of.length; i++) {
     const place = of[i] ?? 0;
     sizes[place] = (sizes[place] ?? 0) + 1;
   }
-  const groups: Equals[] = [];
-  const groupAt = new Int32Array(count).fill(NOWHERE);
+  const groups: { readonly size: number; readonly before: number }[] = [];
+  // Of each place one more than its group; 0: it does not reach into the window.
+  const groupAt = scratch.numbers(count);
+  let members = 0;
   for (let step = 0, before = 0; step < count && before < window.end; step++) {
     const place = isReversed ? count - 1 - step : step;
     const size = sizes[place] ?? 0;
     if (size > 0 && before + size > window.start) {
-      groupAt[place] = groups.push({ positions: new Uint32Array(size), before }) - 1;
+      groupAt[place] = groups.push({ size, before });
+      members += size;
     }
     before += size;
   }
-  const filled = new Uint32Array(groups.length);
+  // All groups' members, one group after the other; `next`: where each group's next one comes.
+  const grouped = scratch.numbers(members);
+  const next = scratch.numbers(groups.length + 1);
+  for (const [group, { size }] of groups.entries()) next[group + 1] = (next[group] ?? 0) + size;
   for (let i = 0; i < of.length; i++) {
-    const group = groupAt[of[i] ?? 0] ?? NOWHERE;
-    if (group === NOWHERE) continue;
-    const next = filled[group] ?? 0;
-    const members = groups[group]?.positions;
-    if (members !== undefined) members[next] = positions[i] ?? 0;
-    filled[group] = next + 1;
+    const group = groupAt[of[i] ?? 0] ?? 0;
+    if (group === 0) continue;
+    const at = next[group - 1] ?? 0;
+    grouped[at] = positions[i] ?? 0;
+    next[group - 1] = at + 1;
   }
-  return groups;
+  return groups.map(({ size, before }, group) => {
+    const end = next[group] ?? 0;
+    return { positions: grouped.subarray(end - size, end), before };
+  });
 }
 
-function placesByCode(codes: Uint32Array | Uint8Array, { of, count }: Places, positions: Uint32Array): Places {
-  const places = new Uint32Array(positions.length);
+function placesByCode(codes: Uint32Array | Uint8Array, { of, count }: Places, { scratch, positions }: Placing): Places {
+  const places = scratch.numbers(positions.length);
   for (let i = 0; i < positions.length; i++) places[i] = of[codes[positions[i] ?? 0] ?? 0] ?? 0;
   return { of: places, count };
 }
 
 /** A price is a place itself: they are few enough. */
-function placesOfPrices(prices: Uint32Array, positions: Uint32Array): Places {
-  const places = new Uint32Array(positions.length);
+function placesOfPrices(prices: Uint32Array, { scratch, positions }: Placing): Places {
+  const places = scratch.numbers(positions.length);
   let highest = 0;
   for (let i = 0; i < positions.length; i++) {
     const price = prices[positions[i] ?? 0] ?? 0;
@@ -193,8 +216,8 @@ function placesOfPrices(prices: Uint32Array, positions: Uint32Array): Places {
 }
 
 /** Where ids rise with time, a new place begins wherever the time is another. */
-function placesInTime(times: Float64Array, positions: Uint32Array): Places {
-  const places = new Uint32Array(positions.length);
+function placesInTime(times: Float64Array, { scratch, positions }: Placing): Places {
+  const places = scratch.numbers(positions.length);
   let place = 0;
   for (let i = 1; i < positions.length; i++) {
     if (times[positions[i] ?? 0] !== times[positions[i - 1] ?? 0]) place += 1;
@@ -204,10 +227,10 @@ function placesInTime(times: Float64Array, positions: Uint32Array): Places {
 }
 
 /** Where the clock was set back. A list's own sort costs little on what is nearly sorted, which an array of numbers' does not. */
-function placesByTime(times: Float64Array, positions: Uint32Array): Places {
+function placesByTime(times: Float64Array, { scratch, positions }: Placing): Places {
   const timeOf = (i: number): number => times[positions[i] ?? 0] ?? 0;
   const order = Array.from(positions.keys()).sort((a, b) => timeOf(a) - timeOf(b));
-  const places = new Uint32Array(positions.length);
+  const places = scratch.numbers(positions.length);
   let place = 0;
   for (const [step, i] of order.entries()) {
     const previous = order[step - 1] ?? i;

@@ -3,38 +3,12 @@
 /** A set. It holds numbers below 32 times its length. */
 export type Bits = Uint32Array;
 
-const WORD_BITS = 32;
+/** How many numbers a word tells of. */
+export const BITS_A_WORD = 32;
 
 /** Returns an empty set with room for numbers below `size`. */
 export function noBits(size: number): Bits {
-  return new Uint32Array(Math.ceil(size / WORD_BITS));
-}
-
-/** Sets that are used again: to make some of a million anew for every question costs more to clear up than to use. */
-export interface BitsPool {
-  /** Returns an empty set with room for numbers below `size`; it is the taker's until all are given back. */
-  take(size: number): Bits;
-  /** Takes back all that were taken. */
-  giveBack(): void;
-}
-
-/** Returns a pool with nothing in it. */
-export function createBitsPool(): BitsPool {
-  const sets: Bits[] = [];
-  let taken = 0;
-  return {
-    take(size) {
-      const words = Math.ceil(size / WORD_BITS);
-      const known = sets[taken];
-      const room = known !== undefined && known.length >= words ? known : new Uint32Array(2 * words);
-      sets[taken] = room;
-      taken += 1;
-      return room.subarray(0, words).fill(0);
-    },
-    giveBack() {
-      taken = 0;
-    },
-  };
+  return new Uint32Array(Math.ceil(size / BITS_A_WORD));
 }
 
 /** Adds to an empty set all numbers from `from` to before `before`, for which it has room, and returns it. */
@@ -82,7 +56,13 @@ export function countBits(bits: Bits): number {
  * Asserts: nothing; where there are fewer members, it returns fewer.
  */
 export function membersOf(bits: Bits, start: number, end: number): Uint32Array {
-  const members = new Uint32Array(Math.max(0, Math.min(end, bits.length * WORD_BITS) - start));
+  const room = Math.max(0, Math.min(end, bits.length * BITS_A_WORD) - start);
+  return fillWithMembers(new Uint32Array(room), bits, start);
+}
+
+/** Puts those members into an array that have at least `start` before them, rising, until it is full; returns what of it is filled. */
+export function fillWithMembers(members: Uint32Array, bits: Bits, start: number): Uint32Array {
+  const end = start + members.length;
   let before = 0;
   let found = 0;
   for (let word = 0; word < bits.length && before < end; word++) {
@@ -100,8 +80,8 @@ export function membersOf(bits: Bits, start: number, end: number): Uint32Array {
   return members.subarray(0, found);
 }
 
-/** Counts in pairs, fours, eights, and then all at once. */
-function onesIn(word: number): number {
+/** Returns how many numbers a word holds: counted in pairs, fours, eights, and then all at once. */
+export function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
