@@ -70,12 +70,21 @@ export interface EventRows {
   readonly codes: Codes<EventId>;
   readonly orders: Chains;
   readonly name: readonly string[];
-  /** What it is found by: codes of `names`. */
-  readonly searched: readonly (readonly number[])[];
+  /** What it is found by, codes of `names`: nearly always two, in columns of their own, and of a race the others; -1: none. */
+  readonly firstName: readonly number[];
+  readonly secondName: readonly number[];
+  readonly furtherNames: ReadonlyMap<number, readonly number[]>;
   /** Instants; not a number: none. */
   readonly start: readonly number[];
   /** Codes of `competitions`: one whose country or name has changed has one more; -1: none. */
   readonly competition: readonly number[];
+}
+
+/** The orders that somebody saw when it last asked: those of the placers whose code has a 1, up to a position. */
+export interface SeenOrders {
+  readonly placers: Uint8Array;
+  readonly bits: Bits;
+  size: number;
 }
 
 /** All of it. Whoever reads it finds it as it is now: it changes in place. */
@@ -94,6 +103,8 @@ export interface OrderColumns {
   /** What events are found by, each name once, in small letters: there are far fewer teams than events. */
   readonly names: Codes<string>;
   readonly groups: ReadonlyMap<GroupId, Group>;
+  /** By who asked: an agent asks again, and sees the same and what is new. */
+  readonly lastSeen: Map<Username, SeenOrders>;
   /** Room for who works out an answer. */
   readonly scratch: Scratch;
   /** Rises with each event that is new, or starts at another time. */
@@ -214,7 +225,9 @@ export function createOrderColumns(): OrderColumns {
     codes: eventCodes,
     orders: noChains(),
     name: Array<string>(),
-    searched: Array<readonly number[]>(),
+    firstName: Array<number>(),
+    secondName: Array<number>(),
+    furtherNames: new Map<number, readonly number[]>(),
     start: Array<number>(),
     competition: Array<number>(),
   };
@@ -242,7 +255,8 @@ export function createOrderColumns(): OrderColumns {
     events.orders.count.push(0);
     events.orders.last.push(NONE);
     events.name.push('');
-    events.searched.push([]);
+    events.firstName.push(NONE);
+    events.secondName.push(NONE);
     events.start.push(Number.NaN);
     events.competition.push(NONE);
     return code;
@@ -316,6 +330,7 @@ export function createOrderColumns(): OrderColumns {
     competitions,
     names,
     groups,
+    lastSeen: new Map(),
     scratch: createScratch(),
     putOrder(order) {
       const position = findPosition(columns, order.orderId);
@@ -326,7 +341,11 @@ export function createOrderColumns(): OrderColumns {
       const code = eventCode(event.eventId);
       if (events.start[code] !== event.start) startChanges += 1;
       events.name[code] = event.name;
-      events.searched[code] = namesOf(event).map((name) => names.codeOf(name));
+      const [first = NONE, second = NONE, ...further] = namesOf(event).map((name) => names.codeOf(name));
+      events.firstName[code] = first;
+      events.secondName[code] = second;
+      if (further.length > 0) events.furtherNames.set(code, further);
+      else events.furtherNames.delete(code);
       events.start[code] = event.start;
       events.competition[code] = competitionCode(event.competition);
     },

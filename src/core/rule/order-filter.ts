@@ -2,7 +2,17 @@
 // orders, and a list is what they have in common.
 import type { Competition } from '../record/event.js';
 import type { ExchangeMode, OrderStatus } from '../record/order.js';
-import { BITS_A_WORD, type Bits, addBetween, addBit, addBits, keepBits, onesIn, removeBit } from '../value/bits.js';
+import {
+  BITS_A_WORD,
+  type Bits,
+  addBetween,
+  addBit,
+  addBits,
+  keepBits,
+  noBits,
+  onesIn,
+  removeBit,
+} from '../value/bits.js';
 import type { GroupId, OrderId, SportCode, Username } from '../value/ids.js';
 import type { Side } from '../value/price.js';
 import type { Scratch } from '../value/scratch.js';
@@ -94,9 +104,9 @@ export function placersSeen({ placers, groups, scratch }: OrderColumns, { userna
   return seen;
 }
 
-function placersWanted(columns: OrderColumns, asker: ListAsker, { placer, groupId }: OrderFilter): Wanted {
-  const { codes, customer } = columns.placers;
-  const wanted = placersSeen(columns, asker);
+/** Of placers, leaves those that are wanted. */
+function leftOfPlacers({ placers }: OrderColumns, wanted: Wanted, { placer, groupId }: OrderFilter): Wanted {
+  const { codes, customer } = placers;
   if (placer !== null) only(wanted, [codes.find(placer)]);
   if (groupId !== null) keep(wanted, (code) => customer[code]?.groupId === groupId);
   return wanted;
@@ -105,7 +115,7 @@ function placersWanted(columns: OrderColumns, asker: ListAsker, { placer, groupI
 /** Null: all. */
 function eventsWanted(columns: OrderColumns, filter: OrderFilter): Wanted | null {
   const { eventIds, competitionId, country, startFrom, startBefore, search } = filter;
-  const { codes, start, competition, searched } = columns.events;
+  const { codes, start, competition } = columns.events;
   const isAll = [competitionId, country, startFrom, startBefore, search].every((one) => one === null);
   if (isAll && eventIds.length === 0) return null;
   const wanted = columns.scratch.flags(codes.names.length).fill(1);
@@ -121,8 +131,7 @@ function eventsWanted(columns: OrderColumns, filter: OrderFilter): Wanted | null
   if (startBefore !== null) keep(wanted, (code) => (start[code] ?? Number.NaN) < startBefore);
   if (search !== null) {
     // Last, for it costs most.
-    const found = namesWith(columns, search);
-    keep(wanted, (code) => isAnyOf(found, searched[code] ?? []));
+    keepNamed(wanted, columns, search);
   }
   return wanted;
 }
@@ -147,9 +156,15 @@ function keep(wanted: Wanted, test: (code: number) => boolean): void {
   for (let code = 0; code < wanted.length; code++) if (wanted[code] === 1 && !test(code)) wanted[code] = 0;
 }
 
-function isAnyOf(wanted: Wanted, codes: readonly number[]): boolean {
-  for (let i = 0; i < codes.length; i++) if (wanted[codes[i] ?? 0] === 1) return true;
-  return false;
+/** Of events, leaves those of which one name has a text in it. */
+function keepNamed(wanted: Wanted, columns: OrderColumns, text: string): void {
+  const { firstName, secondName, furtherNames } = columns.events;
+  const found = namesWith(columns, text);
+  const isFound = (name: number | undefined): boolean => found[name ?? -1] === 1;
+  const named = columns.scratch.flags(wanted.length);
+  named.set(wanted);
+  keep(wanted, (code) => isFound(firstName[code]) || isFound(secondName[code]));
+  for (const [code, names] of furtherNames) if (named[code] === 1 && names.some(isFound)) wanted[code] = 1;
 }
 
 /** Returns for each kind of trait that is asked for those that will do. */
@@ -189,8 +204,10 @@ export function matchOrders(
 ): Bits {
   const matches = placedWithin(columns, filter);
   for (const traits of traitsWanted(filter)) keepBits(matches, withAny(columns, traits));
-  const placers = placersWanted(columns, asker, filter);
-  if (placers.includes(0)) keepPlacers(matches, columns, placers);
+  const placers = placersSeen(columns, asker);
+  if (placers.includes(0)) keepBits(matches, ordersOf(columns, asker.username, placers));
+  if (filter.placer !== null || filter.groupId !== null)
+    keepPlacers(matches, columns, leftOfPlacers(columns, placers, filter));
   const events = eventsWanted(columns, filter);
   if (events !== null) keepEvents(matches, columns, events);
   if (wantedOrders !== null) keepBits(matches, withIds(columns, wantedOrders));
@@ -240,6 +257,29 @@ interface Owners extends Chains {
   readonly scratch: Scratch;
   readonly codes: Uint32Array;
   readonly previous: Int32Array;
+}
+
+/** A hundred thousand bytes each for a million orders. */
+const ASKERS_KEPT_MAX = 50;
+
+/** Returns the orders of the placers whose orders somebody sees: those that it saw when it last asked, and what is new. */
+function ordersOf(columns: OrderColumns, asker: Username, placers: Wanted): Bits {
+  const { rows, size, lastSeen } = columns;
+  const known = lastSeen.get(asker);
+  if (known !== undefined && known.bits.length * BITS_A_WORD >= size && isSame(known.placers, placers)) {
+    for (; known.size < size; known.size += 1)
+      if (placers[rows.placer[known.size] ?? 0] === 1) addBit(known.bits, known.size);
+    return known.bits;
+  }
+  const bits = addBetween(noBits(rows.id.length), 0, size);
+  keepPlacers(bits, columns, placers);
+  if (lastSeen.size >= ASKERS_KEPT_MAX) lastSeen.clear();
+  lastSeen.set(asker, { placers: placers.slice(), bits, size });
+  return bits;
+}
+
+function isSame(some: Wanted, others: Wanted): boolean {
+  return some.length === others.length && some.every((value, code) => value === others[code]);
 }
 
 function keepPlacers(matches: Bits, { rows, size, placers, scratch }: OrderColumns, wanted: Wanted): void {
