@@ -8,6 +8,8 @@ import { createPooledPolling } from './compute/pooled-polling.js';
 import { createPooledQueries } from './compute/pooled-queries.js';
 import { type Config, ConfigFault, type ConfiguredCustomer, readNamesReference } from './config.js';
 import type { Configure } from './core/command.js';
+import { exchangeAccount } from './core/record/bookie.js';
+import { EXCHANGE_BOOKIE } from './core/value/ids.js';
 import { createCountries } from './countries.js';
 import { type Engine, createEngine } from './engine/engine.js';
 import { watchClosings } from './engine/closings.js';
@@ -131,7 +133,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     );
 
     const betslips = createBetslipRegistry(clock, interests);
-    const planner = createPlanner({ store, market, health, compute, secrets });
+    const planner = createPlanner({ store, market, health, compute, secrets, clock });
     const choices = createAccountChoices({ store, market, health });
     opened(workOpenOrders({ store, engine, market, interests, planner, choices, clock, ...tell.orders }), (it) =>
       it.close(),
@@ -172,6 +174,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
         placing,
         clock,
         limits,
+        exchangeDelayMs: config.exchange?.delayMs ?? 0,
       }),
       orderLists: createOrderLists(store, queries),
       orderStories: createOrderStories(store, rights),
@@ -233,8 +236,13 @@ async function configure(engine: Engine, store: Store, secrets: Secrets, config:
   // One after the other: only so many may wait to be hashed.
   for (const { customer, password } of config.customers.filter(isNew))
     customers.push({ ...customer, passwordHash: await secrets.hashPassword(password) });
-  const { groups, bookies, rates } = config;
-  const accounts = config.accounts.map((account) => ({ ...account, mask: secrets.newMask() }));
+  const { groups, rates, exchange } = config;
+  const ofExchange = exchange === null ? [] : [exchange];
+  const bookies = [...config.bookies, ...ofExchange.map(({ commission }) => ({ bookie: EXCHANGE_BOOKIE, commission }))];
+  const accounts = [
+    ...config.accounts.map((account) => ({ ...account, mask: secrets.newMask() })),
+    ...ofExchange.map(({ least }) => exchangeAccount(least)),
+  ];
   const configured = await engine.submit('configure', { groups, customers, bookies, accounts, rates });
   const kept = configured.ok ? configured.value.accountsKept : [];
   if (kept.length === 0) return;

@@ -10,7 +10,7 @@ import { ALL_ACCOUNTS } from './core/rule/tags.js';
 import { type Currency, exponentOf, findCurrency, toCurrency } from './core/value/currency.js';
 import { EXCHANGE_BOOKIE, toAccountId, toBookieCode, toGroupId, toUsername } from './core/value/ids.js';
 import { DEFAULT_LIMITS, type Limits } from './core/value/limits.js';
-import { type Rate, toMinor, toRate } from './core/value/money.js';
+import { type Money, type Rate, money, toMinor, toRate } from './core/value/money.js';
 import { type CommissionPpm, toCommissionPpm } from './core/value/price.js';
 import { type Day, dayOf, toInstant } from './core/value/time.js';
 import type { NamesReference } from './market/names.js';
@@ -167,8 +167,8 @@ export interface Config {
   readonly limits: Limits;
   /** Two letters each: nobody places bets from there. */
   readonly blockedCountries: readonly string[];
-  /** Keys that the file sets and that this version does not act on: the operator is told at start. */
-  readonly withoutEffect: readonly string[];
+  /** Null: there is no own exchange. `least`: what trades (decisions §13). */
+  readonly exchange: { readonly commission: CommissionPpm; readonly least: Money; readonly delayMs: number } | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -287,6 +287,7 @@ function findClashes(json: File, problems: string[]): void {
     ...customers.map(({ ccy_code: ccy }) => ccy),
     ...limits.flatMap((limit) => (limit === undefined ? [] : [limit[0]])),
     ...accounts.map(({ ccy_code: ccy }) => ccy),
+    ...(json.exchange?.min_stake === undefined ? [] : [json.exchange.min_stake[0]]),
   ]);
   for (const ccy of [...currencies, ...Object.keys(rates)]) {
     if (findCurrency(ccy) === null) problems.push(`rates: ${ccy} is no currency of ISO 4217`);
@@ -344,8 +345,19 @@ function build(
     providers: providers.map((provider) => buildProvider(provider, secret)),
     limits: { ...DEFAULT_LIMITS, ...json.limits },
     blockedCountries: json.blocked_countries ?? [],
-    withoutEffect: [...(json.exchange?.enabled === true ? ['exchange'] : [])],
+    exchange:
+      json.exchange === undefined || json.exchange.enabled === false ? null : buildExchange(json.exchange, whole),
     logLevel: toLogLevel(json.log?.level),
+  };
+}
+
+function buildExchange(exchange: NonNullable<File['exchange']>, whole: Whole): NonNullable<Config['exchange']> {
+  const [code, amount] = exchange.min_stake ?? ['GBP', 1];
+  const ccy = toCurrency(code);
+  return {
+    commission: toPpm(exchange.commission_pc ?? 0),
+    least: money(ccy, toMinor(Math.max(1, whole(amount, ccy, 'exchange.min_stake')))),
+    delayMs: exchange.in_running_delay_ms ?? 0,
   };
 }
 

@@ -22,8 +22,6 @@ export function readVersion(): string {
 /** Runs a server until a signal ends it; `also` is closed after it. A fault at the start is thrown. */
 export async function serve(config: Config, log: Log, also: () => Promise<void>): Promise<App> {
   const app = await openApp({ config, clock: systemClock, log, root: ROOT, version: readVersion() });
-  for (const key of config.withoutEffect)
-    log.warn({ key }, 'this key of the configuration has no effect in this version');
   log.info({ url: app.url }, 'slipstream is listening');
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ signal, err }) => {
     if (err !== undefined) log.fatal({ err }, 'a bug stops the process');

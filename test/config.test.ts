@@ -83,9 +83,20 @@ describe('a configuration', () => {
     expect(problemsOf(file)).toEqual(['providers.acme.password: the environment has no ACME_PASSWORD']);
   });
 
-  it('says which keys have no effect in this version', () => {
-    expect(parseConfig({ ...good, exchange: { enabled: true } }, {}).withoutEffect).toEqual(['exchange']);
-    expect(parseConfig({ ...good, exchange: { enabled: false } }, {}).withoutEffect).toEqual([]);
+  it('has an exchange where it says so', () => {
+    expect(parseConfig(good, {}).exchange).toBeNull();
+    expect(parseConfig({ ...good, exchange: { enabled: false } }, {}).exchange).toBeNull();
+    const least = { ccy: 'GBP', amount: 100 };
+    expect(parseConfig({ ...good, exchange: {} }, {}).exchange).toEqual({ commission: 0, least, delayMs: 0 });
+    const given = { enabled: true, commission_pc: 2.5, min_stake: ['GBP', 5], in_running_delay_ms: 4000 };
+    expect(parseConfig({ ...good, exchange: given }, {}).exchange).toEqual({
+      commission: 25_000,
+      least: { ccy: 'GBP', amount: 500 },
+      delayMs: 4000,
+    });
+    expect(problemsOf({ ...good, exchange: { min_stake: ['SEK', 5] } })).toEqual([
+      'rates: SEK is used but has no rate',
+    ]);
   });
 });
 

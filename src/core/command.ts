@@ -8,7 +8,7 @@ import type { Event, PlayTime } from './record/event.js';
 import type { Heartbeat } from './record/heartbeat.js';
 import type { Leg } from './record/leg.js';
 import type { AccountSelection, ChosenAccount, CloseReason, ExchangeMode, Order } from './record/order.js';
-import type { PlanSeen } from './record/plan.js';
+import type { PlanAdvice } from './record/plan.js';
 import type { ClientType, Session } from './record/session.js';
 import type { Transfer } from './record/transfer.js';
 import type { BetType } from './value/bet-type.js';
@@ -192,6 +192,8 @@ export interface OpenOrder {
   readonly keepOpenInRunning: boolean;
   readonly acceptPartialFill: boolean;
   readonly exchangeMode: ExchangeMode;
+  /** What is said of the exchange; null: it is not among the accounts. */
+  readonly exchange: { readonly minTaker: Money | null; readonly delayMs: number } | null;
   readonly userData: string | null;
   readonly requestUuid: string | null;
   readonly accounts: readonly ChosenAccount[];
@@ -201,7 +203,12 @@ export interface OpenOrder {
   readonly openOrdersMax: number;
   readonly legs: readonly Leg[];
   /** What the legs were planned from; null: nothing was. */
-  readonly seen: PlanSeen | null;
+  readonly seen: PlanAdvice | null;
+}
+
+/** Opens orders one after the other, all or none. */
+export interface OpenOrders {
+  readonly orders: readonly OpenOrder[];
 }
 
 /** Places more of an open order. */
@@ -209,7 +216,12 @@ export interface FillOrder {
   readonly orderId: OrderId;
   readonly legs: readonly Leg[];
   /** What the legs were planned from; null: nothing was. */
-  readonly seen: PlanSeen | null;
+  readonly seen: PlanAdvice | null;
+}
+
+/** Lets orders act on the exchange that have waited for it. Those that need not wait, or not any more, are passed over. */
+export interface LetActOnExchange {
+  readonly orderIds: readonly OrderId[];
 }
 
 /** Has an open order go on with other accounts after a bookie's error (client §4.4, `adaptive_bookies`). */
@@ -305,7 +317,9 @@ export interface Commands {
   readonly setLive: SetLive;
   readonly setResult: SetResult;
   readonly openOrder: OpenOrder;
+  readonly openOrders: OpenOrders;
   readonly fillOrder: FillOrder;
+  readonly letActOnExchange: LetActOnExchange;
   readonly reselectAccounts: ReselectAccounts;
   readonly closeOrders: CloseOrders;
   readonly closeDueOrders: CloseDueOrders;
@@ -340,7 +354,9 @@ export interface Replies {
   readonly setResult: Event;
   /** `isReplayed`: the request was made before, and this is the order that it opened (client §4.4, placement rule 4). */
   readonly openOrder: { readonly order: Order; readonly isReplayed: boolean };
+  readonly openOrders: readonly Order[];
   readonly fillOrder: Order;
+  readonly letActOnExchange: null;
   /** An order that may not, or no longer, choose again is left as it is. */
   readonly reselectAccounts: null;
   /** Those that were open and are closed now. */

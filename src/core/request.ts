@@ -80,6 +80,21 @@ export interface OpenBetslip {
   readonly equivalentBetsBookies: readonly string[];
 }
 
+/** An order of a batch (client §4.4): for the exchange alone, and without a betslip. */
+export interface BatchOrder {
+  readonly sport: SportCode;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+  readonly side: Side;
+  readonly price: PriceMilli;
+  readonly stake: Money;
+  readonly durationSeconds: number;
+  readonly exchangeMode: ExchangeMode;
+  readonly minTakerWantStake: Money | null;
+  readonly userData: string | null;
+  readonly requestUuid: string | null;
+}
+
 /** What an order is placed with (client §4.4, decisions §11). */
 export interface PlaceOrder {
   readonly betslipId: string;

@@ -14,6 +14,10 @@ export interface Indexes {
   readonly openOrdersOfEvent: { readonly prefix: readonly [string]; readonly kind: 'order' };
   /** [expiry, order id]: those that still try, the next to expire first. */
   readonly orderDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
+  /** [event id, what it backs, odds, whether it is dark, order id]: those that stand on the exchange, the first to be taken first. */
+  readonly exchangeBook: { readonly prefix: readonly [string] | readonly [string, string]; readonly kind: 'order' };
+  /** [when it may act, order id]: those that still try and wait to act on the exchange. */
+  readonly exchangeDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
   /** [username, request uuid, order id] */
   readonly ordersByRequest: { readonly prefix: readonly [string, string]; readonly kind: 'order' };
   /** [order id, bet id] */
@@ -24,8 +28,8 @@ export interface Indexes {
   readonly unsettledBets: { readonly prefix: readonly [] | readonly [string]; readonly kind: 'bet' };
   /** [bet id]: settled, and the bookie's amount is not ours. */
   readonly unreconciledBets: { readonly prefix: readonly []; readonly kind: 'bet' };
-  /** [event id, bet id]: settled. */
-  readonly settledBetsOfEvent: { readonly prefix: readonly [string]; readonly kind: 'bet' };
+  /** [event id, bet id]: settled, or one of the exchange's: what a result is held against, or settles. */
+  readonly betsToJudge: { readonly prefix: readonly [string]; readonly kind: 'bet' };
   /** [username, session key] */
   readonly sessionsOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'session' };
   /** [username of who is behind it, session key] */

@@ -63,6 +63,11 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
     endOf: (orderId: OrderId) => view.find('order', orderId)?.expiresAt ?? null,
     end: (orderIds: readonly OrderId[]) => engine.submit('closeOrders', { by: null, orderIds, reason: 'timed_out' }),
   } satisfies Ending<OrderId>;
+  const exchange = {
+    next: () => view.keys('exchangeDeadlines', [], { limit: BATCH_MAX }),
+    endOf: (orderId: OrderId) => view.find('order', orderId)?.exchange?.actsAt ?? null,
+    end: (orderIds: readonly OrderId[]) => engine.submit('letActOnExchange', { orderIds }),
+  } satisfies Ending<OrderId>;
   const heartbeats = {
     next: () => view.keys('heartbeatDeadlines', [], { limit: BATCH_MAX }),
     endOf: (heartbeatId: HeartbeatId) => view.find('heartbeat', heartbeatId)?.expiresAt ?? null,
@@ -84,7 +89,7 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
     if (isBusy || isClosed) return;
     const now = clock();
     // A silent client's orders are to be closed before those that only run out.
-    const due = [dueOf(heartbeats, now), dueOf(orders, now)];
+    const due = [dueOf(heartbeats, now), dueOf(orders, now), dueOf(exchange, now)];
     const ends = due.flatMap(({ end }) => (end === null ? [] : [end()]));
     for (const { nextAt } of due) if (nextAt !== null) wakeUpAt(nextAt);
     if (ends.length === 0) return;
@@ -103,7 +108,9 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
   const stop = store.onLines((lines) => {
     for (const change of lines.flatMap(({ changes }) => changes)) {
       if (!('record' in change)) continue;
-      if (change.kind === 'order' && change.record.status === 'open') wakeUpAt(change.record.expiresAt);
+      if (change.kind === 'order' && change.record.status === 'open') {
+        wakeUpAt(Math.min(change.record.expiresAt, change.record.exchange?.actsAt ?? Number.POSITIVE_INFINITY));
+      }
       if (change.kind === 'heartbeat') wakeUpAt(change.record.expiresAt);
     }
   });

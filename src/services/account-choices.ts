@@ -6,7 +6,7 @@ import { type AccountChoice, inAccountOrder } from '../core/rule/accounts.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetType } from '../core/value/bet-type.js';
-import type { BookieCode, EventId, Username } from '../core/value/ids.js';
+import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
@@ -53,6 +53,8 @@ export function createAccountChoices({ store, market, health }: AccountChoicesPa
       const offered = new Map<BookieCode, readonly BetType[]>();
       return accounts.map((account) => {
         const { bookie } = account;
+        if (bookie === EXCHANGE_BOOKIE)
+          return { account, obstacle: account.enabled ? null : 'account_disabled', offered: [betType] };
         const known =
           offered.get(bookie) ?? market.equivalentOffers(bookie, eventId, betType).map((offer) => offer.betType);
         offered.set(bookie, known);

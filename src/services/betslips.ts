@@ -4,6 +4,7 @@ import type { Compute } from '../compute/compute.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Event } from '../core/record/event.js';
+import type { PricedQuote } from '../core/record/offer.js';
 import type { OpenBetslip } from '../core/request.js';
 import { selectAccounts } from '../core/rule/accounts.js';
 import { commissionOf, nettedCommission } from '../core/rule/credit.js';
@@ -32,6 +33,7 @@ import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
 import { type Caller, shownUsername } from './caller.js';
+import { exchangePrices, onExchangeDisplayed } from './exchange-offers.js';
 import { findCurrencyAt, isBookie, quotedAccount } from './quoted-accounts.js';
 
 /** A betslip as its owner sees it. */
@@ -84,6 +86,18 @@ function canSettle(betType: BetType, event: Event): boolean {
   return !isOfRunner && (tree.kind !== 'tset' || findSport(event.sport)?.resultKind === 'sets');
 }
 
+type Fault = readonly [field: string, reason: Reason];
+
+/** Returns what is wrong with an event and a bet type that are to be bet on. */
+export function selectionFaults(
+  { view }: Store,
+  { eventId, sport, betType }: Pick<OpenBetslip, 'eventId' | 'sport' | 'betType'>,
+): readonly Fault[] {
+  const event = view.find('event', eventId);
+  if (event === null || event.sport !== sport || event.status === 'ended') return [['event_id', 'unknown_event']];
+  return canSettle(betType, event) ? [] : [['bet_type', 'invalid_bet_type']];
+}
+
 /** Who looks at prices, and in which terms. */
 interface Look {
   readonly customer: Customer;
@@ -111,6 +125,10 @@ export function createBetslips(parts: BetslipsParts): Betslips {
         }
       }
     }
+  });
+  onExchangeDisplayed(store, (eventId) => {
+    for (const { accounts, betslipId } of registry.openOn(eventId))
+      if (accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE)) cycle.refresh(betslipId);
   });
   store.onLines((lines) => {
     for (const change of lines.flatMap(({ changes }) => changes)) {
@@ -185,14 +203,10 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   }
 
   /** Every field that cannot be, for the caller to mend at once. */
-  function faultsOf(request: OpenBetslip): (readonly [field: string, reason: Reason])[] {
-    const event = store.view.find('event', request.eventId);
-    const isEvent = event !== null && event.sport === request.sport && event.status !== 'ended';
+  function faultsOf(request: OpenBetslip): readonly Fault[] {
     const areBookies = (codes: readonly string[]): boolean =>
       codes.every((code) => code === EXCHANGE_BOOKIE || isBookie(store.view, code));
-    const faults: (readonly [field: string, reason: Reason])[] = [];
-    if (!isEvent) faults.push(['event_id', 'unknown_event']);
-    if (isEvent && !canSettle(request.betType, event)) faults.push(['bet_type', 'invalid_bet_type']);
+    const faults = [...selectionFaults(store, request)];
     if (request.side === 'lay' && !isAgainst(request.betType)) faults.push(['bet_type', 'lay_needs_against']);
     if (!areBookies(request.wantBookies ?? [])) faults.push(['want_bookies', 'unknown_bookie']);
     if (!areBookies(request.equivalentBetsBookies)) faults.push(['equivalent_bets_bookies', 'unknown_bookie']);
@@ -276,11 +290,15 @@ function createPmmCycle({ store, market, health, registry, compute, clock }: Bet
     const viewer =
       betslip === null || customer === null ? null : viewerOf(store, { customer, side: betslip.side }, clock);
     if (betslip === null || viewer === null) return;
-    const quoted = betslip.accounts.map((account) => quotedFor(betslip, account));
+    const quoted = betslip.accounts.map((account) =>
+      account.bookie === EXCHANGE_BOOKIE ? { account: null, status: SUCCESS } : quotedFor(betslip, account),
+    );
     const asked = quoted.flatMap(({ account }) => (account === null ? [] : [account]));
     const lists = await compute.aggregatePrices({ accounts: asked, viewer });
     let next = 0;
     const accounts = betslip.accounts.map((account, index): BetslipAccount => {
+      if (account.bookie === EXCHANGE_BOOKIE)
+        return { ...account, status: SUCCESS, priceList: onExchange(betslip, viewer) };
       const { account: priced, status } = quoted[index] ?? { account: null, status: FAILED_NO_OFFER };
       if (priced === null) return { ...account, status, priceList: [] };
       const priceList = lists[next] ?? [];
@@ -290,6 +308,11 @@ function createPmmCycle({ store, market, health, registry, compute, clock }: Bet
     const current = registry.find(betslipId);
     // Accounts that were replaced meanwhile are priced by the run that follows.
     if (current?.accounts === betslip.accounts) registry.setAccounts(betslipId, accounts, current.invalidAccounts);
+  }
+
+  function onExchange({ customer, eventId, betType }: Betslip, viewer: Viewer): readonly PricedQuote[] {
+    const look = { customer, eventId, betType, currency: viewer.currency, wantedMin: null, now: clock() };
+    return exchangePrices(store, look, viewer);
   }
 
   function quotedFor(betslip: Betslip, { accountId, bookie, betType }: BetslipAccount): Quoted {

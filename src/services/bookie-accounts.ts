@@ -4,7 +4,7 @@ import type { BookieAccount } from '../core/record/bookie.js';
 import type { PreviewAccounts } from '../core/request.js';
 import { seesAccounts } from '../core/rule/access.js';
 import { letsThrough, letsThroughIn } from '../core/rule/tags.js';
-import { type BookieCode, isAccountId } from '../core/value/ids.js';
+import { type BookieCode, EXCHANGE_ACCOUNT, isAccountId } from '../core/value/ids.js';
 import { type Money, money } from '../core/value/money.js';
 import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
@@ -91,7 +91,8 @@ export function createBookieAccounts(parts: BookieAccountsParts): BookieAccounts
   }
 
   function shownWhere(caller: Caller, isIn: (account: BookieAccount) => boolean): readonly BookieAccountView[] {
-    const accounts = [...view.all('bookieAccount')].filter(isIn);
+    // The exchange only stands for one.
+    const accounts = [...view.all('bookieAccount')].filter((one) => one.accountId !== EXCHANGE_ACCOUNT && isIn(one));
     return accounts.map((account) => ({ account, username: shownUsername(caller, account) }));
   }
 

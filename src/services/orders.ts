@@ -5,14 +5,22 @@ import type { Bet } from '../core/record/bet.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Event } from '../core/record/event.js';
 import { type Order, isOpen } from '../core/record/order.js';
-import type { PlaceOrder } from '../core/request.js';
+import type { BatchOrder, PlaceOrder } from '../core/request.js';
 import type { Right, Verdict } from '../core/rule/access.js';
 import { describeBetType } from '../core/rule/description.js';
 import { UNUSED } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
-import { EXCHANGE_BOOKIE, type OrderId, isOrderId, toBetslipId, toBookieCode, toEventId } from '../core/value/ids.js';
+import {
+  EXCHANGE_ACCOUNT,
+  EXCHANGE_BOOKIE,
+  type OrderId,
+  isOrderId,
+  toBetslipId,
+  toBookieCode,
+  toEventId,
+} from '../core/value/ids.js';
 import { BOUNDS, type Limits } from '../core/value/limits.js';
 import { type Money, crossRate, crossUp, isBeyond } from '../core/value/money.js';
 import { backLimitOf } from '../core/value/price.js';
@@ -20,7 +28,7 @@ import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, rej
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
-import { namesIn, viewerOf } from './betslips.js';
+import { namesIn, selectionFaults, viewerOf } from './betslips.js';
 import { type Caller, actorOf, shownUsername } from './caller.js';
 import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
@@ -51,6 +59,11 @@ export interface Orders {
     caller: Caller,
     request: PlaceOrder,
   ): Promise<Answer<{ readonly view: OrderView; readonly isReplayed: boolean }>>;
+  /**
+   * Opens orders on the exchange, all or none, and answers them as they are when all are open. One whose request was made before is as it
+   * is. Rejects: as `place`, all bad fields under their orders' index; `forbidden` (`exchange_not_available`).
+   */
+  placeBatch(caller: Caller, orders: readonly BatchOrder[]): Promise<Answer<readonly OrderView[]>>;
   /** Answers an order that the caller may see (decisions §15). Rejects: `not_found`. */
   get(caller: Caller, orderId: number): Promise<Answer<OrderWithBets>>;
   /** Rejects: `not_found`. */
@@ -78,6 +91,8 @@ export interface OrdersParts {
   readonly placing: Placing;
   readonly clock: Clock;
   readonly limits: Limits;
+  /** How long an order waits that would take from the exchange in running (decisions §13). */
+  readonly exchangeDelayMs: number;
 }
 
 /** A plan that the market has overtaken is made again; after this many the order opens without bets and goes on trying. */
@@ -96,7 +111,7 @@ export function presentOrder(store: Store, order: Order): OrderView {
 
 /** Returns the orders of a store. */
 export function createOrders(parts: OrdersParts): Orders {
-  const { store, engine, planner, betslips, rights, placing, clock, limits } = parts;
+  const { store, engine, planner, betslips, rights, placing, clock, limits, exchangeDelayMs } = parts;
 
   function findOwn(caller: Caller, orderId: number): Order | null {
     const order = isOrderId(orderId) ? store.view.find('order', orderId) : null;
@@ -149,6 +164,9 @@ export function createOrders(parts: OrdersParts): Orders {
       keepOpenInRunning: request.keepOpenInRunning,
       acceptPartialFill: request.acceptPartialFill,
       exchangeMode: request.exchangeMode,
+      exchange: accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE)
+        ? { minTaker: request.minTakerWantStake, delayMs: exchangeDelayMs }
+        : null,
       userData: request.userData,
       requestUuid: request.requestUuid,
       accounts: accounts.map(({ accountId, bookie, betType }) => ({ accountId, bookie, betType })),
@@ -194,6 +212,34 @@ export function createOrders(parts: OrdersParts): Orders {
       : null;
   }
 
+  function faultsOfBatched(order: BatchOrder): FieldErrors | null {
+    const { minTakerWantStake, stake } = order;
+    const minTaker = minTakerWantStake === null ? null : faultOfMinTaker(minTakerWantStake, stake);
+    const faults: Record<string, readonly Reason[]> = minTaker === null ? {} : { min_taker_want_stake: [minTaker] };
+    for (const [field, reason] of selectionFaults(store, order)) faults[field] = [reason];
+    return Object.keys(faults).length === 0 ? null : faults;
+  }
+
+  function batchCommand(caller: Caller, order: BatchOrder): OpenOrder {
+    const { minTakerWantStake: minTaker, ...asked } = order;
+    return {
+      ...asked,
+      ...UNPLANNED,
+      placer: caller.customer.username,
+      behind: caller.session.behind,
+      ip: caller.ip,
+      validUntil: null,
+      keepOpenInRunning: false,
+      acceptPartialFill: true,
+      exchange: { minTaker, delayMs: exchangeDelayMs },
+      accounts: [{ accountId: EXCHANGE_ACCOUNT, bookie: EXCHANGE_BOOKIE, betType: order.betType }],
+      selection: { equivalentBets: false, equivalentBetsBookies: [], multipleAccounts: false },
+      bookieMinStakes: {},
+      adaptiveBookies: null,
+      openOrdersMax: limits.open_orders,
+    };
+  }
+
   const isKnown = (code: string): boolean => code === EXCHANGE_BOOKIE || isBookie(store.view, code);
 
   async function planAndOpen(caller: Caller, command: Unplanned): Promise<Answer<Replies['openOrder']>> {
@@ -222,6 +268,7 @@ export function createOrders(parts: OrdersParts): Orders {
       viewer,
       accounts,
       bookieMinStakes,
+      isExchangeLast: command.exchangeMode === 'take_only',
     });
   }
 
@@ -243,6 +290,22 @@ export function createOrders(parts: OrdersParts): Orders {
       const opened = await planAndOpen(caller, commandFor(caller, betslip, request));
       if (!opened.ok) return opened;
       return accept({ view: presentOrder(store, opened.value.order), isReplayed: opened.value.isReplayed });
+    },
+
+    async placeBatch(caller, batch) {
+      const reason = placing.obstacleFor(caller);
+      if (reason !== null) return reject({ code: 'forbidden', reason });
+      const account = store.view.find('bookieAccount', EXCHANGE_ACCOUNT);
+      if (account?.enabled !== true || !letsThrough(caller.customer.tagRules, account))
+        return reject({ code: 'forbidden', reason: 'exchange_not_available' });
+      const errors: Record<string, FieldErrors> = {};
+      for (const [index, order] of batch.entries()) {
+        const faults = faultsOfBatched(order);
+        if (faults !== null) errors[String(index)] = faults;
+      }
+      if (Object.keys(errors).length > 0) return reject({ code: 'validation_error', errors: { orders: errors } });
+      const opened = await engine.submit('openOrders', { orders: batch.map((order) => batchCommand(caller, order)) });
+      return opened.ok ? accept(opened.value.map((order) => presentOrder(store, order))) : opened;
     },
 
     async get(caller, orderId) {

@@ -1,22 +1,24 @@
 // Planning: what an order may use now, how much goes where, and the legs that come of it. The one way from a wish to bets, for
 // a new order and for one that still wants more.
+import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
 import type { Leg } from '../core/record/leg.js';
 import type { Offer } from '../core/record/offer.js';
 import type { OrderAccount } from '../core/record/order.js';
-import type { PlanSeen, PlannedAccount, SkipReason } from '../core/record/plan.js';
+import type { PlacedLeg, PlanAdvice, PlanSeen, PlannedAccount, SkipReason } from '../core/record/plan.js';
 import type { PlannedLeg } from '../core/rule/placement.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
 import { isRested } from '../core/rule/rest.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import { letsThrough } from '../core/rule/tags.js';
-import type { EventId, Username } from '../core/value/ids.js';
+import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
 import type { CurrencyAt, Minor, Money } from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
+import { quotedExchange } from './exchange-offers.js';
 import { availableOn, quotedAccount } from './quoted-accounts.js';
 
 /** What is to be planned. */
@@ -31,25 +33,30 @@ export interface PlanWish {
   readonly viewer: Viewer;
   readonly accounts: readonly OrderAccount[];
   readonly bookieMinStakes: Readonly<Record<string, Money>>;
+  /** Whether it takes from the exchange only what no bookie takes (`take_only`). */
+  readonly isExchangeLast: boolean;
 }
 
 /** Legs, and what they were planned from. */
 export interface Planned {
   readonly legs: readonly Leg[];
-  readonly seen: PlanSeen;
+  readonly seen: PlanAdvice;
 }
 
 /** Makes plans. */
 export interface Planner {
-  /** Returns the legs that the accounts' quotes allow now, best price first; none where there is nothing to have. */
+  /**
+   * Returns the legs that the accounts' quotes allow now, best price first; none where there is nothing to have. What is better on the exchange
+   * is left to it: the decision that places the legs takes it there.
+   */
   plan(wish: PlanWish): Promise<Planned>;
   /** Whether one of the accounts is left alone or has no money on it: it may be used again though no price moves. */
   holdsBack(accounts: readonly OrderAccount[]): boolean;
 }
 
 interface Usable {
-  readonly account: BookieAccount;
-  readonly offer: Offer;
+  /** Null: the exchange. */
+  readonly bookmaker: { readonly account: BookieAccount; readonly offer: Offer } | null;
   readonly quoted: QuotedAccount;
 }
 
@@ -60,41 +67,56 @@ export interface PlannerParts {
   readonly health: Health;
   readonly compute: Compute;
   readonly secrets: Secrets;
+  readonly clock: Clock;
 }
 
 /** Returns a planner over a market. */
-export function createPlanner({ store, market, health, compute, secrets }: PlannerParts): Planner {
+export function createPlanner({ store, market, health, compute, secrets, clock }: PlannerParts): Planner {
   /** What an account may be used for now, or why not. */
   function look(wish: PlanWish, ordered: OrderAccount): Usable | SkipReason {
     const { accountId, bookie, betType } = ordered;
     const account = store.view.find('bookieAccount', accountId);
     if (account?.enabled !== true) return 'account_disabled';
     if (!letsThrough(store.view.find('customer', wish.placer)?.tagRules ?? [], account)) return 'not_allowed';
+    if (bookie === EXCHANGE_BOOKIE) return wish.isExchangeLast ? 'exchange_last' : onExchange(wish, ordered);
     if (health.isResting(accountId)) return 'account_backoff';
     const offer = market.findOffer(bookie, wish.eventId, betType);
     if (offer === null) return 'no_offer';
     if (!isRested(ordered, offer)) return 'awaits_next_pmm';
     const quoted = quotedAccount(store.view, account, offer, wish.bookieMinStakes[bookie] ?? null);
-    return quoted === null ? 'unknown_currency' : { account, offer, quoted };
+    return quoted === null ? 'unknown_currency' : { bookmaker: { account, offer }, quoted };
   }
 
-  function legOf(leg: PlannedLeg, { account, offer }: Usable): Leg {
-    return {
-      kind: 'provider',
-      accountId: account.accountId,
-      bookie: account.bookie,
-      betType: offer.betType,
-      selectionId: offer.selectionId,
-      price: leg.price,
-      stake: leg.stake,
-      providerBetId: secrets.newProviderBetId(),
-    };
+  function onExchange(
+    { placer, eventId, currency, bookieMinStakes }: PlanWish,
+    { betType, bookie }: OrderAccount,
+  ): Usable {
+    const wantedMin = bookieMinStakes[bookie] ?? null;
+    const look = { customer: placer, eventId, betType, currency, wantedMin, now: clock() };
+    return { bookmaker: null, quoted: quotedExchange(store, look) };
+  }
+
+  function legOf(leg: PlannedLeg, { bookmaker }: Usable): readonly Leg[] {
+    if (bookmaker === null) return [];
+    const { account, offer } = bookmaker;
+    return [
+      {
+        kind: 'provider',
+        accountId: account.accountId,
+        bookie: account.bookie,
+        betType: offer.betType,
+        selectionId: offer.selectionId,
+        price: leg.price,
+        stake: leg.stake,
+        providerBetId: secrets.newProviderBetId(),
+      },
+    ];
   }
 
   return {
     holdsBack(accounts) {
-      return accounts.some(({ accountId }) => {
-        const account = store.view.find('bookieAccount', accountId);
+      return accounts.some(({ accountId, bookie }) => {
+        const account = bookie === EXCHANGE_BOOKIE ? null : store.view.find('bookieAccount', accountId);
         if (account?.enabled !== true) return false;
         return health.isResting(accountId) || availableOn(store.view, account) < account.stakeIncrement;
       });
@@ -106,21 +128,27 @@ export function createPlanner({ store, market, health, compute, secrets }: Plann
         .map((ordered) => ({ ordered, found: look(wish, ordered) }));
       const seen = seenIn(wish, looks);
       const usable = looks.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
-      if (usable.length === 0) return { legs: [], seen };
+      if (usable.length === 0) return { legs: [], seen: { ...seen, onExchange: [] } };
       const legs = await compute.planPlacement({
         wish: { stake: wish.stake, currency: wish.currency, limit: wish.limit },
         accounts: usable.map(({ quoted }) => quoted),
         viewer: wish.viewer,
       });
       return {
-        seen,
+        seen: { ...seen, onExchange: leftToExchange(legs, usable) },
         legs: legs.flatMap((leg) => {
           const used = usable[leg.account];
-          return used === undefined ? [] : [legOf(leg, used)];
+          return used === undefined ? [] : legOf(leg, used);
         }),
       };
     },
   };
+}
+
+function leftToExchange(legs: readonly PlannedLeg[], usable: readonly Usable[]): readonly PlacedLeg[] {
+  return legs
+    .filter(({ account }) => usable[account]?.bookmaker === null)
+    .map(({ price, stake }) => ({ accountId: EXCHANGE_ACCOUNT, price, stake }));
 }
 
 interface Look {

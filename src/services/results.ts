@@ -39,7 +39,7 @@ export interface Results {
 export function createResults(store: Store, engine: Engine, rights: Rights): Results {
   /** In small decisions, so that others are not kept waiting for the bets of a great event. */
   async function judge(eventId: EventId, result: Result): Promise<void> {
-    const betIds = [...store.view.keys('settledBetsOfEvent', [eventId])];
+    const betIds = [...store.view.keys('betsToJudge', [eventId])];
     const count = BOUNDS.betsReconciledAtOnceMax;
     for (let first = 0; first < betIds.length; first += count)
       await engine.submit('reconcileBets', { betIds: betIds.slice(first, first + count) });

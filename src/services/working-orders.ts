@@ -12,6 +12,7 @@ import type { Interests } from '../market/interests.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
+import { onExchangeStanding } from './exchange-offers.js';
 import type { Planned, Planner } from './plans.js';
 import { findCurrencyAt } from './quoted-accounts.js';
 
@@ -54,7 +55,9 @@ const PLANS_MAX = 3;
 export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   const { store, engine, market, interests, planner, choices, clock, onFault } = parts;
   const working = new Map<OrderId, Working>();
-  const byEvent = new Map<EventId, Set<OrderId>>();
+  const byEvent: ByEvent = new Map();
+  /** Of those, the ones that wait for the exchange. */
+  const lastTakers: ByEvent = new Map();
   const due = new Set<OrderId>();
   const inHand = new Set<Promise<void>>();
   let isScheduled = false;
@@ -69,8 +72,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (known === undefined) {
       const limit = backLimitOf(order.wantPrice, order.side);
       working.set(order.orderId, { order, limit, isBusy: false, isDue: false, isHeldBack: false });
-      const ofEvent = byEvent.get(order.eventId) ?? new Set();
-      byEvent.set(order.eventId, ofEvent.add(order.orderId));
+      addTo(byEvent, order);
+      if (takesLast(order)) addTo(lastTakers, order);
       interests.add(interestsOf(order));
       // The market may have moved between its first plan and now, when nobody watched for it yet.
       wake(order.orderId);
@@ -89,9 +92,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     working.delete(order.orderId);
     due.delete(order.orderId);
     interests.remove(interestsOf(order));
-    const ofEvent = byEvent.get(order.eventId);
-    ofEvent?.delete(order.orderId);
-    if (ofEvent?.size === 0) byEvent.delete(order.eventId);
+    removeFrom(byEvent, order);
+    removeFrom(lastTakers, order);
   }
 
   /** What moved in one turn of the event loop is planned together, so many orders a turn. */
@@ -145,7 +147,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
       const planned = await planFor(known);
       known.isHeldBack = planner.holdsBack(known.order.accounts.filter((account) => !hasLeft(account)));
-      if (planned === null || planned.legs.length === 0 || isClosed) return;
+      if (planned === null || isClosed || (planned.legs.length === 0 && !takesLast(known.order))) return;
       const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, ...planned });
       if (filled.ok || filled.rejection.code !== 'stale_plan') return;
     }
@@ -175,6 +177,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       },
       accounts: order.accounts,
       bookieMinStakes: order.bookieMinStakes,
+      isExchangeLast: order.exchangeMode === 'take_only',
     });
   }
 
@@ -212,6 +215,14 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     }
   });
 
+  // Those that stand take what comes when it comes; those that only take wait for it, bookies first.
+  const stopExchange = onExchangeStanding(store, (eventId) => {
+    for (const orderId of lastTakers.get(eventId) ?? []) {
+      const known = working.get(orderId);
+      if (known !== undefined && wantsMore(known.order)) wake(orderId);
+    }
+  });
+
   for (const orderId of store.view.keys('openOrdersOfPlacer', [])) {
     const order = store.view.find('order', orderId);
     if (order !== null && order.expiresAt > clock()) take(order);
@@ -223,10 +234,27 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       stopLines();
       stopMoves();
       stopConfirmed();
+      stopExchange();
       await Promise.all(inHand);
     },
   };
 }
+
+type ByEvent = Map<EventId, Set<OrderId>>;
+
+function addTo(orders: ByEvent, { eventId, orderId }: Order): void {
+  const ofEvent = orders.get(eventId) ?? new Set();
+  orders.set(eventId, ofEvent.add(orderId));
+}
+
+function removeFrom(orders: ByEvent, { eventId, orderId }: Order): void {
+  const ofEvent = orders.get(eventId);
+  ofEvent?.delete(orderId);
+  if (ofEvent?.size === 0) orders.delete(eventId);
+}
+
+/** Takes from the exchange what no bookie takes. */
+const takesLast = ({ exchange, exchangeMode }: Order): boolean => exchange !== null && exchangeMode === 'take_only';
 
 /** All or nothing has its one go when it is placed. */
 const wantsMore = (order: Order): boolean => order.acceptPartialFill && placeableOf(order) > 0;

@@ -2,6 +2,7 @@
 // `versions.ts`, so that it is built over what is already stored.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
 import type { BetState } from '../core/record/bet.js';
+import { outcomeOf, placeOf, standsOnExchange } from '../core/rule/exchange.js';
 import type { IndexName, Indexes } from '../core/view.js';
 import type { Tuple } from './tuple.js';
 
@@ -29,6 +30,15 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     kind: 'order',
     tuplesOf: ({ status, expiresAt, orderId }) => (status === 'open' ? [[expiresAt, orderId]] : NOWHERE),
   },
+  exchangeBook: {
+    kind: 'order',
+    tuplesOf: (order) => (standsOnExchange(order) ? [[order.eventId, outcomeOf(order), ...placeOf(order)]] : NOWHERE),
+  },
+  exchangeDeadlines: {
+    kind: 'order',
+    tuplesOf: ({ status, exchange, orderId }) =>
+      status !== 'open' || typeof exchange?.actsAt !== 'number' ? NOWHERE : [[exchange.actsAt, orderId]],
+  },
   ordersByRequest: {
     kind: 'order',
     tuplesOf: ({ placer, requestUuid, orderId }) => (requestUuid === null ? NOWHERE : [[placer, requestUuid, orderId]]),
@@ -43,9 +53,10 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     kind: 'bet',
     tuplesOf: ({ reconciled, betId }) => (reconciled === false ? [[betId]] : NOWHERE),
   },
-  settledBetsOfEvent: {
+  betsToJudge: {
     kind: 'bet',
-    tuplesOf: ({ state, eventId, betId }) => (state === 'settled' ? [[eventId, betId]] : NOWHERE),
+    tuplesOf: ({ state, exchangeRole, eventId, betId }) =>
+      state === 'settled' || typeof exchangeRole === 'string' ? [[eventId, betId]] : NOWHERE,
   },
   sessionsOfCustomer: { kind: 'session', tuplesOf: ({ username, sessionKey }) => [[username, sessionKey]] },
   sessionsBehind: {

@@ -224,8 +224,14 @@ const toVersion3: Step = {
   },
 };
 
+/** Who has never heard of the exchange has nothing to do with it. The index of what a result is held against has a new name. */
+const toVersion4: Step = {
+  what: 'orders on the exchange',
+  prepare: () => ({ order: (record) => ({ ...(record as object), exchange: null }) }),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
-export const STEPS: readonly Step[] = [toVersion2, toVersion3];
+export const STEPS: readonly Step[] = [toVersion2, toVersion3, toVersion4];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */
 export function stepsFrom(storedVersion: number, steps: readonly Step[]): readonly Step[] {

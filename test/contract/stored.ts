@@ -57,6 +57,7 @@ export function order(id: number, values: Partial<Order> = {}): Order {
     placedInRunning: false,
     expiresAt: toInstant(NOON + 3_600_000),
     exchangeMode: 'make_and_take',
+    exchange: null,
     keepOpenInRunning: false,
     acceptPartialFill: true,
     userData: null,

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changed } from '../../src/core/change.js';
+import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { Customer, Group } from '../../src/core/record/customer.js';
 import {
   type Relation,
@@ -14,7 +15,9 @@ import {
   verdictFor,
   verdictOn,
 } from '../../src/core/rule/access.js';
+import { toCurrency } from '../../src/core/value/currency.js';
 import { toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { money } from '../../src/core/value/money.js';
 import { bet } from '../contract/stored.js';
 import { lmdbPlace } from '../contract/stores.js';
 import { betType } from '../support/bet-types.js';
@@ -345,6 +348,13 @@ const WALKS: Readonly<Record<Right, Walk>> = {
     shows: ({ placer }: { placer: string }) => placer === 'alice',
     look: lookAt(desk, 'alice', '/v1/orders/'),
   }),
+  'POST /v1/orders/batch/': (desk) => {
+    const order = { sport: 'fb', event_id: desk.world.eventId, bet_type: 'for,h', price: 2, stake: ['GBP', 1] };
+    return {
+      ask: post('/v1/orders/batch/', { orders: [order] }),
+      shows: ({ orders }: { orders: { status: string }[] }) => orders.length === 1 && orders[0]!.status === 'open',
+    };
+  },
   'GET /v1/orders/': (desk) => {
     let orderId = 0;
     return {
@@ -498,7 +508,12 @@ async function askerOf(desk: Desk, who: string): Promise<Asker> {
 }
 
 const openOffice = (parts: Parameters<typeof openDesk>[0] = {}): Promise<Desk> =>
-  openDesk({ groups: GROUPS, customers: PEOPLE, accounts: [account(1, 'pin', 'pin-one')], ...parts });
+  openDesk({
+    groups: GROUPS,
+    customers: PEOPLE,
+    accounts: [account(1, 'pin', 'pin-one'), exchangeAccount(money(toCurrency('GBP'), 100))],
+    ...parts,
+  });
 
 /** All that a client gets; the time of day comes from the machine. */
 function received({ statusCode, headers, body }: LightMyRequestResponse): object {

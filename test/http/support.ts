@@ -85,6 +85,7 @@ export function kindServices(): Services {
     },
     orders: {
       place: () => Promise.resolve(accept({ view: orderView, isReplayed: false })),
+      placeBatch: () => Promise.resolve(accept([orderView])),
       get: () => Promise.resolve(accept(orderWithBets)),
       getTracked: () => Promise.resolve(accept(orderWithBets)),
       close: () => Promise.resolve(accept(orderView)),

@@ -449,6 +449,7 @@ async function openOrder(
     keepOpenInRunning: false,
     acceptPartialFill: true,
     exchangeMode: 'make_and_take',
+    exchange: null,
     userData: null,
     requestUuid: null,
     accounts,

@@ -2,6 +2,7 @@
 import { changed } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
+import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { Event } from '../../src/core/record/event.js';
 import { BETS_AFTER, type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { ZERO, subtract, toMinor } from '../../src/core/value/money.js';
@@ -10,6 +11,7 @@ import type { Answer } from '../../src/core/value/rejection.js';
 import { dayOf, later } from '../../src/core/value/time.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import type { PlaceOrder } from '../../src/core/request.js';
+import { parsePlaceBatch } from '../../src/wire/http/batch-orders.js';
 import { parseOpenBetslip } from '../../src/wire/http/betslips.js';
 import { parseCloseAll, parseCloseMany } from '../../src/wire/http/close-orders.js';
 import { parseChangeCustomer } from '../../src/wire/http/customers.js';
@@ -145,6 +147,17 @@ const tellBookie: Act = async ({ world }, rest) => {
   return NOTHING;
 };
 
+/** `GBP 1`, `GBP 1 commission 2%; delay 5s`: what trades at least, what it keeps, and how long takers wait in running (`delayOf`). */
+const tellExchange: Act = async ({ world }, rest) => {
+  const form = /^([A-Z]{3}) ([\d.]+)(?: commission ([\d.]+)%)?(?:; delay \S+)?$/;
+  const [ccy = '', least = '', commission = ''] = must(form.exec(rest), rest);
+  await world.configure({
+    bookies: [bookie('slip', { commission: ppmOf(commission) })],
+    accounts: [exchangeAccount(moneyOf(least, ccy))],
+  });
+  return NOTHING;
+};
+
 /** `pin/1 EUR step 0.50 has 500` */
 const tellAccount: Act = async ({ world }, rest) => {
   const form = /^(\S+)\/(\S+) ([A-Z]{3})(?: step ([\d.]+))?(?: has ([\d.]+))?$/;
@@ -241,7 +254,7 @@ const tellShut: Act = ({ world, betslips }, rest) => {
   return Promise.resolve(answered(world.betslips.close(world.callerOf(who), betslipId)));
 };
 
-/** `O1 S1 2.06 x EUR 250; for 60s; keep open; whole; accounts pin/1; adaptive; adaptive at pin sbk; min pin EUR 10; uuid a; note a word; valid 5s; by bob` */
+/** `O1 S1 2.06 x EUR 250; for 60s; keep open; whole; accounts pin/1; adaptive; adaptive at pin sbk; min pin EUR 10; uuid a; note a word; valid 5s; by bob; take only; dark; dark from EUR 50` */
 const tellOrder: Act = async (telling, rest) => {
   const [head = '', ...options] = rest.split('; ');
   const [name = '', slip = '', price = '', stake = ''] = must(/^(\S+) (\S+) (\S+) x (.+)$/.exec(head), rest);
@@ -271,8 +284,7 @@ const tellOrder: Act = async (telling, rest) => {
           return [code, moneyOf(least, caller.customer.ccy)];
         }),
     ),
-    exchangeMode: 'make_and_take',
-    minTakerWantStake: null,
+    ...modeOf(options, caller.customer.ccy),
     userData: after('note'),
     requestUuid: after('uuid'),
     validUntil: validFor === null ? null : later(world.time.clock(), millisecondsOf(validFor)),
@@ -285,6 +297,74 @@ const tellOrder: Act = async (telling, rest) => {
   if (known === undefined) orders.set(name, orderId);
   return placed.value.isReplayed ? [`replays ${known?.[0] ?? 'nothing'}`] : NOTHING;
 };
+
+/** `take only`, `dark`, `dark from 50`: met only by those who want so much in all. */
+function modeOf(options: readonly string[], silent: string): Pick<PlaceOrder, 'exchangeMode' | 'minTakerWantStake'> {
+  const dark = options.find((option) => /^dark( |$)/.test(option));
+  if (dark === undefined)
+    return { exchangeMode: options.includes('take only') ? 'take_only' : 'make_and_take', minTakerWantStake: null };
+  const [least = ''] = must(/^dark(?: from (.+))?$/.exec(dark), dark);
+  return { exchangeMode: 'dark', minTakerWantStake: least === '' ? null : moneyOf(least, silent) };
+}
+
+/** `alice; O1 for,h 2.50 x 100; O2 lay against,h 2.40 x EUR 50; dark from 20; for 1h; note a word; uuid a; match Feyenoord`: an element each name. */
+const tellBatch: Act = async (telling, rest) => {
+  const [who = '', ...parts] = rest.split('; ');
+  const { world, orders } = telling;
+  const caller = world.callerOf(who);
+  const names: string[] = [];
+  const elements: Record<string, unknown>[] = [];
+  for (const part of parts) {
+    const head = /^(O\d+) (lay )?(\S+) (\S+) x (.+)$/.exec(part);
+    if (head === null) Object.assign(elements.at(-1)!, readBatchOption(telling, part, caller.customer.ccy));
+    else {
+      const [name = '', lay = '', type = '', price = '', stake = ''] = must(head, part);
+      const event = findMatch(telling, null);
+      names.push(name);
+      elements.push({
+        sport: event.sport,
+        event_id: event.eventId,
+        bet_type: type,
+        order_type: lay === '' ? 'normal' : 'lay',
+        price: Number(price),
+        stake: sentMoney(stake, caller.customer.ccy),
+      });
+    }
+  }
+  const request = parsePlaceBatch({ values: { orders: elements }, isText: false });
+  if (!request.ok) return answered(request);
+  const placed = await world.orders.placeBatch(caller, request.value);
+  if (!placed.ok) return answered(placed);
+  const replayed: string[] = [];
+  for (const [index, { order }] of placed.value.entries()) {
+    const known = [...orders].find(([, id]) => id === order.orderId)?.[0];
+    if (known === undefined) orders.set(names[index]!, order.orderId);
+    else replayed.push(`replays ${known}`);
+  }
+  return replayed;
+};
+
+/** `EUR 50` as it is sent. */
+function sentMoney(text: string, silent: string): [string, number] {
+  const [, ccy = silent, amount = ''] = /^(?:([A-Z]{3}) )?(\S+)$/.exec(text) ?? [];
+  return [ccy, Number(amount)];
+}
+
+function readBatchOption(telling: Telling, option: string, ccy: string): object {
+  if (option === 'take only') return { exchange_mode: 'take_only' };
+  const [word = '', ...more] = option.split(' ');
+  const value = more.join(' ');
+  if (word === 'dark')
+    return {
+      exchange_mode: 'dark',
+      ...(value === '' ? {} : { min_taker_want_stake: sentMoney(value.replace(/^from /, ''), ccy) }),
+    };
+  if (word === 'for') return { duration: millisecondsOf(value) / 1000 };
+  if (word === 'note') return { user_data: value };
+  if (word === 'uuid') return { request_uuid: value };
+  if (word === 'match') return { event_id: findMatch(telling, value).eventId };
+  throw new Error(`no order of a batch is ${option}`);
+}
 
 const tellCancel: Act = async ({ world, orders }, rest) => {
   const orderId = orders.get(rest)!;
@@ -523,6 +603,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   change: tellChange,
   match: tellMatch,
   bookie: tellBookie,
+  exchange: tellExchange,
   account: tellAccount,
   offer: tellOffer,
   withdraw: tellWithdraw,
@@ -534,6 +615,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   refresh: tellRefresh,
   shut: tellShut,
   order: tellOrder,
+  batch: tellBatch,
   cancel: tellCancel,
   'cancel-many': tellCancelMany,
   'cancel-all': tellCancelAll,

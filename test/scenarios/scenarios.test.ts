@@ -11,7 +11,7 @@ const files = readdirSync(folder)
 
 const storiesOf = (file: string): readonly Story[] => readStories(readFileSync(new URL(file, folder), 'utf8'));
 
-/** How the stories of the rules begin: client §4.3, §4.4, and the rows of §3. */
+/** How the stories of the rules begin: client §4.3, §4.4, and the rows of §3; for the exchange decisions §13. */
 const RULES = [
   ...['Betslip rule 1', 'Betslip rule 2', 'Betslip rule 3', 'Betslip rule 3, lay', 'Placement rule 1, lay'],
   ...[1, 2, 3, 4, 5].map((rule) => `Placement rule ${rule}`),
@@ -27,6 +27,12 @@ const RULES = [
     'request_uuid',
   ].map((field) => `Parameter ${field}`),
   ...['valid_until', 'accept_partial_fill'].map((field) => `Parameter ${field}`),
+  ...['make_and_take', 'take_only', 'dark'].map((mode) => `Exchange mode ${mode}`),
+  ...['fields', 'all or none', 'only the exchange', 'no betslip'].map((rule) => `Batch rule, ${rule}`),
+  ...['book', 'priority', 'price', 'own stake', 'later', 'commission', 'currencies', 'one commit'].map(
+    (rule) => `Exchange, ${rule}`,
+  ),
+  ...['in running', 'batch', 'minimum', 'closing', 'settlement'].map((rule) => `Exchange, ${rule}`),
   ...['logged in', 'logged out', 'expired', 'sudo'].map((turn) => `Session, ${turn}`),
   ...['opened', 'refreshed or expired', 'closed'].map((turn) => `Betslip, ${turn}`),
   ...['filled', 'duration elapses', 'event goes in running'].map((turn) => `Order, ${turn}`),

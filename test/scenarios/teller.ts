@@ -2,13 +2,14 @@
 import type { Bet } from '../../src/core/record/bet.js';
 import { BETS_AFTER, type BetslipId, type HeartbeatId, type OrderId } from '../../src/core/value/ids.js';
 import { audit, auditNewBet } from '../support/auditor.js';
+import { auditExchange } from '../support/exchange-money.js';
 import { createCountries } from '../../src/countries.js';
 import { type Sessions, createSessions } from '../../src/services/sessions.js';
 import { type World, openWorld } from '../support/world.js';
 import { ACTS } from './acts.js';
 import { factOf } from './facts.js';
 import type { Step, Story } from './reading.js';
-import { accountName, said, saidPrice } from './words.js';
+import { accountName, millisecondsOf, said, saidPrice } from './words.js';
 
 /** A world and what the story calls the things in it. */
 export interface Telling {
@@ -34,8 +35,8 @@ export interface Surprise {
 
 /** What a step answers, which its line must say: a refusal, an alert, which order is replayed or found, which are closed, who one is. */
 const ANSWER = /^(refused|alert|replays|found|closed|not found|is) /;
-/** Every bet that a step makes, which its line must say too: `B1 pin/1 2.1 x 200`. */
-const MADE = /^B\d+ \S+\/\S+ (\S+,\S+ )?[\d.]+ x [\d.]+$/;
+/** Every bet that a step makes, which its line must say too: `B1 pin/1 2.1 x 200`, `B2 slip/exchange lays 2.1 x 200 as taker`. */
+const MADE = /^B\d+ \S+\/\S+ (\S+,\S+ )?((backs|lays) )?[\d.]+ x [\d.]+( as (maker|taker))?$/;
 
 /** Returns a story in which nothing has a name yet. */
 export function begin(world: World): Telling {
@@ -46,7 +47,7 @@ export function begin(world: World): Telling {
 
 /** Tells a whole story; returns the first step that surprises, or null. */
 export async function tell({ steps }: Story): Promise<Surprise | null> {
-  const world = await openWorld();
+  const world = await openWorld({ exchangeDelayMs: delayOf(steps) });
   const telling = begin(world);
   const made: Bet[] = [];
   const findings: string[] = [];
@@ -56,14 +57,15 @@ export async function tell({ steps }: Story): Promise<Surprise | null> {
       if (change.kind !== 'bet' || !('record' in change) || seen.has(change.record.betId)) continue;
       seen.add(change.record.betId);
       made.push(change.record);
-      findings.push(...auditNewBet(world.store, world.market, change.record));
+      // The exchange has no quotes of a bookie's: its trades are held to both orders by `auditExchange`.
+      if (change.record.exchangeRole === null) findings.push(...auditNewBet(world.store, world.market, change.record));
     }
   });
   try {
     for (const step of steps) {
       made.length = 0;
       const { expected, actual } = await tellStep(telling, step, made);
-      findings.push(...audit(world.store));
+      findings.push(...auditAll(world));
       if (findings.length > 0 || expected.join('\n') !== actual.join('\n'))
         return { line: step.line, text: step.text, expected, actual, findings };
     }
@@ -71,6 +73,12 @@ export async function tell({ steps }: Story): Promise<Surprise | null> {
   } finally {
     await world.close();
   }
+}
+
+/** What stands on the exchange has more to it than bookies' bets. */
+function auditAll(world: World): readonly string[] {
+  const isTraded = [...world.store.view.all('bet')].some(({ exchangeRole }) => exchangeRole !== null);
+  return isTraded ? auditExchange(world) : audit(world.store);
 }
 
 async function tellStep(
@@ -100,5 +108,18 @@ function tellBet({ store }: World, bet: Bet): string {
   const order = store.view.find('order', bet.orderId)!;
   const betType = order.betType === bet.betType ? '' : `${bet.betType} `;
   const stake = said(bet.wantStake, bet.account.ccy);
-  return `B${bet.betId - BETS_AFTER} ${accountName(store, bet.accountId)} ${betType}${saidPrice(bet.wantPrice)} x ${stake}`;
+  const told = `${saidPrice(bet.wantPrice)} x ${stake}`;
+  const name = `B${bet.betId - BETS_AFTER} ${accountName(store, bet.accountId)}`;
+  if (bet.exchangeRole === null) return `${name} ${betType}${told}`;
+  // Both bets of a trade are told in the same terms.
+  return `${name} ${bet.side === 'back' ? 'backs' : 'lays'} ${told} as ${bet.exchangeRole}`;
+}
+
+/** How long takers wait in running in a story: `exchange GBP 1; delay 5s`. */
+function delayOf(steps: readonly Step[]): number {
+  for (const { verb, rest } of steps) {
+    const [, delay] = (verb === 'exchange' ? /; delay (\S+)$/.exec(rest) : null) ?? [];
+    if (delay !== undefined) return millisecondsOf(delay);
+  }
+  return 0;
 }

@@ -184,7 +184,7 @@ describe('versions 2, in which an order holds for its bets, and 3, which knows w
     );
     const store = await place.open();
     expect(store.view.find('event', EVENT)).toEqual(event(EVENT, NOON));
-    expect([...store.view.keys('settledBetsOfEvent', [EVENT])]).toEqual([6]);
+    expect([...store.view.keys('betsToJudge', [EVENT])]).toEqual([6]);
     await store.close();
   });
 

@@ -49,10 +49,10 @@ function netOf(price: number, bookie: number, own: number): Ratio {
 /** What a bet can come to for its customer: a unit more or less is a rounding, what a bookie states beyond that is cut. */
 export function possibleOf(bet: Bet, stated: number): bigint {
   const stake = BigInt(bet.gotStake ?? bet.wantStake);
-  const winnings = stake * BigInt((bet.gotPrice ?? bet.wantPrice) - 1000);
-  const most = winnings / 1000n + (winnings % 1000n === 0n ? 0n : 1n);
+  const winnings = ceilingOf([stake * BigInt((bet.gotPrice ?? bet.wantPrice) - 1000), 1000n]);
+  const [most, least] = bet.side === 'back' ? [winnings, -stake] : [stake, -winnings];
   if (BigInt(stated) > most + 1n) return most;
-  return BigInt(stated) < -stake - 1n ? -stake : BigInt(stated);
+  return BigInt(stated) < least - 1n ? least : BigInt(stated);
 }
 
 /** The customer's part of a settled bet's profit or loss, in the order's currency at the rates of the bet. */
@@ -70,19 +70,24 @@ function shareInOwn(bet: Bet): Ratio {
   return cross(shareInOrder(bet), bet.want, bet.customer);
 }
 
+/** What a bet risks and wins, in thousandths: a back bet's at its net price in whole thousandths, a lay's exactly, rounded once. */
+function weightAgain(bet: Bet, bookie: number, own: number): number {
+  const price = bet.gotPrice ?? bet.wantPrice;
+  if (bet.side === 'back') return bet.orderRisk * (1000 + Number(floorOf(netOf(price, bookie, own))));
+  const kept = multiply(keptOf(bookie), keptOf(own));
+  const wins = divide(multiply(whole(bet.orderRisk * 1_000_000), kept), whole(price - 1000));
+  return bet.orderRisk * 1000 + Number(halfEvenOf(wins));
+}
+
 /** What an order's bets come to, added up anew. */
 export function tallyAgain(bets: readonly Bet[]): Tally {
   const standing = bets.filter(({ state }) => STANDING.has(state));
   const settled = bets.filter(({ state }) => state === 'settled');
   const sum = (of: readonly Bet[], what: (bet: Bet) => number): number => of.reduce((all, bet) => all + what(bet), 0);
   const within = (...states: string[]): readonly Bet[] => bets.filter(({ state }) => states.includes(state));
-  const net = (bet: Bet): number =>
-    1000 + Number(floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, bet.customerCommission)));
+  const net = (bet: Bet): number => weightAgain(bet, bet.bookieCommission, bet.customerCommission);
   const effective = (bet: Bet): number =>
-    1000 +
-    Number(
-      floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, bet.isDetailed ? 0 : bet.customerCommission)),
-    );
+    weightAgain(bet, bet.bookieCommission, bet.isDetailed ? 0 : bet.customerCommission);
   const tally = {
     success: sum(standing, (bet) => bet.orderStake),
     inProgress: sum(within('pending'), (bet) => bet.orderStake),
@@ -90,9 +95,9 @@ export function tallyAgain(bets: readonly Bet[]): Tally {
     riskUndecided: sum(within('pending', 'danger', 'unknown'), (bet) => bet.orderRisk),
     riskStanding: sum(within('done'), (bet) => bet.orderRisk),
     riskSettled: sum(settled, (bet) => bet.orderRisk),
-    priceWeight: sum(standing, (bet) => bet.orderRisk * (bet.gotPrice ?? 0)),
-    effectivePriceWeight: sum(standing, (bet) => bet.orderRisk * effective(bet)),
-    netPriceWeight: sum(standing, (bet) => bet.orderRisk * net(bet)),
+    priceWeight: sum(standing, (bet) => weightAgain(bet, 0, 0)),
+    effectivePriceWeight: sum(standing, effective),
+    netPriceWeight: sum(standing, net),
     profitLoss: sum(settled, (bet) => Number(halfEvenOf(less(shareInOrder(bet), bet.customerCommission)))),
     profitLossGross: sum(settled, (bet) => Number(halfEvenOf(shareInOrder(bet)))),
     undecided: bets.filter(({ state }) => UNDECIDED.has(state)).length,
@@ -173,7 +178,7 @@ function auditHolds(store: Store, orders: readonly Order[], bets: readonly Bet[]
     addTo(held, `customer:${placer} ${customer.ccy}`, amount);
     addTo(open, `customer:${placer} ${customer.ccy}`, status === 'open' ? 1 : 0);
   }
-  for (const bet of bets) {
+  for (const bet of bets.filter(({ exchangeRole }) => exchangeRole === null)) {
     const { username } = store.view.find('bookieAccount', bet.accountId)!;
     const there = UNDECIDED.has(bet.state) ? bet.wantStake : bet.state === 'done' ? (bet.gotStake ?? 0) : 0;
     addTo(held, `bookie:${bet.bookie}:${username} ${bet.account.ccy}`, there);
@@ -265,7 +270,10 @@ function auditOrder(order: Order, bets: readonly Bet[]): string[] {
   const most = multiply(whole(order.wantStake.amount), riskPerStake(order));
   if (held > ceilingOf(cross(most, order.want, order.customer)))
     wrong.push(`${name} holds more than at first: ${held}`);
-  if (compare(plus(atRisk, whole(again.riskSettled)), most) > 0) wrong.push(`${name} can lose more than it may`);
+  // On the exchange a lay risks what its backer wins, rounded to a minor unit: that is within what is held, which is rounded up.
+  const isTraded = bets.some(({ exchangeRole }) => exchangeRole !== null);
+  const may = isTraded ? plus(most, [1n, 1n]) : most;
+  if (compare(plus(atRisk, whole(again.riskSettled)), may) > 0) wrong.push(`${name} can lose more than it may`);
   return wrong;
 }
 
@@ -286,6 +294,7 @@ function auditBet(store: Store, bet: Bet): string[] {
   const wrong: string[] = [];
   const name = `bet ${bet.betId}`;
   const order = store.view.find('order', bet.orderId)!;
+  if (bet.exchangeRole !== null) return auditTraded(order, bet);
   const { stakeIncrement } = store.view.find('bookieAccount', bet.accountId)!;
   const own = order.isDetailed ? 0 : bet.customerCommission;
   const net = netOf(bet.wantPrice, bet.bookieCommission, own);
@@ -306,6 +315,33 @@ function auditBet(store: Store, bet: Bet): string[] {
   if (BigInt(bet.orderStake) > most) wrong.push(`${name} takes more of its order than its stake`);
   if (bet.ownStake > bet.wantStake) wrong.push(`${name} gives its customer more than was asked`);
   if (bet.state === 'failed' && bet.orderStake !== 0) wrong.push(`${name} has failed and takes ${bet.orderStake}`);
+  if ((bet.settlement === null) !== (bet.state !== 'settled')) wrong.push(`${name} is half settled`);
+  return wrong;
+}
+
+/** A bet of the exchange's: what it risks and wins, at no worse price than its order's. */
+function auditTraded(order: Order, bet: Bet): string[] {
+  const wrong: string[] = [];
+  const name = `bet ${bet.betId}`;
+  const [stake, price] = [bet.gotStake ?? 0, bet.gotPrice ?? 0];
+  const winnings = halfEvenOf([BigInt(stake) * BigInt(price - 1000), 1000n]);
+  const [risk, win]: readonly Ratio[] =
+    bet.side === 'back' ? [whole(stake), [winnings, 1n]] : [[winnings, 1n], whole(stake)];
+  const inOrder = (amount: Ratio): bigint => halfEvenOf(cross(amount, bet.account, bet.order));
+  if (BigInt(bet.orderRisk) !== inOrder(risk!))
+    wrong.push(`${name} puts ${bet.orderRisk} at risk, not ${inOrder(risk!)}`);
+  const kept = multiply(keptOf(bet.bookieCommission), keptOf(order.isDetailed ? 0 : bet.customerCommission));
+  const takes = order.side === 'back' ? inOrder(risk!) : ceilingOf(multiply([inOrder(win!), 1n], kept));
+  if (BigInt(bet.orderStake) > takes) wrong.push(`${name} takes more of its order than its stake`);
+  // What it wins for each unit at risk, net.
+  const forEach = multiply(bet.side === 'back' ? [BigInt(price - 1000), 1000n] : [1000n, BigInt(price - 1000)], kept);
+  const wanted: Ratio =
+    order.side === 'back' ? [BigInt(order.wantPrice - 1000), 1000n] : [1000n, BigInt(order.wantPrice - 1000)];
+  // A back price net of commission is compared in whole thousandths.
+  const least = order.side === 'back' && bet.side === 'back' ? floorOf(multiply(forEach, [1000n, 1n])) : null;
+  const isWorse = least === null ? compare(forEach, wanted) < 0 : least < BigInt(order.wantPrice - 1000);
+  if (isWorse) wrong.push(`${name} is at a worse price than its order's`);
+  if (bet.ownStake !== stake || bet.wantStake !== stake) wrong.push(`${name} is not what was asked`);
   if ((bet.settlement === null) !== (bet.state !== 'settled')) wrong.push(`${name} is half settled`);
   return wrong;
 }

@@ -210,6 +210,7 @@ export interface WorldParts {
   readonly rates?: Readonly<Record<string, number>>;
   readonly limits?: Partial<Limits>;
   readonly blockedCountries?: readonly string[];
+  readonly exchangeDelayMs?: number;
   /** What an earlier world left; without it the world is new, and has one match: Ajax v PSV. */
   readonly store?: Store;
 }
@@ -288,7 +289,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   };
   const faults: unknown[] = [];
   const registry = createBetslipRegistry(clock, interests);
-  const planner = createPlanner({ store, market, health, compute, secrets });
+  const planner = createPlanner({ store, market, health, compute, secrets, clock });
   const choices = createAccountChoices({ store, market, health });
   const working = workOpenOrders({
     store,
@@ -403,6 +404,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
       placing,
       clock,
       limits,
+      exchangeDelayMs: parts.exchangeDelayMs ?? 0,
     }),
     rights,
     accounting: createAccounting(store, rights, clock),

@@ -4,18 +4,19 @@ import type { Decision } from '../decision.js';
 import { type Bet, type BetInput, type Settlement, type Statement, isVoidStatus, nextBetState } from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { ProviderLeg } from '../record/leg.js';
-import { type Entry, bookieLedger } from '../record/ledger.js';
-import type { Order } from '../record/order.js';
-import { stakeAtBookie } from '../rule/credit.js';
+import { type Entry, HOUSE, bookieLedger } from '../record/ledger.js';
+import { type Order, isOpen } from '../record/order.js';
+import { placeableOf, stakeAtBookie } from '../rule/credit.js';
 import { historyAfter } from '../rule/bet-history.js';
-import { agrees, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
+import { agrees, exchangeSettlement, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
 import { settle } from '../rule/settlement.js';
 import { type Share, shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
-import { toBetId } from '../value/ids.js';
+import { type LedgerAccount, toBetId } from '../value/ids.js';
 import { type Minor, ZERO, smaller, subtract } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import { type Context, type Draft, createDraft } from './draft.js';
+import { dealOnExchange } from './exchange.js';
 import { currencyNow, holdOn, post } from './ledger.js';
 import { keepOrder } from './order-state.js';
 
@@ -61,16 +62,23 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
 
 /**
  * Stores a bet's new value and all that follows from it: what is booked for it, what its bookmaker account holds, and its order, which
- * holds for it at its customer's. The one way in which a bet changes.
+ * holds for it at its customer's. The one way in which a bet changes. Stake that comes back to an order that stands on the exchange takes
+ * what stands there against it, as when it came.
  */
 function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): Order {
   const after: Bet = { ...wanted, history: historyAfter(before, wanted, draft.now) };
   draft.put('bet', after);
   if (before !== null && before.settlement !== after.settlement) rebook(draft, before, after);
-  const account = draft.get('bookieAccount', after.accountId);
-  const atBookie = bookieLedger(after.bookie, account.username);
-  holdOn(draft, atBookie, account.ccy, subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before)));
-  return keepOrder(draft, order, before, after);
+  const tiedUp = subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before));
+  holdOn(draft, ledgerOf(draft, after), after.account.ccy, tiedUp);
+  const kept = keepOrder(draft, order, before, after);
+  const hasMore = isOpen(kept) && placeableOf(kept) > placeableOf(order);
+  return hasMore && kept.exchangeMode !== 'take_only' && kept.acceptPartialFill ? dealOnExchange(draft, kept) : kept;
+}
+
+/** Where what a bet wins comes from, and what it loses goes. */
+function ledgerOf(draft: Draft, { bookie, accountId, exchangeRole }: Bet): LedgerAccount {
+  return exchangeRole === null ? bookieLedger(bookie, draft.get('bookieAccount', accountId).username) : HOUSE.exchange;
 }
 
 const INPUT_OF: Readonly<Record<BetAnswer['kind'], BetInput>> = {
@@ -194,23 +202,43 @@ function isAgreed(draft: Draft, bet: Bet, { status, profitLoss }: Pick<Settlemen
   return agrees(bet, status, profitLoss, result === null ? null : settle(bet.betType, result));
 }
 
-/** Holds settled bets to their event's result (decisions §14). What was booked for them stays: it is their bookie's word. */
+/**
+ * Holds settled bets to their event's result, and settles those of the exchange by it, anew where it was corrected (decisions §14). What was
+ * booked for bookies' bets stays: it is their word.
+ */
 export function decideReconcileBets(context: Context, { betIds }: ReconcileBets): Decision<Replies['reconcileBets']> {
   const draft = createDraft(context);
   for (const betId of betIds) {
     const bet = draft.find('bet', betId);
-    if (bet === null || bet.settlement === null) continue;
+    if (bet === null) continue;
+    if (bet.exchangeRole !== null) judgeExchangeBet(draft, bet);
+    if (bet.exchangeRole !== null || bet.settlement === null) continue;
     const reconciled = isAgreed(draft, bet, bet.settlement);
     if (reconciled !== bet.reconciled) keepBet(draft, draft.get('order', bet.orderId), bet, { ...bet, reconciled });
   }
   return draft.accept(null);
 }
 
+/** A result that does not say how a bet ended leaves it as it is. */
+function judgeExchangeBet(draft: Draft, bet: Bet): void {
+  const { result } = draft.get('event', bet.eventId);
+  const outcome = result === null ? null : settle(bet.betType, result);
+  const state = nextBetState(bet.state, 'settled');
+  if (outcome === null || state === null) return;
+  const { status, profitLoss } = exchangeSettlement(bet, outcome);
+  if (bet.settlement?.status === status && bet.settlement.profitLoss === profitLoss) return;
+  const { gross, net } = orderProfitLoss(bet, profitLoss);
+  const settlement = { status, profitLoss, orderProfitLoss: net, orderProfitLossGross: gross, at: draft.now };
+  const reason = isVoidStatus(status) ? 'void' : null;
+  const after: Bet = { ...bet, state, reason, settlement, bookings: bet.bookings + 1, reconciled: true };
+  keepBet(draft, draft.get('order', bet.orderId), bet, after);
+}
+
 /** Books a settlement; what an earlier one booked is taken back first, so that a correction is booked from nothing. */
 function rebook(draft: Draft, before: Bet, after: Bet): void {
-  const { username } = draft.get('bookieAccount', after.accountId);
+  const ledger = ledgerOf(draft, after);
   const entriesOf = (bet: Bet): readonly Entry[] =>
-    bet.settlement === null ? [] : settlementEntries(bet, bet.settlement, username);
+    bet.settlement === null ? [] : settlementEntries(bet, bet.settlement, ledger);
   post(draft, `bet:${before.betId}:${before.bookings}:reversed`, reversed(entriesOf(before)), true);
   post(draft, `bet:${after.betId}:${after.bookings}`, entriesOf(after), true);
 }

@@ -2,7 +2,7 @@
 import type { Configure, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { BookieAccount } from '../record/bookie.js';
-import { type AccountId, toCustomerId } from '../value/ids.js';
+import { type AccountId, EXCHANGE_ACCOUNT, toCustomerId } from '../value/ids.js';
 import { addCustomer, nextCustomerId } from './customers.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 
@@ -39,7 +39,9 @@ function configureAccounts(draft: Draft, accounts: Configure['accounts']): reado
   for (const account of accounts) {
     const stored = draft.find('bookieAccount', account.accountId);
     const wanted = stored === null ? account : { ...account, mask: stored.mask };
-    if (stored !== null && !isOneAccount(stored, wanted)) kept.push(stored.accountId);
+    // What the exchange is does not hang on the currency in which its least stake is said.
+    const isOther = stored !== null && stored.accountId !== EXCHANGE_ACCOUNT && !isOneAccount(stored, wanted);
+    if (isOther) kept.push(stored.accountId);
     else if (!isSame(stored, wanted)) draft.put('bookieAccount', wanted);
   }
   for (const stored of draft.view.all('bookieAccount')) {

@@ -20,7 +20,13 @@ import {
   decideRefreshHeartbeat,
 } from './heartbeats.js';
 import { decideCloseDueOrders } from './closings.js';
-import { decideCloseOrders, decideFillOrder, decideOpenOrder } from './orders.js';
+import {
+  decideCloseOrders,
+  decideFillOrder,
+  decideLetActOnExchange,
+  decideOpenOrder,
+  decideOpenOrders,
+} from './orders.js';
 import { decideSetRates } from './rates.js';
 import { decideReselectAccounts } from './reselections.js';
 import { decideCloseSession, decideFailLogin, decideOpenSession, decideRenewSession } from './sessions.js';
@@ -42,7 +48,9 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   setLive: decideSetLive,
   setResult: decideSetResult,
   openOrder: decideOpenOrder,
+  openOrders: decideOpenOrders,
   fillOrder: decideFillOrder,
+  letActOnExchange: decideLetActOnExchange,
   reselectAccounts: decideReselectAccounts,
   closeOrders: decideCloseOrders,
   closeDueOrders: decideCloseDueOrders,

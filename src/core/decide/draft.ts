@@ -3,6 +3,7 @@ import { type Change, type Keys, type RecordKind, type Records, KEY_OF, changed,
 import type { Decision } from '../decision.js';
 import type { Rejection } from '../value/rejection.js';
 import type { Instant } from '../value/time.js';
+import { type Standing, standingIn } from './standing.js';
 import { NUMBERED_AFTER, type NumberedKind, type Prices, type View } from '../view.js';
 
 /** What a decision is made on. */
@@ -23,6 +24,8 @@ export interface Draft {
   get<K extends RecordKind>(kind: K, key: Keys[K]): Records[K];
   /** Gives a record its new value. */
   put<K extends RecordKind>(kind: K, record: Records[K]): void;
+  /** What stands on the exchange as this decision leaves it. */
+  readonly standing: Standing;
   /** Takes a record away. */
   drop<K extends RecordKind>(kind: K, key: Keys[K]): void;
   /** Returns the next number of a kind; each call returns another. */
@@ -60,6 +63,7 @@ const emptyOverlay = (): Overlay => ({
 export function createDraft({ view, prices, now }: Context): Draft {
   const overlay = emptyOverlay();
   const numbers = new Map<NumberedKind, number>();
+  const standing = standingIn(view);
 
   function find<K extends RecordKind>(kind: K, key: Keys[K]): Records[K] | null {
     const written = overlay[kind].get(key);
@@ -90,6 +94,7 @@ export function createDraft({ view, prices, now }: Context): Draft {
     put(kind, record) {
       overlay[kind].set(KEY_OF[kind](record), record);
     },
+    standing,
     drop(kind, key) {
       overlay[kind].set(key, null);
     },

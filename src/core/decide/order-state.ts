@@ -1,7 +1,14 @@
 // What an order becomes when one of its bets changes or when it stops trying. The one way in which an order changes.
 import type { Bet } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
-import { type CloseReason, ORDER_TRANSITIONS, type Order, unplacedOf, isOpen } from '../record/order.js';
+import {
+  type CloseReason,
+  ORDER_TRANSITIONS,
+  type Order,
+  type OrderAccount,
+  unplacedOf,
+  isOpen,
+} from '../record/order.js';
 import { eventStakeKeyOf } from '../change.js';
 import { holdOf, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
@@ -9,7 +16,9 @@ import { accountsAfter } from '../rule/rest.js';
 import { countOf } from '../value/terms.js';
 import { replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
+import { EXCHANGE_ACCOUNT } from '../value/ids.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
+import type { Side } from '../value/price.js';
 import type { Draft } from './draft.js';
 import { countOrder, currencyNow, findRate, holdOn } from './ledger.js';
 
@@ -20,8 +29,9 @@ export function keepOrder(draft: Draft, order: Order, before: Bet | null, after:
   const moved = storeOrder(draft, order, { ...order, accounts, tally });
   if (!isOpen(moved)) return moved;
   if (isFilled(draft, moved)) return closeOrder(draft, moved, 'order_filled');
-  // All or nothing had its one go at placement: what a bookie refuses of it is not tried again.
-  return !moved.acceptPartialFill && moved.tally.undecided === 0 ? closeOrder(draft, moved, 'timed_out') : moved;
+  // All or nothing had its one go at placement, where it may trade with several; what a bookie refuses of it is not tried again.
+  const isOver = !moved.acceptPartialFill && moved.tally.undecided === 0 && after.exchangeRole === null;
+  return isOver ? closeOrder(draft, moved, 'timed_out') : moved;
 }
 
 /** Stops an order from trying; what it held for the stake that it did not place is released. */
@@ -42,6 +52,7 @@ export function storeOrder(draft: Draft, before: Order, wanted: Order): Order {
   assert(unplacedOf(after) >= 0, 'Invariant: got + undecided ≤ want');
   const stakeBefore = draft.find('order', after.orderId) === null ? ZERO : stakeOnEvent(before);
   draft.put('order', after);
+  draft.standing.put(after);
   stakeMore(draft, after, subtract(stakeOnEvent(after), stakeBefore));
   holdOn(draft, customerLedger(after.placer), after.customer.ccy, subtract(after.held, before.held));
   return after;
@@ -66,14 +77,24 @@ function isFilled(draft: Draft, order: Order): boolean {
 
 /** Returns whether so much of an order that is not placed is only what rounding leaves. */
 export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
-  const left = { stake, currency: currencyNow(draft, order.want.ccy), risk: countOf(order.wantPrice, order.side) };
-  return isOnlyRounding(left, stakeAccounts(draft, order));
+  const currency = currencyNow(draft, order.want.ccy);
+  const isExchange = ({ accountId }: OrderAccount): boolean => accountId === EXCHANGE_ACCOUNT;
+  const used = order.accounts.filter(({ use }) => use !== 'left');
+  // Bookies measure what is staked with them, which of a lay is what it risks; the exchange measures what is wanted of it.
+  const atBookies = stakeAccounts(
+    draft,
+    used.filter((account) => !isExchange(account)),
+  );
+  const onExchange = stakeAccounts(draft, used.filter(isExchange));
+  const isRest = (side: Side, accounts: readonly StakeAccount[]): boolean =>
+    isOnlyRounding({ stake, currency, risk: countOf(order.wantPrice, side) }, accounts);
+  if (onExchange.length === 0) return isRest(order.side, atBookies);
+  return isRest('back', onExchange) && (atBookies.length === 0 || isRest(order.side, atBookies));
 }
 
-/** The accounts that an order may still use: what rounding leaves is measured by them. */
-function stakeAccounts(draft: Draft, order: Order): readonly StakeAccount[] {
-  return order.accounts.flatMap(({ accountId, use }) => {
-    if (use === 'left') return [];
+/** Accounts that an order may still use: what rounding leaves is measured by them. */
+function stakeAccounts(draft: Draft, accounts: readonly OrderAccount[]): readonly StakeAccount[] {
+  return accounts.flatMap(({ accountId }) => {
     const { ccy, stakeIncrement, enabled } = draft.get('bookieAccount', accountId);
     const rate = findRate(draft, ccy);
     return enabled && rate !== null ? [{ currency: { ccy, rate }, stakeIncrement }] : [];

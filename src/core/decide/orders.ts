@@ -1,14 +1,15 @@
 // Opening, filling and closing orders. A plan arrives as advice: each leg is checked against what is true now, and one leg
 // that no longer fits refuses the whole plan, so that it is made again.
-import type { CloseOrders, FillOrder, OpenOrder, Replies } from '../command.js';
+import type { CloseOrders, FillOrder, LetActOnExchange, OpenOrder, OpenOrders, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { Actor } from '../record/audit.js';
 import type { BookieAccount } from '../record/bookie.js';
+import { grossPriceOf } from '../rule/exchange.js';
 import type { Leg, ProviderLeg } from '../record/leg.js';
-import type { PlanSeen } from '../record/plan.js';
+import type { PlanAdvice } from '../record/plan.js';
 import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
-import { type Order, isOpen } from '../record/order.js';
+import { type ExchangeTerms, type Order, isOpen } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
 import {
   availableCredit,
@@ -25,9 +26,9 @@ import { UNUSED, isRested } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
 import { countOf, counting, uncounting } from '../value/terms.js';
 import { EMPTY_TALLY } from '../rule/tally.js';
-import { toOrderId } from '../value/ids.js';
+import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toOrderId } from '../value/ids.js';
 import type { Currency } from '../value/currency.js';
-import { type Fraction, floor, minus, times } from '../value/integer.js';
+import { type Fraction, minus, times } from '../value/integer.js';
 import {
   type CurrencyAt,
   MONEY_MAX,
@@ -41,25 +42,62 @@ import {
   isBeyond,
   printAmount,
   subtract,
-  toMinor,
   toRate,
 } from '../value/money.js';
 import { type PriceMilli, backLimitOf, netPrice } from '../value/price.js';
-import { fieldRejection } from '../value/rejection.js';
+import { type Answer, type FieldErrors, accept, fieldRejection } from '../value/rejection.js';
 import { later } from '../value/time.js';
 import { placeLeg } from './bets.js';
 import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { balanceOf, countOrder, currencyNow, customerBalance, findRate } from './ledger.js';
+import { balanceOf, countOrder, currencyNow, customerBalance, findCurrencyNow, findRate } from './ledger.js';
 import { dueReason } from './closings.js';
+import { dealOnExchange, dealWhenDue } from './exchange.js';
 import { isOverdrawn } from './open-orders.js';
 import { closeOrder, isRounding, stakedOn, storeOrder } from './order-state.js';
 
-/** Opens an order together with its first bets, in one decision. */
+/** Opens an order together with its first bets and trades, in one decision. */
 export function decideOpenOrder(context: Context, command: OpenOrder): Decision<Replies['openOrder']> {
   const draft = createDraft(context);
+  const opened = openOrder(draft, command);
+  if (!opened.ok) return opened;
+  const { order, isReplayed } = opened.value;
+  if (order.acceptPartialFill || isReplayed || isWhole(draft, order)) return draft.accept(opened.value);
+  // All or nothing, and not all of it was there: it is as if nothing had been tried.
+  const empty = createDraft(context);
+  const tried = openOrder(empty, { ...command, legs: [], exchange: null });
+  if (!tried.ok) return tried;
+  return empty.accept({ order: closeOrder(empty, tried.value.order, 'timed_out'), isReplayed: false });
+}
+
+/** Opens a batch (client §4.4, batch rules): one after the other, each with all that those before it have changed; or none of them. */
+export function decideOpenOrders(context: Context, { orders }: OpenOrders): Decision<Replies['openOrders']> {
+  const draft = createDraft(context);
+  const errors: Record<string, FieldErrors> = {};
+  const opened: Order[] = [];
+  const byRequest = new Map<string, Order>();
+  for (const [index, order] of orders.entries()) {
+    const { requestUuid } = order;
+    const repeated = requestUuid === null ? undefined : byRequest.get(requestUuid);
+    const answer = repeated === undefined ? openOrder(draft, order) : accept({ order: repeated });
+    if (answer.ok && requestUuid !== null) byRequest.set(requestUuid, answer.value.order);
+    if (answer.ok) opened.push(answer.value.order);
+    else if (answer.rejection.code === 'validation_error') errors[String(index)] = answer.rejection.errors;
+    else return refuse(answer.rejection);
+  }
+  if (Object.keys(errors).length > 0) return refuse({ code: 'validation_error', errors: { orders: errors } });
+  return draft.accept(opened.map(({ orderId }) => draft.get('order', orderId)));
+}
+
+/** Whether an order has all that it wants, or is getting it. */
+function isWhole(draft: Draft, order: Order): boolean {
+  return order.tally.undecided + order.tally.standing > 0 && isRounding(draft, order, placeableOf(order));
+}
+
+/** Opens an order in a decision; what it writes counts only if that is accepted. */
+export function openOrder(draft: Draft, command: OpenOrder): Answer<Replies['openOrder']> {
   const earlier = findEarlier(draft, command);
-  if (earlier !== null) return draft.accept({ order: earlier, isReplayed: true });
+  if (earlier !== null) return accept({ order: earlier, isReplayed: true });
 
   const customer = draft.get('customer', command.placer);
   const event = draft.find('event', command.eventId);
@@ -68,7 +106,7 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
   const hasRates = rate !== null && ownRate !== null && findRate(draft, customer.creditLimit.ccy) !== null;
   const want: CurrencyAt = { ccy: command.stake.ccy, rate: rate ?? toRate(1) };
   const own: CurrencyAt = { ccy: customer.ccy, rate: ownRate ?? toRate(1) };
-  const order: Order = {
+  const plain: Order = {
     orderId: toOrderId(draft.nextNumber('order')),
     placer: command.placer,
     behind: command.behind,
@@ -86,6 +124,7 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
     placedInRunning: event?.status === 'in_running',
     expiresAt: later(draft.now, command.durationSeconds * 1000),
     exchangeMode: command.exchangeMode,
+    exchange: null,
     keepOpenInRunning: command.keepOpenInRunning,
     acceptPartialFill: command.acceptPartialFill,
     userData: command.userData,
@@ -102,8 +141,10 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
     tally: EMPTY_TALLY,
     held: ZERO,
   };
+  const order: Order = { ...plain, exchange: termsOf(draft, plain, command) };
   const balance = customerBalance(draft, customer);
   if (!isCountable(order, balance)) return refuse(fieldRejection('stake', 'out_of_range'));
+  if (isTooSmall(order)) return refuse(fieldRejection('stake', 'stake_below_min'));
   const rateOf = (ccy: Currency): Rate => currencyNow(draft, ccy).rate;
   const { maxStakePerEvent } = customer;
   const eventStakeMax = maxStakePerEvent === null || !hasRates ? null : limitIn(maxStakePerEvent, customer.ccy, rateOf);
@@ -125,14 +166,38 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
   countOrder(draft, customerLedger(order.placer), own.ccy, 1);
   if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
   const opened = storeOrder(draft, order, order);
-  if (!order.acceptPartialFill && !fillsWhole(draft, opened, command.legs)) {
-    keepPlan(draft, opened, { seen: command.seen, legs: [] });
-    return draft.accept({ order: closeOrder(draft, opened, 'timed_out'), isReplayed: false });
-  }
   const placed = placeLegs(draft, opened, command.legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
   keepPlan(draft, opened, command);
-  return draft.accept({ order: placed, isReplayed: false });
+  return accept({ order: dealOnExchange(draft, placed), isReplayed: false });
+}
+
+/** What an order is on the exchange, if that is one of its bookies. One at a price that cannot be had there is not on it. */
+function termsOf(draft: Draft, order: Order, { exchange }: OpenOrder): ExchangeTerms | null {
+  const account = draft.find('bookieAccount', EXCHANGE_ACCOUNT);
+  const bookie = draft.find('bookie', EXCHANGE_BOOKIE);
+  if (exchange === null || account === null || bookie === null) return null;
+  const { commission } = bookie;
+  const price = grossPriceOf(order, commission, nettedCommission(order.isDetailed, order.customerCommission));
+  const [from, to] = [findCurrencyNow(draft, account.ccy), findCurrencyNow(draft, order.want.ccy)];
+  if (price === 1000 || from === null || to === null) return null;
+  const { minTaker, delayMs } = exchange;
+  const takers = minTaker === null ? null : findCurrencyNow(draft, minTaker.ccy);
+  return {
+    price,
+    commission,
+    least: crossUp(account.stakeIncrement, crossRate(from, to)),
+    delayMs,
+    isIn: false,
+    minTaker: minTaker === null || takers === null ? ZERO : crossUp(minTaker.amount, crossRate(takers, to)),
+    actsAt: null,
+  };
+}
+
+/** Whether an order that has no other bookie wants less than the exchange trades. */
+function isTooSmall({ accounts, exchange, wantStake }: Order): boolean {
+  const isOnlyThere = accounts.every(({ accountId }) => accountId === EXCHANGE_ACCOUNT);
+  return exchange !== null && isOnlyThere && wantStake.amount < exchange.least;
 }
 
 /** Whether what an order holds can be counted in its customer's currency, with all that is held already. */
@@ -184,7 +249,17 @@ export function decideFillOrder(context: Context, { orderId, legs, seen }: FillO
   const placed = placeLegs(draft, planned, legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
   keepPlan(draft, planned, { seen: kept, legs });
-  return draft.accept(placed);
+  return draft.accept(dealOnExchange(draft, placed));
+}
+
+/** Lets orders act on the exchange whose wait is over, one after the other. */
+export function decideLetActOnExchange(
+  context: Context,
+  { orderIds }: LetActOnExchange,
+): Decision<Replies['letActOnExchange']> {
+  const draft = createDraft(context);
+  for (const orderId of orderIds) dealWhenDue(draft, draft.get('order', orderId));
+  return draft.accept(null);
 }
 
 /** An order that is filled bit by bit for days keeps its first plans. */
@@ -194,10 +269,11 @@ const PLANS_KEPT_MAX = 50;
 function keepPlan(
   draft: Draft,
   { orderId, plans }: Order,
-  { seen, legs }: { readonly seen: PlanSeen | null; readonly legs: readonly Leg[] },
+  { seen: advice, legs }: { readonly seen: PlanAdvice | null; readonly legs: readonly Leg[] },
 ): void {
-  if (seen === null) return;
-  const placed = legs.map(({ accountId, price, stake }) => ({ accountId, price, stake }));
+  if (advice === null) return;
+  const { onExchange, ...seen } = advice;
+  const placed = [...legs.map(({ accountId, price, stake }) => ({ accountId, price, stake })), ...onExchange];
   draft.put('plan', { ...seen, orderId, number: plans, at: draft.now, placed });
 }
 
@@ -276,11 +352,6 @@ function isWithin(draft: Draft, stake: Minor, quote: Quote, account: CurrencyAt)
   if (rate === null) return false;
   const cross = crossRate({ ccy: quote.ccy, rate }, account);
   return stake >= crossUp(quote.min, cross) && stake <= crossMax(quote.max, cross);
-}
-
-/** Whether a plan places all of an order but what rounding leaves. */
-function fillsWhole(draft: Draft, order: Order, legs: readonly Leg[]): boolean {
-  return legs.length > 0 && isRounding(draft, order, toMinor(Math.max(0, floor(leftAfter(draft, order, legs)))));
 }
 
 /** Stops orders from trying; those that do not are left as they are. */

@@ -4,6 +4,7 @@ import type { Decision } from '../decision.js';
 import { type ChosenAccount, type Order, isOpen } from '../record/order.js';
 import { isAdaptive, withAccounts } from '../rule/reselection.js';
 import { letsThrough } from '../rule/tags.js';
+import { EXCHANGE_ACCOUNT } from '../value/ids.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { storeOrder } from './order-state.js';
 
@@ -20,9 +21,12 @@ export function decideReselectAccounts(
   if (order === null || !isOpen(order) || order.adaptiveBookies === null) return draft.accept(null);
   const chosen = accounts.filter((account) => mayUse(draft, order, account));
   const reselection = { at: draft.now, accountIds: chosen.map(({ accountId }) => accountId) };
+  const kept = withAccounts(order.accounts, chosen);
+  const isOnExchange = kept.some(({ accountId, use }) => accountId === EXCHANGE_ACCOUNT && use !== 'left');
   storeOrder(draft, order, {
     ...order,
-    accounts: withAccounts(order.accounts, chosen),
+    accounts: kept,
+    exchange: isOnExchange ? order.exchange : null,
     reselections: [...order.reselections, reselection].slice(-RESELECTIONS_KEPT_MAX),
   });
   return draft.accept(null);

@@ -134,9 +134,19 @@ export interface Bet {
   readonly bookings: number;
   /** Whether we and the bookie agree on the profit or loss; null while unsettled. */
   readonly reconciled: boolean | null;
+  /** Null: a bookmaker's bet. One of the exchange's is `done` at once, at its maker's price and in its maker's currency, and settled by the result. */
   readonly exchangeRole: 'maker' | 'taker' | null;
   /** What became of it since it was made, the first steps and the last ones. */
   readonly history: readonly BetStep[];
+}
+
+/** Returns what a bet wins and what it loses for each 1000 of its stake: a lay's stake is what it wins. */
+export function oddsOfBet({ side, gotPrice, wantPrice }: Pick<Bet, 'side' | 'gotPrice' | 'wantPrice'>): {
+  readonly toWin: number;
+  readonly toLose: number;
+} {
+  const price = gotPrice ?? wantPrice;
+  return side === 'back' ? { toWin: price - 1000, toLose: 1000 } : { toWin: 1000, toLose: price - 1000 };
 }
 
 /** Returns the state that follows, or null where this cannot happen to a bet in that state. */

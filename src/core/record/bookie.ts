@@ -1,7 +1,7 @@
 // Bookmakers and our accounts with them, as the configuration says.
 import type { Currency } from '../value/currency.js';
-import type { AccountId, BookieCode } from '../value/ids.js';
-import type { Minor, Rate } from '../value/money.js';
+import { type AccountId, type BookieCode, EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE } from '../value/ids.js';
+import { type Minor, type Money, type Rate, ZERO } from '../value/money.js';
 import type { CommissionPpm } from '../value/price.js';
 
 /** A bookmaker: the party behind a provider. */
@@ -26,6 +26,22 @@ export interface BookieAccount {
   readonly openingBalance: Minor;
   readonly enabled: boolean;
   readonly tags: Readonly<Record<string, string>>;
+}
+
+/** Returns what stands for the exchange among accounts, so that it is one more bookie of an order: its increment is the least stake that trades. */
+export function exchangeAccount(least: Money): BookieAccount {
+  return {
+    accountId: EXCHANGE_ACCOUNT,
+    bookie: EXCHANGE_BOOKIE,
+    username: 'exchange',
+    mask: 'exchange',
+    customerId: '',
+    ccy: least.ccy,
+    stakeIncrement: least.amount,
+    openingBalance: ZERO,
+    enabled: true,
+    tags: {},
+  };
 }
 
 /** The currency rates in force. */

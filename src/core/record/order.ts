@@ -57,6 +57,26 @@ export const EXCHANGE_MODES = ['make_and_take', 'take_only', 'dark'] as const;
 /** Client §4.4, exchange modes. */
 export type ExchangeMode = (typeof EXCHANGE_MODES)[number];
 
+/** What an order is on the own exchange, as it was when it was placed (decisions §13). */
+export interface ExchangeTerms {
+  /**
+   * At which it stands there: it leaves the order its own price when the exchange, and we where that is netted, have kept their parts of what
+   * is won.
+   */
+  readonly price: PriceMilli;
+  /** What the exchange keeps of net winnings. */
+  readonly commission: CommissionPpm;
+  /** What it must have left to come in, in its own terms and currency; once it is in, whatever it has left may trade. */
+  readonly least: Minor;
+  readonly isIn: boolean;
+  /** What another must have wanted in all to take from it, in the order's currency; 0: whatever it wanted. */
+  readonly minTaker: Minor;
+  /** In running it waits so long before it takes. */
+  readonly delayMs: number;
+  /** It waits: until then it neither takes nor stands. Null: it may act. */
+  readonly actsAt: Instant | null;
+}
+
 /** An account chosen for an order, and the bet type it may use there. */
 export interface ChosenAccount {
   readonly accountId: AccountId;
@@ -147,6 +167,8 @@ export interface Order {
   readonly placedInRunning: boolean;
   readonly expiresAt: Instant;
   readonly exchangeMode: ExchangeMode;
+  /** Null: it has nothing to do with the exchange. */
+  readonly exchange: ExchangeTerms | null;
   readonly keepOpenInRunning: boolean;
   readonly acceptPartialFill: boolean;
   readonly userData: string | null;

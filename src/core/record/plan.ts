@@ -16,6 +16,8 @@ export type SkipReason =
   /** A bet of the order is under way there, or was answered after what is quoted was asked for. */
   | 'awaits_next_pmm'
   | 'no_offer'
+  /** The exchange, from which the order takes only what no bookie takes (`take_only`). */
+  | 'exchange_last'
   /** Its currency, or that of the least that is wanted there, has no rate. */
   | 'unknown_currency';
 
@@ -62,13 +64,18 @@ export interface PlanSeen {
   readonly accounts: readonly PlannedAccount[];
 }
 
-/** A bet that a plan placed. */
+/** A bet that a plan placed, or left to the exchange to make. */
 export interface PlacedLeg {
   readonly accountId: AccountId;
   /** The bookie's own. */
   readonly price: PriceMilli;
   /** In the account's currency. */
   readonly stake: Minor;
+}
+
+/** What a planner saw, and what it left to the exchange. */
+export interface PlanAdvice extends PlanSeen {
+  readonly onExchange: readonly PlacedLeg[];
 }
 
 /** The plan that an order was opened with, or one that placed more of it. */

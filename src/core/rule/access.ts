@@ -89,6 +89,7 @@ export const RIGHTS = {
   'POST /v1/betslips/<betslip_id>/refresh/': [Y, Y, M, M, M, M, M, M, L],
   'DELETE /v1/betslips/<betslip_id>/': [Y, Y, M, M, M, M, M, M, L],
   'POST /v1/orders/': [Y, Y, M, M, M, M, M, M, L],
+  'POST /v1/orders/batch/': [Y, Y, Y, Y, Y, Y, Y, Y, L],
   'GET /v1/orders/': [Y, Y, Y, Y, Y, M, M, M, L],
   'GET /v1/orders/position/': [Y, Y, Y, Y, Y, M, M, M, L],
   'GET /v1/orders/filters/placers/': [Y, Y, Y, Y, Y, M, M, M, L],

@@ -138,6 +138,8 @@ export function availableToStake(account: BookieAccount, balance: Balance | null
 
 /** Returns what a bet ties up of the money at its bookie, in the account's currency. */
 export function stakeAtBookie(bet: Bet): Minor {
+  // What the one of two on the exchange can lose, the other can win: nothing of ours is tied up.
+  if (bet.exchangeRole !== null) return ZERO;
   if (isUndecided(bet.state)) return bet.wantStake;
   return bet.state === 'done' ? (bet.gotStake ?? bet.wantStake) : ZERO;
 }

@@ -3,8 +3,9 @@ import type { Bet, BetStep } from '../record/bet.js';
 import type { CloseReason, Order } from '../record/order.js';
 import type { AccountId } from '../value/ids.js';
 import { type Money, printAmount } from '../value/money.js';
-import type { PriceMilli } from '../value/price.js';
+import type { PriceMilli, Side } from '../value/price.js';
 import type { Instant } from '../value/time.js';
+import { termsFor } from './exchange.js';
 
 /** What an entry is about. */
 export type LogCategory = 'order' | 'bet' | 'settlement';
@@ -45,7 +46,7 @@ export function logOf(
     })),
     ...bets.flatMap((bet) =>
       bet.history.map((step, index) =>
-        tell(bet, { ...step, isAnew: isAnew(bet.history, index) }, nameOf(bet.accountId)),
+        tell(bet, { ...step, isAnew: isAnew(bet.history, index) }, { name: nameOf(bet.accountId), side: order.side }),
       ),
     ),
     ...closingOf(order),
@@ -76,15 +77,21 @@ interface ToldStep extends BetStep {
 const isAnew = (history: readonly BetStep[], index: number): boolean =>
   history.slice(0, index).some(({ state }) => state === 'settled');
 
-function tell(bet: Bet, step: ToldStep, name: string): LogEntry {
+/** Where a bet is, and in whose terms it is told. */
+interface Telling {
+  readonly name: string;
+  readonly side: Side;
+}
+
+function tell(bet: Bet, step: ToldStep, telling: Telling): LogEntry {
   return {
     at: step.at,
     category: step.state === 'settled' ? 'settlement' : 'bet',
-    message: `Bet ${bet.betId}: ${said(bet, step, name)}.`,
+    message: `Bet ${bet.betId}: ${said(bet, step, telling)}.`,
   };
 }
 
-function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, name: string): string {
+function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, { name, side }: Telling): string {
   const { ccy } = bet.account;
   const because = reason === null ? '' : ` (${reason})`;
   switch (state) {
@@ -95,12 +102,18 @@ function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, 
     case 'unknown':
       return `no usable answer${because}; the bookie's statements will tell`;
     case 'done':
-      return bet.gotStake === null || bet.gotPrice === null
-        ? `taken${because}`
-        : `${amount({ ccy, amount: bet.gotStake })} at ${price(bet.gotPrice)} taken${because}`;
+      return `${takenTerms(bet, side)}taken${because}`;
     case 'failed':
       return `not taken${because}`;
     case 'settled':
-      return `settled${again ? ' anew' : ''}${because}, ${profitLoss === null ? '' : `${amount({ ccy, amount: profitLoss })} by the bookie`}`;
+      return `settled${again ? ' anew' : ''}${because}, ${profitLoss === null ? '' : `${amount({ ccy, amount: profitLoss })} by the ${bet.exchangeRole === null ? 'bookie' : 'result'}`}`;
   }
+}
+
+/** What a bet got, as its order reads it. */
+function takenTerms(bet: Bet, side: Side): string {
+  const { gotPrice, gotStake, account } = bet;
+  if (gotPrice === null || gotStake === null) return '';
+  const terms = termsFor(side, bet, { price: gotPrice, stake: gotStake });
+  return `${amount({ ccy: account.ccy, amount: terms.stake })} at ${price(terms.price)} `;
 }

@@ -1,10 +1,11 @@
 // What a settled bet is worth to each party, and the entries that book it.
-import type { Bet, Settlement, StatementStatus } from '../record/bet.js';
-import { type Entry, HOUSE, balancedEntries, bookieLedger, customerLedger, debit } from '../record/ledger.js';
-import { type Fraction, roundHalfEven, times } from '../value/integer.js';
+import { type Bet, type Settlement, type StatementStatus, oddsOfBet } from '../record/bet.js';
+import { type Entry, HOUSE, balancedEntries, customerLedger, debit } from '../record/ledger.js';
+import type { LedgerAccount } from '../value/ids.js';
+import { type Fraction, fraction, roundHalfEven, times } from '../value/integer.js';
 import { type CurrencyAt, type Minor, ZERO, crossRate, subtract, toMinor } from '../value/money.js';
 import type { CommissionPpm } from '../value/price.js';
-import { type Outcome, outcomeCode, profitLossExactly } from './settlement.js';
+import { type Outcome, outcomeCode } from './settlement.js';
 
 /** The statuses that end a bet, and the outcome each stands for (decisions §14). */
 const OUTCOMES: Readonly<Partial<Record<StatementStatus, Outcome>>> = {
@@ -44,8 +45,30 @@ export function expectedProfitLoss(bet: Bet, status: StatementStatus): Minor | n
   return outcome === undefined ? null : expectedAt(bet, outcome);
 }
 
+/** What a bet comes to at an outcome before all commission, exactly, in its currency. */
+function grossExactly(bet: Bet, { wins, loses, parts }: Outcome): Fraction {
+  const { toWin, toLose } = oddsOfBet(bet);
+  const each = BigInt(wins) * BigInt(toWin) - BigInt(loses) * BigInt(toLose);
+  return fraction(BigInt(bet.gotStake ?? bet.wantStake) * each, 1000n * BigInt(parts));
+}
+
+/**
+ * Returns how a bet of the exchange ends at an outcome, and what it comes to in its currency, less the exchange's commission. An outcome
+ * that no status says is won or lost by its amount.
+ *
+ * Rounds: half to even, once: but for the commission, what the one of two wins is what the other loses.
+ */
+export function exchangeSettlement(
+  bet: Bet,
+  outcome: Outcome,
+): { readonly status: StatementStatus; readonly profitLoss: Minor } {
+  const profitLoss = expectedAt(bet, outcome);
+  const byAmount = profitLoss > 0 ? 'won' : profitLoss < 0 ? 'lost' : 'void';
+  return { status: STATUS_OF_CODE[outcomeCode(outcome) ?? ''] ?? byAmount, profitLoss };
+}
+
 function expectedAt(bet: Bet, outcome: Outcome): Minor {
-  const gross = profitLossExactly(bet.gotStake ?? bet.wantStake, bet.gotPrice ?? bet.wantPrice, outcome);
+  const gross = grossExactly(bet, outcome);
   return toMinor(roundHalfEven(lessCommission(gross, bet.bookieCommission)));
 }
 
@@ -69,9 +92,11 @@ export function agrees(bet: Bet, status: StatementStatus, profitLoss: Minor, out
  */
 function customersPart(bet: Bet, profitLoss: Minor): Fraction {
   const stake = BigInt(bet.gotStake ?? bet.wantStake);
-  const most = (stake * BigInt((bet.gotPrice ?? bet.wantPrice) - 1000) + 999n) / 1000n;
+  const { toWin, toLose } = oddsOfBet(bet);
+  const most = (stake * BigInt(toWin) + 999n) / 1000n;
+  const least = -(stake * BigInt(toLose) + 999n) / 1000n;
   const stated = BigInt(profitLoss);
-  const possible = stated > most + AGREED ? most : stated < -stake - AGREED ? -stake : stated;
+  const possible = stated > most + AGREED ? most : stated < least - AGREED ? least : stated;
   return { num: possible * BigInt(bet.ownStake), den: stake };
 }
 
@@ -110,12 +135,11 @@ export function orderProfitLoss(bet: Bet, profitLoss: Minor): { readonly gross: 
 }
 
 /**
- * Returns the entries that book a settled bet: what the bookie owes, what the customer gets, our commission, and the exchange between
+ * Returns the entries that book a settled bet: what the bookie, or the exchange, owes from its ledger account, what the customer gets, our commission, and the exchange between
  * their currencies. What rounding leaves, and what is ours because the bookie took or states more than it can, goes to `rounding`.
  */
-export function settlementEntries(bet: Bet, settlement: Settlement, bookieUsername: string): readonly Entry[] {
+export function settlementEntries(bet: Bet, settlement: Settlement, bookie: LedgerAccount): readonly Entry[] {
   const customer = customerLedger(bet.placer);
-  const bookie = bookieLedger(bet.bookie, bookieUsername);
   const { profitLoss } = settlement;
   const share = toMinor(roundHalfEven(customersPart(bet, profitLoss)));
   const exact = grossInOwn(bet, profitLoss);

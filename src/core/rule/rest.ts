@@ -24,6 +24,8 @@ export function accountsAfter(
   after: Bet,
   now: Instant,
 ): readonly OrderAccount[] {
+  // The exchange answers at once, and never asks to wait.
+  if (after.exchangeRole !== null) return accounts;
   const isMade = before === null;
   const isAnswered = before?.state === 'pending' && after.state !== 'pending';
   if (!isMade && !isAnswered) return accounts;

@@ -1,9 +1,10 @@
 // What the bets of an order come to. Kept by difference, one bet at a time, so that an order with a thousand fills costs
 // no more to change than one with one; `verify` adds it up again from nothing.
-import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
+import { type Bet, isUndecided, isVoidStatus, oddsOfBet } from '../record/bet.js';
 import type { OrderStatus, Tally } from '../record/order.js';
+import { roundHalfEven } from '../value/integer.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
-import { netPrice } from '../value/price.js';
+import { type CommissionPpm, NO_COMMISSION, netPrice } from '../value/price.js';
 import { nettedCommission } from './credit.js';
 
 /** Nothing placed. */
@@ -29,7 +30,7 @@ export const EMPTY_TALLY: Tally = {
 /** Returns what one bet alone comes to. */
 export function tallyOf(bet: Bet): Tally {
   const stands = bet.state === 'done' || bet.state === 'settled';
-  const price = bet.gotPrice ?? bet.wantPrice;
+  const weigh = (bookie: CommissionPpm, own: CommissionPpm): number => (stands ? weightOf(bet, bookie, own) : 0);
   const settlement = bet.state === 'settled' ? bet.settlement : null;
   return {
     success: stands ? bet.orderStake : ZERO,
@@ -38,11 +39,9 @@ export function tallyOf(bet: Bet): Tally {
     riskUndecided: isUndecided(bet.state) ? bet.orderRisk : ZERO,
     riskStanding: bet.state === 'done' ? bet.orderRisk : ZERO,
     riskSettled: bet.state === 'settled' ? bet.orderRisk : ZERO,
-    priceWeight: stands ? bet.orderRisk * price : 0,
-    effectivePriceWeight: stands
-      ? bet.orderRisk * netPrice(price, bet.bookieCommission, nettedCommission(bet.isDetailed, bet.customerCommission))
-      : 0,
-    netPriceWeight: stands ? bet.orderRisk * netPrice(price, bet.bookieCommission, bet.customerCommission) : 0,
+    priceWeight: weigh(NO_COMMISSION, NO_COMMISSION),
+    effectivePriceWeight: weigh(bet.bookieCommission, nettedCommission(bet.isDetailed, bet.customerCommission)),
+    netPriceWeight: weigh(bet.bookieCommission, bet.customerCommission),
     profitLoss: settlement?.orderProfitLoss ?? ZERO,
     profitLossGross: settlement?.orderProfitLossGross ?? ZERO,
     undecided: isUndecided(bet.state) ? 1 : 0,
@@ -52,6 +51,17 @@ export function tallyOf(bet: Bet): Tally {
     disputed: settlement !== null && bet.reconciled === false ? 1 : 0,
   };
 }
+
+/** Risk × back price net of commissions, in thousandths. That of a lay, of which not every one has a back price in thousandths, is what it risks and wins. */
+function weightOf(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
+  const price = bet.gotPrice ?? bet.wantPrice;
+  if (bet.side === 'back') return bet.orderRisk * netPrice(price, bookie, own);
+  const { toWin, toLose } = oddsOfBet(bet);
+  const wins = BigInt(bet.orderRisk) * 1000n * BigInt(toWin) * BigInt(PPM - bookie) * BigInt(PPM - own);
+  return bet.orderRisk * 1000 + roundHalfEven({ num: wins, den: BigInt(toLose) * BigInt(PPM) * BigInt(PPM) });
+}
+
+const PPM = 1_000_000;
 
 function combine(
   a: Tally,

@@ -46,6 +46,8 @@ export type LedgerAccount = string & { readonly id: 'LedgerAccount' };
 
 /** The own exchange's bookie code. */
 export const EXCHANGE_BOOKIE = 'slip' as BookieCode;
+/** What stands for the exchange among bookmaker accounts; no configuration can name it. */
+export const EXCHANGE_ACCOUNT = 0 as AccountId;
 
 const ORDER_ID_MAX = 2 ** 31 - 1;
 

@@ -102,3 +102,13 @@ export function roundHalfEven({ num, den }: Fraction): number {
   if (twiceRest > den) return down + 1;
   return down % 2 === 0 ? down : down + 1;
 }
+
+/** Returns a × b / divisor rounded to the nearest integer, a half to the even one, exactly. Asserts: as `mulDivDown`. */
+export function mulDivHalfEven(a: number, b: number, divisor: number): number {
+  if (!isSafeProduct(a, b)) return roundHalfEven({ num: BigInt(a) * BigInt(b), den: BigInt(divisor) });
+  const down = divideDown(a * b, divisor);
+  const twiceRest = 2 * (a * b - down * divisor);
+  if (twiceRest < divisor) return down;
+  if (twiceRest > divisor) return down + 1;
+  return down % 2 === 0 ? down : down + 1;
+}

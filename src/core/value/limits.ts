@@ -17,6 +17,7 @@ export const BOUNDS = numbers({
   /** Bookies or accounts that one order or betslip names. */
   bookiesNamedMax: 500,
   ordersClosedAtOnceMax: 500,
+  ordersOfBatchMax: 200,
   /** As many as one decision closes by itself: some milliseconds' work. */
   ordersClosedATurnMax: 200,
   /** Settled bets that one decision holds to a result: so others are not kept waiting for all of an event. */

@@ -170,6 +170,12 @@ export function crossHalfUp(amount: Minor, rate: CrossRate): Minor {
   return toMinor(roundHalfUp(exactly(amount, rate)));
 }
 
+/** Returns an amount times a cross rate. Rounds: half to even (a payout, decisions §8). */
+export function crossHalfEven(amount: Minor, rate: CrossRate): Minor {
+  if (rate.plainNum === rate.plainDen) return amount;
+  return toMinor(roundHalfEven(exactly(amount, rate)));
+}
+
 /** Returns an amount, not negative, times a cross rate; null where that is more than can be counted. Rounds: down. */
 export function crossCounted(amount: Minor, rate: CrossRate): Minor | null {
   if (isSafe(amount * rate.plainNum)) return crossDown(amount, rate);

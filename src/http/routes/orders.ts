@@ -13,6 +13,7 @@ import {
 } from '../../wire/http/close-orders.js';
 import { OrderSchema, findOrderId, presentOrder, presentOrderWithBets } from '../../wire/http/orders.js';
 import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../wire/http/place-order.js';
+import { type Batch, BatchSchema, PlaceBatchSchema, parsePlaceBatch } from '../../wire/http/batch-orders.js';
 import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
 
 const NOT_FOUND = reject({ code: 'not_found' });
@@ -35,6 +36,13 @@ async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: 
   if (!placed.ok) return placed;
   const { view, isReplayed } = placed.value;
   return { ok: true, value: presentOrder(view), headers: isReplayed ? REPLAYED : {} };
+}
+
+async function placeBatch(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Batch>> {
+  const request = parsePlaceBatch(asked.body);
+  if (!request.ok) return request;
+  const placed = await orders.placeBatch(caller, request.value);
+  return placed.ok ? { ok: true, value: { orders: placed.value.map(presentOrder) } } : placed;
 }
 
 async function close(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Presented>> {
@@ -73,6 +81,14 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
       asks: { body: PlaceOrderSchema },
       answers: OrderSchema,
       handle: (caller, asked) => place(orders, betslips, caller, asked),
+    }),
+    forCallers({
+      method: 'POST',
+      path: '/v1/orders/batch/',
+      quota: 'orders',
+      asks: { body: PlaceBatchSchema },
+      answers: BatchSchema,
+      handle: (caller, asked) => placeBatch(orders, caller, asked),
     }),
     forCallers({
       method: 'GET',

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { type Bet, isVoidStatus } from '../../core/record/bet.js';
 import { EXCHANGE_BOOKIE } from '../../core/value/ids.js';
+import { termsFor } from '../../core/rule/exchange.js';
 import { money } from '../../core/value/money.js';
+import type { Side } from '../../core/value/price.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { presentPrice } from './prices.js';
 import { nullable } from './schemas.js';
@@ -40,9 +42,13 @@ function presentProfitLoss({ state, settlement, account }: Bet): { profit_loss?:
   return { profit_loss: presentMoney(money(account.ccy, settlement.profitLoss)) };
 }
 
-/** Returns a bet as clients see it; `username` is the bookmaker account's, as the caller may see it. */
-export function presentBet(bet: Bet, username: string): Static<typeof BetSchema> {
+/** Returns a bet of an order's as clients see it; `username` is the bookmaker account's, as the caller may see it. */
+export function presentBet(bet: Bet, username: string, orderSide: Side): Static<typeof BetSchema> {
   const { ccy } = bet.account;
+  const { gotPrice, gotStake } = bet;
+  const want = termsFor(orderSide, bet, { price: bet.wantPrice, stake: bet.wantStake });
+  const got =
+    gotPrice === null || gotStake === null ? null : termsFor(orderSide, bet, { price: gotPrice, stake: gotStake });
   return {
     bet_id: bet.betId,
     order_id: bet.orderId,
@@ -56,10 +62,10 @@ export function presentBet(bet: Bet, username: string): Static<typeof BetSchema>
     bet_type: bet.betType,
     ccy_rate: bet.account.rate,
     order_ccy_rate: bet.order.rate,
-    want_price: presentPrice(bet.wantPrice),
-    got_price: bet.gotPrice === null ? null : presentPrice(bet.gotPrice),
-    want_stake: presentMoney(money(ccy, bet.wantStake)),
-    got_stake: bet.gotStake === null ? null : presentMoney(money(ccy, bet.gotStake)),
+    want_price: presentPrice(want.price),
+    got_price: got === null ? null : presentPrice(got.price),
+    want_stake: presentMoney(money(ccy, want.stake)),
+    got_stake: got === null ? null : presentMoney(money(ccy, got.stake)),
     ...presentProfitLoss(bet),
     reconciled: bet.reconciled,
     exchange_role: bet.exchangeRole,

@@ -175,5 +175,8 @@ export function presentOrder({ order, event, description }: ShownOrder): Static<
 
 /** Returns an order as clients see it, with its bets. */
 export function presentOrderWithBets(shown: ShownOrderWithBets): Static<typeof OrderSchema> {
-  return { ...presentOrder(shown), bets: shown.bets.map(({ bet, username }) => presentBet(bet, username)) };
+  return {
+    ...presentOrder(shown),
+    bets: shown.bets.map(({ bet, username }) => presentBet(bet, username, shown.order.side)),
+  };
 }

@@ -5,7 +5,7 @@ import type { PlaceOrder } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import type { Money } from '../../core/value/money.js';
 import type { Side } from '../../core/value/price.js';
-import { type Answer, type Rejection, accept, fieldRejection, reject } from '../../core/value/rejection.js';
+import { type Answer, type Reason, accept, fieldRejection, reject } from '../../core/value/rejection.js';
 import {
   choice,
   flag,
@@ -58,12 +58,11 @@ const placeMembers = {
 /** Client §4.4, create-order parameters. */
 export const PlaceOrderSchema = schemaOf(placeMembers);
 
-/** In one currency; in two they are compared at a rate, where those are known. */
-function checkMinTaker(mode: ExchangeMode, minTaker: Money | null, stake: Money): Rejection | null {
+/** What is wrong with a `min_taker_want_stake`. It is compared in one currency; in two at a rate, where those are known. */
+export function minTakerFault(mode: ExchangeMode, minTaker: Money | null, stake: Money): Reason | null {
   if (minTaker === null) return null;
-  if (mode !== 'dark') return fieldRejection('min_taker_want_stake', 'needs_dark');
-  const exceeds = minTaker.ccy === stake.ccy && minTaker.amount > stake.amount;
-  return exceeds ? fieldRejection('min_taker_want_stake', 'exceeds_want_stake') : null;
+  if (mode !== 'dark') return 'needs_dark';
+  return minTaker.ccy === stake.ccy && minTaker.amount > stake.amount ? 'exceeds_want_stake' : null;
 }
 
 /** Returns the order that is asked for. `sideOf` is asked only where a price lies between two thousandths. */
@@ -71,8 +70,8 @@ export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Sid
   const read = readFields(placeMembers, input);
   if (!read.ok) return read;
   const { value } = read;
-  const rejection = checkMinTaker(value.exchange_mode, value.min_taker_want_stake, value.stake);
-  if (rejection !== null) return reject(rejection);
+  const fault = minTakerFault(value.exchange_mode, value.min_taker_want_stake, value.stake);
+  if (fault !== null) return reject(fieldRejection('min_taker_want_stake', fault));
   const { below, above } = value.price;
   return accept({
     betslipId: value.betslip_id,

@@ -107,6 +107,7 @@ function wish(values: Partial<OpenOrder> = {}): OpenOrder {
     keepOpenInRunning: false,
     acceptPartialFill: true,
     exchangeMode: 'make_and_take',
+    exchange: null,
     userData: null,
     requestUuid: null,
     accounts: [

@@ -8,7 +8,7 @@ import type { Bet, Settlement } from '../../../src/core/record/bet.js';
 import { type Position, createPositionSum } from '../../../src/core/rule/position.js';
 import { settlementEntries } from '../../../src/core/rule/profit.js';
 import { outcomeCode, settle } from '../../../src/core/rule/settlement.js';
-import { toUsername } from '../../../src/core/value/ids.js';
+import { toLedgerAccount, toUsername } from '../../../src/core/value/ids.js';
 import { type CurrencyAt, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import type { Result, Score } from '../../../src/core/value/result.js';
@@ -25,6 +25,7 @@ import {
 
 const GOALS = [...Array(10).keys()];
 const BETS = 10_120;
+const AT_BOOKIE = toLedgerAccount('bookie:acme:a');
 const BETS_A_POSITION = 40;
 
 /** Decisions §6: all that a score settles. */
@@ -244,7 +245,7 @@ describe.skipIf(!hasSeason)('at the results of the Premier League 2019-20', () =
       const booked = own.flatMap((one) => {
         const code = codeAt(one.betType, { kind: 'score', fullTime, halfTime: null })!;
         const profitLoss = toMinor(Number(paidByBookie(one, code)));
-        const entries = settlementEntries(one, { profitLoss } as Settlement, 'a');
+        const entries = settlementEntries(one, { profitLoss } as Settlement, AT_BOOKIE);
         return entries
           .filter(({ account }) => account === `customer:${one.placer}`)
           .map(({ amount }) => BigInt(amount));

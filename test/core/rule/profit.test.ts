@@ -10,7 +10,7 @@ import {
   settlementEntries,
 } from '../../../src/core/rule/profit.js';
 import { type Outcome, settle } from '../../../src/core/rule/settlement.js';
-import { toTeamId } from '../../../src/core/value/ids.js';
+import { toLedgerAccount, toTeamId } from '../../../src/core/value/ids.js';
 import { type CurrencyAt, type Minor, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { bet } from '../../contract/stored.js';
@@ -20,6 +20,7 @@ import { DECIMALS, at, currencies, minor, written } from '../../support/currenci
 import { type Ratio, compare, divide, halfEvenOf, multiply, ratio } from '../../support/ratios.js';
 
 const GBP = at('GBP', 1);
+const AT_BOOKIE = toLedgerAccount('bookie:acme:a');
 
 /** `2.10 x 100.00`, taken as asked for. */
 function taken(text: string, values: Partial<Bet> = {}): Bet {
@@ -203,7 +204,7 @@ describe('what a bookie states beyond what a bet can come to', () => {
     expect(orderProfitLoss(one, minor('90000000.00', 'GBP')).net).toBe(minor('110.00', 'GBP'));
     expect(orderProfitLoss(one, minor('-90000000.00', 'GBP')).net).toBe(minor('-100.00', 'GBP'));
     expect(orderProfitLoss(one, minor('110.01', 'GBP')).net).toBe(minor('110.01', 'GBP'));
-    const rest = settlementEntries(one, { profitLoss: minor('500.00', 'GBP') } as Settlement, 'a').find(
+    const rest = settlementEntries(one, { profitLoss: minor('500.00', 'GBP') } as Settlement, AT_BOOKIE).find(
       ({ account }) => account === 'rounding',
     );
     expect(rest?.amount).toBe(minor('390.00', 'GBP'));
@@ -243,7 +244,7 @@ describe('what a lost bet would cost beyond what it put at risk of its order', (
     const lost = taken('2.10 x 100.00', values);
     const profitLoss = toMinor(0 - lost.gotStake!);
     expect(String(orderProfitLoss(lost, profitLoss).net)).toBe(net);
-    const entries = settlementEntries(lost, { profitLoss } as Settlement, 'a');
+    const entries = settlementEntries(lost, { profitLoss } as Settlement, AT_BOOKIE);
     expect(entries.map(({ account, ccy, amount }) => `${account} ${ccy} ${amount}`).sort()).toEqual(booked);
   });
 });
@@ -255,7 +256,7 @@ describe('whatever a bet came to', () => {
         const { gross, net, own } = plainly(settled);
         fc.pre(canHold(settled));
         expect(orderProfitLoss(settled.bet, settled.profitLoss)).toEqual({ gross, net });
-        const entries = settlementEntries(settled.bet, { profitLoss: settled.profitLoss } as Settlement, 'a');
+        const entries = settlementEntries(settled.bet, { profitLoss: settled.profitLoss } as Settlement, AT_BOOKIE);
         const mine = entries.filter(({ account }) => account === 'customer:anna');
         expect(mine.reduce((sum, { amount }) => sum + amount, 0)).toBe(own);
       }),
@@ -265,7 +266,7 @@ describe('whatever a bet came to', () => {
   it('its entries sum to zero in each currency, and those that take them back do too', () => {
     fc.assert(
       fc.property(settledBets.filter(canHold), ({ bet: one, profitLoss }) => {
-        const entries = settlementEntries(one, { profitLoss } as Settlement, 'a');
+        const entries = settlementEntries(one, { profitLoss } as Settlement, AT_BOOKIE);
         const sums = new Map<string, number>();
         for (const { ccy, amount } of entries) sums.set(ccy, (sums.get(ccy) ?? 0) + amount);
         expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
@@ -279,7 +280,7 @@ describe('whatever a bet came to', () => {
   it('its bookie owes exactly that, and only what is not the customer’s can be more than a rounding', () => {
     fc.assert(
       fc.property(settledBets.filter(canHold), ({ bet: one, profitLoss }) => {
-        const entries = settlementEntries(one, { profitLoss } as Settlement, 'a');
+        const entries = settlementEntries(one, { profitLoss } as Settlement, AT_BOOKIE);
         const of = (account: string): number =>
           entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
         expect(of('bookie:acme:a') + profitLoss).toBe(0);

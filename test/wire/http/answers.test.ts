@@ -178,7 +178,7 @@ describe('an order', () => {
 
   test('with its bets', () => {
     const presented = presentOrderWithBets({ ...shown, bets: [{ bet, username: 'pin-one' }] });
-    expect(presented.bets).toEqual([presentBet(bet, 'pin-one')]);
+    expect(presented.bets).toEqual([presentBet(bet, 'pin-one', 'back')]);
     expect(Value.Check(OrderSchema, presented)).toBe(true);
   });
 });
@@ -295,7 +295,7 @@ describe('a price and a stake of an order that won', () => {
 
 describe('a bet', () => {
   const presentOf = (fields: Partial<Bet>): ReturnType<typeof presentBet> =>
-    presentBet({ ...bet, ...fields }, 'pin-one');
+    presentBet({ ...bet, ...fields }, 'pin-one', 'back');
 
   test('that stands', () => {
     const presented = presentOf({});

@@ -190,6 +190,7 @@ export const order: Order = {
   placedInRunning: false,
   expiresAt: at('2026-05-26T09:51:29.474Z'),
   exchangeMode: 'make_and_take',
+  exchange: null,
   keepOpenInRunning: false,
   acceptPartialFill: true,
   userData: 'a note',

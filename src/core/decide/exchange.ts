@@ -1,0 +1,229 @@
+// Orders on the own exchange (decisions §13): what comes in takes what stands against it, best first; both bets, what both hold and what both
+// orders are then, in one decision.
+import type { Bet } from '../record/bet.js';
+import { type Order, isOpen } from '../record/order.js';
+import {
+  type Trade,
+  type TradePart,
+  type Trader,
+  actsOnExchange,
+  afterTrade,
+  crosses,
+  holdsMoreAfter,
+  makersPart,
+  meets,
+  oppositionOf,
+  shareOfTrade,
+  takersPart,
+  tradeOf,
+  traderOf,
+} from '../rule/exchange.js';
+import { historyAfter } from '../rule/bet-history.js';
+import { placeableOf } from '../rule/credit.js';
+import { letsThrough } from '../rule/tags.js';
+import { mustExist } from '../value/assert.js';
+import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toBetId, toProviderBetId, toSelectionId } from '../value/ids.js';
+import { crossRate, crossUp } from '../value/money.js';
+import { later } from '../value/time.js';
+import { dueReason } from './closings.js';
+import type { Draft } from './draft.js';
+import { findCurrencyNow } from './ledger.js';
+import { closeOrder, keepOrder, storeOrder } from './order-state.js';
+
+/** The exchange's bets have no ids but ours. */
+const NO_PROVIDER_BET = toProviderBetId('-');
+const NO_SELECTION = toSelectionId('-');
+
+/** A trade that an order can have. */
+interface Offered {
+  readonly maker: Order;
+  readonly trade: Trade;
+}
+
+/** What an order finds on the exchange. */
+interface Found {
+  /** Best first. */
+  readonly offered: readonly Offered[];
+  /** Orders that stand there and may not be open any more. */
+  readonly overdue: readonly Order[];
+}
+
+const NOTHING: Found = { offered: [], overdue: [] };
+
+/**
+ * Lets an order act on the exchange: it comes in where it has enough left, and takes what stands against it, at the makers' prices; what it
+ * has left then stands, if it is one that does. In running one that would take waits first, and stands no more until then: what stands may be
+ * older than what has just happened on the pitch. Returns the order as it is then.
+ */
+export function dealOnExchange(draft: Draft, order: Order): Order {
+  const current = entered(draft, order);
+  if (current === null) return order;
+  const { exchange } = current;
+  const found = find(draft, current);
+  const waits = exchange !== null && exchange.delayMs > 0 && found.offered.length > 0 && isInRunning(draft, current);
+  if (!waits) return take(draft, current, found);
+  return storeOrder(draft, current, {
+    ...current,
+    exchange: { ...exchange, actsAt: later(draft.now, exchange.delayMs) },
+  });
+}
+
+/** Lets an order act whose wait is over; others are left as they are. */
+export function dealWhenDue(draft: Draft, order: Order): void {
+  const { exchange } = order;
+  if (exchange === null || exchange.actsAt === null || !isOpen(order) || draft.now < exchange.actsAt) return;
+  const due = dueReason(draft, order);
+  if (due !== null) {
+    closeOrder(draft, order, due);
+    return;
+  }
+  const current = entered(draft, storeOrder(draft, order, { ...order, exchange: { ...exchange, actsAt: null } }));
+  if (current !== null) take(draft, current, find(draft, current));
+}
+
+const isInRunning = (draft: Draft, { eventId }: Order): boolean => draft.get('event', eventId).status === 'in_running';
+
+function take(draft: Draft, order: Order, { offered, overdue }: Found): Order {
+  for (const late of overdue) closeOrder(draft, late, dueReason(draft, late) ?? 'timed_out');
+  return offered.reduce((current, offer) => book(draft, current, offer), order);
+}
+
+/** An order that may act: one that comes in now is stored as one that is in. Null: it may not. */
+function entered(draft: Draft, order: Order): Order | null {
+  const { exchange } = order;
+  if (exchange === null || exchange.actsAt !== null || !mayDeal(draft, order)) return null;
+  if (exchange.isIn) return actsOnExchange(order) ? order : null;
+  if (placeableOf(order) < Math.max(exchange.least, leastThere(draft, order))) return null;
+  return storeOrder(draft, order, { ...order, exchange: { ...exchange, isIn: true } });
+}
+
+/** Whether the exchange is one of the bookies that an order may use now. */
+function mayDeal(draft: Draft, order: Order): boolean {
+  const account = draft.find('bookieAccount', EXCHANGE_ACCOUNT);
+  if (account?.enabled !== true || order.closeReason !== null) return false;
+  const isOn = order.accounts.some(({ accountId, use }) => accountId === EXCHANGE_ACCOUNT && use !== 'left');
+  return isOn && letsThrough(draft.get('customer', order.placer).tagRules, account);
+}
+
+/** What an order can take: it steps over its own customer's, and over those that want a bigger one. */
+function find(draft: Draft, order: Order): Found {
+  let taker = traderNow(draft, order);
+  if (taker === null) return NOTHING;
+  let rest = order;
+  const offered: Offered[] = [];
+  const overdue: Order[] = [];
+  for (const maker of draft.standing.of(order.eventId, oppositionOf(order))) {
+    const standing = traderNow(draft, maker);
+    // Its money has no rate now.
+    if (standing === null) continue;
+    if (!crosses(standing, taker)) break;
+    if (isOverdue(draft, maker)) {
+      overdue.push(maker);
+      continue;
+    }
+    if (!meets(standing, taker) || !mayDeal(draft, maker)) continue;
+    const trade = coveredTrade({ order: maker, trader: standing }, { order: rest, trader: taker });
+    if (trade === null) continue;
+    offered.push({ maker, trade });
+    rest = afterTrade(rest, takersPart(trade, standing, taker));
+    taker = traderNow(draft, rest);
+    if (taker === null || placeableOf(rest) <= 0) break;
+  }
+  const isEnough =
+    order.exchangeMode !== 'take_only' || placeableOf(order) - placeableOf(rest) >= leastThere(draft, order);
+  return { offered: isEnough ? offered : [], overdue };
+}
+
+/** The least that an order wants to have from the exchange (`bookie_min_stakes`), in its own currency. */
+function leastThere(draft: Draft, { bookieMinStakes, want }: Order): number {
+  const least = bookieMinStakes[EXCHANGE_BOOKIE];
+  const [from, to] = [least === undefined ? null : findCurrencyNow(draft, least.ccy), findCurrencyNow(draft, want.ccy)];
+  if (least === undefined) return 0;
+  return from === null || to === null ? Number.POSITIVE_INFINITY : crossUp(least.amount, crossRate(from, to));
+}
+
+interface Party {
+  readonly order: Order;
+  readonly trader: Trader;
+}
+
+/** A few minor units less are rounded the other way; a thousand of them are not rounded at all. */
+const LESS_MAX = 1000;
+
+/** The largest trade after which neither order reserves more than before. */
+function coveredTrade(maker: Party, taker: Party): Trade | null {
+  let trade = tradeOf(maker.trader, taker.trader);
+  for (let less = 0; trade !== null && less < LESS_MAX; less += 1) {
+    const isCovered =
+      !holdsMoreAfter(maker.order, makersPart(trade, maker.trader)) &&
+      !holdsMoreAfter(taker.order, takersPart(trade, maker.trader, taker.trader));
+    if (isCovered) return trade;
+    trade = tradeOf(maker.trader, taker.trader, trade.stake - 1);
+  }
+  return null;
+}
+
+function isOverdue(draft: Draft, order: Order): boolean {
+  return draft.now >= order.expiresAt || dueReason(draft, order) !== null;
+}
+
+/** An order at the rates of this moment; null: it is not on the exchange, or its currency has no rate. */
+function traderNow(draft: Draft, order: Order): Trader | null {
+  const currency = findCurrencyNow(draft, order.want.ccy);
+  return currency === null ? null : traderOf(order, currency);
+}
+
+/** Books a trade: a bet of the maker's, one of the taker's, and what follows for both orders. Returns the taker. */
+function book(draft: Draft, taker: Order, { maker, trade }: Offered): Order {
+  const standing = mustExist(traderNow(draft, maker), `what ${maker.orderId} has on the exchange`);
+  const taking = mustExist(traderNow(draft, taker), `what ${taker.orderId} has on the exchange`);
+  keepTrade(draft, maker, { role: 'maker', trade, part: makersPart(trade, standing), standing });
+  return keepTrade(draft, taker, { role: 'taker', trade, part: takersPart(trade, standing, taking), standing });
+}
+
+interface Traded {
+  readonly role: 'maker' | 'taker';
+  readonly trade: Trade;
+  readonly part: TradePart;
+  readonly standing: Trader;
+}
+
+function keepTrade(draft: Draft, order: Order, { role, trade, part, standing }: Traded): Order {
+  const bet: Bet = {
+    betId: toBetId(draft.nextNumber('bet')),
+    orderId: order.orderId,
+    placer: order.placer,
+    sport: order.sport,
+    eventId: order.eventId,
+    bookie: EXCHANGE_BOOKIE,
+    accountId: EXCHANGE_ACCOUNT,
+    betType: order.betType,
+    selectionId: NO_SELECTION,
+    providerBetId: NO_PROVIDER_BET,
+    side: part.side,
+    account: standing.currency,
+    order: mustExist(findCurrencyNow(draft, order.want.ccy), `the rate of ${order.want.ccy}`),
+    want: order.want,
+    customer: order.customer,
+    bookieCommission: mustExist(order.exchange, 'terms on the exchange').commission,
+    customerCommission: order.customerCommission,
+    isDetailed: order.isDetailed,
+    wantPrice: trade.price,
+    wantStake: trade.stake,
+    gotPrice: trade.price,
+    gotStake: trade.stake,
+    ownStake: trade.stake,
+    ...shareOfTrade(order, part),
+    state: 'done',
+    reason: null,
+    requestedAt: draft.now,
+    settlement: null,
+    bookings: 0,
+    reconciled: null,
+    exchangeRole: role,
+    history: [],
+  };
+  const kept: Bet = { ...bet, history: historyAfter(null, bet, draft.now) };
+  draft.put('bet', kept);
+  return keepOrder(draft, order, null, kept);
+}

@@ -1,0 +1,382 @@
+// The own exchange: who meets whom, and at what (client §4.4 exchange modes, decisions §13).
+//
+// Every order backs an outcome: a normal one its bet type, a lay one its `against` type, in lay terms. Two orders can meet where their outcomes
+// are each other's complement. An order's *odds* are what it wants to win for each unit that it risks: p − 1 for a normal one at p, 1 / (L − 1)
+// for a lay at L. A maker and a taker cross where the product of their odds is at most 1. They trade at the maker's price and in its currency:
+// one of them, the backer, stakes so much at it and wins stake × (price − 1), rounded once; the other risks what the backer wins.
+import type { Bet } from '../record/bet.js';
+import type { PricedQuote } from '../record/offer.js';
+import { type Order, isOpen } from '../record/order.js';
+import type { OrderId, Username } from '../value/ids.js';
+import { ceiling, divideDown, mulDivDown, mulDivHalfEven, mulDivUp } from '../value/integer.js';
+import {
+  type CrossRate,
+  type CurrencyAt,
+  MONEY_MAX,
+  type Minor,
+  ZERO,
+  add,
+  crossDown,
+  crossHalfEven,
+  crossMax,
+  crossRate,
+  smaller,
+  toMinor,
+} from '../value/money.js';
+import {
+  type CommissionPpm,
+  NO_COMMISSION,
+  type PriceMilli,
+  type Side,
+  netPrice,
+  toPriceMilli,
+} from '../value/price.js';
+import { holdOf, mostAtRisk, nettedCommission, placeableOf, riskOf } from './credit.js';
+import { type PayoffClass, complementOf, payoffClassOf } from './payoff.js';
+
+/** An order as far as the exchange is concerned. */
+export interface Trader {
+  readonly orderId: OrderId;
+  /** Nobody meets itself. */
+  readonly owner: Username;
+  readonly side: Side;
+  /** Before commission, in the order's terms. */
+  readonly price: PriceMilli;
+  readonly currency: CurrencyAt;
+  /** The most that it may still risk, and win before commission, in its own currency. */
+  readonly mayRisk: Minor;
+  readonly mayWin: Minor;
+  /** The least that another must have wanted in all to take from it; 0: whatever. */
+  readonly minTaker: Minor;
+  /** All that it asked for. */
+  readonly wantStake: Minor;
+}
+
+/** Two orders met. Money in the maker's currency. */
+export interface Trade {
+  readonly price: PriceMilli;
+  /** The backer's. */
+  readonly stake: Minor;
+  /** What the backer wins, and the other risks. */
+  readonly winnings: Minor;
+}
+
+/** What a trade is to one of its orders, in that order's currency. */
+export interface TradePart {
+  /** How the trade's price and stake are to be read by it. */
+  readonly side: Side;
+  readonly risk: Minor;
+  /** Before commission. */
+  readonly win: Minor;
+}
+
+const PPM = 1_000_000;
+
+/** What an order wants to win for each unit that it risks: num / den. */
+interface Odds {
+  readonly num: number;
+  readonly den: number;
+}
+
+type Priced = Pick<Trader, 'side' | 'price'>;
+
+function oddsOf({ side, price }: Priced): Odds {
+  return side === 'back' ? { num: price - 1000, den: 1000 } : { num: 1000, den: price - 1000 };
+}
+
+/** Returns an order's odds as a number to sort by: equal odds are equal numbers, and others are not, for they differ by a millionth of a millionth or more. */
+export function oddsNumberOf(priced: Priced): number {
+  const { num, den } = oddsOf(priced);
+  return num / den;
+}
+
+/** Returns whether two orders that back complements want no more than each other gives. Exact. */
+export function crosses(maker: Priced, taker: Priced): boolean {
+  const [of, and] = [oddsOf(maker), oddsOf(taker)];
+  return of.num * and.num <= of.den * and.den;
+}
+
+/** What is left of winnings when both have kept their parts, as millionths of millionths. */
+function leftOf(commission: CommissionPpm, own: CommissionPpm): number {
+  return (PPM - commission) * (PPM - own);
+}
+
+const ALL_LEFT = PPM * PPM;
+
+/**
+ * Returns the price at which an order may trade: the one that leaves it its own price net of all that is netted.
+ *
+ * Rounds: for back up, for lay down, to a thousandth: what is left is never worse than the order's price.
+ */
+export function grossPriceOf(
+  { wantPrice, side }: Pick<Order, 'wantPrice' | 'side'>,
+  commission: CommissionPpm,
+  own: CommissionPpm,
+): PriceMilli {
+  const left = leftOf(commission, own);
+  if (side === 'lay') return toPriceMilli(1000 + mulDivDown(wantPrice - 1000, left, ALL_LEFT));
+  let gross = 1000 + mulDivDown(wantPrice - 1000, ALL_LEFT, left);
+  while (netPrice(toPriceMilli(gross), commission, own) < wantPrice) gross += 1;
+  return toPriceMilli(gross);
+}
+
+/** Returns what a lay order's stake counts as before commission: it is what its bets win net of what is netted. Rounds: down. */
+function grossStake(order: Order, commission: CommissionPpm, stake: Minor): Minor {
+  const left = leftOf(commission, nettedCommission(order.isDetailed, order.customerCommission));
+  return left === ALL_LEFT ? stake : toMinor(mulDivDown(stake, ALL_LEFT, left));
+}
+
+/** The most that a lay order may risk beside its bets, so that it never reserves more than when it was opened. In its own currency. */
+function riskLeft(order: Order): Minor {
+  const held = toMinor(ceiling(mostAtRisk(order)));
+  const most = crossDown(held, crossRate(order.customer, order.want));
+  return toMinor(Math.max(0, most - riskOf(order.tally)));
+}
+
+/** Returns an open order as a trader; null where it has nothing to do with the exchange. `currency` is its own at its rate now. */
+export function traderOf(order: Order, currency: CurrencyAt): Trader | null {
+  const { exchange, orderId, placer, side, wantStake } = order;
+  if (exchange === null) return null;
+  const left = placeableOf(order);
+  return {
+    orderId,
+    owner: placer,
+    side,
+    price: exchange.price,
+    currency,
+    mayRisk: side === 'back' ? left : riskLeft(order),
+    mayWin: side === 'back' ? MONEY_MAX : grossStake(order, exchange.commission, left),
+    minTaker: exchange.minTaker,
+    wantStake: wantStake.amount,
+  };
+}
+
+/** What a backer wins. Rounds: half to even, as payouts do. */
+const winningsOf = (stake: number, price: PriceMilli): number => mulDivHalfEven(stake, price - 1000, 1000);
+
+/** Returns the largest stake whose winnings are not above a limit. Asserts: the price is above 1.000. */
+function stakeWinning(most: Minor, price: PriceMilli): Minor {
+  // More than anyone has, and than can be counted.
+  if (most > (MONEY_MAX / 1000) * Math.min(1000, price - 1000)) return MONEY_MAX;
+  let stake = mulDivDown(2 * most + 1, 500, price - 1000);
+  while (stake > 0 && winningsOf(stake, price) > most) stake -= 1;
+  return smaller(toMinor(stake), MONEY_MAX);
+}
+
+/** Returns the largest amount that is not above a limit once it is in another currency. */
+function amountWithin(limit: Minor, rate: CrossRate): Minor {
+  if (limit >= MONEY_MAX || rate.plainNum === rate.plainDen) return limit;
+  let amount = Math.min(Math.floor(((2 * limit + 1) * rate.plainDen) / (2 * rate.plainNum)), MONEY_MAX);
+  while (amount > 0 && crossHalfEven(toMinor(amount), rate) > limit) amount -= 1;
+  return toMinor(amount);
+}
+
+/** The most that the backer may stake as far as one of the two is concerned, in the trade's currency. */
+function mostStake({ mayRisk, mayWin }: Trader, side: Side, price: PriceMilli, rate: CrossRate): Minor {
+  const [risk, win] = [amountWithin(mayRisk, rate), amountWithin(mayWin, rate)];
+  return side === 'back' ? smaller(risk, stakeWinning(win, price)) : smaller(stakeWinning(risk, price), win);
+}
+
+const OPPOSITE: Readonly<Record<Side, Side>> = { back: 'lay', lay: 'back' };
+
+/**
+ * Returns the trade of two orders that cross, as large as both and `most` allow; null where it would come to nothing for one of them.
+ *
+ * Rounds: winnings, and what the trade is in the taker's currency, half to even, each once.
+ */
+export function tradeOf(maker: Trader, taker: Trader, most: number = MONEY_MAX): Trade | null {
+  const { price } = maker;
+  if (price === 1000) return null;
+  const toTaker = crossRate(maker.currency, taker.currency);
+  const own = crossRate(maker.currency, maker.currency);
+  const stake = Math.min(
+    mostStake(maker, maker.side, price, own),
+    mostStake(taker, OPPOSITE[maker.side], price, toTaker),
+    most,
+  );
+  const winnings = winningsOf(stake, price);
+  if (stake <= 0 || winnings <= 0 || winnings > MONEY_MAX) return null;
+  const trade = { price, stake: toMinor(stake), winnings: toMinor(winnings) };
+  const part = takersPart(trade, maker, taker);
+  return part.risk > 0 && part.win > 0 ? trade : null;
+}
+
+/** Returns what a trade is to its maker. */
+export function makersPart({ stake, winnings }: Trade, { side }: Pick<Trader, 'side'>): TradePart {
+  return side === 'back' ? { side, risk: stake, win: winnings } : { side, risk: winnings, win: stake };
+}
+
+/** Returns what a trade is to its taker: each wins what the other risks. Rounds: to the taker's currency half to even. */
+export function takersPart(
+  trade: Trade,
+  maker: Pick<Trader, 'side' | 'currency'>,
+  taker: Pick<Trader, 'currency'>,
+): TradePart {
+  const { risk, win } = makersPart(trade, maker);
+  const rate = crossRate(maker.currency, taker.currency);
+  return { side: OPPOSITE[maker.side], risk: crossHalfEven(win, rate), win: crossHalfEven(risk, rate) };
+}
+
+/**
+ * Returns what a part of a trade takes of its order, and what can be lost by it.
+ *
+ * Rounds: a lay's stake net of commission up; never more than the order has left.
+ */
+export function shareOfTrade(
+  order: Order,
+  { risk, win }: TradePart,
+): { readonly orderStake: Minor; readonly orderRisk: Minor } {
+  if (order.side === 'back') return { orderStake: risk, orderRisk: risk };
+  const { commission } = order.exchange ?? { commission: order.customerCommission };
+  const left = leftOf(commission, nettedCommission(order.isDetailed, order.customerCommission));
+  const takes = left === ALL_LEFT ? win : toMinor(mulDivUp(win, left, ALL_LEFT));
+  return { orderStake: smaller(takes, placeableOf(order)), orderRisk: risk };
+}
+
+/** Returns an order as a trade leaves it, to see what more it could have. */
+export function afterTrade(order: Order, part: TradePart): Order {
+  const { orderStake, orderRisk } = shareOfTrade(order, part);
+  const { tally } = order;
+  const success = add(tally.success, orderStake);
+  return { ...order, tally: { ...tally, success, riskStanding: add(tally.riskStanding, orderRisk) } };
+}
+
+/** A price and a stake as they are shown. */
+export interface ShownTerms {
+  readonly price: PriceMilli;
+  readonly stake: Minor;
+}
+
+/**
+ * Returns a bet's price and stake as its order reads them: one of the exchange's may be the other side's; what it risks and wins is the same.
+ *
+ * Rounds: such a price to the nearest thousandth, its stake half to even; only to be shown.
+ */
+export function termsFor(
+  side: Side,
+  bet: Pick<Bet, 'side' | 'exchangeRole'>,
+  { price, stake }: ShownTerms,
+): ShownTerms {
+  if (bet.exchangeRole === null || bet.side === side) return { price, stake };
+  return {
+    price: toPriceMilli(Math.round((1000 * price) / (price - 1000))),
+    stake: toMinor(winningsOf(stake, price)),
+  };
+}
+
+/** Returns whether an order would reserve more after a trade: a lay risks what its backer wins, and that may have been rounded up. */
+export function holdsMoreAfter(order: Order, part: TradePart): boolean {
+  return order.side === 'lay' && holdOf(afterTrade(order, part)) > holdOf(order);
+}
+
+/** Returns whether an order may take from one that stands: not from itself, and not where it asked for too little in all. */
+export function meets(maker: Trader, taker: Trader): boolean {
+  if (maker.owner === taker.owner) return false;
+  return maker.minTaker === 0 || crossMax(taker.wantStake, crossRate(taker.currency, maker.currency)) >= maker.minTaker;
+}
+
+/** Returns whether an order may act on the exchange now: it is open, waits for nothing, is in, and has something left. */
+export function actsOnExchange(order: Order): boolean {
+  const { exchange } = order;
+  return exchange !== null && exchange.isIn && exchange.actsAt === null && isOpen(order) && placeableOf(order) > 0;
+}
+
+/** Returns whether what an order has left stands on the exchange for others to take. */
+export function standsOnExchange(order: Order): boolean {
+  return order.exchangeMode !== 'take_only' && actsOnExchange(order);
+}
+
+/** Where an order stands among those that back its outcome, the first to be taken first. */
+export type Place = readonly [wants: number, isDark: 0 | 1, orderId: OrderId];
+
+/** Returns an order's place. Asserts: it has terms on the exchange. */
+export function placeOf({ side, exchange, exchangeMode, orderId, wantPrice }: Order): Place {
+  return [oddsNumberOf({ side, price: exchange?.price ?? wantPrice }), exchangeMode === 'dark' ? 1 : 0, orderId];
+}
+
+/** Returns below 0 where the first comes before the second. */
+export function comparePlaces([wants, isDark, orderId]: Place, [others, areDark, otherId]: Place): number {
+  return wants - others || isDark - areDark || orderId - otherId;
+}
+
+/** Returns what an order backs. */
+export function outcomeOf({ betType }: Pick<Order, 'betType'>): PayoffClass {
+  return payoffClassOf(betType);
+}
+
+/** Returns what those back whom an order can meet. */
+export function oppositionOf({ betType }: Pick<Order, 'betType'>): PayoffClass {
+  return complementOf(betType);
+}
+
+/** Returns the back price that somebody has who takes from an order that stands. Rounds: down to a thousandth. Asserts: its price is above 1.000. */
+export function offeredPriceOf({ side, price }: Priced): PriceMilli {
+  return side === 'lay' ? price : toPriceMilli(1000 + divideDown(1_000_000, price - 1000));
+}
+
+/** Returns the most that somebody may stake who takes all that a trader has left, in the trader's currency. */
+export function offeredStakeOf(trader: Trader): Minor {
+  if (trader.price === 1000) return ZERO;
+  const stake = mostStake(trader, trader.side, trader.price, crossRate(trader.currency, trader.currency));
+  return trader.side === 'lay' ? stake : toMinor(winningsOf(stake, trader.price));
+}
+
+/** What the exchange and we keep of winnings. */
+interface Commissions {
+  readonly commission: CommissionPpm;
+  readonly own: CommissionPpm;
+}
+
+const NONE_KEPT: Commissions = { commission: NO_COMMISSION, own: NO_COMMISSION };
+
+/** Who looks at what stands: in whose terms and currency, net of which commissions; and the least stake that comes in, in its own currency. */
+export interface ExchangeViewer extends Commissions {
+  readonly side: Side;
+  readonly currency: CurrencyAt;
+  readonly least: Minor;
+}
+
+/**
+ * Returns what somebody has who takes all that a trader has left, as it is (`bookie`) and net of commissions in its own currency (`effective`).
+ *
+ * Rounds: back prices and maxima down, lay prices and minima up, as with bookies (decisions §8).
+ * Asserts: the trader's price is above 1.000.
+ */
+export function offeredTo(trader: Trader, viewer: ExchangeViewer): PricedQuote {
+  const own = crossRate(trader.currency, trader.currency);
+  const stake = mostStake(trader, trader.side, trader.price, own);
+  const makers = makersPart({ price: trader.price, stake, winnings: toMinor(winningsOf(stake, trader.price)) }, trader);
+  const toViewer = crossRate(trader.currency, viewer.currency);
+  const left = leftOf(viewer.commission, viewer.own);
+  // What it risks is what the maker wins.
+  const [risk, win] = [makers.win, makers.risk];
+  const max = viewer.side === 'back' ? risk : win;
+  const netMax = viewer.side === 'back' ? risk : toMinor(mulDivDown(win, left, ALL_LEFT));
+  const most = crossMax(netMax, toViewer);
+  return {
+    bookie: {
+      price: takersPrice(trader, viewer.side, NONE_KEPT),
+      min: { ccy: trader.currency.ccy, amount: smaller(toMinor(1), max) },
+      max: { ccy: trader.currency.ccy, amount: max },
+    },
+    effective: {
+      price: takersPrice(trader, viewer.side, viewer),
+      min: { ccy: viewer.currency.ccy, amount: smaller(viewer.least, most) },
+      max: { ccy: viewer.currency.ccy, amount: most },
+    },
+    stakeMin: ZERO,
+    stakeMax: risk,
+  };
+}
+
+/**
+ * The best price that an order of a side can ask for and still meet a maker: an order stands and takes at a price in whole thousandths before
+ * commission, so it is this that is made net.
+ */
+function takersPrice(maker: Priced, side: Side, { commission, own }: Commissions): PriceMilli {
+  // What the taker risks for each unit that it wins is what the maker wants to win for each that it risks.
+  const { num: risks, den: wins } = oddsOf(maker);
+  if (side === 'back') return netPrice(toPriceMilli(1000 + mulDivDown(1000, wins, risks)), commission, own);
+  const gross = mulDivUp(1000, risks, wins);
+  return toPriceMilli(1000 + mulDivUp(gross, ALL_LEFT, leftOf(commission, own)));
+}
