@@ -140,15 +140,6 @@ export interface Bet {
   readonly history: readonly BetStep[];
 }
 
-/** Returns what a bet wins and what it loses for each 1000 of its stake: a lay's stake is what it wins. */
-export function oddsOfBet({ side, gotPrice, wantPrice }: Pick<Bet, 'side' | 'gotPrice' | 'wantPrice'>): {
-  readonly toWin: number;
-  readonly toLose: number;
-} {
-  const price = gotPrice ?? wantPrice;
-  return side === 'back' ? { toWin: price - 1000, toLose: 1000 } : { toWin: 1000, toLose: price - 1000 };
-}
-
 /** Returns the state that follows, or null where this cannot happen to a bet in that state. */
 export function nextBetState(state: BetState, input: BetInput): BetState | null {
   return BET_TRANSITIONS[state][input] ?? null;

@@ -24,11 +24,14 @@ import {
   toMinor,
 } from '../value/money.js';
 import {
+  ALL_LEFT,
   type CommissionPpm,
   NO_COMMISSION,
   type PriceMilli,
   type Side,
+  leftOf,
   netPrice,
+  oddsOf,
   toPriceMilli,
 } from '../value/price.js';
 import { holdOf, mostAtRisk, nettedCommission, placeableOf, riskOf } from './credit.js';
@@ -70,38 +73,19 @@ export interface TradePart {
   readonly win: Minor;
 }
 
-const PPM = 1_000_000;
-
-/** What an order wants to win for each unit that it risks: num / den. */
-interface Odds {
-  readonly num: number;
-  readonly den: number;
-}
-
 type Priced = Pick<Trader, 'side' | 'price'>;
 
-function oddsOf({ side, price }: Priced): Odds {
-  return side === 'back' ? { num: price - 1000, den: 1000 } : { num: 1000, den: price - 1000 };
-}
-
 /** Returns an order's odds as a number to sort by: equal odds are equal numbers, and others are not, for they differ by a millionth of a millionth or more. */
-export function oddsNumberOf(priced: Priced): number {
-  const { num, den } = oddsOf(priced);
-  return num / den;
+export function oddsNumberOf({ side, price }: Priced): number {
+  const { toWin, toLose } = oddsOf(side, price);
+  return toWin / toLose;
 }
 
 /** Returns whether two orders that back complements want no more than each other gives. Exact. */
 export function crosses(maker: Priced, taker: Priced): boolean {
-  const [of, and] = [oddsOf(maker), oddsOf(taker)];
-  return of.num * and.num <= of.den * and.den;
+  const [of, and] = [oddsOf(maker.side, maker.price), oddsOf(taker.side, taker.price)];
+  return of.toWin * and.toWin <= of.toLose * and.toLose;
 }
-
-/** What is left of winnings when both have kept their parts, as millionths of millionths. */
-function leftOf(commission: CommissionPpm, own: CommissionPpm): number {
-  return (PPM - commission) * (PPM - own);
-}
-
-const ALL_LEFT = PPM * PPM;
 
 /**
  * Returns the price at which an order may trade: the one that leaves it its own price net of all that is netted.
@@ -375,7 +359,7 @@ export function offeredTo(trader: Trader, viewer: ExchangeViewer): PricedQuote {
  */
 function takersPrice(maker: Priced, side: Side, { commission, own }: Commissions): PriceMilli {
   // What the taker risks for each unit that it wins is what the maker wants to win for each that it risks.
-  const { num: risks, den: wins } = oddsOf(maker);
+  const { toWin: risks, toLose: wins } = oddsOf(maker.side, maker.price);
   if (side === 'back') return netPrice(toPriceMilli(1000 + mulDivDown(1000, wins, risks)), commission, own);
   const gross = mulDivUp(1000, risks, wins);
   return toPriceMilli(1000 + mulDivUp(gross, ALL_LEFT, leftOf(commission, own)));

@@ -21,7 +21,7 @@ import {
   subtract,
   toMinor,
 } from '../value/money.js';
-import { type PriceMilli, toPriceMilli } from '../value/price.js';
+import { type PriceMilli, oddsOf, toPriceMilli } from '../value/price.js';
 import type { Score } from '../value/result.js';
 import { GRID_SIDE, type PayoffGrid } from './payoff.js';
 import { lessCommission } from './profit.js';
@@ -184,7 +184,7 @@ function stakedBy(bet: Bet, currency: CurrencyAt): StakedBet {
   const isAsked = isUndecided(bet.state);
   const price = isAsked ? bet.wantPrice : (bet.gotPrice ?? bet.wantPrice);
   const stake = BigInt(isAsked ? bet.wantStake : (bet.gotStake ?? bet.wantStake));
-  const [toWin, toLose] = bet.side === 'back' ? [price - 1000, 1000] : [1000, price - 1000];
+  const { toWin, toLose } = oddsOf(bet.side, price);
   const part = { num: BigInt(bet.ownStake), den: stake };
   const toCustomer = crossRate(bet.want, bet.customer);
   const isOwn = bet.customer.ccy === currency.ccy;

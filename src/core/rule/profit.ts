@@ -1,10 +1,10 @@
 // What a settled bet is worth to each party, and the entries that book it.
-import { type Bet, type Settlement, type StatementStatus, oddsOfBet } from '../record/bet.js';
+import { type Bet, type Settlement, type StatementStatus } from '../record/bet.js';
 import { type Entry, HOUSE, balancedEntries, customerLedger, debit } from '../record/ledger.js';
 import type { LedgerAccount } from '../value/ids.js';
 import { type Fraction, fraction, roundHalfEven, times } from '../value/integer.js';
 import { type CurrencyAt, type Minor, ZERO, crossRate, subtract, toMinor } from '../value/money.js';
-import type { CommissionPpm } from '../value/price.js';
+import { type CommissionPpm, oddsOf } from '../value/price.js';
 import { type Outcome, outcomeCode } from './settlement.js';
 
 /** The statuses that end a bet, and the outcome each stands for (decisions §14). */
@@ -47,7 +47,7 @@ export function expectedProfitLoss(bet: Bet, status: StatementStatus): Minor | n
 
 /** What a bet comes to at an outcome before all commission, exactly, in its currency. */
 function grossExactly(bet: Bet, { wins, loses, parts }: Outcome): Fraction {
-  const { toWin, toLose } = oddsOfBet(bet);
+  const { toWin, toLose } = oddsOf(bet.side, bet.gotPrice ?? bet.wantPrice);
   const each = BigInt(wins) * BigInt(toWin) - BigInt(loses) * BigInt(toLose);
   return fraction(BigInt(bet.gotStake ?? bet.wantStake) * each, 1000n * BigInt(parts));
 }
@@ -92,7 +92,7 @@ export function agrees(bet: Bet, status: StatementStatus, profitLoss: Minor, out
  */
 function customersPart(bet: Bet, profitLoss: Minor): Fraction {
   const stake = BigInt(bet.gotStake ?? bet.wantStake);
-  const { toWin, toLose } = oddsOfBet(bet);
+  const { toWin, toLose } = oddsOf(bet.side, bet.gotPrice ?? bet.wantPrice);
   const most = (stake * BigInt(toWin) + 999n) / 1000n;
   const least = -(stake * BigInt(toLose) + 999n) / 1000n;
   const stated = BigInt(profitLoss);

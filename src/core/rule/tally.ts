@@ -1,10 +1,10 @@
 // What the bets of an order come to. Kept by difference, one bet at a time, so that an order with a thousand fills costs
 // no more to change than one with one; `verify` adds it up again from nothing.
-import { type Bet, isUndecided, isVoidStatus, oddsOfBet } from '../record/bet.js';
+import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
 import type { OrderStatus, Tally } from '../record/order.js';
 import { roundHalfEven } from '../value/integer.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
-import { type CommissionPpm, NO_COMMISSION, netPrice } from '../value/price.js';
+import { ALL_LEFT, type CommissionPpm, NO_COMMISSION, leftOf, netPrice, oddsOf } from '../value/price.js';
 import { nettedCommission } from './credit.js';
 
 /** Nothing placed. */
@@ -56,12 +56,10 @@ export function tallyOf(bet: Bet): Tally {
 function weightOf(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
   const price = bet.gotPrice ?? bet.wantPrice;
   if (bet.side === 'back') return bet.orderRisk * netPrice(price, bookie, own);
-  const { toWin, toLose } = oddsOfBet(bet);
-  const wins = BigInt(bet.orderRisk) * 1000n * BigInt(toWin) * BigInt(PPM - bookie) * BigInt(PPM - own);
-  return bet.orderRisk * 1000 + roundHalfEven({ num: wins, den: BigInt(toLose) * BigInt(PPM) * BigInt(PPM) });
+  const { toWin, toLose } = oddsOf(bet.side, price);
+  const wins = BigInt(bet.orderRisk) * 1000n * BigInt(toWin) * BigInt(leftOf(bookie, own));
+  return bet.orderRisk * 1000 + roundHalfEven({ num: wins, den: BigInt(toLose) * BigInt(ALL_LEFT) });
 }
-
-const PPM = 1_000_000;
 
 function combine(
   a: Tally,

@@ -29,6 +29,25 @@ export function toCommissionPpm(ppm: number): CommissionPpm {
 /** No commission. */
 export const NO_COMMISSION = toCommissionPpm(0);
 
+/** What a stake wins and what it loses at a price, for each 1000 of it: a lay's stake is what it wins. */
+export interface Odds {
+  readonly toWin: number;
+  readonly toLose: number;
+}
+
+/** Returns the odds that a side has at a price. */
+export function oddsOf(side: Side, price: PriceMilli): Odds {
+  return side === 'back' ? { toWin: price - 1000, toLose: 1000 } : { toWin: 1000, toLose: price - 1000 };
+}
+
+/** All of some winnings, as millionths of millionths. */
+export const ALL_LEFT = PPM * PPM;
+
+/** Returns what is left of winnings when the bookie and we have kept our parts, of `ALL_LEFT`. */
+export function leftOf(bookie: CommissionPpm, own: CommissionPpm): number {
+  return (PPM - bookie) * (PPM - own);
+}
+
 /**
  * Returns the back price that is left when the bookie and we have kept our parts of net winnings (decisions §8):
  * 1 + (p − 1)(1 − bookie)(1 − own).
