@@ -94,8 +94,8 @@ function isWhole(draft: Draft, order: Order): boolean {
   return order.tally.undecided + order.tally.standing > 0 && isRounding(draft, order, placeableOf(order));
 }
 
-/** Opens an order in a decision; what it writes counts only if that is accepted. */
-export function openOrder(draft: Draft, command: OpenOrder): Answer<Replies['openOrder']> {
+/** What it writes counts only if the decision is accepted. */
+function openOrder(draft: Draft, command: OpenOrder): Answer<Replies['openOrder']> {
   const earlier = findEarlier(draft, command);
   if (earlier !== null) return accept({ order: earlier, isReplayed: true });
 

@@ -8,7 +8,7 @@ import type { Bet } from '../record/bet.js';
 import type { PricedQuote } from '../record/offer.js';
 import { type Order, isOpen } from '../record/order.js';
 import type { OrderId, Username } from '../value/ids.js';
-import { ceiling, divideDown, mulDivDown, mulDivHalfEven, mulDivUp } from '../value/integer.js';
+import { ceiling, mulDivDown, mulDivHalfEven, mulDivUp } from '../value/integer.js';
 import {
   type CrossRate,
   type CurrencyAt,
@@ -39,7 +39,6 @@ import { type PayoffClass, complementOf, payoffClassOf } from './payoff.js';
 
 /** An order as far as the exchange is concerned. */
 export interface Trader {
-  readonly orderId: OrderId;
   /** Nobody meets itself. */
   readonly owner: Username;
   readonly side: Side;
@@ -119,11 +118,10 @@ function riskLeft(order: Order): Minor {
 
 /** Returns an open order as a trader; null where it has nothing to do with the exchange. `currency` is its own at its rate now. */
 export function traderOf(order: Order, currency: CurrencyAt): Trader | null {
-  const { exchange, orderId, placer, side, wantStake } = order;
+  const { exchange, placer, side, wantStake } = order;
   if (exchange === null) return null;
   const left = placeableOf(order);
   return {
-    orderId,
     owner: placer,
     side,
     price: exchange.price,
@@ -293,18 +291,6 @@ export function oppositionOf({ betType }: Pick<Order, 'betType'>): PayoffClass {
   return complementOf(betType);
 }
 
-/** Returns the back price that somebody has who takes from an order that stands. Rounds: down to a thousandth. Asserts: its price is above 1.000. */
-export function offeredPriceOf({ side, price }: Priced): PriceMilli {
-  return side === 'lay' ? price : toPriceMilli(1000 + divideDown(1_000_000, price - 1000));
-}
-
-/** Returns the most that somebody may stake who takes all that a trader has left, in the trader's currency. */
-export function offeredStakeOf(trader: Trader): Minor {
-  if (trader.price === 1000) return ZERO;
-  const stake = mostStake(trader, trader.side, trader.price, crossRate(trader.currency, trader.currency));
-  return trader.side === 'lay' ? stake : toMinor(winningsOf(stake, trader.price));
-}
-
 /** What the exchange and we keep of winnings. */
 interface Commissions {
   readonly commission: CommissionPpm;
@@ -312,6 +298,24 @@ interface Commissions {
 }
 
 const NONE_KEPT: Commissions = { commission: NO_COMMISSION, own: NO_COMMISSION };
+
+/** Returns the back price that somebody has who takes from an order that stands. Rounds: down to a thousandth. Asserts: its price is above 1.000. */
+export function offeredPriceOf(maker: Priced): PriceMilli {
+  return takersPrice(maker, 'back', NONE_KEPT);
+}
+
+/** Returns the most that somebody may stake who takes all that a trader has left, in the trader's currency. Asserts: its price is above 1.000. */
+export function offeredStakeOf(trader: Trader): Minor {
+  return allOf(trader).risk;
+}
+
+/** What somebody risks and wins who takes all that a trader has left, in the trader's currency. */
+function allOf(trader: Trader): Pick<TradePart, 'risk' | 'win'> {
+  const { price, side, currency } = trader;
+  const stake = mostStake(trader, side, price, crossRate(currency, currency));
+  const { risk, win } = makersPart({ price, stake, winnings: toMinor(winningsOf(stake, price)) }, trader);
+  return { risk: win, win: risk };
+}
 
 /** Who looks at what stands: in whose terms and currency, net of which commissions; and the least stake that comes in, in its own currency. */
 export interface ExchangeViewer extends Commissions {
@@ -327,13 +331,9 @@ export interface ExchangeViewer extends Commissions {
  * Asserts: the trader's price is above 1.000.
  */
 export function offeredTo(trader: Trader, viewer: ExchangeViewer): PricedQuote {
-  const own = crossRate(trader.currency, trader.currency);
-  const stake = mostStake(trader, trader.side, trader.price, own);
-  const makers = makersPart({ price: trader.price, stake, winnings: toMinor(winningsOf(stake, trader.price)) }, trader);
+  const { risk, win } = allOf(trader);
   const toViewer = crossRate(trader.currency, viewer.currency);
   const left = leftOf(viewer.commission, viewer.own);
-  // What it risks is what the maker wins.
-  const [risk, win] = [makers.win, makers.risk];
   const max = viewer.side === 'back' ? risk : win;
   const netMax = viewer.side === 'back' ? risk : toMinor(mulDivDown(win, left, ALL_LEFT));
   const most = crossMax(netMax, toViewer);

@@ -9,7 +9,7 @@ import {
   takersPart,
   tradeOf,
 } from '../../../src/core/rule/exchange.js';
-import { toOrderId, toUsername } from '../../../src/core/value/ids.js';
+import { toUsername } from '../../../src/core/value/ids.js';
 import { MONEY_MAX, toMinor } from '../../../src/core/value/money.js';
 import { type Side, toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { at, currencies } from '../../support/currencies.js';
@@ -33,7 +33,6 @@ const traders = fc
   .record({ side: sides, price: prices, currency: currencies, mayRisk: amounts, mayWin: amounts })
   .map(({ mayWin, ...one }): Trader => ({
     ...one,
-    orderId: toOrderId(1),
     owner: toUsername('alice'),
     mayWin: one.side === 'back' ? MONEY_MAX : mayWin,
     minTaker: toMinor(0),
@@ -134,7 +133,7 @@ describe('two orders', () => {
 
 describe('a taker', () => {
   it('that would allow more than can be counted in the maker’s currency has what the maker has', () => {
-    const one = { orderId: toOrderId(1), owner: toUsername('alice'), mayWin: MONEY_MAX, minTaker: toMinor(0) };
+    const one = { owner: toUsername('alice'), mayWin: MONEY_MAX, minTaker: toMinor(0) };
     const price = toPriceMilli(1001);
     const weak = at('CLF', 20_000);
     const small: Trader = {
