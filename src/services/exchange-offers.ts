@@ -15,11 +15,11 @@ import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
 import { reasonToClose } from '../core/rule/closing.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
-import { type CurrencyAt, MONEY_MAX, type Money, ZERO, convertUp, toMinor } from '../core/value/money.js';
+import { type CurrencyAt, MONEY_MAX, type Money, convertUp, toMinor } from '../core/value/money.js';
 import { NO_COMMISSION } from '../core/value/price.js';
 import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
-import { findCurrencyAt } from './quoted-accounts.js';
+import { findCurrencyAt, wantedMinIn } from './quoted-accounts.js';
 
 /** Who looks at what, and in which currency it stakes. */
 export interface ExchangeLook {
@@ -37,17 +37,21 @@ const LEVELS_MAX = 20;
 
 const ONE = toMinor(1);
 
-/** Returns the exchange as an account to plan with, best first: its quotes are back prices in whole thousandths. */
-export function quotedExchange(store: Store, look: ExchangeLook): QuotedAccount {
-  const { currency, wantedMin } = look;
-  const minCurrency = wantedMin === null ? null : findCurrencyAt(store.view, wantedMin.ccy);
+/**
+ * Returns the exchange as an account to plan with, best first: its quotes are back prices in whole thousandths. Null where nothing meets the
+ * minimum (`wantedMinIn`).
+ */
+export function quotedExchange(store: Store, look: ExchangeLook): QuotedAccount | null {
+  const { currency } = look;
+  const wantedMin = wantedMinIn(store.view, look.wantedMin, currency);
+  if (wantedMin === null) return null;
   return {
     bookie: EXCHANGE_BOOKIE,
     currency,
     stakeIncrement: ONE,
     bookieCommission: store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION,
     available: MONEY_MAX,
-    wantedMin: wantedMin === null || minCurrency === null ? ZERO : convertUp(wantedMin.amount, minCurrency, currency),
+    wantedMin,
     quotes: Array.from(tradersFor(store, look), quoteOf),
   };
 }

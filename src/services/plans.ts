@@ -90,10 +90,11 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
   function onExchange(
     { placer, eventId, currency, bookieMinStakes }: PlanWish,
     { betType, bookie }: OrderAccount,
-  ): Usable {
+  ): Usable | SkipReason {
     const wantedMin = bookieMinStakes[bookie] ?? null;
     const look = { customer: placer, eventId, betType, currency, wantedMin, now: clock() };
-    return { bookmaker: null, quoted: quotedExchange(store, look) };
+    const quoted = quotedExchange(store, look);
+    return quoted === null ? 'unknown_currency' : { bookmaker: null, quoted };
   }
 
   function legOf(leg: PlannedLeg, { bookmaker }: Usable): readonly Leg[] {

@@ -7,22 +7,23 @@ import { availableToStake } from '../core/rule/credit.js';
 import type { QuotedAccount } from '../core/rule/pmm.js';
 import type { Currency } from '../core/value/currency.js';
 import { toBookieCode } from '../core/value/ids.js';
-import {
-  type CurrencyAt,
-  MONEY_MAX,
-  type Minor,
-  type Money,
-  ZERO,
-  crossRate,
-  crossUp,
-  isBeyond,
-} from '../core/value/money.js';
+import { type CurrencyAt, type Minor, type Money, ZERO, crossMin, crossRate } from '../core/value/money.js';
 import { NO_COMMISSION } from '../core/value/price.js';
 import type { View } from '../core/view.js';
 
 /** Returns a currency at its rate in force now, or null where it has none. */
 export function findCurrencyAt(view: View, ccy: Currency): CurrencyAt | null {
   return currencyIn(view.find('rates', 'rates')?.rates ?? {}, ccy);
+}
+
+/**
+ * Returns the least that a customer wants to place somewhere, in the currency in which it is compared there; null where nothing meets it: it
+ * has no rate, or cannot be counted there.
+ */
+export function wantedMinIn(view: View, wantedMin: Money | null, currency: CurrencyAt): Minor | null {
+  if (wantedMin === null) return ZERO;
+  const from = findCurrencyAt(view, wantedMin.ccy);
+  return from === null ? null : crossMin(wantedMin.amount, crossRate(from, currency));
 }
 
 function currencyIn(rates: Rates['rates'], ccy: Currency): CurrencyAt | null {
@@ -42,7 +43,7 @@ export function availableOn(view: View, account: BookieAccount): Minor {
 }
 
 /**
- * Returns an account with the quotes of an offer; null where its currency, or that of the minimum, has no rate. Quotes in a currency without a rate are left out.
+ * Returns an account with the quotes of an offer; null where its currency has no rate, or nothing meets the minimum (`wantedMinIn`). Quotes in a currency without a rate are left out.
  * `wantedMin` is the least that the customer wants to place there, or null.
  */
 export function quotedAccount(
@@ -54,18 +55,15 @@ export function quotedAccount(
   // Read once, however many quotes there are.
   const rates = view.find('rates', 'rates')?.rates ?? {};
   const currency = currencyIn(rates, account.ccy);
-  const minCurrency = wantedMin === null ? null : currencyIn(rates, wantedMin.ccy);
-  // A minimum that cannot be compared, or counted there, is not met.
-  if (currency === null || (wantedMin !== null && minCurrency === null)) return null;
-  const toAccount = minCurrency === null ? null : crossRate(minCurrency, currency);
-  if (wantedMin !== null && toAccount !== null && isBeyond(wantedMin.amount, toAccount, MONEY_MAX)) return null;
+  const least = currency === null ? null : wantedMinIn(view, wantedMin, currency);
+  if (currency === null || least === null) return null;
   return {
     bookie: account.bookie,
     currency,
     stakeIncrement: account.stakeIncrement,
     bookieCommission: view.find('bookie', account.bookie)?.commission ?? NO_COMMISSION,
     available: availableOn(view, account),
-    wantedMin: wantedMin === null || toAccount === null ? ZERO : crossUp(wantedMin.amount, toAccount),
+    wantedMin: least,
     quotes: (offer?.quotes ?? []).flatMap((quote) => {
       const quoted = currencyIn(rates, quote.ccy);
       return quoted === null ? [] : [{ price: quote.price, currency: quoted, min: quote.min, max: quote.max }];

@@ -8,7 +8,7 @@ import { money, toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { dayOf } from '../../src/core/value/time.js';
 import { betType } from '../support/bet-types.js';
-import { NOON, account, bookie, customer } from '../support/world.js';
+import { NOON, account, bookie, customer, rateChange } from '../support/world.js';
 import { type Answered, type ServedWorld, serveWorld } from './served-world.js';
 
 const [GBP, EUR, JPY] = [toCurrency('GBP'), toCurrency('EUR'), toCurrency('JPY')];
@@ -323,6 +323,19 @@ describe('an order', () => {
     const answer = await post('bob', '/v1/orders/', { betslip_id, price: 2, stake: ['GBP', 10], ...values });
     expect([answer.status, answer.payload]).toEqual([400, { validation_errors: { [field]: [reason] } }]);
   });
+
+  it.each(['make_and_take', 'take_only', 'dark'])(
+    'that wants to place there at least what its own money cannot count has nothing of it: %s',
+    async (mode) => {
+      await place('alice', 'against,h', { price: 2, stake: ['GBP', 1000] });
+      await served.world.write([rateChange(served.world.store, 'EUR', 10_000)]);
+      const wish = { stake: ['EUR', 100_000], exchange_mode: mode };
+      const least = (pounds: number): object => ({ bookie_min_stakes: { slip: ['GBP', pounds] } });
+      const order = await place('emma', 'for,h', { ...wish, ...least(10_000_000_000) });
+      expect(order).toMatchObject({ status: 'open', bets: [] });
+      expect((await place('emma', 'for,h', { ...wish, ...least(10) })).bets).toHaveLength(1);
+    },
+  );
 
   it('is found by its exchange mode', async () => {
     const ids: Record<string, number> = {};

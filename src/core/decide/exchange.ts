@@ -23,11 +23,12 @@ import { placeableOf } from '../rule/credit.js';
 import { letsThrough } from '../rule/tags.js';
 import { mustExist } from '../value/assert.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toBetId, toProviderBetId, toSelectionId } from '../value/ids.js';
-import { crossRate, crossUp } from '../value/money.js';
+import { type CrossRate, type CurrencyAt, crossRate } from '../value/money.js';
 import { later } from '../value/time.js';
 import { dueReason } from './closings.js';
 import type { Draft } from './draft.js';
 import { findCurrencyNow } from './ledger.js';
+import { leastWanted } from './min-stakes.js';
 import { closeOrder, keepOrder, storeOrder } from './order-state.js';
 
 /** The exchange's bets have no ids but ours. */
@@ -136,10 +137,9 @@ function find(draft: Draft, order: Order): Found {
 
 /** The least that an order wants to have from the exchange (`bookie_min_stakes`), in its own currency. */
 function leastThere(draft: Draft, { bookieMinStakes, want }: Order): number {
-  const least = bookieMinStakes[EXCHANGE_BOOKIE];
-  const [from, to] = [least === undefined ? null : findCurrencyNow(draft, least.ccy), findCurrencyNow(draft, want.ccy)];
-  if (least === undefined) return 0;
-  return from === null || to === null ? Number.POSITIVE_INFINITY : crossUp(least.amount, crossRate(from, to));
+  const own = findCurrencyNow(draft, want.ccy);
+  const rateFrom = (currency: CurrencyAt): CrossRate | null => (own === null ? null : crossRate(currency, own));
+  return leastWanted(draft, bookieMinStakes[EXCHANGE_BOOKIE], rateFrom) ?? Number.POSITIVE_INFINITY;
 }
 
 interface Party {

@@ -39,7 +39,6 @@ import {
   crossMax,
   crossRate,
   crossUp,
-  isBeyond,
   printAmount,
   subtract,
   toRate,
@@ -53,6 +52,7 @@ import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, countOrder, currencyNow, customerBalance, findCurrencyNow, findRate } from './ledger.js';
 import { dueReason } from './closings.js';
 import { dealOnExchange, dealWhenDue } from './exchange.js';
+import { leastWanted } from './min-stakes.js';
 import { isOverdrawn } from './open-orders.js';
 import { closeOrder, isRounding, stakedOn, storeOrder } from './order-state.js';
 
@@ -317,10 +317,11 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
     leg.stake > availableToStake(account, balanceAt(draft, account))
   )
     return false;
-  const rate = findRate(draft, account.ccy);
-  if (rate === null) return false;
-  const currency = { ccy: account.ccy, rate };
-  const least = leastWanted(draft, order, leg, currency);
+  const currency = findCurrencyNow(draft, account.ccy);
+  if (currency === null) return false;
+  const least = leastWanted(draft, order.bookieMinStakes[leg.bookie], (from) =>
+    uncounting(crossRate(from, currency), countOf(netOf(draft, order, leg), order.side)),
+  );
   if (least === null || leg.stake < least) return false;
   return offer.quotes.some((quote) => quote.price === leg.price && isWithin(draft, leg.stake, quote, currency));
 }
@@ -331,26 +332,14 @@ function netOf(draft: Draft, order: Order, leg: ProviderLeg): PriceMilli {
   return netPrice(leg.price, commission, nettedCommission(order.isDetailed, order.customerCommission));
 }
 
-/** The least that the customer wants to place with a leg's bookie (`bookie_min_stakes`), in the account's currency; null without a rate. */
-function leastWanted(draft: Draft, order: Order, leg: ProviderLeg, account: CurrencyAt): Minor | null {
-  const least = order.bookieMinStakes[leg.bookie];
-  if (least === undefined) return ZERO;
-  const rate = findRate(draft, least.ccy);
-  if (rate === null) return null;
-  const cross = crossRate({ ccy: least.ccy, rate }, account);
-  const toAccount = uncounting(cross, countOf(netOf(draft, order, leg), order.side));
-  // One that cannot be counted there cannot be met.
-  return isBeyond(least.amount, toAccount, MONEY_MAX) ? null : crossUp(least.amount, toAccount);
-}
-
 function balanceAt(draft: Draft, { bookie, username, ccy }: BookieAccount): Balance {
   return balanceOf(draft, bookieLedger(bookie, username), ccy);
 }
 
 function isWithin(draft: Draft, stake: Minor, quote: Quote, account: CurrencyAt): boolean {
-  const rate = findRate(draft, quote.ccy);
-  if (rate === null) return false;
-  const cross = crossRate({ ccy: quote.ccy, rate }, account);
+  const currency = findCurrencyNow(draft, quote.ccy);
+  if (currency === null) return false;
+  const cross = crossRate(currency, account);
   return stake >= crossUp(quote.min, cross) && stake <= crossMax(quote.max, cross);
 }
 

@@ -10,6 +10,7 @@ import {
   type Minor,
   SAME_CURRENCY,
   ZERO,
+  crossMin,
   crossRate,
   crossUp,
   downToIncrement,
@@ -137,10 +138,7 @@ function explainQuote(viewer: Viewer, { offer, quote }: QuoteOf, turn: Turn | un
 function inBackTerms(offer: AccountQuotes, count: Count): AccountQuotes {
   if (count <= 0) return { ...offer, wantedMin: ZERO };
   const toBack = uncounting(SAME_CURRENCY, count);
-  return {
-    ...offer,
-    wantedMin: isBeyond(offer.wantedMin, toBack, MONEY_MAX) ? MONEY_MAX : crossUp(offer.wantedMin, toBack),
-  };
+  return { ...offer, wantedMin: crossMin(offer.wantedMin, toBack) ?? MONEY_MAX };
 }
 
 /** Why no stake fits a quote. */

@@ -189,6 +189,11 @@ export function crossMax(amount: Minor, rate: CrossRate): Minor {
   return isBeyond(amount, rate, MONEY_MAX) ? MONEY_MAX : smaller(crossDown(amount, rate), MONEY_MAX);
 }
 
+/** Returns a minimum times a cross rate; null where that is more than can be counted. Rounds: up. */
+export function crossMin(amount: Minor, rate: CrossRate): Minor | null {
+  return isBeyond(amount, rate, MONEY_MAX) ? null : crossUp(amount, rate);
+}
+
 /** Returns an exact amount as money, at most so much either way. Rounds: half to even. */
 export function halfEvenWithin(exact: Fraction, most: Minor): Minor {
   const isMore = (exact.num < 0n ? -exact.num : exact.num) > BigInt(most) * exact.den;
