@@ -184,7 +184,7 @@ function stated(draft: Draft, order: Order, bet: Bet, statement: Statement): Bet
   }
 }
 
-function settled(draft: Draft, bet: Bet, { status, profitLoss }: Statement): Bet {
+function settled(draft: Draft, bet: Bet, { status, profitLoss }: Pick<Statement, 'status' | 'profitLoss'>): Bet {
   const { gross, net } = orderProfitLoss(bet, profitLoss);
   const settlement = { status, profitLoss, orderProfitLoss: net, orderProfitLossGross: gross, at: draft.now };
   return {
@@ -225,13 +225,9 @@ function judgeExchangeBet(draft: Draft, bet: Bet): void {
   const outcome = result === null ? null : settle(bet.betType, result);
   const state = nextBetState(bet.state, 'settled');
   if (outcome === null || state === null) return;
-  const { status, profitLoss } = exchangeSettlement(bet, outcome);
-  if (bet.settlement?.status === status && bet.settlement.profitLoss === profitLoss) return;
-  const { gross, net } = orderProfitLoss(bet, profitLoss);
-  const settlement = { status, profitLoss, orderProfitLoss: net, orderProfitLossGross: gross, at: draft.now };
-  const reason = isVoidStatus(status) ? 'void' : null;
-  const after: Bet = { ...bet, state, reason, settlement, bookings: bet.bookings + 1, reconciled: true };
-  keepBet(draft, draft.get('order', bet.orderId), bet, after);
+  const ended = exchangeSettlement(bet, outcome);
+  if (bet.settlement?.status === ended.status && bet.settlement.profitLoss === ended.profitLoss) return;
+  keepBet(draft, draft.get('order', bet.orderId), bet, settled(draft, { ...bet, state, reason: null }, ended));
 }
 
 /** Books a settlement; what an earlier one booked is taken back first, so that a correction is booked from nothing. */
