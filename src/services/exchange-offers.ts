@@ -1,5 +1,6 @@
 // What the own exchange offers a customer on a bet type: what stands against it and is displayed, but the customer's own (decisions §13). It
 // is one more account of a betslip, and one more to plan with.
+import { overReason } from '../core/decide/closings.js';
 import type { Order } from '../core/record/order.js';
 import type { PricedQuote } from '../core/record/offer.js';
 import {
@@ -12,7 +13,6 @@ import {
   traderOf,
 } from '../core/rule/exchange.js';
 import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
-import { reasonToClose } from '../core/rule/closing.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
 import { type CurrencyAt, MONEY_MAX, type Money, convertUp, toMinor } from '../core/value/money.js';
@@ -83,9 +83,8 @@ function* tradersFor({ view }: Store, look: ExchangeLook): Generator<Trader> {
 
 /** An order as one to take from, as far as it is displayed to somebody. */
 function offeredBy(view: Store['view'], order: Order, { customer, now }: ExchangeLook): Trader | null {
-  if (order.exchangeMode === 'dark' || order.placer === customer || now >= order.expiresAt) return null;
-  const [event, owner] = [view.find('event', order.eventId), view.find('customer', order.placer)];
-  if (event === null || owner === null || reasonToClose(order, event, owner) !== null) return null;
+  if (order.exchangeMode === 'dark' || order.placer === customer) return null;
+  if (overReason(view, order, now) !== null) return null;
   const currency = findCurrencyAt(view, order.want.ccy);
   const trader = currency === null ? null : traderOf(order, currency);
   return trader === null || offeredStakeOf(trader) <= 0 ? null : trader;

@@ -10,53 +10,38 @@ import { placeableOf, stakeAtBookie } from '../rule/credit.js';
 import { historyAfter } from '../rule/bet-history.js';
 import { agrees, exchangeSettlement, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
 import { settle } from '../rule/settlement.js';
-import { type Share, shareOf } from '../rule/share.js';
+import { shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
-import { type LedgerAccount, toBetId } from '../value/ids.js';
+import type { LedgerAccount } from '../value/ids.js';
 import { type Minor, ZERO, smaller, subtract } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { dealOnExchange } from './exchange.js';
 import { currencyNow, holdOn, post } from './ledger.js';
+import { newBet } from './new-bets.js';
 import { keepOrder } from './order-state.js';
 
 /** Puts a leg's bet on its way: stored as `pending`, its stake taken from what the order has not placed. Returns the order as it is then. */
 export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccount): Order {
-  const betCurrency = currencyNow(draft, account.ccy);
-  const orderCurrency = currencyNow(draft, order.want.ccy);
-  const bet: Omit<Bet, keyof Share> = {
-    betId: toBetId(draft.nextNumber('bet')),
-    orderId: order.orderId,
-    placer: order.placer,
-    sport: order.sport,
-    eventId: order.eventId,
+  const asked = newBet(draft, order, {
     bookie: leg.bookie,
     accountId: leg.accountId,
     betType: leg.betType,
     selectionId: leg.selectionId,
     providerBetId: leg.providerBetId,
     side: 'back',
-    account: betCurrency,
-    order: orderCurrency,
-    want: order.want,
-    customer: order.customer,
+    account: currencyNow(draft, account.ccy),
     bookieCommission: draft.get('bookie', leg.bookie).commission,
-    customerCommission: order.customerCommission,
-    isDetailed: order.isDetailed,
     wantPrice: leg.price,
     wantStake: leg.stake,
     gotPrice: null,
     gotStake: null,
+    ownStake: leg.stake,
+    orderStake: ZERO,
+    orderRisk: ZERO,
     state: 'pending',
-    reason: null,
-    requestedAt: draft.now,
-    settlement: null,
-    bookings: 0,
-    reconciled: null,
     exchangeRole: null,
-    history: [],
-  };
-  const asked: Bet = { ...bet, ownStake: leg.stake, orderStake: ZERO, orderRisk: ZERO };
+  });
   return keepBet(draft, order, null, { ...asked, ...shareOf(order, asked, leg.stake) });
 }
 

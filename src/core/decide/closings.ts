@@ -6,6 +6,7 @@ import { reasonToClose } from '../rule/closing.js';
 import { mustExist } from '../value/assert.js';
 import type { OrderId } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
+import type { Instant } from '../value/time.js';
 import type { View, Walk } from '../view.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { closeOrder } from './order-state.js';
@@ -25,11 +26,16 @@ export function closeDue(draft: Draft, orderIds: Iterable<OrderId>): void {
   }
 }
 
-/** Returns why an open order may not be open any more; null: it may. */
+/** Returns why an open order may not be open any more, whatever its own time is; null: it may. */
 export function dueReason(records: Pick<View, 'find'>, order: Order): CloseReason | null {
   const event = mustExist(records.find('event', order.eventId), `event ${order.eventId}`);
   const customer = mustExist(records.find('customer', order.placer), `customer ${order.placer}`);
   return reasonToClose(order, event, customer);
+}
+
+/** Returns why an open order may not be open any more, its own time among the reasons; null: it may. */
+export function overReason(records: Pick<View, 'find'>, order: Order, now: Instant): CloseReason | null {
+  return dueReason(records, order) ?? (now >= order.expiresAt ? 'timed_out' : null);
 }
 
 /** Closes orders that may not be open any more; the others are left as they are. */

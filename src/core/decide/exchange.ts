@@ -1,7 +1,7 @@
 // Orders on the own exchange (decisions §13): what comes in takes what stands against it, best first; both bets, what both hold and what both
 // orders are then, in one decision.
 import type { Bet } from '../record/bet.js';
-import { type Order, isOpen } from '../record/order.js';
+import { type CloseReason, type Order, isOpen } from '../record/order.js';
 import {
   type Trade,
   type TradePart,
@@ -22,31 +22,44 @@ import { historyAfter } from '../rule/bet-history.js';
 import { placeableOf } from '../rule/credit.js';
 import { letsThrough } from '../rule/tags.js';
 import { mustExist } from '../value/assert.js';
-import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toBetId, toProviderBetId, toSelectionId } from '../value/ids.js';
+import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toProviderBetId, toSelectionId } from '../value/ids.js';
 import { type CrossRate, type CurrencyAt, crossRate } from '../value/money.js';
 import { later } from '../value/time.js';
-import { dueReason } from './closings.js';
+import { dueReason, overReason } from './closings.js';
 import type { Draft } from './draft.js';
-import { findCurrencyNow } from './ledger.js';
+import { currencyNow, findCurrencyNow } from './ledger.js';
 import { leastWanted } from './min-stakes.js';
+import { newBet } from './new-bets.js';
 import { closeOrder, keepOrder, storeOrder } from './order-state.js';
 
 /** The exchange's bets have no ids but ours. */
 const NO_PROVIDER_BET = toProviderBetId('-');
 const NO_SELECTION = toSelectionId('-');
 
+/** One of the two in a trade, as it is before it. */
+interface Party {
+  readonly order: Order;
+  readonly trader: Trader;
+}
+
 /** A trade that an order can have. */
 interface Offered {
-  readonly maker: Order;
+  readonly maker: Party;
   readonly trade: Trade;
+}
+
+/** An order that may not be open any more. */
+interface Overdue {
+  readonly order: Order;
+  readonly reason: CloseReason;
 }
 
 /** What an order finds on the exchange. */
 interface Found {
   /** Best first. */
   readonly offered: readonly Offered[];
-  /** Orders that stand there and may not be open any more. */
-  readonly overdue: readonly Order[];
+  /** Of those that stand there. */
+  readonly overdue: readonly Overdue[];
 }
 
 const NOTHING: Found = { offered: [], overdue: [] };
@@ -85,7 +98,7 @@ export function dealWhenDue(draft: Draft, order: Order): void {
 const isInRunning = (draft: Draft, { eventId }: Order): boolean => draft.get('event', eventId).status === 'in_running';
 
 function take(draft: Draft, order: Order, { offered, overdue }: Found): Order {
-  for (const late of overdue) closeOrder(draft, late, dueReason(draft, late) ?? 'timed_out');
+  for (const late of overdue) closeOrder(draft, late.order, late.reason);
   return offered.reduce((current, offer) => book(draft, current, offer), order);
 }
 
@@ -112,21 +125,23 @@ function find(draft: Draft, order: Order): Found {
   if (taker === null) return NOTHING;
   let rest = order;
   const offered: Offered[] = [];
-  const overdue: Order[] = [];
-  for (const maker of draft.standing.of(order.eventId, oppositionOf(order))) {
-    const standing = traderNow(draft, maker);
+  const overdue: Overdue[] = [];
+  for (const standing of draft.standing.of(order.eventId, oppositionOf(order))) {
+    const trader = traderNow(draft, standing);
     // Its money has no rate now.
-    if (standing === null) continue;
-    if (!crosses(standing, taker)) break;
-    if (isOverdue(draft, maker)) {
-      overdue.push(maker);
+    if (trader === null) continue;
+    if (!crosses(trader, taker)) break;
+    const reason = overReason(draft, standing, draft.now);
+    if (reason !== null) {
+      overdue.push({ order: standing, reason });
       continue;
     }
-    if (!meets(standing, taker) || !mayDeal(draft, maker)) continue;
-    const trade = coveredTrade({ order: maker, trader: standing }, { order: rest, trader: taker });
+    if (!meets(trader, taker) || !mayDeal(draft, standing)) continue;
+    const maker = { order: standing, trader };
+    const trade = coveredTrade(maker, { order: rest, trader: taker });
     if (trade === null) continue;
     offered.push({ maker, trade });
-    rest = afterTrade(rest, takersPart(trade, standing, taker));
+    rest = afterTrade(rest, takersPart(trade, trader, taker));
     taker = traderNow(draft, rest);
     if (taker === null || placeableOf(rest) <= 0) break;
   }
@@ -140,11 +155,6 @@ function leastThere(draft: Draft, { bookieMinStakes, want }: Order): number {
   const own = findCurrencyNow(draft, want.ccy);
   const rateFrom = (currency: CurrencyAt): CrossRate | null => (own === null ? null : crossRate(currency, own));
   return leastWanted(draft, bookieMinStakes[EXCHANGE_BOOKIE], rateFrom) ?? Number.POSITIVE_INFINITY;
-}
-
-interface Party {
-  readonly order: Order;
-  readonly trader: Trader;
 }
 
 /** A few minor units less are rounded the other way; a thousand of them are not rounded at all. */
@@ -163,10 +173,6 @@ function coveredTrade(maker: Party, taker: Party): Trade | null {
   return null;
 }
 
-function isOverdue(draft: Draft, order: Order): boolean {
-  return draft.now >= order.expiresAt || dueReason(draft, order) !== null;
-}
-
 /** An order at the rates of this moment; null: it is not on the exchange, or its currency has no rate. */
 function traderNow(draft: Draft, order: Order): Trader | null {
   const currency = findCurrencyNow(draft, order.want.ccy);
@@ -175,39 +181,30 @@ function traderNow(draft: Draft, order: Order): Trader | null {
 
 /** Books a trade: a bet of the maker's, one of the taker's, and what follows for both orders. Returns the taker. */
 function book(draft: Draft, taker: Order, { maker, trade }: Offered): Order {
-  const standing = mustExist(traderNow(draft, maker), `what ${maker.orderId} has on the exchange`);
-  const taking = mustExist(traderNow(draft, taker), `what ${taker.orderId} has on the exchange`);
-  keepTrade(draft, maker, { role: 'maker', trade, part: makersPart(trade, standing), standing });
-  return keepTrade(draft, taker, { role: 'taker', trade, part: takersPart(trade, standing, taking), standing });
+  const { currency } = maker.trader;
+  const taking = { currency: currencyNow(draft, taker.want.ccy) };
+  keepTrade(draft, maker.order, { role: 'maker', trade, part: makersPart(trade, maker.trader), currency });
+  return keepTrade(draft, taker, { role: 'taker', trade, part: takersPart(trade, maker.trader, taking), currency });
 }
 
 interface Traded {
   readonly role: 'maker' | 'taker';
   readonly trade: Trade;
   readonly part: TradePart;
-  readonly standing: Trader;
+  /** The maker's. */
+  readonly currency: CurrencyAt;
 }
 
-function keepTrade(draft: Draft, order: Order, { role, trade, part, standing }: Traded): Order {
-  const bet: Bet = {
-    betId: toBetId(draft.nextNumber('bet')),
-    orderId: order.orderId,
-    placer: order.placer,
-    sport: order.sport,
-    eventId: order.eventId,
+function keepTrade(draft: Draft, order: Order, { role, trade, part, currency }: Traded): Order {
+  const bet = newBet(draft, order, {
     bookie: EXCHANGE_BOOKIE,
     accountId: EXCHANGE_ACCOUNT,
     betType: order.betType,
     selectionId: NO_SELECTION,
     providerBetId: NO_PROVIDER_BET,
     side: part.side,
-    account: standing.currency,
-    order: mustExist(findCurrencyNow(draft, order.want.ccy), `the rate of ${order.want.ccy}`),
-    want: order.want,
-    customer: order.customer,
+    account: currency,
     bookieCommission: mustExist(order.exchange, 'terms on the exchange').commission,
-    customerCommission: order.customerCommission,
-    isDetailed: order.isDetailed,
     wantPrice: trade.price,
     wantStake: trade.stake,
     gotPrice: trade.price,
@@ -215,14 +212,8 @@ function keepTrade(draft: Draft, order: Order, { role, trade, part, standing }: 
     ownStake: trade.stake,
     ...shareOfTrade(order, part),
     state: 'done',
-    reason: null,
-    requestedAt: draft.now,
-    settlement: null,
-    bookings: 0,
-    reconciled: null,
     exchangeRole: role,
-    history: [],
-  };
+  });
   const kept: Bet = { ...bet, history: historyAfter(null, bet, draft.now) };
   draft.put('bet', kept);
   return keepOrder(draft, order, null, kept);

@@ -20,7 +20,7 @@ import { EXCHANGE_ACCOUNT } from '../value/ids.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import type { Side } from '../value/price.js';
 import type { Draft } from './draft.js';
-import { countOrder, currencyNow, findRate, holdOn } from './ledger.js';
+import { countOrder, currencyNow, findCurrencyNow, holdOn } from './ledger.js';
 
 /** Stores an order after one of its bets went from one value to another, and returns it; closes it when that filled it. */
 export function keepOrder(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
@@ -96,7 +96,7 @@ export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
 function stakeAccounts(draft: Draft, accounts: readonly OrderAccount[]): readonly StakeAccount[] {
   return accounts.flatMap(({ accountId }) => {
     const { ccy, stakeIncrement, enabled } = draft.get('bookieAccount', accountId);
-    const rate = findRate(draft, ccy);
-    return enabled && rate !== null ? [{ currency: { ccy, rate }, stakeIncrement }] : [];
+    const currency = findCurrencyNow(draft, ccy);
+    return enabled && currency !== null ? [{ currency, stakeIncrement }] : [];
   });
 }

@@ -50,7 +50,7 @@ import { placeLeg } from './bets.js';
 import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, countOrder, currencyNow, customerBalance, findCurrencyNow, findRate } from './ledger.js';
-import { dueReason } from './closings.js';
+import { overReason } from './closings.js';
 import { dealOnExchange, dealWhenDue } from './exchange.js';
 import { leastWanted } from './min-stakes.js';
 import { isOverdrawn } from './open-orders.js';
@@ -238,9 +238,8 @@ export function decideFillOrder(context: Context, { orderId, legs, seen }: FillO
   const order = draft.find('order', orderId);
   if (order === null) return refuse({ code: 'not_found' });
   if (!isOpen(order)) return refuse({ code: 'order_closed' });
-  const due = dueReason(draft, order);
-  if (due !== null) return draft.accept(closeOrder(draft, order, due));
-  if (draft.now >= order.expiresAt) return draft.accept(closeOrder(draft, order, 'timed_out'));
+  const over = overReason(draft, order, draft.now);
+  if (over !== null) return draft.accept(closeOrder(draft, order, over));
   if (!order.acceptPartialFill) return draft.accept(order);
   // Credit that a corrected settlement or a new rate has taken away is met here; placing itself holds no more than the order did.
   if (isOverdrawn(draft, order.placer)) return draft.accept(closeOrder(draft, order, 'no_available_credit'));

@@ -1,0 +1,48 @@
+// A bet as it is made: what it has of its order, whoever takes it.
+import type { Bet } from '../record/bet.js';
+import type { Order } from '../record/order.js';
+import { toBetId } from '../value/ids.js';
+import type { Draft } from './draft.js';
+import { currencyNow } from './ledger.js';
+
+/** What a bet has of its order and of its moment. */
+type Given =
+  | 'betId'
+  | 'orderId'
+  | 'placer'
+  | 'sport'
+  | 'eventId'
+  | 'order'
+  | 'want'
+  | 'customer'
+  | 'customerCommission'
+  | 'isDetailed'
+  | 'reason'
+  | 'requestedAt'
+  | 'settlement'
+  | 'bookings'
+  | 'reconciled'
+  | 'history';
+
+/** Returns a new bet of an order, not settled and without a history. Asserts: the order's currency has a rate. */
+export function newBet(draft: Draft, order: Order, made: Omit<Bet, Given>): Bet {
+  return {
+    ...made,
+    betId: toBetId(draft.nextNumber('bet')),
+    orderId: order.orderId,
+    placer: order.placer,
+    sport: order.sport,
+    eventId: order.eventId,
+    order: currencyNow(draft, order.want.ccy),
+    want: order.want,
+    customer: order.customer,
+    customerCommission: order.customerCommission,
+    isDetailed: order.isDetailed,
+    reason: null,
+    requestedAt: draft.now,
+    settlement: null,
+    bookings: 0,
+    reconciled: null,
+    history: [],
+  };
+}
