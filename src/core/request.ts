@@ -80,21 +80,6 @@ export interface OpenBetslip {
   readonly equivalentBetsBookies: readonly string[];
 }
 
-/** An order of a batch (client §4.4): for the exchange alone, and without a betslip. */
-export interface BatchOrder {
-  readonly sport: SportCode;
-  readonly eventId: EventId;
-  readonly betType: BetType;
-  readonly side: Side;
-  readonly price: PriceMilli;
-  readonly stake: Money;
-  readonly durationSeconds: number;
-  readonly exchangeMode: ExchangeMode;
-  readonly minTakerWantStake: Money | null;
-  readonly userData: string | null;
-  readonly requestUuid: string | null;
-}
-
 /** What an order is placed with (client §4.4, decisions §11). */
 export interface PlaceOrder {
   readonly betslipId: string;
@@ -114,3 +99,10 @@ export interface PlaceOrder {
   readonly validUntil: Instant | null;
   readonly acceptPartialFill: boolean;
 }
+
+/** An order of a batch (client §4.4): for the exchange alone, and without a betslip. */
+export type BatchOrder = Pick<OpenBetslip, 'sport' | 'eventId' | 'betType' | 'side'> &
+  Pick<
+    PlaceOrder,
+    'price' | 'stake' | 'durationSeconds' | 'exchangeMode' | 'minTakerWantStake' | 'userData' | 'requestUuid'
+  >;

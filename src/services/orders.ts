@@ -4,7 +4,7 @@ import type { Clock } from '../clock.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Event } from '../core/record/event.js';
-import { type Order, isOpen } from '../core/record/order.js';
+import { type ChosenAccount, type Order, isOpen } from '../core/record/order.js';
 import type { BatchOrder, PlaceOrder } from '../core/request.js';
 import type { Right, Verdict } from '../core/rule/access.js';
 import { describeBetType } from '../core/rule/description.js';
@@ -103,6 +103,12 @@ const UNPLANNED: Pick<OpenOrder, 'legs' | 'seen'> = { legs: [], seen: null };
 
 type Unplanned = Omit<OpenOrder, 'legs' | 'seen'>;
 
+/** What an order asks for whether it is in a batch or not. */
+type Asked = Omit<
+  Unplanned,
+  'validUntil' | 'keepOpenInRunning' | 'acceptPartialFill' | 'selection' | 'bookieMinStakes' | 'adaptiveBookies'
+>;
+
 /** Returns how an order is shown. */
 export function presentOrder(store: Store, order: Order): OrderView {
   const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
@@ -147,29 +153,36 @@ export function createOrders(parts: OrdersParts): Orders {
     });
   }
 
-  function commandFor(caller: Caller, betslip: Betslip, request: PlaceOrder): Unplanned {
-    const accounts = accountsFor(caller, betslip, request);
+  /** What the command of any order says of who asks, for what and on which accounts. */
+  function askedBy(caller: Caller, order: BatchOrder, accounts: readonly ChosenAccount[]): Asked {
+    const isForExchange = accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE);
     return {
       placer: caller.customer.username,
       behind: caller.session.behind,
       ip: caller.ip,
-      sport: betslip.sport,
-      eventId: betslip.eventId,
-      betType: betslip.betType,
-      side: betslip.side,
-      price: request.price,
-      stake: request.stake,
-      durationSeconds: request.durationSeconds,
+      sport: order.sport,
+      eventId: order.eventId,
+      betType: order.betType,
+      side: order.side,
+      price: order.price,
+      stake: order.stake,
+      durationSeconds: order.durationSeconds,
+      exchangeMode: order.exchangeMode,
+      exchange: isForExchange ? { minTaker: order.minTakerWantStake, delayMs: exchangeDelayMs } : null,
+      userData: order.userData,
+      requestUuid: order.requestUuid,
+      accounts: accounts.map(({ accountId, bookie, betType }) => ({ accountId, bookie, betType })),
+      openOrdersMax: limits.open_orders,
+    };
+  }
+
+  function commandFor(caller: Caller, betslip: Betslip, request: PlaceOrder): Unplanned {
+    const accounts = accountsFor(caller, betslip, request);
+    return {
+      ...askedBy(caller, { ...betslip, ...request }, accounts),
       validUntil: request.validUntil,
       keepOpenInRunning: request.keepOpenInRunning,
       acceptPartialFill: request.acceptPartialFill,
-      exchangeMode: request.exchangeMode,
-      exchange: accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE)
-        ? { minTaker: request.minTakerWantStake, delayMs: exchangeDelayMs }
-        : null,
-      userData: request.userData,
-      requestUuid: request.requestUuid,
-      accounts: accounts.map(({ accountId, bookie, betType }) => ({ accountId, bookie, betType })),
       selection: {
         equivalentBets: betslip.equivalentBets,
         equivalentBetsBookies: betslip.equivalentBetsBookies,
@@ -178,7 +191,6 @@ export function createOrders(parts: OrdersParts): Orders {
       bookieMinStakes:
         request.adaptiveBookies === null ? ofBookies(accounts, request.bookieMinStakes) : request.bookieMinStakes,
       adaptiveBookies: request.adaptiveBookies?.map(toBookieCode) ?? null,
-      openOrdersMax: limits.open_orders,
     };
   }
 
@@ -221,22 +233,16 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   function batchCommand(caller: Caller, order: BatchOrder): OpenOrder {
-    const { minTakerWantStake: minTaker, ...asked } = order;
+    const account = { accountId: EXCHANGE_ACCOUNT, bookie: EXCHANGE_BOOKIE, betType: order.betType };
     return {
-      ...asked,
+      ...askedBy(caller, order, [account]),
       ...UNPLANNED,
-      placer: caller.customer.username,
-      behind: caller.session.behind,
-      ip: caller.ip,
       validUntil: null,
       keepOpenInRunning: false,
       acceptPartialFill: true,
-      exchange: { minTaker, delayMs: exchangeDelayMs },
-      accounts: [{ accountId: EXCHANGE_ACCOUNT, bookie: EXCHANGE_BOOKIE, betType: order.betType }],
       selection: { equivalentBets: false, equivalentBetsBookies: [], multipleAccounts: false },
       bookieMinStakes: {},
       adaptiveBookies: null,
-      openOrdersMax: limits.open_orders,
     };
   }
 

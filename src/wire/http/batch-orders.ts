@@ -1,48 +1,20 @@
 // Many orders at once, for the exchange alone (client §4.4, batch rules).
 import { type Static, Type } from 'typebox';
-import { EXCHANGE_MODES } from '../../core/record/order.js';
 import type { BatchOrder } from '../../core/request.js';
-import { isAgainst, toBetType } from '../../core/value/bet-type.js';
+import { isAgainst } from '../../core/value/bet-type.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Answer, type FieldErrors, accept, reject } from '../../core/value/rejection.js';
-import { eventIdField, sportField } from './betslips.js';
-import {
-  choice,
-  list,
-  number,
-  object,
-  optional,
-  readFields,
-  required,
-  schemaOf,
-  shortText,
-  textFor,
-} from './fields.js';
+import { selectionMembers } from './betslips.js';
+import { list, object, optional, readFields, required, schemaOf } from './fields.js';
 import type { Input } from './input.js';
-import { stakeField } from './money.js';
 import { OrderSchema } from './orders.js';
-import { findUuid, minTakerFault } from './place-order.js';
-import { limitFor, priceField } from './prices.js';
+import { minTakerFault, orderMembers, orderOf } from './place-order.js';
+import { limitFor } from './prices.js';
 import { sideField } from './sides.js';
 
-const orderMembers = {
-  sport: required(sportField),
-  event_id: required(eventIdField),
-  bet_type: required(textFor(toBetType, 'invalid_bet_type')),
-  order_type: optional(sideField, 'back'),
-  price: required(priceField),
-  stake: required(stakeField),
-  duration: optional(
-    number({ minimum: BOUNDS.durationSecondsMin, maximum: BOUNDS.durationSecondsMax }),
-    BOUNDS.durationSecondsDefault,
-  ),
-  exchange_mode: optional(choice(EXCHANGE_MODES), 'make_and_take'),
-  min_taker_want_stake: optional(stakeField, null),
-  user_data: optional(shortText(BOUNDS.userDataCharactersMax), null),
-  request_uuid: optional(textFor(findUuid, 'invalid_format'), null),
-};
+const batchedMembers = { ...selectionMembers, order_type: optional(sideField, 'back'), ...orderMembers };
 
-const batchMembers = { orders: required(list(object(orderMembers), BOUNDS.ordersOfBatchMax)) };
+const batchMembers = { orders: required(list(object(batchedMembers), BOUNDS.ordersOfBatchMax)) };
 
 /** Client §4.4. */
 export const PlaceBatchSchema = schemaOf(batchMembers);
@@ -70,17 +42,12 @@ export function parsePlaceBatch(input: Input): Answer<readonly BatchOrder[]> {
   if (Object.keys(errors).length > 0) return reject({ code: 'validation_error', errors: { orders: errors } });
   return accept(
     read.value.orders.map((order) => ({
+      ...orderOf(order),
       sport: order.sport,
       eventId: order.event_id,
       betType: order.bet_type,
       side: order.order_type,
       price: limitFor(order.order_type, order.price),
-      stake: order.stake,
-      durationSeconds: order.duration,
-      exchangeMode: order.exchange_mode,
-      minTakerWantStake: order.min_taker_want_stake,
-      userData: order.user_data,
-      requestUuid: order.request_uuid,
     })),
   );
 }

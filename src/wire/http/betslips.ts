@@ -22,10 +22,15 @@ export const sportField = textFor<SportCode>((code) => findSport(code)?.code ?? 
 /** An event's id; whether there is such an event is not decided here, but no event is called nothing. */
 export const eventIdField = textFor<EventId>((id) => (id === '' ? null : toEventId(id)), 'unknown_event');
 
-const openMembers = {
+/** What is bet on. */
+export const selectionMembers = {
   sport: required(sportField),
   event_id: required(eventIdField),
   bet_type: required(textFor(toBetType, 'invalid_bet_type')),
+};
+
+const openMembers = {
+  ...selectionMembers,
   equivalent_bets: optional(flag, true),
   multiple_accounts: optional(flag, false),
   want_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),

@@ -7,6 +7,7 @@ import type { Money } from '../../core/value/money.js';
 import type { Side } from '../../core/value/price.js';
 import { type Answer, type Reason, accept, fieldRejection, reject } from '../../core/value/rejection.js';
 import {
+  type ValuesOf,
   choice,
   flag,
   list,
@@ -34,23 +35,28 @@ export function findUuid(raw: string): string | null {
   return UUID.test(canonical) ? canonical : null;
 }
 
-const placeMembers = {
-  betslip_id: required(text),
+/** What any order is placed with, by a betslip or in a batch. */
+export const orderMembers = {
   price: required(priceField),
   stake: required(stakeField),
   duration: optional(
     number({ minimum: BOUNDS.durationSecondsMin, maximum: BOUNDS.durationSecondsMax }),
     BOUNDS.durationSecondsDefault,
   ),
-  keep_open_ir: optional(flag, false),
-  accounts: optional(list(textPair, BOUNDS.bookiesNamedMax), []),
-  adaptive_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),
-  bookie_min_stakes: optional(record(minStakeField, BOUNDS.bookiesNamedMax), {}),
   exchange_mode: optional(choice(EXCHANGE_MODES), 'make_and_take'),
   // Rounded as the stake is, so that two equal amounts stay equal.
   min_taker_want_stake: optional(stakeField, null),
   user_data: optional(shortText(BOUNDS.userDataCharactersMax), null),
   request_uuid: optional(textFor(findUuid, 'invalid_format', Type.String({ format: 'uuid' })), null),
+};
+
+const placeMembers = {
+  betslip_id: required(text),
+  ...orderMembers,
+  keep_open_ir: optional(flag, false),
+  accounts: optional(list(textPair, BOUNDS.bookiesNamedMax), []),
+  adaptive_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),
+  bookie_min_stakes: optional(record(minStakeField, BOUNDS.bookiesNamedMax), {}),
   valid_until: optional(instantField, null),
   accept_partial_fill: optional(flag, true),
 };
@@ -65,6 +71,20 @@ export function minTakerFault(mode: ExchangeMode, minTaker: Money | null, stake:
   return minTaker.ccy === stake.ccy && minTaker.amount > stake.amount ? 'exceeds_want_stake' : null;
 }
 
+/** Returns what any order asks for but its price, which is read by its side. */
+export function orderOf(
+  values: ValuesOf<typeof orderMembers>,
+): Pick<PlaceOrder, 'stake' | 'durationSeconds' | 'exchangeMode' | 'minTakerWantStake' | 'userData' | 'requestUuid'> {
+  return {
+    stake: values.stake,
+    durationSeconds: values.duration,
+    exchangeMode: values.exchange_mode,
+    minTakerWantStake: values.min_taker_want_stake,
+    userData: values.user_data,
+    requestUuid: values.request_uuid,
+  };
+}
+
 /** Returns the order that is asked for. `sideOf` is asked only where a price lies between two thousandths. */
 export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Side): Answer<PlaceOrder> {
   const read = readFields(placeMembers, input);
@@ -74,18 +94,13 @@ export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Sid
   if (fault !== null) return reject(fieldRejection('min_taker_want_stake', fault));
   const { below, above } = value.price;
   return accept({
+    ...orderOf(value),
     betslipId: value.betslip_id,
     price: below === above ? below : limitFor(sideOf(value.betslip_id), value.price),
-    stake: value.stake,
-    durationSeconds: value.duration,
     keepOpenInRunning: value.keep_open_ir,
     accounts: value.accounts.map(([bookie, username]) => ({ bookie, username })),
     adaptiveBookies: value.adaptive_bookies,
     bookieMinStakes: value.bookie_min_stakes,
-    exchangeMode: value.exchange_mode,
-    minTakerWantStake: value.min_taker_want_stake,
-    userData: value.user_data,
-    requestUuid: value.request_uuid,
     validUntil: value.valid_until,
     acceptPartialFill: value.accept_partial_fill,
   });
