@@ -1,5 +1,5 @@
 // Positions on a worker thread (the built one) beside the store that it reads: what is added up, as of when, and who waits for it.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPooledQueries } from '../../src/compute/pooled-queries.js';
 import type { Queries } from '../../src/compute/queries.js';
 import { type Change, changed } from '../../src/core/change.js';
@@ -16,7 +16,7 @@ import { at } from '../support/currencies.js';
 import { inlineQueries } from '../support/queries.js';
 import { customer } from '../support/world.js';
 import { EVENT, NOON, bet, event, order } from './stored.js';
-import { lmdbPlace } from './stores.js';
+import { lmdbPlace, noneReading } from './stores.js';
 
 const ORDERS = 60;
 const BETS_OF_AN_ORDER = 100;
@@ -105,18 +105,7 @@ describe('positions on a worker thread', () => {
   it('hold nothing of the file when they are answered', async () => {
     const environment = openEnvironment(place.directory);
     await queries.ask('position', QUESTION);
-    const reading = (): string[] =>
-      environment.root
-        .readerList()
-        .split('\n')
-        .filter((line) => /^\s*\d+ \w+ \d+$/.test(line));
-    // For a moment the thread also reads what nobody has asked for.
-    await vi.waitFor(
-      () => {
-        expect(reading()).toEqual([]);
-      },
-      { interval: 1 },
-    );
+    await noneReading(environment);
     await environment.root.close();
   });
 });

@@ -17,7 +17,7 @@ import { type Size, diceOf, questionBy, recordsOf, worldBy } from '../support/or
 import { inlineQueries } from '../support/queries.js';
 import { customer } from '../support/world.js';
 import { EVENT, NOON, bet, event, order } from './stored.js';
-import { type Place, lmdbPlace, memoryPlace } from './stores.js';
+import { type Place, lmdbPlace, memoryPlace, noneReading } from './stores.js';
 
 const ANNA = { username: toUsername('anna'), isSudo: false };
 
@@ -226,27 +226,14 @@ describe('a query thread', () => {
   it('reads nothing longer than it takes to answer, so that the file need not grow', async () => {
     await fill(2000);
     const environment = openEnvironment(place.directory);
-    const reading = (): string[] =>
-      environment.root
-        .readerList()
-        .split('\n')
-        .filter((line) => /^\s*\d+ \w+ \d+$/.test(line));
-    // For a moment it also reads what nobody has asked for, and the store its own view.
-    const expectNoneReading = (): Promise<void> =>
-      vi.waitFor(
-        () => {
-          expect(reading()).toEqual([]);
-        },
-        { interval: 1 },
-      );
     const queries = createPooledQueries(place.directory);
     for (let i = 0; i < 20; i += 1) {
       await fill(10);
       await queries.ask('orders', questionOf());
-      await expectNoneReading();
+      await noneReading(environment);
     }
     await queries.close();
-    await expectNoneReading();
+    await noneReading(environment);
     await environment.root.close();
   });
 

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import type { Environment } from '../../src/store/lmdb/environment.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import type { Store } from '../../src/store/store.js';
@@ -28,6 +30,17 @@ export function lmdbPlace(): Place & { readonly directory: string } {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until no thread reads the files of a store; for a moment one also reads what nobody has asked for, and the store its own view. */
+export async function noneReading(environment: Environment): Promise<void> {
+  await vi.waitFor(
+    () => {
+      const readers = environment.root.readerList().split('\n');
+      expect(readers.filter((line) => /^\s*\d+ \w+ \d+$/.test(line))).toEqual([]);
+    },
+    { interval: 1 },
+  );
 }
 
 /** Returns a place in memory: its journal is what is left after a stop. */
