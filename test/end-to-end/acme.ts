@@ -3,6 +3,34 @@
 /** What a configuration file says. */
 type Said = Readonly<Record<string, unknown>>;
 
+/** The simulated bookmaker itself, with so many matches in three days and one offer on each: the home side at 2.5, up to 500 pounds. */
+export const acmeWith = (matches: number, { offer = {}, ...values }: Said & { readonly offer?: Said } = {}): Said => ({
+  name: 'acme',
+  username: 'u',
+  password: 'p',
+  customers: ['c-1'],
+  recover_ms: 0,
+  fixed: {
+    events: Array.from({ length: matches }, (_, index) => ({
+      key: `e${index}`,
+      sport: 'fb',
+      league: 'Albion Premier League',
+      start_in_minutes: 60 * 24 * 3 + index,
+      home: `Ashcombe ${'ABCDEF'[index]}orth`,
+      away: `Carrowmere ${'UVWXYZ'[index]}ale`,
+      offers: [{ bet_type: 'for,h', selection_id: `s${index}`, quotes: [quoteOf(2.5)], ...offer }],
+    })),
+  },
+  ...values,
+});
+
+/** What it quotes: 1 to 500 pounds, or as much as is said. */
+export const quoteOf = (price: number, max = 500, ccy = 'GBP'): Said => ({
+  price,
+  min_stake: [ccy, 1],
+  max_stake: [ccy, max],
+});
+
 /** The simulated bookmaker at a URL. */
 export const acmeAt = (url: string, values: Said = {}): Said => ({
   bookie: 'acme',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
-import { acmeAt, aliceWith } from './acme.js';
+import { acmeAt, acmeWith, aliceWith, quoteOf } from './acme.js';
 import { type BetHeard, type Client, type OrderHeard, clientOf, logIn, until } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
@@ -20,31 +20,10 @@ const WITHIN_MS = 15_000;
 /** So long a bet is on its way: the last ones of each life are killed there. */
 const PLACING_MS = 60;
 
-const simulatorJson = {
-  name: 'acme',
-  username: 'u',
-  password: 'p',
-  customers: ['c-1'],
-  recover_ms: 0,
+const simulatorJson = acmeWith(EVENTS, {
   faults: { calls: { place_bet: { delay_ms: PLACING_MS } } },
-  fixed: {
-    events: Array.from({ length: EVENTS }, (_, index) => ({
-      key: `e${index}`,
-      sport: 'fb',
-      league: 'Albion Premier League',
-      start_in_minutes: 60 * 24 * 3 + index,
-      home: `Ashcombe ${'ABCDEF'[index]}orth`,
-      away: `Carrowmere ${'UVWXYZ'[index]}ale`,
-      offers: [
-        {
-          bet_type: 'for,h',
-          selection_id: `s${index}`,
-          quotes: [{ price: PRICE, min_stake: ['GBP', 1], max_stake: ['GBP', 500] }],
-        },
-      ],
-    })),
-  },
-};
+  offer: { quotes: [quoteOf(PRICE)] },
+});
 
 const serverJson = (url: string): object => ({
   http: { port: 0 },

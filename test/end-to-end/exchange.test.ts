@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { type Dice, diceOf } from '../support/order-worlds.js';
-import { acmeAt, aliceWith } from './acme.js';
+import { acmeAt, acmeWith, aliceWith } from './acme.js';
 import { type Answer, type EventHeard, type Request, ask, clientOf, forEach, until } from './client.js';
 import { type ServerProcess, runCommand, startServer } from './server-process.js';
 
@@ -46,31 +46,8 @@ const PRICES = [1.5, 2, 3];
 /** What is shown in the other terms is shown to the penny, of the lesser amount. */
 const PENNIES_MAX = 1;
 
-const simulatorJson = {
-  name: 'acme',
-  username: 'u',
-  password: 'p',
-  customers: ['c-1'],
-  recover_ms: 0,
-  fixed: {
-    events: RESULTS.map(({ key }, index) => ({
-      key,
-      sport: 'fb',
-      league: 'Albion Premier League',
-      start_in_minutes: 60 * 24 * 3 + index,
-      home: `Ashcombe ${'AB'[index]}orth`,
-      away: `Carrowmere ${'UV'[index]}ale`,
-      // A match that nobody prices is none; nobody here bets on this.
-      offers: [
-        {
-          bet_type: 'for,over,2.5',
-          selection_id: `s${index}`,
-          quotes: [{ price: 2, min_stake: ['GBP', 1], max_stake: ['GBP', 500] }],
-        },
-      ],
-    })),
-  },
-};
+// A match that nobody prices is none; nobody here bets on this.
+const simulatorJson = acmeWith(RESULTS.length, { offer: { bet_type: 'for,over,2.5' } });
 
 const serverJson = (url: string): object => ({
   http: { port: 0 },

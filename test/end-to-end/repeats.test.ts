@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type SeenBet, type Simulator, openSimulator } from '../../src/simulator/simulator.js';
-import { acmeAt, aliceWith } from './acme.js';
+import { acmeAt, acmeWith, aliceWith, quoteOf } from './acme.js';
 import { type Answer, type BetHeard, type Client, type OrderHeard, ask, clientOf, logIn, until } from './client.js';
 import { type ServerProcess, runCommand, startServer } from './server-process.js';
 
@@ -19,37 +19,11 @@ const STAKE = 100;
 /** So long a bet is on its way: the first lives end while it is. */
 const PLACING_MS = 150;
 
-const simulatorJson = {
-  name: 'acme',
-  username: 'u',
-  password: 'p',
-  customers: ['c-1'],
-  recover_ms: 0,
+const simulatorJson = acmeWith(1, {
   faults: { calls: { place_bet: { delay_ms: PLACING_MS } } },
-  fixed: {
-    events: [
-      {
-        key: 'e',
-        sport: 'fb',
-        league: 'Albion Premier League',
-        start_in_minutes: 60 * 24 * 3,
-        home: 'Ashcombe North',
-        away: 'Carrowmere Vale',
-        offers: [
-          {
-            bet_type: 'for,h',
-            selection_id: 's',
-            // Two bets fill an order.
-            quotes: [
-              { price: 2.6, min_stake: ['GBP', 1], max_stake: ['GBP', 30] },
-              { price: 2.5, min_stake: ['GBP', 1], max_stake: ['GBP', 500] },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-};
+  // Two bets fill an order.
+  offer: { quotes: [quoteOf(2.6, 30), quoteOf(2.5)] },
+});
 
 const serverJson = (url: string): object => ({
   http: { port: 0 },

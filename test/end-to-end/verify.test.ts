@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { openEnvironment } from '../../src/store/lmdb/environment.js';
+import { acmeAt, acmeWith, aliceWith } from './acme.js';
 import { type Client, logIn, until } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
@@ -18,53 +19,14 @@ const ORDERS_BETWEEN_LOOKS = 40;
 const CUSTOMERS_AT_ONCE = 4;
 const WITHIN_MS = 20_000;
 
-const simulatorJson = {
-  name: 'acme',
-  username: 'u',
-  password: 'p',
-  customers: ['c-1'],
-  recover_ms: 0,
-  fixed: {
-    events: Array.from({ length: EVENTS }, (_, index) => ({
-      key: `e${index}`,
-      sport: 'fb',
-      league: 'Albion Premier League',
-      start_in_minutes: 60 * 24 * 3 + index,
-      home: `Ashcombe ${'ABCDEF'[index]}orth`,
-      away: `Carrowmere ${'UVWXYZ'[index]}ale`,
-      offers: [
-        {
-          bet_type: 'for,h',
-          selection_id: `s${index}`,
-          quotes: [{ price: 2.5, min_stake: ['GBP', 1], max_stake: ['GBP', 500] }],
-        },
-      ],
-    })),
-  },
-};
-
 const serverJson = (url: string, dataDir: string): object => ({
   http: { port: 0 },
   data_dir: dataDir,
   rates: { GBP: 1, EUR: 1.16 },
   groups: [{ id: 1, name: 'main' }],
-  customers: [
-    {
-      username: 'alice',
-      password: 'verify2026',
-      group_id: 1,
-      ccy_code: 'EUR',
-      roles: { bet_placer: true },
-      credit_limit: ['EUR', 1_000_000],
-    },
-  ],
+  customers: [aliceWith('verify2026', { ccy_code: 'EUR', credit_limit: ['EUR', 1_000_000] })],
   providers: [
-    {
-      bookie: 'acme',
-      base_url: url,
-      username: 'u',
-      password: 'p',
-      poll_ms: { live: 1000, today: 200, early: 200 },
+    acmeAt(url, {
       statements_ms: 100,
       accounts: [
         {
@@ -76,7 +38,7 @@ const serverJson = (url: string, dataDir: string): object => ({
           opening_balance: 1_000_000,
         },
       ],
-    },
+    }),
   ],
   limits: { betslips_per_second: 10_000, orders_per_second: 10_000, requests_per_second: 10_000 },
 });
@@ -107,7 +69,7 @@ function totalsOf({ out }: Run): readonly number[] {
 const directory = mkdtempSync(join(tmpdir(), 'slipstream-verify-'));
 const configFile = join(directory, 'slipstream.json');
 const state = join(directory, 'state');
-const simulator: Simulator = openSimulator(parseSimulatorConfig(simulatorJson));
+const simulator: Simulator = openSimulator(parseSimulatorConfig(acmeWith(EVENTS)));
 let server: ServerProcess;
 let client: Client;
 

@@ -22,6 +22,7 @@ import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { type BookieAccounts, createBookieAccounts } from '../../src/services/bookie-accounts.js';
 import type { Caller } from '../../src/services/caller.js';
+import { acmeWith, quoteOf } from '../end-to-end/acme.js';
 import { type AccountHeard, type BetslipHeard, type OrderHeard, clientOf, logIn, until } from '../end-to-end/client.js';
 import { betType } from '../support/bet-types.js';
 import { divide, halfEvenOf, multiply, ratio } from '../support/ratios.js';
@@ -642,30 +643,7 @@ describe('a balance that is fetched', () => {
   const [PRICE, STAKE, OPENING] = [2.5, 10, 5000];
   const directory = mkdtempSync(join(tmpdir(), 'slipstream-kick-'));
   const simulator: Simulator = openSimulator(
-    parseSimulatorConfig({
-      name: 'acme',
-      username: 'u',
-      password: 'p',
-      customers: ['c-1', 'c-2'],
-      recover_ms: 0,
-      fixed: {
-        events: ['e0', 'e1'].map((key, index) => ({
-          key,
-          sport: 'fb',
-          league: 'Albion Premier League',
-          start_in_minutes: 60 * 24 * 3 + index,
-          home: `Ashcombe ${'AB'[index]}orth`,
-          away: `Carrowmere ${'UV'[index]}ale`,
-          offers: [
-            {
-              bet_type: 'for,h',
-              selection_id: `s${index}`,
-              quotes: [{ price: PRICE, min_stake: ['EUR', 1], max_stake: ['EUR', 500] }],
-            },
-          ],
-        })),
-      },
-    }),
+    parseSimulatorConfig(acmeWith(2, { customers: ['c-1', 'c-2'], offer: { quotes: [quoteOf(PRICE, 500, 'EUR')] } })),
   );
   const role = { bet_placer: true, account_viewer: true };
   const who = { password: PASSWORD, group_id: 1, ccy_code: 'EUR', credit_limit: ['EUR', 5000] };
