@@ -3,9 +3,9 @@ import type { Bet } from '../../src/core/record/bet.js';
 import type { Order } from '../../src/core/record/order.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toBookieCode } from '../../src/core/value/ids.js';
+import { type EventId, toBookieCode } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
-import { toPriceMilli } from '../../src/core/value/price.js';
+import { type Side, toPriceMilli } from '../../src/core/value/price.js';
 import type { PlaceOrder } from '../../src/core/request.js';
 import { betType } from './bet-types.js';
 import type { World } from './world.js';
@@ -18,25 +18,28 @@ export function quoteHome(world: World, code: string, max: number): void {
   world.offer(toBookieCode(code), HOME, [{ price: toPriceMilli(2000), ccy: GBP, min: toMinor(1), max: toMinor(max) }]);
 }
 
-/** Places an order of alice's on the home side for 100.00 at 2.000, and lets it come to rest. */
-export async function placeOrder(
+/** What an order is asked for with: on which bet type, side and event, and what `placeOrder` says otherwise. */
+type Wish = Partial<PlaceOrder> & { readonly on?: BetType; readonly side?: Side; readonly eventId?: EventId };
+
+/** Asks for an order by a betslip of its own, and returns what is answered; null where the betslip is refused. */
+export async function askForOrder(
   world: World,
-  { on = HOME, ...values }: Partial<PlaceOrder> & { readonly on?: BetType } = {},
+  { on = HOME, side = 'back', eventId = world.eventId, ...values }: Wish = {},
   who = 'alice',
-): Promise<Order> {
+): Promise<Awaited<ReturnType<World['orders']['place']>> | null> {
   const caller = world.callerOf(who);
   const opened = world.betslips.open(caller, {
-    sport: world.store.view.find('event', world.eventId)!.sport,
-    eventId: world.eventId,
+    sport: world.store.view.find('event', eventId)!.sport,
+    eventId,
     betType: on,
-    side: 'back',
-    equivalentBets: false,
+    side,
+    equivalentBets: side === 'lay',
     multipleAccounts: true,
     wantBookies: null,
     equivalentBetsBookies: [],
   });
-  if (!opened.ok) throw new Error(`the betslip was refused: ${opened.rejection.code}`);
-  const placed = await world.orders.place(caller, {
+  if (!opened.ok) return null;
+  return world.orders.place(caller, {
     betslipId: opened.value.betslip.betslipId,
     price: toPriceMilli(2000),
     stake: money(GBP, 10_000),
@@ -53,6 +56,12 @@ export async function placeOrder(
     acceptPartialFill: true,
     ...values,
   });
+}
+
+/** Places an order of alice's on the home side for 100.00 at 2.000, and lets it come to rest. */
+export async function placeOrder(world: World, wish: Wish = {}, who = 'alice'): Promise<Order> {
+  const placed = await askForOrder(world, wish, who);
+  if (placed === null) throw new Error('the betslip was refused');
   if (!placed.ok) throw new Error(`the order was refused: ${JSON.stringify(placed.rejection)}`);
   await world.settle();
   return world.store.view.find('order', placed.value.view.order.orderId)!;

@@ -9,7 +9,7 @@ import type { MoneyLimit } from '../../../src/core/record/customer.js';
 import type { Quote } from '../../../src/core/record/offer.js';
 import type { Order } from '../../../src/core/record/order.js';
 import type { Transfer } from '../../../src/core/record/transfer.js';
-import type { GivenChanges, PlaceOrder } from '../../../src/core/request.js';
+import type { GivenChanges } from '../../../src/core/request.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
 import { type EventId, type LedgerAccount, toBookieCode, toGroupId, toUsername } from '../../../src/core/value/ids.js';
 import { money, toMinor } from '../../../src/core/value/money.js';
@@ -21,6 +21,7 @@ import { audit, auditNewBet, tallyAgain } from '../../support/auditor.js';
 import { betType } from '../../support/bet-types.js';
 import { DECIMALS } from '../../support/currencies.js';
 import { verified } from '../../support/memory-reader.js';
+import { askForOrder, placeOrder } from '../../support/orders.js';
 import { type Ratio, ceilingOf, divide, floorOf, halfEvenOf, halfUpOf, multiply, ratio } from '../../support/ratios.js';
 import { type World, account, bookie, customer, openWorld } from '../../support/world.js';
 
@@ -397,39 +398,27 @@ const placements = acting(
   async ({ who, wanted: { side, price }, stake, ccy, event: which, ...wish }, tale) => {
     const { world, seen } = tale;
     const caller = world.callerOf(who);
-    const event = world.store.view.find('event', tale.eventIds[which]!)!;
-    const opened = world.betslips.open(caller, {
-      sport: event.sport,
-      eventId: event.eventId,
-      betType: side === 'back' ? HOME : AGAINST,
-      side,
-      equivalentBets: side === 'lay',
-      multipleAccounts: true,
-      wantBookies: null,
-      equivalentBetsBookies: [],
-    });
-    if (!opened.ok) return;
-    const request: PlaceOrder = {
-      ...wish,
-      betslipId: opened.value.betslip.betslipId,
-      price: toPriceMilli(price),
-      stake: money(toCurrency(ccy), stake),
-      keepOpenInRunning: true,
-      accounts: [],
-      adaptiveBookies: null,
-      bookieMinStakes: {},
-      exchangeMode: 'make_and_take',
-      minTakerWantStake: null,
-      userData: null,
-      validUntil: null,
-    };
+    const eventId = tale.eventIds[which]!;
     const own = ratedNow(world, caller.customer.ccy);
     const needed = ceilingOf(multiply(cross(stake, ratedNow(world, ccy), own), riskEach(side, price)));
     const before = creditOf(world, who);
     const most = limitNow(world, who, caller.customer.maxStakePerEvent);
-    const staked = stakeOn(world, who, event.eventId);
+    const staked = stakeOn(world, who, eventId);
     const seq = world.store.lastSeq();
-    const placed = await world.orders.place(caller, request);
+    const placed = await askForOrder(
+      world,
+      {
+        ...wish,
+        eventId,
+        on: side === 'back' ? HOME : AGAINST,
+        side,
+        price: toPriceMilli(price),
+        stake: money(toCurrency(ccy), stake),
+        keepOpenInRunning: true,
+      },
+      who,
+    );
+    if (placed === null) return;
     const isTooMuch = most !== null && staked + needed > most;
     const isTooDear = before !== null && needed > before;
     seen.add(`${side} ${reasonOf(placed)}`);
@@ -448,7 +437,7 @@ const placements = acting(
     if (placed.value.isReplayed) return;
     expect([caller.customer.active, isTooMuch, isTooDear]).toEqual([true, false, false]);
     expect(creditOf(world, who) ?? 0n).toBeGreaterThanOrEqual(0n);
-    if (most !== null) expect(stakeOn(world, who, event.eventId)).toBeLessThanOrEqual(most);
+    if (most !== null) expect(stakeOn(world, who, eventId)).toBeLessThanOrEqual(most);
     expect(placed.value.view.order.customerCommission).toBe(commissionNow(tale, who));
   },
 );
@@ -704,37 +693,13 @@ describe('an order of many small bets in other money that are all lost', () => {
           HOME,
           Array.from({ length: quotes }, (_, index) => ({ ...size, price: toPriceMilli(3000 - index) })),
         );
-        const alice = world.callerOf('alice');
-        const opened = world.betslips.open(alice, {
-          sport: world.store.view.find('event', world.eventId)!.sport,
-          eventId: world.eventId,
-          betType: HOME,
-          side: 'back',
-          equivalentBets: false,
-          multipleAccounts: true,
-          wantBookies: null,
-          equivalentBetsBookies: [],
-        });
-        if (!opened.ok) throw new Error('the betslip is opened');
         const pounds = { ccy: 'GBP', rate: 1 };
         const wanted = Number(ceilingOf(cross(stake * quotes, { ccy, rate }, pounds)));
-        const placed = await world.orders.place(alice, {
-          betslipId: opened.value.betslip.betslipId,
-          price: toPriceMilli(2000),
+        await placeOrder(world, {
           stake: money(toCurrency('GBP'), wanted),
           durationSeconds: 60,
           keepOpenInRunning: true,
-          acceptPartialFill: true,
-          requestUuid: null,
-          accounts: [],
-          adaptiveBookies: null,
-          bookieMinStakes: {},
-          exchangeMode: 'make_and_take',
-          minTakerWantStake: null,
-          userData: null,
-          validUntil: null,
         });
-        if (!placed.ok) throw new Error('the order is placed');
         const held = heldBy(world, 'alice');
         expect(betsOf(world)).toHaveLength(quotes);
         for (const { betId } of betsOf(world)) {
