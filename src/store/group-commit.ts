@@ -20,6 +20,8 @@ export interface Medium {
   commit(writes: Iterable<Write>, lines: readonly Line[]): Promise<void>;
   /** Returns the committed lines after one number and up to another. */
   lines(after: number, upTo: number): Iterable<Line>;
+  /** Resolves when the lines up to a number are gone for good. */
+  forget(upTo: number): Promise<void>;
   close(): Promise<void>;
   /** Resolves when what else is asked for in this turn has been asked for. */
   turnEnd(): Promise<void>;
@@ -32,6 +34,9 @@ interface Asked {
   readonly reject: (reason: unknown) => void;
 }
 
+/** So many lines are forgotten at once, where so many are too old. */
+const FORGOTTEN_AT_ONCE = 1024;
+
 type Listener = (lines: readonly Line[]) => void;
 
 /** Returns a store that writes to a medium. */
@@ -42,6 +47,7 @@ export function createGroupCommit(medium: Medium): Store {
   let working: Promise<void> | null = null;
   let isWritable = true;
   let isClosed = false;
+  let forgetting: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
     while (asked.length > 0) {
@@ -89,6 +95,22 @@ export function createGroupCommit(medium: Medium): Store {
     }
   }
 
+  function lineAfter(seq: number): Line | null {
+    for (const line of medium.lines(seq, lastSeq)) return line;
+    return null;
+  }
+
+  /** Lines are in the order of time: if the last of some is too old, all of them are. */
+  async function forgetLines(before: Instant): Promise<void> {
+    for (let count = FORGOTTEN_AT_ONCE; count >= 1 && !isClosed;) {
+      const first = lineAfter(0)?.seq ?? lastSeq;
+      const upTo = Math.min(first + count, lastSeq) - 1;
+      const newest = upTo < first ? null : lineAfter(upTo - 1);
+      if (newest !== null && newest.at < before) await medium.forget(upTo);
+      else count = Math.floor(count / 2);
+    }
+  }
+
   return {
     view: viewOf(medium.snapshot),
     transact<R>(at: Instant, decide: (view: View) => Decision<R>) {
@@ -109,10 +131,20 @@ export function createGroupCommit(medium: Medium): Store {
         listeners.delete(listener);
       };
     },
+    forgetLines(before) {
+      forgetting = forgetting
+        .catch(() => undefined)
+        .then(() => forgetLines(before))
+        .catch((cause: unknown) => {
+          throw new StoreFault('Old lines of the journal could not be forgotten.', { cause });
+        });
+      return forgetting;
+    },
     async close() {
       if (isClosed) return;
       isClosed = true;
       await working;
+      await forgetting.catch(() => undefined);
       await medium.close();
     },
   };

@@ -27,10 +27,12 @@ export interface Store {
   readonly isWritable: boolean;
   /** The number of the last durable line; 0 before the first. */
   lastSeq(): Seq;
-  /** Returns the durable lines after a number, in order. */
+  /** Returns the durable lines after a number that are not forgotten, in order. */
   lines(after: Seq): Iterable<Line>;
   /** Calls with each batch of lines once they are durable, in order, before their `transact` resolves. Returns how to stop. */
   onLines(listener: (lines: readonly Line[]) => void): () => void;
+  /** Forgets the lines that are older than an instant, but never the last one: what they made of records stays. Faults: `StoreFault`. */
+  forgetLines(before: Instant): Promise<void>;
   /** Resolves when everything accepted is durable and the files are closed. */
   close(): Promise<void>;
 }

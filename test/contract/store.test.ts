@@ -476,6 +476,36 @@ describe.each<{ name: string; make: () => Place }>([
     });
   });
 
+  describe('lines that are too old', () => {
+    const linesMade = async (instants: readonly number[]): Promise<void> => {
+      for (const at of instants) await store.transact((NOON + at) as typeof NOON, openNext);
+    };
+    const seqs = (): number[] => linesAfter(0).map(({ seq }) => seq);
+
+    it('are forgotten, and no others; what they made of records stays, and numbers go on', async () => {
+      await linesMade([0, 1, 1, 2, 3]);
+      await store.forgetLines((NOON + 2) as typeof NOON);
+      expect([seqs(), store.lastSeq(), linesAfter(4).map(({ seq }) => seq)]).toEqual([[4, 5], 5, [5]]);
+      expect(ordersOf('anna')).toEqual([1, 2, 3, 4, 5]);
+      store = await place.reopen(store);
+      await linesMade([4]);
+      expect([seqs(), store.lastSeq(), ordersOf('anna').at(-1)]).toEqual([[4, 5, 6], 6, 6]);
+    });
+
+    it('are all forgotten but the last, which says how far numbers have come', async () => {
+      await linesMade(Array.from({ length: 2500 }, (_, at) => at));
+      await Promise.all([store.forgetLines((NOON + 9000) as typeof NOON), linesMade([9001])]);
+      expect([seqs(), store.lastSeq()]).toEqual([[2501], 2501]);
+      await store.forgetLines((NOON + 9999) as typeof NOON);
+      expect(seqs()).toEqual([2501]);
+    });
+
+    it('are none in an empty store', async () => {
+      await store.forgetLines(NOON);
+      expect([seqs(), store.lastSeq()]).toEqual([[], 0]);
+    });
+  });
+
   describe('a listener', () => {
     it('hears each batch once, in order, when it is stored and before it is answered', async () => {
       const heard: unknown[] = [];

@@ -46,6 +46,7 @@ function mediumOf(environment: Environment, giveBack: () => void): Medium {
     lastSeq: lastNumber(journal),
     commit: (writes, lines) => commit(environment, writes, lines),
     lines: (after, upTo) => ({ [Symbol.iterator]: () => linesOf(environment, after, upTo) }),
+    forget: (upTo) => forget(environment, upTo),
     async close() {
       await root.close();
       giveBack();
@@ -77,6 +78,18 @@ async function commit(environment: Environment, writes: Iterable<Write>, lines: 
   });
   try {
     await committed;
+  } catch (fault) {
+    throw await reasonOf(fault);
+  }
+}
+
+/** Queues that the journal's first lines go. */
+async function forget({ root, journal }: Environment, upTo: number): Promise<void> {
+  const forgotten = root.batch(() => {
+    for (const key of journal.getKeys({ start: [0], end: [upTo + 1] })) void journal.remove(key);
+  });
+  try {
+    await forgotten;
   } catch (fault) {
     throw await reasonOf(fault);
   }

@@ -15,7 +15,7 @@ interface State {
 }
 
 /**
- * Returns a store that holds what a journal says, which may be empty.
+ * Returns a store that holds what a journal says, which may be empty. What is only in lines that were forgotten is lost.
  *
  * Records are frozen to their depths when they are written, so nobody can change what is stored by holding on to it.
  * A batch is what is asked for before the next microtask: no timer, no clock, the same run every time.
@@ -24,6 +24,11 @@ export function createMemoryStore(journal: readonly Line[] = []): Store {
   const lines: Line[] = [];
   let state: State = { records: new Map(), indexes: new Map() };
   const snapshot = snapshotOf(() => state);
+
+  /** Numbers have no gaps, but the first lines may be forgotten. */
+  function indexAfter(seq: number): number {
+    return Math.max(0, seq + 1 - (lines[0]?.seq ?? 1));
+  }
 
   function commit(writes: Iterable<Write>, added: readonly Line[]): void {
     state = stateWith(state, writes);
@@ -38,12 +43,16 @@ export function createMemoryStore(journal: readonly Line[] = []): Store {
 
   const store = createGroupCommit({
     snapshot,
-    lastSeq: lines.length,
+    lastSeq: lines.at(-1)?.seq ?? 0,
     commit(writes, added) {
       commit(writes, added);
       return Promise.resolve();
     },
-    lines: (after, upTo) => lines.slice(after, upTo),
+    lines: (after, upTo) => lines.slice(indexAfter(after), indexAfter(upTo)),
+    forget(upTo) {
+      lines.splice(0, indexAfter(upTo));
+      return Promise.resolve();
+    },
     close: () => Promise.resolve(),
     turnEnd: () => Promise.resolve(),
   });
