@@ -10,6 +10,7 @@ import { type Config, ConfigFault, type ConfiguredCustomer, readNamesReference }
 import type { Configure } from './core/command.js';
 import { exchangeAccount } from './core/record/bookie.js';
 import { EXCHANGE_BOOKIE } from './core/value/ids.js';
+import { later } from './core/value/time.js';
 import { createCountries } from './countries.js';
 import { type Engine, createEngine } from './engine/engine.js';
 import { watchClosings } from './engine/closings.js';
@@ -51,6 +52,7 @@ import { createRights } from './services/rights.js';
 import { createSessions } from './services/sessions.js';
 import { createTransfers } from './services/transfers.js';
 import { workOpenOrders } from './services/working-orders.js';
+import { createStream } from './stream/stream.js';
 import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import type { Store } from './store/store.js';
 import { tellBusiness } from './tell.js';
@@ -80,6 +82,8 @@ const POLLING_THREADS = 1;
 const COMPUTE_TASKS_PER_THREAD = 16;
 const BETSLIP_SWEEP_MS = 250;
 const SESSION_SWEEP_MS = 600_000;
+const JOURNAL_SWEEP_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** Opens a server: store first, network last, so that nothing is asked of what is not there yet. */
 export async function openApp({ config, clock, log, root, version }: AppParts): Promise<App> {
@@ -162,8 +166,17 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const placing = createPlacing(countries, config.blockedCountries);
     const results = createResults(store, engine, rights);
     results.makeUp().catch(tell.onFault);
+    const sessions = createSessions({ store, engine, secrets, rights, countries, clock, limits });
+    const { onFault } = tell;
+    const stream = opened(
+      createStream({ store, market, betslips, compute, sessions, rights, limits, clock, onFault }),
+      (it) => {
+        it.close();
+      },
+    );
     const services = {
-      sessions: createSessions({ store, engine, secrets, rights, countries, clock, limits }),
+      sessions,
+      stream,
       betslips: createBetslips({ store, market, health, choices, registry: betslips, compute, secrets, clock, limits }),
       orders: createOrders({
         store,
@@ -198,6 +211,10 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       operator: createOperator({ store, health, rights, hasProviders: config.providers.length > 0 }),
     };
     opened(setInterval(services.sessions.sweep, SESSION_SWEEP_MS), clearInterval);
+    const sweepJournal = (): void => {
+      store.forgetLines(later(clock(), -limits.journal_days * DAY_MS)).catch(onFault);
+    };
+    opened(setInterval(sweepJournal, JOURNAL_SWEEP_MS), clearInterval);
     const { host, port, trustProxy, tls } = config.http;
     const keys = tls === null ? null : { key: readFileSync(tls.key, 'utf8'), cert: readFileSync(tls.cert, 'utf8') };
     const http = opened(createServer(services, { limits, trustProxy, clock, version, tls: keys, logger: log }), (it) =>

@@ -19,3 +19,17 @@ export async function mapInTurns<T, R>(items: readonly T[], aTurn: number, map: 
   }
   return mapped;
 }
+
+/** Returns a turnstile: whoever asks is let through alone, one a turn, in the order in which they came. */
+export function createTurnstile(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  function letOneIn(): void {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(letOneIn);
+  }
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(letOneIn);
+    });
+}

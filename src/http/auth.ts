@@ -1,4 +1,4 @@
-// The header `Session` says who calls (client §5).
+// The header `Session` says who calls (client §5); of the stream also `token` in the query (decisions §16), for browsers send no headers there.
 import type { FastifyRequest } from 'fastify';
 import { type Answer, reject } from '../core/value/rejection.js';
 import type { Caller } from '../services/caller.js';
@@ -6,9 +6,13 @@ import type { Sessions } from '../services/sessions.js';
 
 const SESSION_ID = /^[0-9a-f]{32}$/;
 
-/** Returns who calls. Rejects: `auth_error` where the session is missing, unknown or over. */
-export function authenticate(sessions: Sessions, request: FastifyRequest): Answer<Caller> {
-  const { session } = request.headers;
+/** Returns the session id that a request brings, whatever it is. */
+export function sessionOf({ headers: { session } }: Pick<FastifyRequest, 'headers'>): unknown {
+  return session;
+}
+
+/** Returns who calls with a session id. Rejects: `auth_error` where the session is missing, unknown or over. */
+export function authenticate(sessions: Sessions, request: FastifyRequest, session: unknown): Answer<Caller> {
   if (session === undefined) return reject({ code: 'auth_error', detail: 'The header Session is missing' });
   // What cannot be an id is not worth hashing.
   if (typeof session !== 'string' || !SESSION_ID.test(session)) {

@@ -187,7 +187,13 @@ function methodsByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, Read
   return methods;
 }
 
-function refuseOthers(app: FastifyInstance, { gate }: Edge, url: string, methods: ReadonlySet<string>): void {
+/** Answers 405 to the methods that a path does not have. */
+export function refuseOthers(
+  app: FastifyInstance,
+  { gate }: Pick<Edge, 'gate'>,
+  url: string,
+  methods: ReadonlySet<string>,
+): void {
   const allow = [...methods].sort().join(', ');
   const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
     sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'method_not_allowed', allow });

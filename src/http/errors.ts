@@ -11,6 +11,8 @@ export type EdgeRefusal =
   | { readonly code: 'not_acceptable' }
   | { readonly code: 'unsupported_media_type' }
   | { readonly code: 'payload_too_large' }
+  /** The stream, asked for without a websocket. */
+  | { readonly code: 'upgrade_required' }
   | { readonly code: 'throttled'; readonly message: string; readonly retryAfterSeconds: number }
   | { readonly code: 'unavailable'; readonly retryAfterSeconds: number }
   /** A bug; the token is the request's id. */
@@ -34,6 +36,7 @@ export const STATUS: Readonly<Record<Refusal['code'], number>> = {
   not_acceptable: 406,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  upgrade_required: 426,
   throttled: 429,
   limit_reached: 429,
   server_error: 500,
@@ -82,12 +85,14 @@ function tell(refusal: Refusal): Told {
     case 'not_acceptable':
     case 'payload_too_large':
     case 'unsupported_media_type':
+    case 'upgrade_required':
       return { code, data: null };
   }
 }
 
 function headersOf(refusal: Refusal): Record<string, string> {
   if (refusal.code === 'method_not_allowed') return { allow: refusal.allow };
+  if (refusal.code === 'upgrade_required') return { upgrade: 'websocket' };
   if (refusal.code === 'stale_plan') return { 'retry-after': String(RETRY_SECONDS) };
   return 'retryAfterSeconds' in refusal ? { 'retry-after': String(refusal.retryAfterSeconds) } : {};
 }

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limits } from '../core/value/limits.js';
 import type { Sessions } from '../services/sessions.js';
-import { authenticate } from './auth.js';
+import { authenticate, sessionOf } from './auth.js';
 import type { Refusal } from './errors.js';
 import { type Quota, type Standing, createQuota } from './quota.js';
 
@@ -14,6 +14,8 @@ export type QuotaName = 'betslips' | 'orders' | 'requests';
 export interface Gate {
   /** Puts the caller on the request, or returns why it does not get in. */
   admit(request: FastifyRequest, reply: FastifyReply, endpoint: Admission): Refusal | null;
+  /** The same for the stream, with the session id that its query or its header brings. */
+  admitSocket(request: FastifyRequest, reply: FastifyReply, session: unknown): Refusal | null;
   /** Counts a request that leads nowhere, by its address. */
   admitStranger(request: FastifyRequest, reply: FastifyReply): Refusal | null;
 }
@@ -81,13 +83,17 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
   const admitStranger: Gate['admitStranger'] = (request, reply) =>
     tell(reply, ofStranger, ofStranger.take(addressKeyOf(request.address), request.arrivedAt));
 
-  const admitCaller = (request: FastifyRequest, reply: FastifyReply, quota: Quota): Refusal | null => {
-    const known = authenticate(sessions, request);
+  const admitCaller = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { quota, session }: { readonly quota: Quota; readonly session: unknown },
+  ): Refusal | null => {
+    const known = authenticate(sessions, request, session);
     if (!known.ok) return admitStranger(request, reply) ?? known.rejection;
     request.caller = known.value;
     // An agent that acts in others' names asks as one, and not at their expense.
-    const { customer, session } = known.value;
-    return tell(reply, quota, quota.take(session.behind ?? customer.username, request.arrivedAt));
+    const { behind } = known.value.session;
+    return tell(reply, quota, quota.take(behind ?? known.value.customer.username, request.arrivedAt));
   };
 
   return {
@@ -96,7 +102,7 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
         case 'betslips':
         case 'orders':
         case 'requests':
-          return admitCaller(request, reply, ofCustomer[quota]);
+          return admitCaller(request, reply, { quota: ofCustomer[quota], session: sessionOf(request) });
         case 'logins':
           return tell(reply, logins, logins.take(addressKeyOf(request.address), request.arrivedAt));
         case 'probes':
@@ -104,6 +110,7 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
           return tell(reply, ofStranger, ofStranger.peek(addressKeyOf(request.address), request.arrivedAt));
       }
     },
+    admitSocket: (request, reply, session) => admitCaller(request, reply, { quota: ofCustomer.requests, session }),
     admitStranger,
   };
 }

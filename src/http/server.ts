@@ -4,6 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { parse as parseForm } from 'node:querystring';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
+import websocket from '@fastify/websocket';
 import { type FastifyInstance, type FastifyServerFactory, fastify } from 'fastify';
 import type { Clock } from '../clock.js';
 import type { Limits } from '../core/value/limits.js';
@@ -25,6 +26,7 @@ import type { RateTable } from '../services/rates.js';
 import type { Results } from '../services/results.js';
 import type { Sessions } from '../services/sessions.js';
 import type { Transfers } from '../services/transfers.js';
+import type { Stream } from '../stream/stream.js';
 import { fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
 import { type Endpoint, install } from './endpoint.js';
@@ -48,6 +50,7 @@ import { probeEndpoints } from './routes/probes.js';
 import { rateEndpoints } from './routes/rates.js';
 import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
+import { COMMAND_BYTES_MAX, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
 
 /** What clients are served with. */
@@ -69,6 +72,7 @@ export interface Services {
   readonly results: Results;
   readonly events: Events;
   readonly operator: Operator;
+  readonly stream: Stream;
 }
 
 /** How they are served. */
@@ -188,9 +192,19 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   answerErrors(app, gate, log);
   app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS });
   app.register(compress, { threshold: COMPRESS_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
+  app.register(websocket, {
+    options: { maxPayload: COMMAND_BYTES_MAX, perMessageDeflate: false, handleProtocols: protocolOf },
+    // A socket sees to its own faults: the protocol has told its client what was wrong, and it may still read that.
+    errorHandler: () => undefined,
+    preClose(done) {
+      services.stream.closeSockets();
+      done();
+    },
+  });
   // In a scope of its own, so that the plugins before it are there when the routes are made.
   app.register((scope, _, done) => {
     install(scope, { gate, clock, log }, endpointsOf(services, options.version));
+    installStream(scope, { gate, stream: services.stream, version: options.version });
     done();
   });
   return app;

@@ -24,6 +24,8 @@ export interface BetslipRegistry {
   closeOfSession(sessionKey: SessionKey): void;
   /** Closes what has expired and forgets what was closed a while ago. */
   sweep(): void;
+  /** Calls with each betslip that is opened, changed or closed, and what it was before (null: it is new). Returns how to stop. */
+  onChange(listener: (after: Betslip, before: Betslip | null) => void): () => void;
 }
 
 /** A closed betslip can still be read, so that its owner learns why. */
@@ -34,6 +36,7 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
   const betslips = new Map<BetslipId, Betslip>();
   const openOfCustomer = new Map<Username, Set<BetslipId>>();
   const openOnEvent = new Map<EventId, Set<BetslipId>>();
+  const listeners = new Set<(after: Betslip, before: Betslip | null) => void>();
 
   const isOpen = (betslip: Betslip): boolean => betslip.closeReason === null;
   const listed = (ids: Iterable<BetslipId> | undefined): Betslip[] =>
@@ -48,22 +51,24 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     else interests.remove(looks);
   }
 
+  function put(after: Betslip, before: Betslip | null): void {
+    betslips.set(after.betslipId, after);
+    for (const listener of listeners) listener(after, before);
+  }
+
   function close(betslipId: BetslipId, reason: BetslipCloseReason): void {
     const betslip = betslips.get(betslipId);
     if (betslip === undefined || !isOpen(betslip)) return;
     watch(betslip, false);
-    betslips.set(betslipId, {
-      ...betslip,
-      closeReason: reason,
-      expiresAt: clock() < betslip.expiresAt ? clock() : betslip.expiresAt,
-    });
+    const expiresAt = clock() < betslip.expiresAt ? clock() : betslip.expiresAt;
+    put({ ...betslip, closeReason: reason, expiresAt }, betslip);
     leave(openOfCustomer, betslip.customer, betslipId);
     leave(openOnEvent, betslip.eventId, betslipId);
   }
 
   return {
     add(betslip) {
-      betslips.set(betslip.betslipId, betslip);
+      put(betslip, null);
       join(openOfCustomer, betslip.customer, betslip.betslipId);
       join(openOnEvent, betslip.eventId, betslip.betslipId);
       watch(betslip, true);
@@ -80,11 +85,11 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
       const after = { ...betslip, accounts, invalidAccounts };
       watch(after, true);
       watch(betslip, false);
-      betslips.set(betslipId, after);
+      put(after, betslip);
     },
     extend(betslipId, until) {
       const betslip = betslips.get(betslipId);
-      if (betslip !== undefined && isOpen(betslip)) betslips.set(betslipId, { ...betslip, expiresAt: until });
+      if (betslip !== undefined && isOpen(betslip)) put({ ...betslip, expiresAt: until }, betslip);
     },
     close,
     closeOfSession(sessionKey) {
@@ -99,6 +104,10 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
         else if (!isOpen(betslip) && later(betslip.expiresAt, CLOSED_KEPT_MS) <= now)
           betslips.delete(betslip.betslipId);
       }
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

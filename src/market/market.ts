@@ -54,6 +54,8 @@ export interface Market extends Prices {
   equivalentOffers(bookie: BookieCode, eventId: EventId, betType: BetType): readonly Offer[];
   /** Returns the bookies that have offers on an event. */
   bookiesOf(eventId: EventId): readonly BookieCode[];
+  /** Returns what is listed on an event, whether or not it is fresh. */
+  offersOn(eventId: EventId): Iterable<{ readonly bookie: BookieCode; readonly betType: BetType }>;
   /** Calls for each offer that moved. Returns how to stop. */
   onMoves(listener: (moves: readonly MarketMove[]) => void): () => void;
   /** Calls when a poll confirmed what a bookie offers. Returns how to stop. */
@@ -249,6 +251,12 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     bookiesOf(eventId) {
       const listing = [...(events.get(eventId) ?? [])].filter(([bookie, cells]) => hasOffer(bookie, cells.values()));
       return listing.map(([bookie]) => bookie).sort();
+    },
+
+    *offersOn(eventId) {
+      for (const [bookie, cells] of events.get(eventId) ?? []) {
+        for (const betType of cells.keys()) yield { bookie, betType };
+      }
     },
 
     onMoves(listener) {

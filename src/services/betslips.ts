@@ -112,9 +112,35 @@ export function viewerOf(store: Store, { customer, side }: Look, clock: Clock): 
   return { currency, commission, side };
 }
 
+/** Returns a betslip as its owner sees it. */
+export type BetslipShow = (betslip: Betslip) => BetslipView;
+
+/** Returns what shows betslips. */
+export function createBetslipShow({ view }: Store, market: Market): BetslipShow {
+  return (betslip) => {
+    const event = mustExist(view.find('event', betslip.eventId), `event ${betslip.eventId}`);
+    const customer = mustExist(view.find('customer', betslip.customer), `customer ${betslip.customer}`);
+    const usernames = new Map<AccountId, string>();
+    for (const { accountId } of [...betslip.accounts, ...betslip.invalidAccounts]) {
+      const account = view.find('bookieAccount', accountId);
+      if (account !== null) usernames.set(accountId, shownUsername({ customer }, account));
+    }
+    return {
+      betslip,
+      customerCcy: customer.ccy,
+      description: describeBetType(betslip.betType, namesIn(event), betslip.side),
+      usernames,
+      bookiesWithOffers: market
+        .bookiesOf(betslip.eventId)
+        .filter((bookie) => market.equivalentOffers(bookie, betslip.eventId, betslip.betType).length > 0),
+    };
+  };
+}
+
 /** Returns betslips over a market. Their PMM cycle runs from here on. */
 export function createBetslips(parts: BetslipsParts): Betslips {
   const { store, market, health, choices, registry, secrets, clock, limits } = parts;
+  const present = createBetslipShow(store, market);
   const cycle = createPmmCycle(parts);
 
   market.onMoves((moves) => {
@@ -177,24 +203,6 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     return betslip?.customer === caller.customer.username ? betslip : null;
   }
 
-  function present(caller: Caller, betslip: Betslip): BetslipView {
-    const event = mustExist(store.view.find('event', betslip.eventId), `event ${betslip.eventId}`);
-    const usernames = new Map<AccountId, string>();
-    for (const { accountId } of [...betslip.accounts, ...betslip.invalidAccounts]) {
-      const account = store.view.find('bookieAccount', accountId);
-      if (account !== null) usernames.set(accountId, shownUsername(caller, account));
-    }
-    return {
-      betslip,
-      customerCcy: caller.customer.ccy,
-      description: describeBetType(betslip.betType, namesIn(event), betslip.side),
-      usernames,
-      bookiesWithOffers: market
-        .bookiesOf(betslip.eventId)
-        .filter((bookie) => market.equivalentOffers(bookie, betslip.eventId, betslip.betType).length > 0),
-    };
-  }
-
   function checkOpening(caller: Caller, request: OpenBetslip): Rejection | null {
     const errors = Object.fromEntries(faultsOf(request).map(([field, reason]) => [field, [reason]]));
     if (Object.keys(errors).length > 0) return { code: 'validation_error', errors };
@@ -230,7 +238,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       };
       registry.add(betslip);
       cycle.refresh(betslip.betslipId);
-      return accept(present(caller, betslip));
+      return accept(present(betslip));
     },
 
     list(caller) {
@@ -240,14 +248,14 @@ export function createBetslips(parts: BetslipsParts): Betslips {
 
     get(caller, betslipId) {
       const betslip = findOwn(caller, betslipId);
-      return betslip === null ? reject({ code: 'not_found' }) : accept(present(caller, betslip));
+      return betslip === null ? reject({ code: 'not_found' }) : accept(present(betslip));
     },
 
     refresh(caller, betslipId) {
       const betslip = findOwn(caller, betslipId);
       if (betslip?.closeReason !== null) return reject({ code: 'not_found' });
       registry.extend(betslip.betslipId, later(clock(), limits.betslip_seconds * 1000));
-      return accept(present(caller, mustExist(registry.find(betslip.betslipId), 'the betslip')));
+      return accept(present(mustExist(registry.find(betslip.betslipId), 'the betslip')));
     },
 
     close(caller, betslipId) {

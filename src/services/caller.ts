@@ -18,6 +18,6 @@ export function actorOf({ customer, session, ip }: Caller): Actor {
 }
 
 /** Returns a bookmaker account's username as the caller may see it: masked without the right to see accounts (decisions §4). */
-export function shownUsername(caller: Caller, account: BookieAccount): string {
-  return seesAccounts(caller.customer) ? account.username : account.mask;
+export function shownUsername({ customer }: Pick<Caller, 'customer'>, account: BookieAccount): string {
+  return seesAccounts(customer) ? account.username : account.mask;
 }

@@ -4,7 +4,7 @@ import type { BookieAccount, Rates } from '../core/record/bookie.js';
 import { bookieLedger } from '../core/record/ledger.js';
 import type { Offer } from '../core/record/offer.js';
 import { availableToStake } from '../core/rule/credit.js';
-import type { QuotedAccount } from '../core/rule/pmm.js';
+import type { QuotedAccount, RatedQuote } from '../core/rule/pmm.js';
 import type { Currency } from '../core/value/currency.js';
 import { toBookieCode } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, type Money, ZERO, crossMin, crossRate } from '../core/value/money.js';
@@ -64,9 +64,14 @@ export function quotedAccount(
     bookieCommission: view.find('bookie', account.bookie)?.commission ?? NO_COMMISSION,
     available: availableOn(view, account),
     wantedMin: least,
-    quotes: (offer?.quotes ?? []).flatMap((quote) => {
-      const quoted = currencyIn(rates, quote.ccy);
-      return quoted === null ? [] : [{ price: quote.price, currency: quoted, min: quote.min, max: quote.max }];
-    }),
+    quotes: offer === null ? [] : ratedQuotes(rates, offer),
   };
+}
+
+/** Returns an offer's quotes with their currencies' rates; those in a currency without a rate are left out. */
+export function ratedQuotes(rates: Rates['rates'], { quotes }: Offer): readonly RatedQuote[] {
+  return quotes.flatMap(({ price, ccy, min, max }) => {
+    const currency = currencyIn(rates, ccy);
+    return currency === null ? [] : [{ price, currency, min, max }];
+  });
 }

@@ -21,6 +21,8 @@ export interface Sessions {
   logIn(request: { username: string; password: string; ip: string }): Promise<Answer<string>>;
   /** Answers who a session id stands for, and renews the session. Rejects: `auth_error`. */
   authenticate(sessionId: string, ip: string): Answer<Caller>;
+  /** Returns who a session stands for, without renewing it; null: it is over. */
+  find(sessionKey: SessionKey, ip: string): Caller | null;
   /** Answers a session of the caller's own. Rejects: `session_not_found`. */
   describe(caller: Caller, sessionId: string): Answer<Session>;
   /** Ends a session of the caller's own, and its betslips. Rejects: `session_not_found`. */
@@ -77,8 +79,11 @@ export function createSessions(parts: SessionsParts): Sessions {
   const usedAt = new Map<SessionKey, Instant>();
 
   function findSession(sessionId: string): Session | null {
-    if (!SESSION_ID.test(sessionId)) return null;
-    const session = store.view.find('session', secrets.sessionKeyOf(sessionId));
+    return SESSION_ID.test(sessionId) ? findByKey(secrets.sessionKeyOf(sessionId)) : null;
+  }
+
+  function findByKey(sessionKey: SessionKey): Session | null {
+    const session = store.view.find('session', sessionKey);
     if (session === null) return null;
     if (!isOver(session)) return session;
     forget(session);
@@ -110,6 +115,13 @@ export function createSessions(parts: SessionsParts): Sessions {
     if (behind === null) return true;
     const agent = store.view.find('customer', behind);
     return agent?.active === true && maySudo(agent, customer, store.view.find('group', customer.groupId));
+  }
+
+  /** A lock keeps out who comes, not who is there: or wrong passwords from anybody would end a customer's sessions. */
+  function callerOf(session: Session | null, ip: string): Caller | null {
+    const customer = session === null ? null : store.view.find('customer', session.username);
+    if (session === null || customer?.active !== true || !mayStandBehind(session, customer)) return null;
+    return { customer, session, ip };
   }
 
   /** A session in the path must be the caller's own: another's answers exactly as one that is not there. */
@@ -149,14 +161,13 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
 
     authenticate(sessionId, ip) {
-      const session = findSession(sessionId);
-      const customer = session === null ? null : store.view.find('customer', session.username);
-      // A lock keeps out who comes, not who is there: or wrong passwords from anybody would end a customer's sessions.
-      if (session === null || customer?.active !== true || !mayStandBehind(session, customer))
-        return reject(NOT_LOGGED_IN);
-      renew(session);
-      return accept({ customer, session, ip });
+      const caller = callerOf(findSession(sessionId), ip);
+      if (caller === null) return reject(NOT_LOGGED_IN);
+      renew(caller.session);
+      return accept(caller);
     },
+
+    find: (sessionKey, ip) => callerOf(findByKey(sessionKey), ip),
 
     describe(caller, sessionId) {
       const session = ownSession(caller, sessionId);

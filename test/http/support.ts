@@ -74,7 +74,18 @@ export function kindServices(): Services {
       sudo: () => Promise.resolve(accept('f'.repeat(32))),
       tokenize: () => accept('e'.repeat(64)),
       detokenize: () => accept({ customer: records.customer, session: records.session }),
+      find: () => caller,
       sweep: () => undefined,
+    },
+    stream: {
+      check: () => accept(null),
+      open: (wire) => {
+        wire.close();
+      },
+      sockets: 0,
+      queueBytes: 0,
+      closeSockets: () => undefined,
+      close: () => undefined,
     },
     betslips: {
       open: () => accept(betslipView),

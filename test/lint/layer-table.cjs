@@ -75,8 +75,21 @@ const rows = [
     packages: ['fastify', NODE],
   },
   {
+    layer: 'src/stream',
+    allow: [
+      ...CORE,
+      'src/wire/stream/',
+      'src/services/',
+      'src/store/store.ts',
+      'src/market/',
+      'src/compute/compute.ts',
+      ...EDGE,
+    ],
+    packages: ['ws', '@types/ws'],
+  },
+  {
     layer: 'src/http',
-    allow: [...CORE, 'src/wire/http/', 'src/services/', 'src/stream/', ...EDGE],
+    allow: [...CORE, 'src/wire/http/', 'src/wire/stream/', 'src/services/', 'src/stream/', ...EDGE],
     packages: ['fastify', '@fastify/*', 'typebox', NODE],
   },
 ];

@@ -1,5 +1,6 @@
 // A world with a desk in front of it: the real server over the real services, asked without a network, by people who log in.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createInlineCompute } from '../../src/compute/inline.js';
 import { changed } from '../../src/core/change.js';
 import type { Customer } from '../../src/core/record/customer.js';
 import { toUsername } from '../../src/core/value/ids.js';
@@ -16,6 +17,7 @@ import { createOrderLists } from '../../src/services/order-lists.js';
 import { createOrderStories } from '../../src/services/order-stories.js';
 import { createPositions } from '../../src/services/positions.js';
 import { createSessions } from '../../src/services/sessions.js';
+import { createStream } from '../../src/stream/stream.js';
 import { inlineQueries } from './queries.js';
 import { type World, type WorldParts, openWorld } from './world.js';
 
@@ -51,9 +53,24 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
   const { store, engine, rights, market, health, limits } = world;
   const { clock } = world.time;
   const queries = inlineQueries(store);
+  const sessions = createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits });
+  const stream = createStream({
+    store,
+    market,
+    betslips: world.registry,
+    compute: createInlineCompute(),
+    sessions,
+    rights,
+    limits,
+    clock,
+    onFault(fault) {
+      throw fault;
+    },
+  });
   return {
     ...world,
-    sessions: createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits }),
+    sessions,
+    stream,
     orderLists: createOrderLists(store, queries),
     orderStories: createOrderStories(store, rights),
     positions: createPositions(store, queries),

@@ -1,7 +1,7 @@
 // Double entry in minor units (decisions §5). A balance is what an account is owed by us: a customer's winnings raise its
 // balance and lower the bookmaker's by as much. Money at risk is held first, then posted or released: two phases.
 import type { Currency } from '../value/currency.js';
-import { type BookieCode, type LedgerAccount, type Username, toLedgerAccount } from '../value/ids.js';
+import { type BookieCode, type LedgerAccount, type Username, toLedgerAccount, toUsername } from '../value/ids.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import { type Day, type Instant, dayBefore, dayOf } from '../value/time.js';
 
@@ -45,8 +45,13 @@ export interface Posting {
   readonly entries: readonly Entry[];
 }
 
+const OF_CUSTOMER = 'customer:';
+
 /** Returns the name of a customer's ledger account. */
-export const customerLedger = (username: Username): LedgerAccount => toLedgerAccount(`customer:${username}`);
+export const customerLedger = (username: Username): LedgerAccount => toLedgerAccount(`${OF_CUSTOMER}${username}`);
+/** Returns whose a ledger account is; null: no customer's, or what it has as an agent. */
+export const customerOf = (account: LedgerAccount): Username | null =>
+  account.startsWith(OF_CUSTOMER) ? toUsername(account.slice(OF_CUSTOMER.length)) : null;
 /** Returns the name of the ledger account from which an agent pays its customers. */
 export const agentLedger = (username: Username): LedgerAccount => toLedgerAccount(`agent:${username}`);
 /** Returns the name of a bookmaker account's ledger account. */

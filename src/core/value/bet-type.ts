@@ -76,3 +76,47 @@ export function fromUnparsed(text: string, findRunner: (name: string) => TeamId 
   if (teamId === null) return null;
   return toBetType(market === 'win' ? `${side},win,${teamId}` : `${side},top,${places ?? ''},${teamId}`);
 }
+
+/** What a bet type is on, in two parts: what all selections of one question share, and which of them it is. */
+export interface MarketSelection {
+  readonly market: string;
+  readonly selection: string;
+}
+
+/** How many terms a word takes that says for what part of the event, or from when on, the words after it hold. */
+const TERMS_OF: Readonly<Record<string, number>> = {
+  tp: 2,
+  thalf: 2,
+  tquarter: 2,
+  tperiod: 2,
+  tmap: 2,
+  ir: 3,
+  tset: 3,
+};
+const RESULTS: ReadonlySet<string> = new Set(['h', 'd', 'a']);
+/** Of a tennis match, what is counted in it. */
+const COUNTED: ReadonlySet<string> = new Set(['set', 'game']);
+
+/**
+ * Returns what the stream calls `market` and `selection` of an offer (ours: decisions §16 names them and does not say what they hold): `ah`
+ * and `h,-2` of `for,ah,h,-2`, `wdw` and `h` of `for,h`, `tp,reg,wdw` and `h` of `for,tp,reg,wdw,h`. What has no selections is its own.
+ */
+export function marketSelectionOf(betType: BetType): MarketSelection {
+  const [, ...terms] = betType.split(',');
+  const words: string[] = [];
+  const takeWords = (count: number): void => {
+    words.push(...terms.splice(0, count));
+  };
+  for (let [word = ''] = terms; ; [word = ''] = terms) {
+    if (word === 'tinnings') takeWords(Number.isNaN(Number(terms[2])) ? 2 : 3);
+    else if (word in TERMS_OF) takeWords(TERMS_OF[word] ?? 0);
+    else break;
+  }
+  if (COUNTED.has(terms[0] ?? '')) takeWords(2);
+  else if (RESULTS.has(terms[0] ?? '') && terms.length === 1) words.push('wdw');
+  else if (terms[0] === 'top') takeWords(2);
+  else if (terms.length > 1) takeWords(1);
+  return terms.length === 0 || words.length === 0
+    ? { market: [...words, ...terms].join(','), selection: terms.join(',') }
+    : { market: words.join(','), selection: terms.join(',') };
+}

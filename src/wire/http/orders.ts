@@ -26,8 +26,7 @@ const BarSchema = Type.Object({
   unplaced: MoneySchema,
 });
 
-/** Client §2.6 and decisions §11. */
-export const OrderSchema = Type.Object({
+const orderProperties = {
   order_id: Type.Integer(),
   bet_type: Type.String(),
   bet_type_description: Type.String(),
@@ -58,8 +57,13 @@ export const OrderSchema = Type.Object({
   event_info: EventInfoSchema,
   user_data: nullable(Type.String()),
   status: Type.String(),
-  bets: Type.Optional(Type.Array(BetSchema)),
-});
+};
+
+/** An order without its bets: client §2.6 and decisions §11. */
+export const BareOrderSchema = Type.Object(orderProperties);
+
+/** The same, with its bets where one order is asked for. */
+export const OrderSchema = Type.Object({ ...orderProperties, bets: Type.Optional(Type.Array(BetSchema)) });
 
 /** An order and what it is shown with. */
 export interface ShownOrder {
@@ -146,7 +150,7 @@ function presentSums(order: Order): Sums {
 }
 
 /** Returns an order as clients see it, without its bets. */
-export function presentOrder({ order, event, description }: ShownOrder): Static<typeof OrderSchema> {
+export function presentOrder({ order, event, description }: ShownOrder): Static<typeof BareOrderSchema> {
   return {
     order_id: order.orderId,
     bet_type: order.betType,

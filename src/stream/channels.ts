@@ -1,0 +1,163 @@
+// Who is told the same things: a channel. What is said in one turn of the event loop goes out together, and a frame is put together once for
+// all sockets that are told just that, because most of what a socket costs is the call that sends to it.
+import type { Clock } from '../clock.js';
+import type { Seq } from '../core/value/ids.js';
+import { type Instant, toInstant } from '../core/value/time.js';
+import { type Format, type Written, frameOf } from '../wire/stream/frames.js';
+
+/** A socket, as channels see it. */
+export interface Member {
+  readonly format: Format;
+  receive(frame: Buffer): void;
+}
+
+/** Those who are told the same things. */
+export interface Channel {
+  /** Tells all members, soon and in order. */
+  say(messages: readonly Written[]): void;
+  /** Tells a line of the journal: all of its facts are in one frame, which has its number. */
+  sayFacts(seq: Seq, messages: readonly Written[]): void;
+  /** Whoever joins is told nothing of what was said before. */
+  join(member: Member): void;
+  /** Whoever leaves has been told all that was said before. */
+  leave(member: Member): void;
+  readonly isEmpty: boolean;
+}
+
+/** The channels that share frames. A member is in at most one that tells facts. */
+export interface Channels {
+  open(): Channel;
+  /** Sends now what was said. */
+  flush(): void;
+  /** Sends what was said, and nothing from then on. */
+  close(): void;
+}
+
+/** A socket gets no more frames than one in so long: under load that many calls are saved, and what comes alone goes out at once. */
+const FRAME_MS = 5;
+
+/** What one channel said since the last frame. */
+interface Said {
+  readonly messages: Written[];
+  seq: Seq | null;
+}
+
+interface Room extends Channel {
+  readonly members: ReadonlySet<Member>;
+  /** Returns what was said, and begins anew. */
+  take(): Said;
+}
+
+/** What some members are told: the way from the root to here. */
+interface Parcel {
+  readonly messages: readonly Written[];
+  readonly seq: Seq | null;
+  readonly next: Map<Said, Parcel>;
+  readonly frames: Map<Format, Buffer>;
+}
+
+const parcelOf = (messages: readonly Written[], seq: Seq | null): Parcel => ({
+  messages,
+  seq,
+  next: new Map(),
+  frames: new Map(),
+});
+
+function parcelWith(parcel: Parcel, said: Said): Parcel {
+  const known = parcel.next.get(said);
+  if (known !== undefined) return known;
+  const messages = parcel.messages.length === 0 ? said.messages : [...parcel.messages, ...said.messages];
+  const made = parcelOf(messages, said.seq ?? parcel.seq);
+  parcel.next.set(said, made);
+  return made;
+}
+
+function frameFor(parcel: Parcel, format: Format, at: Instant): Buffer {
+  const known = parcel.frames.get(format);
+  if (known !== undefined) return known;
+  const made = frameOf(format, { at, messages: parcel.messages, seq: parcel.seq });
+  parcel.frames.set(format, made);
+  return made;
+}
+
+/** Returns channels that nobody has opened yet. */
+export function createChannels(clock: Clock): Channels {
+  const spoken = new Set<Room>();
+  let flushedAt = toInstant(0);
+  let isDue = false;
+  let isClosed = false;
+
+  function flush(): void {
+    if (spoken.size === 0) return;
+    flushedAt = clock();
+    const root = parcelOf([], null);
+    const parcels = new Map<Member, Parcel>();
+    for (const room of spoken) {
+      const said = room.take();
+      for (const member of room.members) parcels.set(member, parcelWith(parcels.get(member) ?? root, said));
+    }
+    spoken.clear();
+    for (const [member, parcel] of parcels) member.receive(frameFor(parcel, member.format, flushedAt));
+  }
+
+  function flushSoon(): void {
+    if (isDue) return;
+    isDue = true;
+    const run = (): void => {
+      isDue = false;
+      flush();
+    };
+    const restMs = Math.min(flushedAt + FRAME_MS - clock(), FRAME_MS);
+    if (restMs > 0) setTimeout(run, restMs);
+    else setImmediate(run);
+  }
+
+  function open(): Channel {
+    const members = new Set<Member>();
+    let said: Said = { messages: [], seq: null };
+
+    function add(messages: readonly Written[], seq: Seq | null): void {
+      if (messages.length === 0 || members.size === 0 || isClosed) return;
+      for (const message of messages) said.messages.push(message);
+      said.seq = seq ?? said.seq;
+      spoken.add(room);
+      flushSoon();
+    }
+
+    const room: Room = {
+      members,
+      say: (messages) => {
+        add(messages, null);
+      },
+      sayFacts: (seq, messages) => {
+        add(messages, seq);
+      },
+      join(member) {
+        if (spoken.has(room)) flush();
+        members.add(member);
+      },
+      leave(member) {
+        if (spoken.has(room)) flush();
+        members.delete(member);
+      },
+      get isEmpty() {
+        return members.size === 0;
+      },
+      take() {
+        const taken = said;
+        said = { messages: [], seq: null };
+        return taken;
+      },
+    };
+    return room;
+  }
+
+  return {
+    open,
+    flush,
+    close() {
+      flush();
+      isClosed = true;
+    },
+  };
+}

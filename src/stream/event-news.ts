@@ -1,0 +1,127 @@
+// Events as they come, change and go: told to everybody. How play stands is told to those who are registered for the event.
+import type { Event } from '../core/record/event.js';
+import { mustExist } from '../core/value/assert.js';
+import type { EventId } from '../core/value/ids.js';
+import type { Store } from '../store/store.js';
+import { type Written, written } from '../wire/stream/frames.js';
+import { eventMessage, eventOverMessage, playMessages, rateMessage } from '../wire/stream/messages.js';
+import type { Channel, Channels, Member } from './channels.js';
+
+/** What everybody is told, and what those are told who watch an event. */
+export interface EventNews {
+  /** Returns all rates. */
+  rates(): readonly Written[];
+  /** Returns all events that have not ended, the next to start first. */
+  events(): readonly Written[];
+  /** From here on a member is told of all events and rates. */
+  join(member: Member): () => void;
+  /** From here on a member is told how play stands in an event. */
+  watch(member: Member, eventId: EventId): () => void;
+  /** Returns how play stands: nothing before it has begun. */
+  playOf(eventId: EventId): readonly Written[];
+  /** Returns an event that has not ended, or null. */
+  find(eventId: EventId): Event | null;
+  /** Calls when an event has gone in running, or has ended. */
+  onTurn(listener: (eventId: EventId) => void): void;
+  close(): void;
+}
+
+interface Known {
+  readonly event: Event;
+  readonly message: Written;
+}
+
+const isBegun = ({ status }: Event): boolean => status === 'in_running';
+
+/** Returns the news of a store's events. */
+export function createEventNews(store: Store, channels: Channels): EventNews {
+  const { view } = store;
+  const everybody = channels.open();
+  const watched = new Map<EventId, Channel>();
+  const known = new Map<EventId, Known>();
+  const turnListeners = new Set<(eventId: EventId) => void>();
+  let rates = currentRates();
+
+  for (const eventId of view.keys('eventsByStart', [])) {
+    const event = mustExist(view.find('event', eventId), `event ${eventId}`);
+    known.set(eventId, { event, message: written(eventMessage(event)) });
+  }
+
+  function currentRates(): ReadonlyMap<string, Written> {
+    const table = Object.entries(view.find('rates', 'rates')?.rates ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+    return new Map(table.map(([ccy, rate]) => [ccy, written(rateMessage(ccy, rate))]));
+  }
+
+  function tellRates(): void {
+    const before = rates;
+    rates = currentRates();
+    everybody.say([...rates].flatMap(([ccy, rate]) => (rate.text === before.get(ccy)?.text ? [] : [rate])));
+  }
+
+  function take(event: Event): void {
+    const { eventId } = event;
+    const before = known.get(eventId);
+    if (event.status === 'ended') {
+      known.delete(eventId);
+      if (before !== undefined) everybody.say([written(eventOverMessage(event))]);
+    } else {
+      const message = written(eventMessage(event));
+      known.set(eventId, { event, message });
+      if (message.text !== before?.message.text) everybody.say([message]);
+    }
+    if (before !== undefined) watched.get(eventId)?.say(playSince(before.event, event));
+    if (before !== undefined && before.event.status !== event.status)
+      for (const listener of turnListeners) listener(eventId);
+  }
+
+  const stop = store.onLines((lines) => {
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind === 'event' && 'record' in change) take(change.record);
+      if (change.kind === 'rates') tellRates();
+    }
+  });
+
+  return {
+    rates: () => [...rates.values()],
+    events: () =>
+      [...known.values()]
+        .sort((a, b) => a.event.start - b.event.start || (a.event.eventId < b.event.eventId ? -1 : 1))
+        .map(({ message }) => message),
+    join(member) {
+      everybody.join(member);
+      return () => {
+        everybody.leave(member);
+      };
+    },
+    watch(member, eventId) {
+      const channel = watched.get(eventId) ?? channels.open();
+      watched.set(eventId, channel);
+      channel.join(member);
+      return () => {
+        channel.leave(member);
+        if (channel.isEmpty) watched.delete(eventId);
+      };
+    },
+    playOf(eventId) {
+      const event = known.get(eventId)?.event;
+      if (event === undefined || !isBegun(event)) return [];
+      const { time, score, redCards } = playMessages(event);
+      return [...(time === null ? [] : [time]), score, redCards].map(written);
+    },
+    find: (eventId) => known.get(eventId)?.event ?? null,
+    onTurn(listener) {
+      turnListeners.add(listener);
+    },
+    close: stop,
+  };
+}
+
+/** Returns what of play is not as it was. */
+function playSince(before: Event, after: Event): readonly Written[] {
+  const [then, now] = [playMessages(before), playMessages(after)];
+  const changed = (['time', 'score', 'redCards'] as const).flatMap((part) => {
+    const message = now[part];
+    return message === null || JSON.stringify(message) === JSON.stringify(then[part]) ? [] : [message];
+  });
+  return changed.map(written);
+}

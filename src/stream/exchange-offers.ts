@@ -1,0 +1,173 @@
+// What stands on the own exchange, as offers of one more bookie: to each customer without what is its own, to nobody what is dark
+// (decisions §13, §16).
+import type { Clock } from '../clock.js';
+import type { Event } from '../core/record/event.js';
+import type { Order } from '../core/record/order.js';
+import { standsOnExchange } from '../core/rule/exchange.js';
+import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
+import type { Viewer } from '../core/rule/pmm.js';
+import { mustExist } from '../core/value/assert.js';
+import { type BetType, oppositeOf } from '../core/value/bet-type.js';
+import { EXCHANGE_BOOKIE, type EventId, type OrderId, type Username } from '../core/value/ids.js';
+import { exchangePrices } from '../services/exchange-offers.js';
+import type { Store } from '../store/store.js';
+import { createTurnstile } from '../turns.js';
+import type { Board } from './bookie-offers.js';
+import type { Channels } from './channels.js';
+import type { EventNews } from './event-news.js';
+import { type Shelf, createShelf, offerOn } from './shelf.js';
+
+/** What the exchange offers. */
+export interface ExchangeOffers {
+  /** Returns a customer's board; its sockets share one. */
+  open(event: Event, look: ExchangeWatch): Board;
+  close(): void;
+}
+
+/** Who looks. */
+export interface ExchangeWatch {
+  readonly customer: Username;
+  readonly viewer: Viewer;
+  /** Another means other prices. */
+  readonly termsKey: string;
+}
+
+/** What it needs of the rest. */
+export interface ExchangeOffersParts {
+  readonly store: Store;
+  readonly events: EventNews;
+  readonly channels: Channels;
+  readonly clock: Clock;
+  readonly onFault: (fault: unknown) => void;
+}
+
+interface OwnBoard extends ExchangeWatch {
+  readonly key: string;
+  readonly eventId: EventId;
+  readonly shelf: Shelf;
+  /** Bet types to be priced again. */
+  moved: Set<BetType>;
+  users: number;
+}
+
+/** Returns what somebody bets on who takes from an order. */
+function takersBetType({ side, betType }: Order): BetType {
+  return side === 'back' ? oppositeOf(betType) : betType;
+}
+
+const isDisplayed = (order: Order): boolean => order.exchangeMode === 'make_and_take' && standsOnExchange(order);
+
+/** Returns the offers of a store's exchange. */
+export function createExchangeOffers({ store, events, channels, clock, onFault }: ExchangeOffersParts): ExchangeOffers {
+  const { view } = store;
+  /** What can be taken, by the order that it is taken from. */
+  const displayed = new Map<EventId, Map<OrderId, BetType>>();
+  const boards = new Map<EventId, Map<string, OwnBoard>>();
+  const turn = createTurnstile();
+  let isClosed = false;
+
+  for (const orderId of view.keys('openOrdersOfPlacer', [])) {
+    note(mustExist(view.find('order', orderId), `order ${orderId}`));
+  }
+
+  /** Returns whether an order is displayed, or was. */
+  function note(order: Order): boolean {
+    const { eventId, orderId } = order;
+    const ofEvent = displayed.get(eventId) ?? new Map<OrderId, BetType>();
+    const wasThere = ofEvent.has(orderId);
+    if (isDisplayed(order)) ofEvent.set(orderId, takersBetType(order));
+    else ofEvent.delete(orderId);
+    if (ofEvent.size > 0) displayed.set(eventId, ofEvent);
+    else displayed.delete(eventId);
+    return wasThere || ofEvent.has(orderId);
+  }
+
+  const boardsOf = (eventId: EventId): Iterable<OwnBoard> => boards.get(eventId)?.values() ?? [];
+
+  function betTypesOf({ eventId, shelf }: OwnBoard): Set<BetType> {
+    return new Set([...(displayed.get(eventId)?.values() ?? []), ...shelf.slots().map(({ betType }) => betType)]);
+  }
+
+  /** All that is the same to bet on moves together. */
+  function move(board: OwnBoard, isMoved: (outcome: PayoffClass) => boolean): void {
+    const isIdle = board.moved.size === 0;
+    for (const betType of betTypesOf(board)) if (isMoved(payoffClassOf(betType))) board.moved.add(betType);
+    if (isIdle && board.moved.size > 0) priceSoon(board);
+  }
+
+  function priceSoon(board: OwnBoard): void {
+    turn()
+      .then(() => {
+        if (board.users > 0 && !isClosed) price(board);
+      })
+      .catch(onFault);
+  }
+
+  function price(board: OwnBoard): void {
+    const { eventId, customer, viewer, shelf } = board;
+    const { moved } = board;
+    board.moved = new Set();
+    const event = events.find(eventId);
+    for (const betType of moved) {
+      const slot = { bookie: EXCHANGE_BOOKIE, betType };
+      const look = { customer, eventId, betType, currency: viewer.currency, wantedMin: null, now: clock() };
+      const priceList = event === null ? [] : exchangePrices(store, look, viewer);
+      if (event === null || priceList.length === 0) shelf.remove(slot);
+      else shelf.put(slot, offerOn(event, slot, priceList));
+    }
+  }
+
+  const stop = store.onLines((lines) => {
+    const moved = new Map<EventId, Set<PayoffClass>>();
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind !== 'order' || !('record' in change) || change.record.exchange === null) continue;
+      const { record } = change;
+      if (!note(record)) continue;
+      const outcomes = moved.get(record.eventId) ?? new Set();
+      moved.set(record.eventId, outcomes.add(payoffClassOf(takersBetType(record))));
+    }
+    for (const [eventId, outcomes] of moved) {
+      for (const board of boardsOf(eventId)) move(board, (outcome) => outcomes.has(outcome));
+    }
+  });
+  events.onTurn((eventId) => {
+    for (const board of boardsOf(eventId)) move(board, () => true);
+  });
+
+  function openOwn(event: Event, look: ExchangeWatch, key: string): OwnBoard {
+    const { eventId } = event;
+    const board = { ...look, key, eventId, shelf: createShelf(event, channels), moved: new Set<BetType>(), users: 0 };
+    const ofEvent = boards.get(eventId) ?? new Map<string, OwnBoard>();
+    boards.set(eventId, ofEvent.set(key, board));
+    board.moved = betTypesOf(board);
+    price(board);
+    return board;
+  }
+
+  function leave(board: OwnBoard): void {
+    board.users -= 1;
+    if (board.users > 0) return;
+    const ofEvent = boards.get(board.eventId);
+    ofEvent?.delete(board.key);
+    if (ofEvent?.size === 0) boards.delete(board.eventId);
+  }
+
+  return {
+    open(event, look) {
+      const key = `${look.customer} ${look.termsKey}`;
+      const board = boards.get(event.eventId)?.get(key) ?? openOwn(event, look, key);
+      board.users += 1;
+      return {
+        shelf: board.shelf,
+        ready: Promise.resolve(),
+        close: () => {
+          leave(board);
+        },
+      };
+    },
+    close() {
+      isClosed = true;
+      stop();
+    },
+  };
+}

@@ -1,0 +1,284 @@
+// Facts off the journal: orders, bets and balances, in its order and once each.
+//
+//   journal  1 ─ 2 ─ 3 ─ 4 ─ 5 ─ 6 ─ 7 ─ …            a socket after `["resume", 3]`
+//                        └───────────┘ backfill: read from the store, as fast as the socket takes it
+//                                     │ cutover: nothing is left to read; in the same turn it joins its audience
+//                                     └─────▶ live: told with all others as lines become durable
+//
+// An audience is all sockets that see the same: a line is presented once, whoever is told.
+import type { Clock } from '../clock.js';
+import { type Change, type Line, balanceKeyOf } from '../core/change.js';
+import type { Bet } from '../core/record/bet.js';
+import type { Customer } from '../core/record/customer.js';
+import type { Order } from '../core/record/order.js';
+import { type Balance, customerLedger, customerOf, emptyBalance } from '../core/record/ledger.js';
+import { mustExist } from '../core/value/assert.js';
+import { seesAccounts } from '../core/rule/access.js';
+import { availableCredit } from '../core/rule/credit.js';
+import { type Seq, type Username, toSeq } from '../core/value/ids.js';
+import type { Caller } from '../services/caller.js';
+import { presentOrder } from '../services/orders.js';
+import type { Rights } from '../services/rights.js';
+import type { Store } from '../store/store.js';
+import { createTurnstile } from '../turns.js';
+import { type Written, written } from '../wire/stream/frames.js';
+import { type StreamMessage, balanceMessage, betMessage, orderMessage } from '../wire/stream/messages.js';
+import type { Channel, Channels, Member } from './channels.js';
+
+/** Who is told of orders and bets. */
+export interface Listener {
+  readonly caller: Caller;
+  /** Also of those that the caller sees of others (decisions §15). */
+  readonly isSpy: boolean;
+}
+
+/** A part of the journal as somebody sees it. */
+export interface Stretch {
+  readonly messages: readonly Written[];
+  /** The last line that was read. */
+  readonly seq: Seq;
+}
+
+/** The facts of a store. */
+export interface Facts {
+  /** From here on a member is told of each line. Returns how to leave. */
+  join(member: Member, listener: Listener): () => void;
+  /** Returns what a listener sees of the lines after one, some of them; null: none is left. */
+  read(listener: Listener, after: Seq): Promise<Stretch | null>;
+  /** Returns whether all lines after one are still there: `ahead`: there is none yet. */
+  reach(after: number): 'kept' | 'gone' | 'ahead';
+  /** Returns what a customer has now, and the line that it stands at. */
+  balanceOf(username: Username): { readonly message: Written; readonly seq: Seq };
+  close(): void;
+}
+
+/** What facts need of the rest. */
+export interface FactsParts {
+  readonly store: Store;
+  readonly rights: Rights;
+  readonly channels: Channels;
+  readonly clock: Clock;
+}
+
+/** So many lines are read in a turn. */
+const LINES_A_TURN = 50;
+
+/** All sockets that see the same. */
+interface Audience {
+  readonly key: string;
+  readonly username: Username;
+  readonly channel: Channel;
+  readonly seesAccounts: boolean;
+  sees(owner: Username): boolean;
+}
+
+/** Something that happened, to be written once for each way to see it. */
+interface Fact {
+  readonly owner: Username;
+  /** Only its owner is told, whoever else sees its orders. */
+  readonly isPrivate: boolean;
+  writtenFor(audience: Pick<Audience, 'seesAccounts'>): Written;
+}
+
+/** Returns the facts of a store's journal. */
+export function createFacts({ store, rights, channels, clock }: FactsParts): Facts {
+  const { view } = store;
+  const audiences = new Map<string, Audience>();
+  /** Whoever sees somebody's orders: worked out when it is first asked for, and anew when anything changes that it depends on. */
+  const seers = new Map<Username, readonly Audience[]>();
+  const turn = createTurnstile();
+
+  function audienceOf({ caller, isSpy }: Listener, channel: Channel): Audience {
+    const { customer } = caller;
+    const { username } = customer;
+    return {
+      key: keyOf({ caller, isSpy }),
+      username,
+      channel,
+      seesAccounts: seesAccounts(customer),
+      sees(owner) {
+        if (owner === username) return true;
+        if (!isSpy) return false;
+        const current = view.find('customer', username);
+        if (current === null) return false;
+        const asker = { ...caller, customer: current };
+        return rights.on('GET /v1/orders/', asker, view.find('customer', owner)) === 'yes';
+      },
+    };
+  }
+
+  function seersOf({ owner, isPrivate }: Fact): readonly Audience[] {
+    const known = seers.get(owner) ?? [...audiences.values()].filter((audience) => audience.sees(owner));
+    seers.set(owner, known);
+    return isPrivate ? known.filter(({ username }) => username === owner) : known;
+  }
+
+  function balanceAt(customer: Customer, balance: Balance): StreamMessage {
+    const { rates } = mustExist(view.find('rates', 'rates'), 'the table of rates');
+    return balanceMessage({
+      ccy: customer.ccy,
+      settled: balance.settled,
+      held: balance.held,
+      availableCredit: availableCredit(customer, balance, (ccy) => mustExist(rates[ccy], `the rate of ${ccy}`)),
+    });
+  }
+
+  function currentBalance(customer: Customer): Written {
+    const ledger = customerLedger(customer.username);
+    const balance = view.find('balance', balanceKeyOf(ledger, customer.ccy));
+    return written(balanceAt(customer, balance ?? emptyBalance(ledger, customer.ccy, clock())));
+  }
+
+  function factOf(change: Change): Fact | null {
+    if ('gone' in change) return null;
+    switch (change.kind) {
+      case 'order':
+        return orderFact(change.record);
+      case 'bet':
+        return betFact(change.record);
+      case 'balance':
+        return balanceFact(change.record);
+      case 'customer':
+      case 'group':
+      case 'session':
+      case 'event':
+      case 'team':
+      case 'competition':
+      case 'listing':
+      case 'posting':
+      case 'bookie':
+      case 'bookieAccount':
+      case 'rates':
+      case 'creditChange':
+      case 'transfer':
+      case 'audit':
+      case 'eventStake':
+      case 'heartbeat':
+      case 'plan':
+        return null;
+    }
+  }
+
+  function orderFact(order: Order): Fact {
+    let message: Written | null = null;
+    return {
+      owner: order.placer,
+      isPrivate: false,
+      writtenFor: () => (message ??= written(orderMessage(presentOrder(store, order)))),
+    };
+  }
+
+  function betFact(bet: Bet): Fact {
+    const messages = new Map<boolean, Written>();
+    return {
+      owner: bet.placer,
+      isPrivate: false,
+      writtenFor({ seesAccounts: isPlain }) {
+        const known = messages.get(isPlain);
+        if (known !== undefined) return known;
+        const account = mustExist(view.find('bookieAccount', bet.accountId), `account ${bet.accountId}`);
+        const { side } = mustExist(view.find('order', bet.orderId), `order ${bet.orderId}`);
+        const made = written(betMessage(bet, isPlain ? account.username : account.mask, side));
+        messages.set(isPlain, made);
+        return made;
+      },
+    };
+  }
+
+  function balanceFact(balance: Balance): Fact | null {
+    const owner = customerOf(balance.account);
+    const customer = owner === null ? null : view.find('customer', owner);
+    if (owner === null || customer?.ccy !== balance.ccy) return null;
+    let message: Written | null = null;
+    return { owner, isPrivate: true, writtenFor: () => (message ??= written(balanceAt(customer, balance))) };
+  }
+
+  function tell(line: Line): void {
+    const told = new Map<Audience, Written[]>();
+    const add = (audience: Audience, message: Written): void => {
+      const messages = told.get(audience) ?? [];
+      told.set(audience, messages);
+      messages.push(message);
+    };
+    for (const change of line.changes) {
+      const fact = factOf(change);
+      if (fact !== null) for (const audience of seersOf(fact)) add(audience, fact.writtenFor(audience));
+    }
+    for (const [audience, messages] of told) audience.channel.sayFacts(line.seq, messages);
+  }
+
+  const stop = store.onLines((lines) => {
+    if (audiences.size === 0) return;
+    for (const line of lines) {
+      if (line.changes.some(({ kind }) => kind === 'customer' || kind === 'group')) seers.clear();
+      tell(line);
+      tellCredit(line);
+    }
+  });
+
+  /** What is left to spend also depends on the limit, and on the rate at which that is counted: neither is a posting. */
+  function tellCredit({ seq, changes }: Line): void {
+    const isRated = changes.some(({ kind }) => kind === 'rates');
+    const named = new Set(
+      changes.flatMap((change) =>
+        change.kind === 'creditChange' && 'record' in change ? [change.record.username] : [],
+      ),
+    );
+    if (!isRated && named.size === 0) return;
+    for (const audience of audiences.values()) {
+      const customer = isRated || named.has(audience.username) ? view.find('customer', audience.username) : null;
+      if (customer !== null) audience.channel.sayFacts(seq, [currentBalance(customer)]);
+    }
+  }
+
+  function keyOf({ caller: { customer, session }, isSpy }: Listener): string {
+    return JSON.stringify([customer.username, isSpy, session.behind !== null, seesAccounts(customer)]);
+  }
+
+  return {
+    join(member, listener) {
+      const audience = audiences.get(keyOf(listener)) ?? audienceOf(listener, channels.open());
+      audiences.set(audience.key, audience);
+      seers.clear();
+      audience.channel.join(member);
+      return () => {
+        audience.channel.leave(member);
+        if (audience.channel.isEmpty) audiences.delete(audience.key);
+        seers.clear();
+      };
+    },
+
+    async read(listener, after) {
+      await turn();
+      const audience = audiences.get(keyOf(listener)) ?? audienceOf(listener, channels.open());
+      const messages: Written[] = [];
+      let count = 0;
+      let seq = after;
+      for (const line of store.lines(after)) {
+        for (const change of line.changes) {
+          const fact = factOf(change);
+          if (fact === null) continue;
+          const isTold = fact.isPrivate ? fact.owner === audience.username : audience.sees(fact.owner);
+          if (isTold) messages.push(fact.writtenFor(audience));
+        }
+        ({ seq } = line);
+        count += 1;
+        if (count === LINES_A_TURN) break;
+      }
+      return count === 0 ? null : { messages, seq };
+    },
+
+    reach(after) {
+      if (after > store.lastSeq()) return 'ahead';
+      for (const first of store.lines(toSeq(0))) return after >= first.seq - 1 ? 'kept' : 'gone';
+      return 'kept';
+    },
+
+    balanceOf(username) {
+      const customer = mustExist(view.find('customer', username), `customer ${username}`);
+      return { message: currentBalance(customer), seq: store.lastSeq() };
+    },
+
+    close: stop,
+  };
+}

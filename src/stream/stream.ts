@@ -1,0 +1,131 @@
+// What is pushed to clients (decisions §16): facts off the journal, news of the market, each told once and to all whom it concerns.
+//
+//   journal ──▶ facts ─────────────┐
+//   events ───▶ event news ────────┤
+//   market ───▶ bookie offers ─────┼──▶ channels ──▶ sockets
+//   exchange ─▶ exchange offers ───┤
+//   betslips ─▶ betslip news ──────┘
+import type { Clock } from '../clock.js';
+import type { Compute } from '../compute/compute.js';
+import type { SessionKey, Username } from '../core/value/ids.js';
+import type { Limits } from '../core/value/limits.js';
+import { type Answer, accept, reject } from '../core/value/rejection.js';
+import type { BetslipRegistry } from '../market/betslips.js';
+import type { Market } from '../market/market.js';
+import { createBetslipShow } from '../services/betslips.js';
+import type { Caller } from '../services/caller.js';
+import type { Rights } from '../services/rights.js';
+import type { Sessions } from '../services/sessions.js';
+import type { Store } from '../store/store.js';
+import { createBetslipNews } from './betslip-news.js';
+import { createBookieOffers } from './bookie-offers.js';
+import { createChannels } from './channels.js';
+import { createEventNews } from './event-news.js';
+import { createExchangeOffers } from './exchange-offers.js';
+import { createFacts } from './facts.js';
+import { createRegistrations } from './registrations.js';
+import { type Socket, type SocketRequest, type Wire, openSocket } from './socket.js';
+
+/** The stream. */
+export interface Stream {
+  /** Says whether a caller may have one more socket. Rejects: `limit_reached`. */
+  check(caller: Caller): Answer<null>;
+  /** Serves a connection, whose caller was checked in the same turn. */
+  open(wire: Wire, request: SocketRequest): void;
+  readonly sockets: number;
+  /** What waits to be sent to all sockets, in bytes. */
+  readonly queueBytes: number;
+  /** Tells what is to be told, then closes all sockets. */
+  closeSockets(): void;
+  close(): void;
+}
+
+/** What the stream needs of the rest. */
+export interface StreamParts {
+  readonly store: Store;
+  readonly market: Market;
+  readonly betslips: BetslipRegistry;
+  readonly compute: Compute;
+  readonly sessions: Sessions;
+  readonly rights: Rights;
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** How long a client is to wait that has too many sockets. */
+const RETRY_SECONDS = 5;
+
+/** Returns a stream without sockets. */
+export function createStream(parts: StreamParts): Stream {
+  const { store, market, compute, sessions, rights, limits, clock, onFault } = parts;
+  const channels = createChannels(clock);
+  const facts = createFacts({ store, rights, channels, clock });
+  const events = createEventNews(store, channels);
+  const show = createBetslipShow(store, market);
+  const betslips = createBetslipNews({ registry: parts.betslips, show, channels });
+  const bookies = createBookieOffers({ store, market, compute, events, channels, onFault });
+  const exchange = createExchangeOffers({ store, events, channels, clock, onFault });
+  const registrations = createRegistrations({ store, events, bookies, exchange, limits, clock });
+  const lastSeq = (): ReturnType<Store['lastSeq']> => store.lastSeq();
+  const socketParts = { facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault };
+
+  const ofUsername = new Map<Username, number>();
+  const open = new Set<Socket>();
+
+  function count(username: Username, more: 1 | -1): void {
+    const sockets = (ofUsername.get(username) ?? 0) + more;
+    if (sockets > 0) ofUsername.set(username, sockets);
+    else ofUsername.delete(username);
+  }
+
+  function closeOf(sessionKey: SessionKey): void {
+    for (const socket of open) if (socket.sessionKey === sessionKey) socket.close(4401);
+  }
+
+  const stop = store.onLines((lines) => {
+    for (const change of lines.flatMap(({ changes }) => changes))
+      if (change.kind === 'session' && 'gone' in change) closeOf(change.gone);
+  });
+
+  function closeSockets(): void {
+    channels.flush();
+    for (const socket of open) socket.close(1001);
+  }
+
+  return {
+    check({ customer }) {
+      if ((ofUsername.get(customer.username) ?? 0) < limits.sockets) return accept(null);
+      const message = `At most ${limits.sockets} sockets a username.`;
+      return reject({ code: 'limit_reached', message, retryAfterSeconds: RETRY_SECONDS });
+    },
+    open(wire, request) {
+      const { username } = request.caller.customer;
+      count(username, 1);
+      const socket = openSocket(wire, request, socketParts, () => {
+        open.delete(socket);
+        count(username, -1);
+      });
+      open.add(socket);
+    },
+    get sockets() {
+      return open.size;
+    },
+    get queueBytes() {
+      let bytes = 0;
+      for (const { queueSize } of open) bytes += queueSize;
+      return bytes;
+    },
+    closeSockets,
+    close() {
+      closeSockets();
+      stop();
+      facts.close();
+      events.close();
+      betslips.close();
+      bookies.close();
+      exchange.close();
+      channels.close();
+    },
+  };
+}
