@@ -93,19 +93,14 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   let holds = 0;
   let held: Buffer[] = [];
   let heldBytes = 0;
+  let drained: Promise<void> = Promise.resolve();
 
   const registered = new Map<EventId, Registration>();
   const waiting: string[] = [];
   let isWorking = false;
   const allowance = createAllowance(limits, clock);
 
-  const member: Member = {
-    format,
-    receive(frame) {
-      if (holds === 0) push(frame);
-      else hold(frame);
-    },
-  };
+  const member: Member = { format, receive: say };
   /** Asked anew after each wait. */
   const isOver = (): boolean => isClosed;
   const listener = (): Listener => ({ caller, isSpy });
@@ -113,17 +108,24 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   const leaves = [events.join(member), betslips.join(member, username)];
   let leaveFacts: (() => void) | null = null;
 
+  /** Sends to whoever has kept up so far: one burst may be larger than the queue. */
+  function say(frame: Buffer): void {
+    if (isClosed) return;
+    if (queueSize() > limits.socket_queue_bytes) close(1008);
+    else if (holds > 0) hold(frame);
+    else if (wire.bufferedAmount === 0) send(frame);
+    else drain(frame);
+  }
+
   function hold(frame: Buffer): void {
     held.push(frame);
     heldBytes += frame.length;
-    if (queueSize() > limits.socket_queue_bytes) close(1008);
   }
 
-  /** Sends to whoever has kept up so far: one burst may be larger than the queue. */
-  function push(frame: Buffer): void {
-    if (isClosed) return;
-    if (queueSize() > limits.socket_queue_bytes) close(1008);
-    else send(frame);
+  /** What comes while a slow connection takes a frame waits here, where it costs next to nothing: frames are shared. */
+  function drain(frame: Buffer): void {
+    holds += 1;
+    drained = sent(frame).then(release);
   }
 
   function send(frame: Buffer, done?: () => void): void {
@@ -152,7 +154,6 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     const frames = held;
     held = [];
     heldBytes = 0;
-    // They were within the limit while they were held.
     if (!isClosed) for (const frame of frames) send(frame);
   }
 
@@ -177,10 +178,10 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   }
 
   const respond = (answer: unknown): void => {
-    push(frameNow([written(doneMessage(answer))], null));
+    say(frameNow([written(doneMessage(answer))], null));
   };
   const refuse = (code: CommandError): void => {
-    push(frameNow([written(refusedMessage(code))], null));
+    say(frameNow([written(refusedMessage(code))], null));
   };
 
   async function carryOut(command: StreamCommand): Promise<void> {
@@ -225,7 +226,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     }
     registered.set(event.eventId, registration);
     await registration.ready;
-    if (isClosed) return;
+    if (isOver()) return;
     holds += 1;
     await tellAll(registration.join(member));
     release();
@@ -255,6 +256,8 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     }
     leaveFacts?.();
     leaveFacts = null;
+    // What it was told of facts before comes before.
+    await drained;
     let seq = toSeq(after);
     while (!isOver()) {
       const stretch = await facts.read(listener(), seq);
@@ -311,11 +314,11 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
       isAnswering = false;
       wire.ping();
     }
-    push(infoFrame());
+    say(infoFrame());
   }
 
   function tellRetuned(messages: readonly Written[]): void {
-    if (messages.length > 0) push(frameNow(messages, null));
+    if (messages.length > 0) say(frameNow(messages, null));
   }
 
   function infoFrame(): Buffer {
