@@ -4,7 +4,7 @@ import type { Clock } from '../clock.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { reselect, wantsReselection } from '../core/rule/reselection.js';
 import type { BetType } from '../core/value/bet-type.js';
-import type { BookieCode, EventId, OrderId } from '../core/value/ids.js';
+import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type OrderId } from '../core/value/ids.js';
 import { nettedCommission, placeableOf } from '../core/rule/credit.js';
 import { type PriceMilli, backLimitOf } from '../core/value/price.js';
 import type { Engine } from '../engine/engine.js';
@@ -70,6 +70,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       return;
     }
     if (known === undefined) {
+      if (isLeftToTakers(order)) return;
       const limit = backLimitOf(order.wantPrice, order.side);
       working.set(order.orderId, { order, limit, isBusy: false, isDue: false, isHeldBack: false });
       addTo(byEvent, order);
@@ -255,6 +256,10 @@ function removeFrom(orders: ByEvent, { eventId, orderId }: Order): void {
 
 /** Takes from the exchange what no bookie takes. */
 const takesLast = ({ exchange, exchangeMode }: Order): boolean => exchange !== null && exchangeMode === 'take_only';
+
+/** Stands on the exchange and has no bookie: whoever takes from it does all that there is to do. */
+const isLeftToTakers = (order: Order): boolean =>
+  !takesLast(order) && order.accounts.every(({ bookie }) => bookie === EXCHANGE_BOOKIE);
 
 /** All or nothing has its one go when it is placed. */
 const wantsMore = (order: Order): boolean => order.acceptPartialFill && placeableOf(order) > 0;
