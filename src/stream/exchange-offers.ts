@@ -51,8 +51,8 @@ interface OwnBoard extends ExchangeWatch {
 }
 
 /** Returns what somebody bets on who takes from an order. */
-function takersBetType({ side, betType }: Order): BetType {
-  return side === 'back' ? oppositeOf(betType) : betType;
+function takersBetType({ betType }: Order): BetType {
+  return oppositeOf(betType);
 }
 
 const isDisplayed = (order: Order): boolean => order.exchangeMode === 'make_and_take' && standsOnExchange(order);
@@ -95,6 +95,10 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
     if (isIdle && board.moved.size > 0) priceSoon(board);
   }
 
+  function moveAll(): void {
+    for (const ofEvent of boards.values()) for (const board of ofEvent.values()) move(board, () => true);
+  }
+
   function priceSoon(board: OwnBoard): void {
     turn()
       .then(() => {
@@ -126,6 +130,7 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
       const outcomes = moved.get(record.eventId) ?? new Set();
       moved.set(record.eventId, outcomes.add(payoffClassOf(takersBetType(record))));
     }
+    if (lines.some(({ changes }) => changes.some(({ kind }) => kind === 'rates'))) moveAll();
     for (const [eventId, outcomes] of moved) {
       for (const board of boardsOf(eventId)) move(board, (outcome) => outcomes.has(outcome));
     }

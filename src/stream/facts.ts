@@ -35,7 +35,7 @@ export interface Listener {
 /** A part of the journal as somebody sees it. */
 export interface Stretch {
   readonly messages: readonly Written[];
-  /** The last line that was read. */
+  /** The last line that was read; that after which it was asked, where there is none. */
   readonly seq: Seq;
 }
 
@@ -43,8 +43,8 @@ export interface Stretch {
 export interface Facts {
   /** From here on a member is told of each line. Returns how to leave. */
   join(member: Member, listener: Listener): () => void;
-  /** Returns what a listener sees of the lines after one, some of them; null: none is left. */
-  read(listener: Listener, after: Seq): Promise<Stretch | null>;
+  /** Returns what a listener sees of the lines after one, some of them. */
+  read(listener: Listener, after: Seq): Promise<Stretch>;
   /** Returns whether all lines after one are still there: `ahead`: there is none yet. */
   reach(after: number): 'kept' | 'gone' | 'ahead';
   /** Returns what a customer has now, and the line that it stands at. */
@@ -60,8 +60,9 @@ export interface FactsParts {
   readonly clock: Clock;
 }
 
-/** So many lines are read in a turn. */
+/** So many lines are read in a turn, fewer where so many facts are in them. */
 const LINES_A_TURN = 50;
+const MESSAGES_A_TURN = 200;
 
 /** All sockets that see the same. */
 interface Audience {
@@ -78,6 +79,10 @@ interface Fact {
   /** Only its owner is told, whoever else sees its orders. */
   readonly isPrivate: boolean;
   writtenFor(audience: Pick<Audience, 'seesAccounts'>): Written;
+}
+
+function touchesCredit({ changes }: Line): boolean {
+  return changes.some(({ kind }) => kind === 'rates' || kind === 'creditChange');
 }
 
 /** Returns the facts of a store's journal. */
@@ -216,19 +221,20 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
     }
   });
 
+  function tellCredit(line: Line): void {
+    if (!touchesCredit(line)) return;
+    for (const { channel, username } of audiences.values()) channel.sayFacts(line.seq, creditIn(line, username));
+  }
+
   /** What is left to spend also depends on the limit, and on the rate at which that is counted: neither is a posting. */
-  function tellCredit({ seq, changes }: Line): void {
-    const isRated = changes.some(({ kind }) => kind === 'rates');
-    const named = new Set(
-      changes.flatMap((change) =>
-        change.kind === 'creditChange' && 'record' in change ? [change.record.username] : [],
-      ),
+  function creditIn(line: Line, username: Username): readonly Written[] {
+    const isTouched = line.changes.some(
+      (change) =>
+        change.kind === 'rates' ||
+        (change.kind === 'creditChange' && 'record' in change && change.record.username === username),
     );
-    if (!isRated && named.size === 0) return;
-    for (const audience of audiences.values()) {
-      const customer = isRated || named.has(audience.username) ? view.find('customer', audience.username) : null;
-      if (customer !== null) audience.channel.sayFacts(seq, [currentBalance(customer)]);
-    }
+    const customer = isTouched ? view.find('customer', username) : null;
+    return customer === null ? [] : [currentBalance(customer)];
   }
 
   function keyOf({ caller: { customer, session }, isSpy }: Listener): string {
@@ -261,11 +267,12 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
           const isTold = fact.isPrivate ? fact.owner === audience.username : audience.sees(fact.owner);
           if (isTold) messages.push(fact.writtenFor(audience));
         }
+        messages.push(...creditIn(line, audience.username));
         ({ seq } = line);
         count += 1;
-        if (count === LINES_A_TURN) break;
+        if (count === LINES_A_TURN || messages.length >= MESSAGES_A_TURN) break;
       }
-      return count === 0 ? null : { messages, seq };
+      return { messages, seq };
     },
 
     reach(after) {

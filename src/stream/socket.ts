@@ -170,7 +170,8 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     await tellAll(events.rates());
     const { message, seq } = facts.balanceOf(username);
     if (!goesOn) leaveFacts = facts.join(member, listener());
-    await sent(frameNow([message], seq));
+    // What is to be told again comes after it.
+    await sent(frameNow([message], goesOn ? null : seq));
     await tellAll(events.events());
     await sent(frameNow([written(syncMessage(token))], null));
     release();
@@ -261,12 +262,12 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     let seq = toSeq(after);
     while (!isOver()) {
       const stretch = await facts.read(listener(), seq);
-      if (stretch !== null) {
-        ({ seq } = stretch);
-        if (stretch.messages.length > 0) await sent(frameNow(stretch.messages, seq));
-      } else if (seq === lastSeq()) {
-        // In the turn in which nothing is left: not a line is missed, nor told twice.
-        if (!isOver()) leaveFacts = facts.join(member, listener());
+      seq = stretch.seq;
+      // In the turn in which nothing is left to read: not a line is missed, nor told twice.
+      const isLast = seq === lastSeq();
+      if (isLast && !isOver()) leaveFacts = facts.join(member, listener());
+      if (stretch.messages.length > 0) await sent(frameNow(stretch.messages, seq));
+      if (isLast) {
         respond(null);
         return;
       }
