@@ -228,6 +228,11 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     registered.set(event.eventId, registration);
     await registration.ready;
     if (isOver()) return;
+    if (registered.get(event.eventId) !== registration) {
+      // It has ended meanwhile.
+      refuse('invalid_event');
+      return;
+    }
     holds += 1;
     await tellAll(registration.join(member));
     release();
