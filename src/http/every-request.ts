@@ -39,9 +39,6 @@ const REQUEST_ID = /^[\x20-\x7e]{1,128}$/;
 /** How long a client is to wait while the server drains: another one takes over. */
 const DRAINED_SECONDS = 1;
 
-/** How often a server that drains looks for connections that have fallen idle. */
-const IDLE_MS = 50;
-
 /** Returns what gives a request its id: the client's own, or one that no other request of this process has. */
 export function createRequestIds(start: Instant): (request: Pick<IncomingMessage, 'headers'>) => string {
   const prefix = `${start.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
@@ -74,26 +71,8 @@ export function createGreeter(clock: Clock, isTls: boolean): Greeter {
 
 const DRAINING: Refusal = { code: 'unavailable', retryAfterSeconds: DRAINED_SECONDS };
 
-/** Returns what tells whether the app closes. From then on connections are closed as they fall idle. */
-function drainOnClose(app: FastifyInstance): () => boolean {
-  let timer: NodeJS.Timeout | null = null;
-  app.addHook('preClose', (done) => {
-    // Node closes those that are idle now; one that waits for its answer would be kept alive after it, and closing with it.
-    timer = setInterval(() => {
-      app.server.closeIdleConnections();
-    }, IDLE_MS);
-    done();
-  });
-  app.addHook('onClose', (_, done) => {
-    if (timer !== null) clearInterval(timer);
-    done();
-  });
-  return () => timer !== null;
-}
-
-/** Makes an app greet every request, and turn them all away once it closes. */
-export function greetAll(app: FastifyInstance, greeter: Greeter): void {
-  const isDraining = drainOnClose(app);
+/** Makes an app greet every request, and turn them all away while it drains. */
+export function greetAll(app: FastifyInstance, greeter: Greeter, isDraining: () => boolean): void {
   app.decorateRequest('arrivedAt', toInstant(0));
   app.decorateRequest('address', '');
   app.decorateRequest('caller', null);

@@ -29,6 +29,7 @@ import type { Transfers } from '../services/transfers.js';
 import type { Stream } from '../stream/stream.js';
 import { fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
+import { drainOnClose } from './draining.js';
 import { type Endpoint, install } from './endpoint.js';
 import { isFault, refusalOfError, sendRefusal } from './errors.js';
 import { createGreeter, createRequestIds, greetAll } from './every-request.js';
@@ -187,7 +188,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
       sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
     },
   });
-  greetAll(app, greeter);
+  greetAll(app, greeter, drainOnClose(app, services.stream));
   readBodies(app);
   answerErrors(app, gate, log);
   app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS });
@@ -196,8 +197,8 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     options: { maxPayload: COMMAND_BYTES_MAX, perMessageDeflate: false, handleProtocols: protocolOf },
     // A socket sees to its own faults: the protocol has told its client what was wrong, and it may still read that.
     errorHandler: () => undefined,
+    // Sockets are closed when the app has drained.
     preClose(done) {
-      services.stream.closeSockets();
       done();
     },
   });

@@ -1,8 +1,10 @@
 // Betslips and their PMMs, told to their customer: each PMM only where it is another than the last.
-import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
+import type { Betslip } from '../core/record/betslip.js';
+import { payoffClassOf } from '../core/rule/payoff.js';
 import type { AccountId, BetslipId, Username } from '../core/value/ids.js';
 import type { BetslipRegistry } from '../market/betslips.js';
-import type { BetslipShow } from '../services/betslips.js';
+import type { Market } from '../market/market.js';
+import type { BetslipShow, BetslipView } from '../services/betslips.js';
 import { type Written, written } from '../wire/stream/frames.js';
 import { type StreamMessage, betslipClosedMessage, betslipMessage, pmmMessage } from '../wire/stream/messages.js';
 import type { Channel, Channels, Member } from './channels.js';
@@ -11,25 +13,32 @@ import type { Channel, Channels, Member } from './channels.js';
 export interface BetslipNews {
   /** From here on a member is told of a customer's betslips. */
   join(member: Member, customer: Username): () => void;
+  /** Returns a customer's open betslips as they are. */
+  openOf(customer: Username): readonly Written[];
   close(): void;
 }
 
 /** What it needs of the rest. */
 export interface BetslipNewsParts {
   readonly registry: BetslipRegistry;
+  readonly market: Market;
   readonly show: BetslipShow;
   readonly channels: Channels;
 }
 
-/** Returns the news of a registry's betslips. */
-export function createBetslipNews({ registry, show, channels }: BetslipNewsParts): BetslipNews {
-  const ofCustomer = new Map<Username, Channel>();
-  /** The last PMM of each account, as it was told. */
-  const told = new Map<BetslipId, Map<AccountId, string>>();
+/** How a betslip was last told. */
+interface Told {
+  readonly outline: string;
+  /** By account. */
+  readonly pmms: Map<AccountId, string>;
+}
 
-  function pmms(betslip: Betslip, usernames: ReadonlyMap<AccountId, string>): readonly Written[] {
-    const last = told.get(betslip.betslipId) ?? new Map<AccountId, string>();
-    told.set(betslip.betslipId, last);
+/** Returns the news of a registry's betslips. */
+export function createBetslipNews({ registry, market, show, channels }: BetslipNewsParts): BetslipNews {
+  const ofCustomer = new Map<Username, Channel>();
+  const told = new Map<BetslipId, Told>();
+
+  function pmms({ betslip, usernames }: BetslipView, last: Told['pmms']): readonly Written[] {
     return betslip.accounts.flatMap((account) => {
       const message = pmmMessage(betslip, account, usernames.get(account.accountId) ?? '');
       if (message === null) return [];
@@ -40,18 +49,37 @@ export function createBetslipNews({ registry, show, channels }: BetslipNewsParts
     });
   }
 
-  const stop = registry.onChange((after, before) => {
-    const channel = ofCustomer.get(after.customer);
-    const isOver = after.closeReason !== null;
-    if (channel === undefined || isOver) told.delete(after.betslipId);
+  /** Tells what is other than when it was last told. */
+  function tell(betslip: Betslip, channel: Channel): void {
+    const view = show(betslip);
+    const outline = outlineOf(view);
+    const last = told.get(betslip.betslipId) ?? { outline: '', pmms: new Map<AccountId, string>() };
+    told.set(betslip.betslipId, { ...last, outline });
+    if (last.outline !== outline) channel.say(messagesOf(betslipMessage(view)));
+    channel.say(pmms(view, last.pmms));
+  }
+
+  const stopChanges = registry.onChange((betslip) => {
+    const channel = ofCustomer.get(betslip.customer);
+    const isOver = betslip.closeReason !== null;
+    if (channel === undefined || isOver) told.delete(betslip.betslipId);
     if (channel === undefined) return;
-    if (isOver) {
-      channel.say(messagesOf(betslipClosedMessage(after)));
-      return;
+    if (isOver) channel.say(messagesOf(betslipClosedMessage(betslip)));
+    else tell(betslip, channel);
+  });
+
+  /** Which bookies have offers is shown also of those that the betslip has no account with. */
+  const stopMoves = market.onMoves((moves) => {
+    const looked = new Set<string>();
+    for (const { eventId, betType } of moves) {
+      const moved = `${eventId} ${payoffClassOf(betType)}`;
+      if (looked.has(moved)) continue;
+      looked.add(moved);
+      for (const betslip of registry.openOn(eventId)) {
+        const channel = ofCustomer.get(betslip.customer);
+        if (channel !== undefined && payoffClassOf(betslip.betType) === payoffClassOf(betType)) tell(betslip, channel);
+      }
     }
-    const shown = show(after);
-    if (before === null || isOther(before, after)) channel.say(messagesOf(betslipMessage(shown)));
-    channel.say(pmms(after, shown.usernames));
   });
 
   return {
@@ -64,7 +92,11 @@ export function createBetslipNews({ registry, show, channels }: BetslipNewsParts
         if (channel.isEmpty) ofCustomer.delete(customer);
       };
     },
-    close: stop,
+    openOf: (customer) => registry.openOf(customer).map((betslip) => written(betslipMessage(show(betslip)))),
+    close() {
+      stopChanges();
+      stopMoves();
+    },
   };
 }
 
@@ -72,9 +104,9 @@ function messagesOf(message: StreamMessage | null): readonly Written[] {
   return message === null ? [] : [written(message)];
 }
 
-/** Whether a betslip has become another but for its PMMs: it lives longer, or has other accounts. */
-function isOther(before: Betslip, after: Betslip): boolean {
-  const namesOf = (accounts: readonly BetslipAccount[]): string =>
-    accounts.map(({ accountId, betType }) => `${accountId} ${betType}`).join('\n');
-  return before.expiresAt !== after.expiresAt || namesOf(before.accounts) !== namesOf(after.accounts);
+/** Returns all of a betslip but its PMMs, as a text to compare. */
+function outlineOf({ betslip, bookiesWithOffers }: BetslipView): string {
+  const { expiresAt, accounts, invalidAccounts } = betslip;
+  const chosen = accounts.map(({ accountId, betType }) => [accountId, betType]);
+  return JSON.stringify([expiresAt, chosen, invalidAccounts, bookiesWithOffers]);
 }

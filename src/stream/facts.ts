@@ -43,6 +43,8 @@ export interface Stretch {
 export interface Facts {
   /** From here on a member is told of each line. Returns how to leave. */
   join(member: Member, listener: Listener): () => void;
+  /** From here on a member is told what is left to spend where that is another but for a fact. Returns how to leave. */
+  watchCredit(member: Member, username: Username): () => void;
   /** Returns what a listener sees of the lines after one, some of them. */
   read(listener: Listener, after: Seq): Promise<Stretch>;
   /** Returns whether all lines after one are still there: `ahead`: there is none yet. */
@@ -81,16 +83,14 @@ interface Fact {
   writtenFor(audience: Pick<Audience, 'seesAccounts'>): Written;
 }
 
-function touchesCredit({ changes }: Line): boolean {
-  return changes.some(({ kind }) => kind === 'rates' || kind === 'creditChange');
-}
-
 /** Returns the facts of a store's journal. */
 export function createFacts({ store, rights, channels, clock }: FactsParts): Facts {
   const { view } = store;
   const audiences = new Map<string, Audience>();
   /** Whoever sees somebody's orders: worked out when it is first asked for, and anew when anything changes that it depends on. */
   const seers = new Map<Username, readonly Audience[]>();
+  /** Who is told what is left to spend. */
+  const spenders = new Map<Username, Channel>();
   const turn = createTurnstile();
 
   function audienceOf({ caller, isSpy }: Listener, channel: Channel): Audience {
@@ -213,7 +213,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
   }
 
   const stop = store.onLines((lines) => {
-    if (audiences.size === 0) return;
+    if (spenders.size === 0) return;
     for (const line of lines) {
       if (line.changes.some(({ kind }) => kind === 'customer' || kind === 'group')) seers.clear();
       tell(line);
@@ -221,20 +221,22 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
     }
   });
 
-  function tellCredit(line: Line): void {
-    if (!touchesCredit(line)) return;
-    for (const { channel, username } of audiences.values()) channel.sayFacts(line.seq, creditIn(line, username));
+  /**
+   * What is left to spend also depends on the limit, and on the rate at which that is counted. Neither is a posting, so that is news: nobody
+   * could tell it again as it was.
+   */
+  function tellCredit({ changes }: Line): void {
+    const isRated = changes.some(({ kind }) => kind === 'rates');
+    for (const change of changes) {
+      if (change.kind === 'creditChange' && 'record' in change) tellBalance(change.record.username);
+    }
+    if (isRated) for (const username of spenders.keys()) tellBalance(username);
   }
 
-  /** What is left to spend also depends on the limit, and on the rate at which that is counted: neither is a posting. */
-  function creditIn(line: Line, username: Username): readonly Written[] {
-    const isTouched = line.changes.some(
-      (change) =>
-        change.kind === 'rates' ||
-        (change.kind === 'creditChange' && 'record' in change && change.record.username === username),
-    );
-    const customer = isTouched ? view.find('customer', username) : null;
-    return customer === null ? [] : [currentBalance(customer)];
+  function tellBalance(username: Username): void {
+    const channel = spenders.get(username);
+    const customer = channel === undefined ? null : view.find('customer', username);
+    if (customer !== null) channel?.say([currentBalance(customer)]);
   }
 
   function keyOf({ caller: { customer, session }, isSpy }: Listener): string {
@@ -254,6 +256,16 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
       };
     },
 
+    watchCredit(member, username) {
+      const channel = spenders.get(username) ?? channels.open();
+      spenders.set(username, channel);
+      channel.join(member);
+      return () => {
+        channel.leave(member);
+        if (channel.isEmpty) spenders.delete(username);
+      };
+    },
+
     async read(listener, after) {
       await turn();
       const audience = audiences.get(keyOf(listener)) ?? audienceOf(listener, channels.open());
@@ -267,7 +279,6 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
           const isTold = fact.isPrivate ? fact.owner === audience.username : audience.sees(fact.owner);
           if (isTold) messages.push(fact.writtenFor(audience));
         }
-        messages.push(...creditIn(line, audience.username));
         ({ seq } = line);
         count += 1;
         if (count === LINES_A_TURN || messages.length >= MESSAGES_A_TURN) break;

@@ -72,8 +72,9 @@ const REASONS = {
 const INFO_MS = 5000;
 /** A connection that has not answered for so many infos is dead. */
 const INFOS_A_PING = 6;
-/** Whoever is told to go has so long to go by itself. */
+/** Whoever is told to go has so long to go by itself, less when the server is about to. */
 const GOING_MS = 5000;
+const STOPPING_MS = 1000;
 /** What is sent in one piece, so that a slow reader's start does not fill its queue: messages. */
 const MESSAGES_A_FRAME = 100;
 /** When so many commands wait, no more are read. */
@@ -105,7 +106,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   const isOver = (): boolean => isClosed;
   const listener = (): Listener => ({ caller, isSpy });
   const queueSize = (): number => wire.bufferedAmount + heldBytes;
-  const leaves = [events.join(member), betslips.join(member, username)];
+  const leaves = [events.join(member), betslips.join(member, username), facts.watchCredit(member, username)];
   let leaveFacts: (() => void) | null = null;
 
   /** Sends to whoever has kept up so far: one burst may be larger than the queue. */
@@ -174,6 +175,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     await sent(frameNow([message], goesOn ? null : seq));
     await tellAll(events.events());
     await sent(frameNow([written(syncMessage(token))], null));
+    await tellAll(betslips.openOf(username));
     release();
     if (resumed !== null) await carryOut(resumed);
   }
@@ -355,9 +357,13 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     if (code === 1008) send(infoFrame());
     leaveAll();
     wire.close(code, REASONS[code]);
+    endLater(code === 1001 ? STOPPING_MS : GOING_MS);
+  }
+
+  function endLater(ms: number): void {
     setTimeout(() => {
       wire.terminate();
-    }, GOING_MS).unref();
+    }, ms).unref();
   }
 
   const timer = setInterval(look, INFO_MS);
@@ -376,9 +382,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   });
   // The connection closes by itself, with the code of what was wrong; should it linger, it is ended.
   wire.on('error', () => {
-    setTimeout(() => {
-      wire.terminate();
-    }, GOING_MS).unref();
+    endLater(GOING_MS);
   });
 
   function fail(fault: unknown): void {

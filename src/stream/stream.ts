@@ -63,7 +63,7 @@ export function createStream(parts: StreamParts): Stream {
   const facts = createFacts({ store, rights, channels, clock });
   const events = createEventNews(store, channels);
   const show = createBetslipShow(store, market);
-  const betslips = createBetslipNews({ registry: parts.betslips, show, channels });
+  const betslips = createBetslipNews({ registry: parts.betslips, market, show, channels });
   const bookies = createBookieOffers({ store, market, compute, events, channels, onFault });
   const exchange = createExchangeOffers({ store, events, channels, clock, onFault });
   const registrations = createRegistrations({ store, events, bookies, exchange, limits, clock });

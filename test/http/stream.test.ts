@@ -168,13 +168,13 @@ describe.each(['json', 'protobuf'] as const)('the stream in %s', (format) => {
   });
 
   describe('tells at the start', () => {
-    it('rates, then the balance, then events, then sync, each in frames of its own, and nothing else', async () => {
+    it('rates, then the balance, then events, then sync, then open betslips, each in frames of its own, and nothing else', async () => {
       await world.place('alice', 'for,h', { stake: ['GBP', 12.34] });
       const client = await world.connect('alice');
       const kinds = client.frames.map(({ data: messages }) => [...new Set(codesOf(messages))]);
       expect(kinds.every((kind) => kind.length === 1)).toBe(true);
       const order = kinds.map(([kind]) => kind).filter((kind, index, all) => kind !== all[index - 1]);
-      expect(order).toEqual(['xrate', 'balance', 'event', 'sync']);
+      expect(order).toEqual(['xrate', 'balance', 'event', 'sync', 'betslip']);
 
       const rates = await world.call('alice', { url: '/v1/xrates/' });
       expect(payloadsOf(client.told, 'xrate')).toEqual(rates);

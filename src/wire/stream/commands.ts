@@ -30,7 +30,7 @@ export function parseCommand(text: string): StreamCommand {
     case 'list_registered_events':
       return { kind: name };
     case 'echo':
-      return { kind: name, data: given };
+      return isNestedIn(given, ECHO_NESTING_MAX) ? { kind: name, data: given } : refused('invalid_input');
     case 'resume':
       return parseResume(given[0]);
     default:
@@ -46,6 +46,14 @@ function parseList(text: string): readonly unknown[] | null {
     // The client's mistake: it is told as `bad_json`.
     return null;
   }
+}
+
+/** What is nested deeper could be read, but not be written again. */
+const ECHO_NESTING_MAX = 32;
+
+function isNestedIn(raw: unknown, levels: number): boolean {
+  if (typeof raw !== 'object' || raw === null) return true;
+  return levels > 0 && Object.values(raw).every((part) => isNestedIn(part, levels - 1));
 }
 
 function parseEvent(kind: 'register_event' | 'unregister_event', [sport, eventId]: readonly unknown[]): StreamCommand {
