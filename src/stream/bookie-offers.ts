@@ -1,5 +1,5 @@
-// What bookies offer on the events that somebody is registered for, in the terms of those who are. What moved in one turn is priced in one
-// question to the compute worker; while that is under way, what moves again waits for the next.
+// What bookies offer on the events that somebody is registered for, in the terms of those who are. What has moved is priced by the compute
+// worker, so much at a time that others have their turn in between; what moves again meanwhile is priced again.
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event } from '../core/record/event.js';
 import type { PricedQuote } from '../core/record/offer.js';
@@ -10,9 +10,10 @@ import type { Compute } from '../compute/compute.js';
 import type { Market } from '../market/market.js';
 import { quotedAccount, ratedQuotes } from '../services/quoted-accounts.js';
 import type { Store } from '../store/store.js';
+import { nextTurn } from '../turns.js';
 import type { Channels } from './channels.js';
 import type { EventNews } from './event-news.js';
-import { type Shelf, type Slot, createShelf, offerOn } from './shelf.js';
+import { type Shelf, type Slot, createShelf, keyOf, offerOn } from './shelf.js';
 import type { Terms } from './terms.js';
 
 /** A shelf that is kept up to date until it is closed. */
@@ -46,20 +47,38 @@ interface SharedBoard {
   readonly terms: Terms;
   readonly shelf: Shelf;
   /** What has moved since it was last priced, by bookie and bet type. */
-  moved: Map<string, Slot>;
-  ready: Promise<void>;
+  readonly moved: Map<string, Slot>;
+  /** Of what was on offer at its opening, what has not been priced yet. */
+  readonly opening: Set<string>;
+  readonly ready: Promise<void>;
+  readonly onReady: () => void;
   users: number;
 }
+
+/** A part of a board that is priced together. */
+interface Lot {
+  readonly board: SharedBoard;
+  readonly slots: readonly Slot[];
+}
+
+/** So many offers are priced in a turn of the event loop: a few milliseconds' work. */
+const OFFERS_A_TURN = 200;
+/** What could not be priced is tried again after this. */
+const AGAIN_MS = 250;
 
 /** Returns the offers of a market's bookies. */
 export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
   const { store, market, compute, events, channels, onFault } = parts;
   const boards = new Map<EventId, Map<string, SharedBoard>>();
-  let pricing: Promise<void> | null = null;
+  /** Boards of which something has moved. */
+  const due = new Set<SharedBoard>();
+  let isPricing = false;
+  let isClosed = false;
 
   function move(board: SharedBoard, slots: Iterable<Slot>): void {
-    for (const slot of slots)
-      if (board.terms.accounts.has(slot.bookie)) board.moved.set(`${slot.bookie} ${slot.betType}`, slot);
+    for (const slot of slots) if (board.terms.accounts.has(slot.bookie)) board.moved.set(keyOf(slot), slot);
+    if (board.moved.size > 0) due.add(board);
+    if (due.size > 0) void priceAll();
   }
 
   const boardsOf = (eventId: EventId): Iterable<SharedBoard> => boards.get(eventId)?.values() ?? [];
@@ -68,31 +87,52 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
     for (const ofEvent of boards.values()) yield* ofEvent.values();
   }
 
-  /** Prices what has moved, and then what moved meanwhile. */
-  function priceSoon(): Promise<void> {
-    pricing ??= priceAll().finally(() => {
-      pricing = null;
-      for (const board of allBoards()) if (board.moved.size > 0) priceSoon().catch(onFault);
-    });
-    return pricing;
-  }
-
   async function priceAll(): Promise<void> {
-    // All that moves in this turn is priced together.
-    await Promise.resolve();
-    await Promise.all([...allBoards()].filter(({ moved }) => moved.size > 0).map(price));
+    if (isPricing) return;
+    isPricing = true;
+    while (due.size > 0 && !isClosed) {
+      // All that moves in this turn is priced together, as far as there is room.
+      await nextTurn();
+      const outcomes = await Promise.allSettled(nextLots().map(price));
+      const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+      for (const { reason } of failed) onFault(reason);
+      if (failed.length > 0) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+    isPricing = false;
   }
 
-  async function price(board: SharedBoard): Promise<void> {
-    const slots = [...board.moved.values()];
-    board.moved = new Map();
-    const lists = await priceLists(board, slots);
+  function nextLots(): readonly Lot[] {
+    const lots: Lot[] = [];
+    let room = OFFERS_A_TURN;
+    for (const board of due) {
+      if (room === 0) break;
+      const slots = [...board.moved.values()].slice(0, room);
+      for (const slot of slots) board.moved.delete(keyOf(slot));
+      if (board.moved.size === 0) due.delete(board);
+      room -= slots.length;
+      lots.push({ board, slots });
+    }
+    return lots;
+  }
+
+  async function price({ board, slots }: Lot): Promise<void> {
+    let lists: readonly (readonly PricedQuote[] | null)[];
+    try {
+      lists = await priceLists(board, slots);
+    } catch (fault) {
+      // What has moved since is newer.
+      for (const slot of slots) if (!board.moved.has(keyOf(slot))) board.moved.set(keyOf(slot), slot);
+      due.add(board);
+      throw fault;
+    }
     const event = events.find(board.eventId);
     for (const [index, slot] of slots.entries()) {
       const priceList = lists[index] ?? null;
       if (priceList === null || event === null) board.shelf.remove(slot);
       else board.shelf.put(slot, offerOn(event, slot, priceList));
+      board.opening.delete(keyOf(slot));
     }
+    if (board.opening.size === 0) board.onReady();
   }
 
   /** Returns for each slot what it is worth; null: it is not on offer. */
@@ -139,55 +179,48 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
   }
 
   const stopMoves = market.onMoves((moves) => {
-    let isMoved = false;
-    for (const { eventId, bookie, betType } of moves) {
-      for (const board of boardsOf(eventId)) {
-        move(board, [{ bookie, betType }]);
-        isMoved = true;
-      }
-    }
-    if (isMoved) priceSoon().catch(onFault);
+    for (const { eventId, bookie, betType } of moves)
+      for (const board of boardsOf(eventId)) move(board, [{ bookie, betType }]);
   });
   events.onTurn((eventId) => {
     for (const board of boardsOf(eventId)) moveAll(board);
-    priceSoon().catch(onFault);
   });
   const stopLines = store.onLines((lines) => {
     const isOfAll = lines.some(({ changes }) =>
       changes.some(({ kind }) => kind === 'rates' || kind === 'bookie' || kind === 'bookieAccount'),
     );
-    if (!isOfAll) return;
-    for (const board of allBoards()) moveAll(board);
-    priceSoon().catch(onFault);
+    if (isOfAll) for (const board of allBoards()) moveAll(board);
   });
 
   function openShared(event: Event, terms: Terms): SharedBoard {
     const shelf = createShelf(event, channels);
     const { eventId } = event;
-    const board: SharedBoard = {
+    const ofEvent = boards.get(eventId) ?? new Map<string, SharedBoard>();
+    const { promise: ready, resolve: onReady } = withResolver();
+    const moved = new Map<string, Slot>();
+    const board = {
       key: terms.key,
       eventId,
       terms,
       shelf,
-      moved: new Map(),
-      ready: Promise.resolve(),
+      moved,
+      opening: new Set<string>(),
+      ready,
+      onReady,
       users: 0,
     };
-    const ofEvent = boards.get(eventId) ?? new Map<string, SharedBoard>();
     boards.set(eventId, ofEvent.set(terms.key, board));
     moveAll(board);
-    board.ready = priced(board).catch(onFault);
+    for (const key of moved.keys()) board.opening.add(key);
+    if (board.opening.size === 0) onReady();
     return board;
-  }
-
-  /** A pricing that is under way already may have begun without it. */
-  async function priced(board: SharedBoard): Promise<void> {
-    while (board.moved.size > 0) await priceSoon();
   }
 
   function leave(board: SharedBoard): void {
     board.users -= 1;
     if (board.users > 0) return;
+    due.delete(board);
+    board.onReady();
     const ofEvent = boards.get(board.eventId);
     ofEvent?.delete(board.key);
     if (ofEvent?.size === 0) boards.delete(board.eventId);
@@ -206,8 +239,22 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
       };
     },
     close() {
+      isClosed = true;
       stopMoves();
       stopLines();
+    },
+  };
+}
+
+function withResolver(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return {
+    promise,
+    resolve: () => {
+      resolve();
     },
   };
 }

@@ -8,7 +8,8 @@ import { type Format, type Written, frameOf } from '../wire/stream/frames.js';
 /** A socket, as channels see it. */
 export interface Member {
   readonly format: Format;
-  receive(frame: Buffer): void;
+  /** `seq`: of the last fact in the frame; null: there is none. */
+  receive(frame: Buffer, seq: Seq | null): void;
 }
 
 /** Those who are told the same things. */
@@ -31,6 +32,8 @@ export interface Channels {
   flush(): void;
   /** Sends what was said, and nothing from then on. */
   close(): void;
+  /** Whether all that was said has been sent. */
+  readonly isQuiet: boolean;
 }
 
 /** A socket gets no more frames than one in so long: under load that many calls are saved, and what comes alone goes out at once. */
@@ -59,34 +62,37 @@ interface Outgoing {
   readonly at: Instant;
 }
 
-/** What some members are told: the way from the root to here. */
+/** What some members are told: what the one before says, and a channel's part. Those who are told the same share it, and so its frames. */
 interface Parcel {
+  readonly before: Parcel | null;
   readonly messages: readonly Written[];
   readonly seq: Seq | null;
   readonly next: Map<Said, Parcel>;
   readonly frames: Map<Format, Buffer>;
 }
 
-const parcelOf = (messages: readonly Written[], seq: Seq | null): Parcel => ({
-  messages,
-  seq,
-  next: new Map(),
-  frames: new Map(),
-});
+function parcelAfter(before: Parcel | null, { messages, seq }: Said): Parcel {
+  return { before, messages, seq: seq ?? before?.seq ?? null, next: new Map(), frames: new Map() };
+}
 
 function parcelWith(parcel: Parcel, said: Said): Parcel {
   const known = parcel.next.get(said);
   if (known !== undefined) return known;
-  const messages = parcel.messages.length === 0 ? said.messages : [...parcel.messages, ...said.messages];
-  const made = parcelOf(messages, said.seq ?? parcel.seq);
+  const made = parcelAfter(parcel, said);
   parcel.next.set(said, made);
   return made;
+}
+
+function messagesIn(parcel: Parcel): readonly Written[] {
+  const parts: (readonly Written[])[] = [];
+  for (let part: Parcel | null = parcel; part !== null; part = part.before) parts.push(part.messages);
+  return parts.reverse().flat();
 }
 
 function frameFor(parcel: Parcel, format: Format, at: Instant): Buffer {
   const known = parcel.frames.get(format);
   if (known !== undefined) return known;
-  const made = frameOf(format, { at, messages: parcel.messages, seq: parcel.seq });
+  const made = frameOf(format, { at, messages: messagesIn(parcel), seq: parcel.seq });
   parcel.frames.set(format, made);
   return made;
 }
@@ -104,7 +110,7 @@ export function createChannels(clock: Clock): Channels {
 
   /** Puts together what was said, for each who is to be told. */
   function pack(): void {
-    const root = parcelOf([], null);
+    const root = parcelAfter(null, { messages: [], seq: null });
     const parcels = new Map<Member, Parcel>();
     for (const room of spoken) {
       const said = room.take();
@@ -121,7 +127,8 @@ export function createChannels(clock: Clock): Channels {
       const next = outgoing[sent];
       if (next === undefined) break;
       sent += 1;
-      next.member.receive(frameFor(next.parcel, next.member.format, next.at));
+      const { member, parcel, at } = next;
+      member.receive(frameFor(parcel, member.format, at), parcel.seq);
     }
     if (sent < outgoing.length) return;
     outgoing = [];
@@ -204,6 +211,9 @@ export function createChannels(clock: Clock): Channels {
     close() {
       flush();
       isClosed = true;
+    },
+    get isQuiet() {
+      return spoken.size === 0 && outgoing.length === 0;
     },
   };
 }

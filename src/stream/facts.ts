@@ -43,10 +43,10 @@ export interface Stretch {
 export interface Facts {
   /** From here on a member is told of each line. Returns how to leave. */
   join(member: Member, listener: Listener): () => void;
-  /** From here on a member is told what is left to spend where that is another but for a fact. Returns how to leave. */
-  watchCredit(member: Member, username: Username): () => void;
-  /** Returns what a listener sees of the lines after one, some of them. */
-  read(listener: Listener, after: Seq): Promise<Stretch>;
+  /** Returns what a listener sees of the lines after one, some of them; null: the next is forgotten. */
+  read(listener: Listener, after: Seq): Promise<Stretch | null>;
+  /** How often limits or rates have changed, which is told to those who are told of lines, but is no fact. */
+  readonly creditChanges: number;
   /** Returns whether all lines after one are still there: `ahead`: there is none yet. */
   reach(after: number): 'kept' | 'gone' | 'ahead';
   /** Returns what a customer has now, and the line that it stands at. */
@@ -89,8 +89,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
   const audiences = new Map<string, Audience>();
   /** Whoever sees somebody's orders: worked out when it is first asked for, and anew when anything changes that it depends on. */
   const seers = new Map<Username, readonly Audience[]>();
-  /** Who is told what is left to spend. */
-  const spenders = new Map<Username, Channel>();
+  let creditChanges = 0;
   const turn = createTurnstile();
 
   function audienceOf({ caller, isSpy }: Listener, channel: Channel): Audience {
@@ -213,7 +212,6 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
   }
 
   const stop = store.onLines((lines) => {
-    if (spenders.size === 0) return;
     for (const line of lines) {
       if (line.changes.some(({ kind }) => kind === 'customer' || kind === 'group')) seers.clear();
       tell(line);
@@ -227,16 +225,15 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
    */
   function tellCredit({ changes }: Line): void {
     const isRated = changes.some(({ kind }) => kind === 'rates');
-    for (const change of changes) {
-      if (change.kind === 'creditChange' && 'record' in change) tellBalance(change.record.username);
+    const limited = changes.flatMap((change) =>
+      change.kind === 'creditChange' && 'record' in change ? [change.record.username] : [],
+    );
+    if (!isRated && limited.length === 0) return;
+    creditChanges += 1;
+    for (const { username, channel } of audiences.values()) {
+      const customer = isRated || limited.includes(username) ? view.find('customer', username) : null;
+      if (customer !== null) channel.say([currentBalance(customer)]);
     }
-    if (isRated) for (const username of spenders.keys()) tellBalance(username);
-  }
-
-  function tellBalance(username: Username): void {
-    const channel = spenders.get(username);
-    const customer = channel === undefined ? null : view.find('customer', username);
-    if (customer !== null) channel?.say([currentBalance(customer)]);
   }
 
   function keyOf({ caller: { customer, session }, isSpy }: Listener): string {
@@ -256,14 +253,8 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
       };
     },
 
-    watchCredit(member, username) {
-      const channel = spenders.get(username) ?? channels.open();
-      spenders.set(username, channel);
-      channel.join(member);
-      return () => {
-        channel.leave(member);
-        if (channel.isEmpty) spenders.delete(username);
-      };
+    get creditChanges() {
+      return creditChanges;
     },
 
     async read(listener, after) {
@@ -273,6 +264,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
       let count = 0;
       let seq = after;
       for (const line of store.lines(after)) {
+        if (line.seq !== seq + 1) return null;
         for (const change of line.changes) {
           const fact = factOf(change);
           if (fact === null) continue;

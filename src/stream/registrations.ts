@@ -44,12 +44,12 @@ export interface RegistrationsParts {
 }
 
 /** What is on offer to somebody on an event. */
-interface View {
+interface Offering {
   readonly key: string;
   readonly boards: readonly Board[];
 }
 
-const NOTHING: View = { key: '', boards: [] };
+const NOTHING: Offering = { key: '', boards: [] };
 
 /** Returns that nobody is registered for anything. */
 export function createRegistrations(parts: RegistrationsParts): Registrations {
@@ -57,7 +57,7 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
   /** How many sockets of a group are registered for each event. */
   const ofGroup = new Map<GroupId, Map<EventId, number>>();
 
-  function viewIn(terms: Terms | null, event: Event, { username }: Customer): View {
+  function offeringIn(terms: Terms | null, event: Event, { username }: Customer): Offering {
     if (terms === null) return NOTHING;
     const { key, viewer, isOnExchange } = terms;
     const boards = [bookies.open(event, terms)];
@@ -83,15 +83,15 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
       const { groupId } = customer;
       const { eventId } = event;
       if (!count(groupId, eventId, 1)) return null;
-      let view = viewIn(termsOf(store, customer, clock), event, customer);
+      let offering = offeringIn(termsOf(store, customer, clock), event, customer);
       let member: Member | null = null;
       let stopWatching: (() => void) | null = null;
       let isRetuning = false;
       let isClosed = false;
 
-      const shelves = (): readonly Shelf[] => view.boards.map(({ shelf }) => shelf);
+      const shelves = (): readonly Shelf[] => offering.boards.map(({ shelf }) => shelf);
 
-      function drop({ boards }: View): void {
+      function drop({ boards }: Offering): void {
         for (const board of boards) {
           if (member !== null) board.shelf.channel.leave(member);
           board.close();
@@ -100,7 +100,7 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
 
       return {
         event,
-        ready: allReady(view),
+        ready: allReady(offering),
         join(joining) {
           member = joining;
           stopWatching = events.watch(joining, eventId);
@@ -108,9 +108,9 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
           return [...events.playOf(eventId), ...shelves().flatMap((shelf) => shelf.all())];
         },
         async retune(terms) {
-          if (isRetuning || (terms?.key ?? '') === view.key) return [];
+          if (isRetuning || (terms?.key ?? '') === offering.key) return [];
           isRetuning = true;
-          const next = viewIn(terms, event, customer);
+          const next = offeringIn(terms, event, customer);
           await allReady(next);
           isRetuning = false;
           if (isClosed || member === null) {
@@ -119,8 +119,8 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
           }
           const before = shelves();
           for (const { shelf } of next.boards) shelf.channel.join(member);
-          drop(view);
-          view = next;
+          drop(offering);
+          offering = next;
           return changesBetween(before, shelves());
         },
         close() {
@@ -128,13 +128,13 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
           isClosed = true;
           count(groupId, eventId, -1);
           stopWatching?.();
-          drop(view);
+          drop(offering);
         },
       };
     },
   };
 }
 
-async function allReady({ boards }: View): Promise<void> {
+async function allReady({ boards }: Offering): Promise<void> {
   for (const { ready } of boards) await ready;
 }

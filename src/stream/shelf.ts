@@ -13,6 +13,11 @@ export interface Slot {
   readonly betType: BetType;
 }
 
+/** Returns what an offer of an event is found by. */
+export function keyOf({ bookie, betType }: Slot): string {
+  return `${bookie} ${betType}`;
+}
+
 /** What is on offer on one event to those in one channel. */
 export interface Shelf {
   readonly channel: Channel;
@@ -44,7 +49,6 @@ export function offerOn({ sport, eventId, status }: Event, slot: Slot, priceList
 export function createShelf({ sport, eventId }: Event, channels: Channels): Shelf {
   const channel = channels.open();
   const offers = new Map<string, Offered>();
-  const keyOf = ({ bookie, betType }: Slot): string => `${bookie} ${betType}`;
 
   return {
     channel,

@@ -13,11 +13,19 @@ import type { Caller } from '../services/caller.js';
 import type { Sessions } from '../services/sessions.js';
 import { type CommandError, type StreamCommand, parseCommand, parseResume } from '../wire/stream/commands.js';
 import { type Format, type Written, frameOf, written } from '../wire/stream/frames.js';
-import { doneMessage, infoMessage, refusedMessage, registeredEvents, syncMessage } from '../wire/stream/messages.js';
+import {
+  type StreamMessage,
+  doneMessage,
+  infoMessage,
+  refusedMessage,
+  registeredEvents,
+  syncMessage,
+} from '../wire/stream/messages.js';
 import type { BetslipNews } from './betslip-news.js';
-import type { Member } from './channels.js';
+import type { Channels, Member } from './channels.js';
 import type { EventNews } from './event-news.js';
 import type { Facts, Listener } from './facts.js';
+import { createOutbox } from './outbox.js';
 import type { Registration, Registrations } from './registrations.js';
 
 /** A websocket, as far as we use it. */
@@ -42,8 +50,12 @@ export interface SocketRequest {
 export interface Socket {
   readonly username: Username;
   readonly sessionKey: SessionKey;
+  /** Who is behind the session; null: the customer itself. */
+  readonly behind: Username | null;
   /** How much waits to be sent, in bytes. */
   readonly queueSize: number;
+  /** Looks whether the session is still good, and what its customer may see. */
+  look(): void;
   close(code: CloseCode): void;
 }
 
@@ -52,6 +64,7 @@ export type CloseCode = keyof typeof REASONS;
 
 /** What sockets need of the rest. */
 export interface SocketParts {
+  readonly channels: Channels;
   readonly facts: Facts;
   readonly events: EventNews;
   readonly betslips: BetslipNews;
@@ -82,109 +95,95 @@ const COMMANDS_WAITING_MAX = 32;
 
 /** Serves a connection until it is closed. `onClosed` is called once. */
 export function openSocket(wire: Wire, request: SocketRequest, parts: SocketParts, onClosed: () => void): Socket {
-  const { facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault } = parts;
+  const { channels, facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault } = parts;
   const { token, format, isSpy } = request;
-  const { sessionKey } = request.caller.session;
+  const { sessionKey, behind } = request.caller.session;
   const { username } = request.caller.customer;
   let { caller } = request;
   let isClosed = false;
   let isAnswering = true;
   let infos = 0;
 
-  let holds = 0;
-  let held: Buffer[] = [];
-  let heldBytes = 0;
-  let drained: Promise<void> = Promise.resolve();
-
   const registered = new Map<EventId, Registration>();
   const waiting: string[] = [];
   let isWorking = false;
   const allowance = createAllowance(limits, clock);
+  let termsKey = registrations.termsOf(caller.customer)?.key;
 
-  const member: Member = { format, receive: say };
+  const outbox = createOutbox({
+    sink: wire,
+    isBinary: format === 'protobuf',
+    sizeMax: () => limits.socket_queue_bytes,
+    onFull: () => {
+      close(1008);
+    },
+  });
+  /** It has been told all facts up to here. */
+  let told = toSeq(0);
+  /** What limits and rates had made of the balance when it was last told. */
+  let toldCredit = 0;
+  const member: Member = {
+    format,
+    receive(frame, seq) {
+      told = seq ?? told;
+      outbox.say(frame);
+    },
+  };
   /** Asked anew after each wait. */
   const isOver = (): boolean => isClosed;
   const listener = (): Listener => ({ caller, isSpy });
-  const queueSize = (): number => wire.bufferedAmount + heldBytes;
-  const leaves = [events.join(member), betslips.join(member, username), facts.watchCredit(member, username)];
+  const leaves = [events.join(member), betslips.join(member, username)];
   let leaveFacts: (() => void) | null = null;
 
-  /** Sends to whoever has kept up so far: one burst may be larger than the queue. */
-  function say(frame: Buffer): void {
-    if (isClosed) return;
-    if (queueSize() > limits.socket_queue_bytes) close(1008);
-    else if (holds > 0) hold(frame);
-    else if (wire.bufferedAmount === 0) send(frame);
-    else drain(frame);
-  }
-
-  function hold(frame: Buffer): void {
-    held.push(frame);
-    heldBytes += frame.length;
-  }
-
-  /** What comes while a slow connection takes a frame waits here, where it costs next to nothing: frames are shared. */
-  function drain(frame: Buffer): void {
-    holds += 1;
-    drained = sent(frame).then(release);
-  }
-
-  function send(frame: Buffer, done?: () => void): void {
-    // The callback's error is that of the connection, which closes.
-    wire.send(frame, { binary: format === 'protobuf' }, done);
-  }
-
-  const frameNow = (messages: readonly Written[], seq: Seq | null): Buffer =>
+  const frameNow = (messages: readonly Written[], seq: Seq | null = null): Buffer =>
     frameOf(format, { at: clock(), messages, seq });
 
-  /** Resolves when the connection has taken a frame, or is gone. */
-  function sent(frame: Buffer): Promise<void> {
-    return new Promise((resolve) => {
-      if (isClosed) resolve();
-      else {
-        send(frame, () => {
-          resolve();
-        });
-      }
-    });
+  function say(message: StreamMessage): void {
+    outbox.say(frameNow([written(message)]));
   }
 
-  function release(): void {
-    holds -= 1;
-    if (holds > 0) return;
-    const frames = held;
-    held = [];
-    heldBytes = 0;
-    if (!isClosed) for (const frame of frames) send(frame);
-  }
-
-  /** Tells messages as fast as the connection takes them. Held: what channels say meanwhile comes after. */
+  /** Tells messages as fast as the connection takes them. */
   async function tellAll(messages: readonly Written[]): Promise<void> {
-    for (let first = 0; first < messages.length && !isClosed; first += MESSAGES_A_FRAME)
-      await sent(frameNow(messages.slice(first, first + MESSAGES_A_FRAME), null));
+    for (let first = 0; first < messages.length && !isOver(); first += MESSAGES_A_FRAME)
+      await outbox.sent(frameNow(messages.slice(first, first + MESSAGES_A_FRAME)));
   }
 
   async function start(): Promise<void> {
-    holds += 1;
+    await outbox.hold();
     const resumed = request.resume === undefined ? null : parseResume(request.resume);
     const goesOn = resumed?.kind === 'resume' && facts.reach(resumed.after) === 'kept';
     await tellAll(events.rates());
+    if (isOver()) return;
     const { message, seq } = facts.balanceOf(username);
-    if (!goesOn) leaveFacts = facts.join(member, listener());
+    toldCredit = facts.creditChanges;
+    if (!goesOn) joinFacts(seq);
     // What is to be told again comes after it.
-    await sent(frameNow([message], goesOn ? null : seq));
+    await outbox.sent(frameNow([message], goesOn ? null : seq));
     await tellAll(events.events());
-    await sent(frameNow([written(syncMessage(token))], null));
+    await outbox.sent(frameNow([written(syncMessage(token))]));
     await tellAll(betslips.openOf(username));
-    release();
+    outbox.release();
     if (resumed !== null) await carryOut(resumed);
   }
 
+  /** From here on it is told of facts as they happen; it knows all up to one. */
+  function joinFacts(seq: Seq): void {
+    if (isOver() || leaveFacts !== null) return;
+    leaveFacts = facts.join(member, listener());
+    told = seq;
+  }
+
+  function stopFacts(): void {
+    const leave = leaveFacts;
+    leaveFacts = null;
+    leave?.();
+  }
+
   const respond = (answer: unknown): void => {
-    say(frameNow([written(doneMessage(answer))], null));
+    say(doneMessage(answer));
   };
   const refuse = (code: CommandError): void => {
-    say(frameNow([written(refusedMessage(code))], null));
+    say(refusedMessage(code));
   };
 
   async function carryOut(command: StreamCommand): Promise<void> {
@@ -229,16 +228,16 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     }
     registered.set(event.eventId, registration);
     await registration.ready;
-    if (isOver()) return;
-    if (registered.get(event.eventId) !== registration) {
-      // It has ended meanwhile.
+    await outbox.hold();
+    if (registered.get(event.eventId) === registration) {
+      await tellAll(registration.join(member));
+      outbox.release();
+      respond(null);
+    } else {
+      // It has ended meanwhile, or the connection has.
+      outbox.release();
       refuse('invalid_event');
-      return;
     }
-    holds += 1;
-    await tellAll(registration.join(member));
-    release();
-    respond(null);
   }
 
   function unregister({ sport, eventId }: EventCommand): void {
@@ -257,62 +256,84 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   }
 
   async function resume(after: number): Promise<void> {
-    const reach = facts.reach(after);
-    if (reach !== 'kept') {
-      refuse(reach === 'gone' ? 'resume_too_old' : 'invalid_input');
+    if (facts.reach(after) === 'ahead') {
+      refuse('invalid_input');
+      joinFacts(lastSeq());
       return;
     }
-    leaveFacts?.();
-    leaveFacts = null;
+    stopFacts();
     // What it was told of facts before comes before.
-    await drained;
-    let seq = toSeq(after);
-    while (!isOver()) {
+    await outbox.hold();
+    outbox.release();
+    for (let seq = toSeq(after); !isOver();) {
       const stretch = await facts.read(listener(), seq);
+      if (stretch === null) {
+        joinFacts(lastSeq());
+        refuse('resume_too_old');
+        break;
+      }
       seq = stretch.seq;
       // In the turn in which nothing is left to read: not a line is missed, nor told twice.
       const isLast = seq === lastSeq();
-      if (isLast && !isOver()) leaveFacts = facts.join(member, listener());
-      if (stretch.messages.length > 0) await sent(frameNow(stretch.messages, seq));
-      if (isLast) {
-        respond(null);
-        return;
-      }
+      if (isLast) joinFacts(seq);
+      else told = seq;
+      if (stretch.messages.length > 0) await outbox.sent(frameNow(stretch.messages, seq));
+      if (!isLast) continue;
+      respond(null);
+      break;
     }
+    tellCredit();
+  }
+
+  /** What limits and rates made of the balance while it was told of facts again. */
+  function tellCredit(): void {
+    if (isOver() || facts.creditChanges === toldCredit) return;
+    toldCredit = facts.creditChanges;
+    outbox.say(frameNow([facts.balanceOf(username).message]));
   }
 
   async function work(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
-    for (let text = waiting.shift(); text !== undefined && !isClosed; text = waiting.shift()) {
+    for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
       if (waiting.length === 0) wire.resume();
       await allowance();
+      if (isOver()) break;
       await carryOut(parseCommand(text));
     }
     isWorking = false;
   }
 
-  function live(): Caller | null {
-    const current = sessions.find(sessionKey, caller.ip);
-    if (current === null) close(4401);
-    return current;
-  }
-
-  /** Every now and then: whether the session and the connection still live, what its customer may see, and how it is doing. */
   function look(): void {
-    const current = live();
-    if (current === null || isClosed) return;
+    if (isOver()) return;
+    const current = sessions.find(sessionKey, caller.ip);
+    if (current === null) {
+      close(4401);
+      return;
+    }
     const isSeeingOtherwise = seesAccounts(current.customer) !== seesAccounts(caller.customer);
     caller = current;
     if (leaveFacts !== null && isSeeingOtherwise) {
-      leaveFacts();
-      leaveFacts = facts.join(member, listener());
+      const seq = told;
+      stopFacts();
+      joinFacts(seq);
     }
-    const terms = registered.size === 0 ? null : registrations.termsOf(caller.customer);
-    for (const registration of registered.values()) {
+    const terms = registrations.termsOf(caller.customer);
+    if (terms?.key === termsKey) return;
+    termsKey = terms?.key;
+    for (const registration of registered.values()) registration.retune(terms).then(tellRetuned, onFault);
+  }
+
+  function tellRetuned(messages: readonly Written[]): void {
+    if (messages.length > 0) outbox.say(frameNow(messages));
+  }
+
+  /** Every now and then: whether the session and the connection still live, and how it is doing. */
+  function tick(): void {
+    look();
+    if (isOver()) return;
+    for (const registration of registered.values())
       if (events.find(registration.event.eventId) === null) drop(registration);
-      else registration.retune(terms).then(tellRetuned, onFault);
-    }
     infos += 1;
     if (infos % INFOS_A_PING === 0) {
       if (!isAnswering) {
@@ -322,39 +343,37 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
       isAnswering = false;
       wire.ping();
     }
-    say(infoFrame());
-  }
-
-  function tellRetuned(messages: readonly Written[]): void {
-    if (messages.length > 0) say(frameNow(messages, null));
+    // Whoever has been told all that was said knows of all facts, its own or not.
+    if (leaveFacts !== null && channels.isQuiet) told = lastSeq();
+    outbox.say(infoFrame());
   }
 
   function infoFrame(): Buffer {
     const message = infoMessage({
-      queueSize: queueSize(),
+      queueSize: outbox.size,
       queueSizeMax: limits.socket_queue_bytes,
       registeredEvents: registered.size,
-      seq: lastSeq(),
+      seq: told,
     });
-    return frameNow([written(message)], null);
+    return frameNow([written(message)]);
   }
 
+  /** Once: others may be told by the same channels by the time the connection is gone. */
   function leaveAll(): void {
+    if (isClosed) return;
     isClosed = true;
     clearInterval(timer);
+    outbox.close();
+    stopFacts();
     for (const leave of leaves) leave();
-    leaveFacts?.();
-    leaveFacts = null;
     for (const registration of registered.values()) registration.close();
     registered.clear();
-    held = [];
-    heldBytes = 0;
     waiting.length = 0;
   }
 
   function close(code: CloseCode): void {
     if (isClosed) return;
-    if (code === 1008) send(infoFrame());
+    if (code === 1008) wire.send(infoFrame(), { binary: format === 'protobuf' });
     leaveAll();
     wire.close(code, REASONS[code]);
     endLater(code === 1001 ? STOPPING_MS : GOING_MS);
@@ -366,7 +385,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     }, ms).unref();
   }
 
-  const timer = setInterval(look, INFO_MS);
+  const timer = setInterval(tick, INFO_MS);
   wire.on('pong', () => {
     isAnswering = true;
   });
@@ -395,9 +414,11 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   return {
     username,
     sessionKey,
+    behind,
     get queueSize() {
-      return queueSize();
+      return outbox.size;
     },
+    look,
     close,
   };
 }

@@ -68,7 +68,7 @@ export function createStream(parts: StreamParts): Stream {
   const exchange = createExchangeOffers({ store, events, channels, clock, onFault });
   const registrations = createRegistrations({ store, events, bookies, exchange, limits, clock });
   const lastSeq = (): ReturnType<Store['lastSeq']> => store.lastSeq();
-  const socketParts = { facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault };
+  const socketParts = { channels, facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault };
 
   const ofUsername = new Map<Username, number>();
   const open = new Set<Socket>();
@@ -84,8 +84,18 @@ export function createStream(parts: StreamParts): Stream {
   }
 
   const stop = store.onLines((lines) => {
-    for (const change of lines.flatMap(({ changes }) => changes))
+    const changed = new Set<Username>();
+    let isRegrouped = false;
+    for (const change of lines.flatMap(({ changes }) => changes)) {
       if (change.kind === 'session' && 'gone' in change) closeOf(change.gone);
+      if (change.kind === 'customer' && 'record' in change) changed.add(change.record.username);
+      isRegrouped ||= change.kind === 'group';
+    }
+    if (changed.size === 0 && !isRegrouped) return;
+    for (const socket of open) {
+      const { username, behind } = socket;
+      if (changed.has(username) || (behind !== null && (isRegrouped || changed.has(behind)))) socket.look();
+    }
   });
 
   function closeSockets(): void {
