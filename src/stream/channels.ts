@@ -38,8 +38,9 @@ export interface Channels {
 
 /** A socket gets no more frames than one in so long: under load that many calls are saved, and what comes alone goes out at once. */
 const FRAME_MS = 5;
-/** Of the main thread's time sending takes one part in so many: many sockets get fewer frames. */
-const SHARE = 4;
+/** A frame takes some 5 µs to send: after so many as there are sockets others have most of the main thread for a while, but nobody waits longer. */
+const REST_MS_A_FRAME = 0.04;
+const REST_MS_MAX = 40;
 /** So many frames are sent in a turn of the event loop: about a millisecond's work. */
 const FRAMES_A_TURN = 250;
 
@@ -151,6 +152,7 @@ export function createChannels(clock: Clock): Channels {
   function start(): void {
     startedAt = clock();
     pack();
+    restMs = Math.max(FRAME_MS, Math.min(outgoing.length * REST_MS_A_FRAME, REST_MS_MAX));
     sendOn();
   }
 
@@ -161,7 +163,6 @@ export function createChannels(clock: Clock): Channels {
       return;
     }
     isDue = false;
-    restMs = Math.max(FRAME_MS, (clock() - startedAt) * SHARE);
     if (spoken.size > 0) flushSoon();
   }
 

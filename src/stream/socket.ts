@@ -56,6 +56,8 @@ export interface Socket {
   readonly queueSize: number;
   /** Looks whether the session is still good, and what its customer may see. */
   look(): void;
+  /** The same, whether the connection still lives, and tells how it is doing. Call every 5 seconds. */
+  tick(): void;
   close(code: CloseCode): void;
 }
 
@@ -82,7 +84,6 @@ const REASONS = {
   4401: 'the session is over',
 } as const;
 
-const INFO_MS = 5000;
 /** A connection that has not answered for so many infos is dead. */
 const INFOS_A_PING = 6;
 /** Whoever is told to go has so long to go by itself, less when the server is about to. */
@@ -328,7 +329,6 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     if (messages.length > 0) outbox.say(frameNow(messages));
   }
 
-  /** Every now and then: whether the session and the connection still live, and how it is doing. */
   function tick(): void {
     look();
     if (isOver()) return;
@@ -362,7 +362,6 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   function leaveAll(): void {
     if (isClosed) return;
     isClosed = true;
-    clearInterval(timer);
     outbox.close();
     stopFacts();
     for (const leave of leaves) leave();
@@ -385,7 +384,6 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     }, ms).unref();
   }
 
-  const timer = setInterval(tick, INFO_MS);
   wire.on('pong', () => {
     isAnswering = true;
   });
@@ -419,6 +417,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
       return outbox.size;
     },
     look,
+    tick,
     close,
   };
 }

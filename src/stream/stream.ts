@@ -53,6 +53,10 @@ export interface StreamParts {
   readonly onFault: (fault: unknown) => void;
 }
 
+const INFO_MS = 5000;
+/** Sockets that came together are not told together: each part of them has its turn. */
+const TURNS = 100;
+
 /** How long a client is to wait that has too many sockets. */
 const RETRY_SECONDS = 5;
 
@@ -72,6 +76,13 @@ export function createStream(parts: StreamParts): Stream {
 
   const ofUsername = new Map<Username, number>();
   const open = new Set<Socket>();
+  const turns = Array.from({ length: TURNS }, () => new Set<Socket>());
+  let opened = 0;
+  let turn = 0;
+  const ticking = setInterval(() => {
+    turn = (turn + 1) % TURNS;
+    for (const socket of turns[turn] ?? []) socket.tick();
+  }, INFO_MS / TURNS).unref();
 
   function count(username: Username, more: 1 | -1): void {
     const sockets = (ofUsername.get(username) ?? 0) + more;
@@ -112,11 +123,15 @@ export function createStream(parts: StreamParts): Stream {
     open(wire, request) {
       const { username } = request.caller.customer;
       count(username, 1);
+      const ofTurn = turns[opened % TURNS];
+      opened += 1;
       const socket = openSocket(wire, request, socketParts, () => {
         open.delete(socket);
+        ofTurn?.delete(socket);
         count(username, -1);
       });
       open.add(socket);
+      ofTurn?.add(socket);
     },
     get sockets() {
       return open.size;
@@ -129,6 +144,7 @@ export function createStream(parts: StreamParts): Stream {
     closeSockets,
     close() {
       closeSockets();
+      clearInterval(ticking);
       stop();
       facts.close();
       events.close();
