@@ -20,8 +20,8 @@ export interface Registration {
   readonly ready: Promise<void>;
   /** From here on a member is told, and what it must be told first is returned. */
   join(member: Member): readonly Written[];
-  /** Resolves with what is other in the terms in which its customer sees prices now, if it does not know them yet. Only after `join`. */
-  retune(terms: Terms | null): Promise<readonly Written[]>;
+  /** Tells what is other in the terms in which its customer sees prices now, if it does not know them yet. Only after `join`. */
+  retune(terms: Terms | null, tell: (messages: readonly Written[]) => void): Promise<void>;
   close(): void;
 }
 
@@ -50,6 +50,8 @@ interface Offering {
 }
 
 const NOTHING: Offering = { key: '', boards: [] };
+
+const keyOf = (terms: Terms | null): string => terms?.key ?? NOTHING.key;
 
 /** Returns that nobody is registered for anything. */
 export function createRegistrations(parts: RegistrationsParts): Registrations {
@@ -86,9 +88,12 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
       let offering = offeringIn(termsOf(store, customer, clock), event, customer);
       let member: Member | null = null;
       let stopWatching: (() => void) | null = null;
+      let wanted: Terms | null = null;
       let isRetuning = false;
       let isClosed = false;
 
+      /** Asked anew after each wait. */
+      const isOver = (): boolean => isClosed;
       const shelves = (): readonly Shelf[] => offering.boards.map(({ shelf }) => shelf);
 
       function drop({ boards }: Offering): void {
@@ -96,6 +101,15 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
           if (member !== null) board.shelf.channel.leave(member);
           board.close();
         }
+      }
+
+      /** Goes over to another offering, and returns what is other in it. */
+      function swap(next: Offering, joined: Member): readonly Written[] {
+        const [before, left] = [shelves(), offering];
+        for (const { shelf } of next.boards) shelf.channel.join(joined);
+        offering = next;
+        drop(left);
+        return changesBetween(before, shelves());
       }
 
       return {
@@ -107,21 +121,18 @@ export function createRegistrations(parts: RegistrationsParts): Registrations {
           for (const shelf of shelves()) shelf.channel.join(joining);
           return [...events.playOf(eventId), ...shelves().flatMap((shelf) => shelf.all())];
         },
-        async retune(terms) {
-          if (isRetuning || (terms?.key ?? '') === offering.key) return [];
+        async retune(terms, tell) {
+          wanted = terms;
+          if (isRetuning || member === null) return;
           isRetuning = true;
-          const next = offeringIn(terms, event, customer);
-          await allReady(next);
-          isRetuning = false;
-          if (isClosed || member === null) {
-            drop(next);
-            return [];
+          while (!isOver() && keyOf(wanted) !== offering.key) {
+            const next = offeringIn(wanted, event, customer);
+            await allReady(next);
+            // They may have changed again meanwhile.
+            if (isOver() || keyOf(wanted) !== next.key) drop(next);
+            else tell(swap(next, member));
           }
-          const before = shelves();
-          for (const { shelf } of next.boards) shelf.channel.join(member);
-          drop(offering);
-          offering = next;
-          return changesBetween(before, shelves());
+          isRetuning = false;
         },
         close() {
           if (isClosed) return;

@@ -176,8 +176,11 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
 
   function stopFacts(): void {
     const leave = leaveFacts;
+    if (leave === null) return;
+    // What has changed while it was told has been told.
+    toldCredit = facts.creditChanges;
     leaveFacts = null;
-    leave?.();
+    leave();
   }
 
   const respond = (answer: unknown): void => {
@@ -234,6 +237,8 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
       await tellAll(registration.join(member));
       outbox.release();
       respond(null);
+      // They may have changed while it was being registered.
+      await registration.retune(registrations.termsOf(caller.customer), tellRetuned);
     } else {
       // It has ended meanwhile, or the connection has.
       outbox.release();
@@ -322,7 +327,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     const terms = registrations.termsOf(caller.customer);
     if (terms?.key === termsKey) return;
     termsKey = terms?.key;
-    for (const registration of registered.values()) registration.retune(terms).then(tellRetuned, onFault);
+    for (const registration of registered.values()) registration.retune(terms, tellRetuned).catch(onFault);
   }
 
   function tellRetuned(messages: readonly Written[]): void {

@@ -54,8 +54,9 @@ export interface StreamParts {
 }
 
 const INFO_MS = 5000;
-/** Sockets that came together are not told together: each part of them has its turn. */
+/** Sockets that came together are not told together: they have their turns, spread over a second, the first one after four or five. */
 const TURNS = 100;
+const TURNS_SPREAD = 20;
 
 /** How long a client is to wait that has too many sockets. */
 const RETRY_SECONDS = 5;
@@ -63,37 +64,13 @@ const RETRY_SECONDS = 5;
 /** Returns a stream without sockets. */
 export function createStream(parts: StreamParts): Stream {
   const { store, market, compute, sessions, rights, limits, clock, onFault } = parts;
-  const channels = createChannels(clock);
-  const facts = createFacts({ store, rights, channels, clock });
-  const events = createEventNews(store, channels);
-  const show = createBetslipShow(store, market);
-  const betslips = createBetslipNews({ registry: parts.betslips, market, show, channels });
-  const bookies = createBookieOffers({ store, market, compute, events, channels, onFault });
-  const exchange = createExchangeOffers({ store, events, channels, clock, onFault });
-  const registrations = createRegistrations({ store, events, bookies, exchange, limits, clock });
-  const lastSeq = (): ReturnType<Store['lastSeq']> => store.lastSeq();
-  const socketParts = { channels, facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault };
-
-  const ofUsername = new Map<Username, number>();
   const open = new Set<Socket>();
-  const turns = Array.from({ length: TURNS }, () => new Set<Socket>());
-  let opened = 0;
-  let turn = 0;
-  const ticking = setInterval(() => {
-    turn = (turn + 1) % TURNS;
-    for (const socket of turns[turn] ?? []) socket.tick();
-  }, INFO_MS / TURNS).unref();
-
-  function count(username: Username, more: 1 | -1): void {
-    const sockets = (ofUsername.get(username) ?? 0) + more;
-    if (sockets > 0) ofUsername.set(username, sockets);
-    else ofUsername.delete(username);
-  }
 
   function closeOf(sessionKey: SessionKey): void {
     for (const socket of open) if (socket.sessionKey === sessionKey) socket.close(4401);
   }
 
+  // Before facts are told: whoever may see less from this commit on is not told more of it.
   const stop = store.onLines((lines) => {
     const changed = new Set<Username>();
     let isRegrouped = false;
@@ -109,6 +86,32 @@ export function createStream(parts: StreamParts): Stream {
     }
   });
 
+  const channels = createChannels(clock);
+  const facts = createFacts({ store, rights, channels, clock });
+  const events = createEventNews(store, channels);
+  const show = createBetslipShow(store, market);
+  const betslips = createBetslipNews({ registry: parts.betslips, market, show, channels });
+  const bookies = createBookieOffers({ store, market, compute, events, channels, onFault });
+  const exchange = createExchangeOffers({ store, events, channels, clock, onFault });
+  const registrations = createRegistrations({ store, events, bookies, exchange, limits, clock });
+  const lastSeq = (): ReturnType<Store['lastSeq']> => store.lastSeq();
+  const socketParts = { channels, facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault };
+
+  const ofUsername = new Map<Username, number>();
+  const turns = Array.from({ length: TURNS }, () => new Set<Socket>());
+  let opened = 0;
+  let turn = 0;
+  const ticking = setInterval(() => {
+    turn = (turn + 1) % TURNS;
+    for (const socket of turns[turn] ?? []) socket.tick();
+  }, INFO_MS / TURNS).unref();
+
+  function count(username: Username, more: 1 | -1): void {
+    const sockets = (ofUsername.get(username) ?? 0) + more;
+    if (sockets > 0) ofUsername.set(username, sockets);
+    else ofUsername.delete(username);
+  }
+
   function closeSockets(): void {
     channels.flush();
     for (const socket of open) socket.close(1001);
@@ -123,7 +126,7 @@ export function createStream(parts: StreamParts): Stream {
     open(wire, request) {
       const { username } = request.caller.customer;
       count(username, 1);
-      const ofTurn = turns[opened % TURNS];
+      const ofTurn = turns[(turn + TURNS - (opened % TURNS_SPREAD)) % TURNS];
       opened += 1;
       const socket = openSocket(wire, request, socketParts, () => {
         open.delete(socket);
