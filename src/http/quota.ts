@@ -30,6 +30,9 @@ export interface QuotaRule {
 /** No more keys than twice this are remembered: those that did not ask for the longest time go first. */
 const KEYS_OF_GENERATION_MAX = 25_000;
 
+/** What floats may lose: an instant is known to a four-thousandth of a millisecond, and a full bucket is the sum of many. */
+const NOISE_MS = 0.05;
+
 /** Returns a rule with nothing used. */
 export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
   const windowMs = windowSeconds * 1000;
@@ -44,8 +47,7 @@ export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
   }
 
   function standing(missingMs: number, isWithin: boolean): Standing {
-    // A millionth of a token is what floats may have lost.
-    const remaining = Math.max(0, Math.floor((windowMs - missingMs) / tokenMs + 1e-6));
+    const remaining = Math.max(0, Math.floor((windowMs - missingMs + NOISE_MS) / tokenMs));
     const header = `"${name}";r=${remaining};t=${Math.ceil(missingMs / 1000)}`;
     return { isWithin, header, retryAfterSeconds: Math.max(1, Math.ceil((missingMs + tokenMs - windowMs) / 1000)) };
   }
@@ -62,7 +64,7 @@ export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
     policy: `"${name}";q=${limit};w=${windowSeconds}`,
     take(key, now) {
       const missingMs = missingMsOf(key, now);
-      if (missingMs + tokenMs > windowMs * (1 + 1e-9)) return standing(missingMs, false);
+      if (missingMs + tokenMs > windowMs + NOISE_MS) return standing(missingMs, false);
       remember(key, now + missingMs + tokenMs);
       return standing(missingMs + tokenMs, true);
     },

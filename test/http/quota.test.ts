@@ -52,6 +52,15 @@ describe('a bucket', () => {
     expect(createQuota({ name: 'x', limit: 1, windowSeconds: 1 }).take('a', at(-3_600_000)).isWithin).toBe(true);
   });
 
+  test.each([3, 6, 7, 100, 200])('of %i lets so many through at once, at whatever moment', (limit) => {
+    for (let moment = 0; moment < 500; moment += 1) {
+      const quota = createQuota({ name: 'x', limit, windowSeconds: 1 });
+      const now = at(moment * 1.37);
+      const taken = Array.from({ length: limit + 1 }, () => quota.take('a', now).isWithin);
+      expect([moment, taken.filter(Boolean).length, taken.at(-1)]).toEqual([moment, limit, false]);
+    }
+  });
+
   test('counts as a naive bucket does', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 60 });
     fc.assert(
