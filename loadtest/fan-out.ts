@@ -198,7 +198,6 @@ for (let lines = 0; lines < FILLING_LINES; lines += LINES_A_COMMIT) {
   await write(LINES_A_COMMIT);
   if (lines % (100 * LINES_A_COMMIT) === 0) mostBytes = Math.max(mostBytes, bytesHeld() - bytesBefore);
 }
-const leftOpen = served.stream.sockets;
 await ask({ kind: 'close' });
 
 const inWindows = (windows: readonly Told[], part: number): string =>
@@ -218,7 +217,6 @@ const table = [
   `| an order, median, p99, with ${whole(STALLED)} sockets that read nothing | ${median99(stalled)} |`,
   `| ratio of the p99 | ${median(still.map((window, index) => quantile(stalled[index]!, 0.99) / quantile(window, 0.99))).toPrecision(3)} |`,
   `| memory that they cost at most, each (queue limit ${whole(STALLED_QUEUE_BYTES)} bytes) | ${whole(mostBytes / STALLED)} bytes |`,
-  `| of them left when there was more than the queue takes | ${leftOpen} |`,
 ].join('\n');
 console.log(table);
 if (process.argv.includes('--write')) {

@@ -106,6 +106,7 @@ export function createChannels(clock: Clock): Channels {
   let sent = 0;
   let startedAt = toInstant(0);
   let restMs = 0;
+  let isSending = false;
   let isDue = false;
   let isClosed = false;
 
@@ -123,20 +124,23 @@ export function createChannels(clock: Clock): Channels {
   }
 
   function send(most: number): void {
-    // Whoever is told may leave, and so have all the rest sent: it is looked each time what is next.
-    for (let count = 0; count < most; count += 1) {
-      const next = outgoing[sent];
-      if (next === undefined) break;
-      sent += 1;
-      const { member, parcel, at } = next;
-      member.receive(frameFor(parcel, member.format, at), parcel.seq);
+    isSending = true;
+    try {
+      for (const { member, parcel, at } of outgoing.slice(sent, sent + most)) {
+        sent += 1;
+        member.receive(frameFor(parcel, member.format, at), parcel.seq);
+      }
+    } finally {
+      isSending = false;
     }
     if (sent < outgoing.length) return;
     outgoing = [];
     sent = 0;
   }
 
+  /** Not while it sends: whoever is told then may be closed, leave, and so have the next one told, a thousand deep. The rest is sent anyhow. */
   function flush(): void {
+    if (isSending) return;
     if (spoken.size > 0) pack();
     send(Infinity);
   }

@@ -4,7 +4,6 @@ import { toGroupId, toUsername } from '../../src/core/value/ids.js';
 import type { Limits } from '../../src/core/value/limits.js';
 import type { Secrets } from '../../src/secrets.js';
 import type { Sessions } from '../../src/services/sessions.js';
-import type { Stream } from '../../src/stream/stream.js';
 import { servicesOver } from '../support/desk.js';
 import { type World, type WorldParts, customer, openWorld } from '../support/world.js';
 import { start } from './support.js';
@@ -34,7 +33,6 @@ export interface ServedWorld {
   readonly app: FastifyInstance;
   readonly world: World;
   readonly sessions: Sessions;
-  readonly stream: Stream;
   /** Asks with a session; null: without. */
   ask(session: string | null, request: Request): Promise<Answered>;
   /** Logs in with the password that is right unless said otherwise, and answers whatever came of it. */
@@ -87,7 +85,6 @@ export async function serveWorld(parts: ServedParts = {}): Promise<ServedWorld> 
     app,
     world,
     sessions: services.sessions,
-    stream: services.stream,
     ask,
     tryLogIn,
     async logIn(username, from) {

@@ -45,6 +45,27 @@ function countReads(act: () => void): number {
 }
 
 describe('channels', () => {
+  it('tell all of many who each leave when they are told, one after the other', () => {
+    const [one, other] = [channels.open(), channels.open()];
+    const told: number[] = [];
+    for (let nth = 0; nth < 20_000; nth += 1) {
+      const leaver: Member = {
+        format: 'json',
+        receive() {
+          told.push(nth);
+          one.leave(leaver);
+          other.leave(leaver);
+        },
+      };
+      one.join(leaver);
+      other.join(leaver);
+    }
+    one.say(say('go'));
+    channels.flush();
+    expect(told).toEqual(Array.from({ length: 20_000 }, (_, nth) => nth));
+    expect([one.isEmpty, other.isEmpty, channels.isQuiet]).toEqual([true, true, true]);
+  });
+
   it('tell what was said in several in one frame, each channel’s in order, with the number of the last fact', () => {
     const [one, two] = [channels.open(), channels.open()];
     const [both, first] = [ear(), ear()];
