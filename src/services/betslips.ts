@@ -34,7 +34,7 @@ import type { Store } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
 import { type Caller, shownUsername } from './caller.js';
 import { exchangePrices, onExchangeDisplayed } from './exchange-offers.js';
-import { findCurrencyAt, isBookie, quotedAccount } from './quoted-accounts.js';
+import { findCurrencyAt, isBookie, priceEach, quotedAccount } from './quoted-accounts.js';
 
 /** A betslip as its owner sees it. */
 export interface BetslipView {
@@ -301,17 +301,16 @@ function createPmmCycle({ store, market, health, registry, compute, clock }: Bet
     const quoted = betslip.accounts.map((account) =>
       account.bookie === EXCHANGE_BOOKIE ? { account: null, status: SUCCESS } : quotedFor(betslip, account),
     );
-    const asked = quoted.flatMap(({ account }) => (account === null ? [] : [account]));
-    const lists = await compute.aggregatePrices({ accounts: asked, viewer });
-    let next = 0;
+    const lists = await priceEach(
+      compute,
+      quoted.map(({ account }) => account),
+      viewer,
+    );
     const accounts = betslip.accounts.map((account, index): BetslipAccount => {
       if (account.bookie === EXCHANGE_BOOKIE)
         return { ...account, status: SUCCESS, priceList: onExchange(betslip, viewer) };
-      const { account: priced, status } = quoted[index] ?? { account: null, status: FAILED_NO_OFFER };
-      if (priced === null) return { ...account, status, priceList: [] };
-      const priceList = lists[next] ?? [];
-      next += 1;
-      return { ...account, status, priceList };
+      const status = quoted[index]?.status ?? FAILED_NO_OFFER;
+      return { ...account, status, priceList: lists[index] ?? [] };
     });
     const current = registry.find(betslipId);
     // Accounts that were replaced meanwhile are priced by the run that follows.

@@ -1,10 +1,11 @@
 // Accounts with what their bookies quote for them now: the raw material of PMMs and of plans.
+import type { Compute } from '../compute/compute.js';
 import { balanceKeyOf } from '../core/change.js';
 import type { BookieAccount, Rates } from '../core/record/bookie.js';
 import { bookieLedger } from '../core/record/ledger.js';
-import type { Offer } from '../core/record/offer.js';
+import type { Offer, PricedQuote } from '../core/record/offer.js';
 import { availableToStake } from '../core/rule/credit.js';
-import type { QuotedAccount, RatedQuote } from '../core/rule/pmm.js';
+import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
 import type { Currency } from '../core/value/currency.js';
 import { toBookieCode } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, type Money, ZERO, crossMin, crossRate } from '../core/value/money.js';
@@ -74,4 +75,16 @@ export function ratedQuotes(rates: Rates['rates'], { quotes }: Offer): readonly 
     const currency = currencyIn(rates, ccy);
     return currency === null ? [] : [{ price, currency, min, max }];
   });
+}
+
+/** Returns what each account's quotes are worth to a viewer, best price first; null where there is no account. */
+export async function priceEach(
+  compute: Compute,
+  quoted: readonly (QuotedAccount | null)[],
+  viewer: Viewer,
+): Promise<readonly (readonly PricedQuote[] | null)[]> {
+  const accounts = quoted.filter((account) => account !== null);
+  const lists = accounts.length === 0 ? [] : await compute.aggregatePrices({ accounts, viewer });
+  let next = 0;
+  return quoted.map((account) => (account === null ? null : (lists[next++] ?? [])));
 }

@@ -8,7 +8,7 @@ import type { AccountId, EventId } from '../core/value/ids.js';
 import { MONEY_MAX } from '../core/value/money.js';
 import type { Compute } from '../compute/compute.js';
 import type { Market } from '../market/market.js';
-import { quotedAccount, ratedQuotes } from '../services/quoted-accounts.js';
+import { priceEach, quotedAccount, ratedQuotes } from '../services/quoted-accounts.js';
 import type { Store } from '../store/store.js';
 import { nextTurn } from '../turns.js';
 import type { Channels } from './channels.js';
@@ -136,21 +136,16 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
   }
 
   /** Returns for each slot what it is worth; null: it is not on offer. */
-  async function priceLists(
+  function priceLists(
     { eventId, terms }: SharedBoard,
     slots: readonly Slot[],
-  ): Promise<(readonly PricedQuote[] | null)[]> {
+  ): Promise<readonly (readonly PricedQuote[] | null)[]> {
     const quote = quoter(terms);
-    const quoted = slots.map((slot) => quote(eventId, slot));
-    const accounts = quoted.flatMap((account) => (account === null ? [] : [account]));
-    const lists = accounts.length === 0 ? [] : await compute.aggregatePrices({ accounts, viewer: terms.viewer });
-    let next = 0;
-    return quoted.map((account) => {
-      if (account === null) return null;
-      const list = lists[next] ?? [];
-      next += 1;
-      return list;
-    });
+    return priceEach(
+      compute,
+      slots.map((slot) => quote(eventId, slot)),
+      terms.viewer,
+    );
   }
 
   /** An offer is shown as its bookie quotes it: what an account has left to stake shows in the betslip. */

@@ -50,35 +50,32 @@ interface OwnBoard extends ExchangeWatch {
   users: number;
 }
 
-/** Returns what somebody bets on who takes from an order. */
-function takersBetType({ betType }: Order): BetType {
-  return oppositeOf(betType);
-}
-
 const isDisplayed = (order: Order): boolean => order.exchangeMode === 'make_and_take' && standsOnExchange(order);
 
 /** Returns the offers of a store's exchange. */
 export function createExchangeOffers({ store, events, channels, clock, onFault }: ExchangeOffersParts): ExchangeOffers {
   const { view } = store;
-  /** What can be taken, by the order that it is taken from. */
+  /** What whoever takes bets on, by the order that it is taken from: of events that somebody looks at. */
   const displayed = new Map<EventId, Map<OrderId, BetType>>();
   const boards = new Map<EventId, Map<string, OwnBoard>>();
   const turn = createTurnstile();
   let isClosed = false;
 
-  for (const orderId of view.keys('openOrdersOfPlacer', [])) {
-    note(mustExist(view.find('order', orderId), `order ${orderId}`));
+  function displayedOn(eventId: EventId): Map<OrderId, BetType> {
+    const orders = Array.from(view.keys('openOrdersOfEvent', [eventId]), (orderId) =>
+      mustExist(view.find('order', orderId), `order ${orderId}`),
+    );
+    return new Map(orders.filter(isDisplayed).map(({ orderId, betType }) => [orderId, oppositeOf(betType)]));
   }
 
-  /** Returns whether an order is displayed, or was. */
+  /** Returns whether an order of an event that somebody looks at is displayed, or was. */
   function note(order: Order): boolean {
     const { eventId, orderId } = order;
-    const ofEvent = displayed.get(eventId) ?? new Map<OrderId, BetType>();
+    const ofEvent = displayed.get(eventId);
+    if (ofEvent === undefined) return false;
     const wasThere = ofEvent.has(orderId);
-    if (isDisplayed(order)) ofEvent.set(orderId, takersBetType(order));
+    if (isDisplayed(order)) ofEvent.set(orderId, oppositeOf(order.betType));
     else ofEvent.delete(orderId);
-    if (ofEvent.size > 0) displayed.set(eventId, ofEvent);
-    else displayed.delete(eventId);
     return wasThere || ofEvent.has(orderId);
   }
 
@@ -128,7 +125,7 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
       const { record } = change;
       if (!note(record)) continue;
       const outcomes = moved.get(record.eventId) ?? new Set();
-      moved.set(record.eventId, outcomes.add(payoffClassOf(takersBetType(record))));
+      moved.set(record.eventId, outcomes.add(payoffClassOf(oppositeOf(record.betType))));
     }
     if (lines.some(({ changes }) => changes.some(({ kind }) => kind === 'rates'))) moveAll();
     for (const [eventId, outcomes] of moved) {
@@ -144,6 +141,7 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
     const board = { ...look, key, eventId, shelf: createShelf(event, channels), moved: new Set<BetType>(), users: 0 };
     const ofEvent = boards.get(eventId) ?? new Map<string, OwnBoard>();
     boards.set(eventId, ofEvent.set(key, board));
+    if (!displayed.has(eventId)) displayed.set(eventId, displayedOn(eventId));
     board.moved = betTypesOf(board);
     price(board);
     return board;
@@ -154,7 +152,9 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
     if (board.users > 0) return;
     const ofEvent = boards.get(board.eventId);
     ofEvent?.delete(board.key);
-    if (ofEvent?.size === 0) boards.delete(board.eventId);
+    if (ofEvent?.size !== 0) return;
+    boards.delete(board.eventId);
+    displayed.delete(board.eventId);
   }
 
   return {

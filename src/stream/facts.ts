@@ -7,22 +7,22 @@
 //
 // An audience is all sockets that see the same: a line is presented once, whoever is told.
 import type { Clock } from '../clock.js';
-import { type Change, type Line, balanceKeyOf } from '../core/change.js';
+import type { Change, Line } from '../core/change.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Order } from '../core/record/order.js';
-import { type Balance, customerLedger, customerOf, emptyBalance } from '../core/record/ledger.js';
+import { type Balance, customerOf } from '../core/record/ledger.js';
 import { mustExist } from '../core/value/assert.js';
 import { seesAccounts } from '../core/rule/access.js';
-import { availableCredit } from '../core/rule/credit.js';
 import { type Seq, type Username, toSeq } from '../core/value/ids.js';
-import type { Caller } from '../services/caller.js';
+import { creditLeft, currentBalanceOf } from '../services/accounting.js';
+import { type Caller, shownUsername } from '../services/caller.js';
 import { presentOrder } from '../services/orders.js';
 import type { Rights } from '../services/rights.js';
 import type { Store } from '../store/store.js';
 import { createTurnstile } from '../turns.js';
 import { type Written, written } from '../wire/stream/frames.js';
-import { type StreamMessage, balanceMessage, betMessage, orderMessage } from '../wire/stream/messages.js';
+import { balanceMessage, betMessage, orderMessage } from '../wire/stream/messages.js';
 import type { Channel, Channels, Member } from './channels.js';
 
 /** Who is told of orders and bets. */
@@ -66,13 +66,16 @@ export interface FactsParts {
 const LINES_A_TURN = 50;
 const MESSAGES_A_TURN = 200;
 
-/** All sockets that see the same. */
-interface Audience {
+/** Whoever sees the same has the same key. */
+interface Viewpoint {
   readonly key: string;
-  readonly username: Username;
-  readonly channel: Channel;
-  readonly seesAccounts: boolean;
+  readonly caller: Caller;
   sees(owner: Username): boolean;
+}
+
+/** All sockets that see the same. */
+interface Audience extends Viewpoint {
+  readonly channel: Channel;
 }
 
 /** Something that happened, to be written once for each way to see it. */
@@ -80,7 +83,7 @@ interface Fact {
   readonly owner: Username;
   /** Only its owner is told, whoever else sees its orders. */
   readonly isPrivate: boolean;
-  writtenFor(audience: Pick<Audience, 'seesAccounts'>): Written;
+  writtenFor(viewpoint: Viewpoint): Written;
 }
 
 /** Returns the facts of a store's journal. */
@@ -92,46 +95,38 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
   let creditChanges = 0;
   const turn = createTurnstile();
 
-  function audienceOf({ caller, isSpy }: Listener, channel: Channel): Audience {
-    const { customer } = caller;
+  function viewpointOf({ caller, isSpy }: Listener): Viewpoint {
+    const { customer, session } = caller;
     const { username } = customer;
     return {
-      key: keyOf({ caller, isSpy }),
-      username,
-      channel,
-      seesAccounts: seesAccounts(customer),
+      key: JSON.stringify([username, isSpy, session.behind !== null, seesAccounts(customer)]),
+      caller,
       sees(owner) {
         if (owner === username) return true;
-        if (!isSpy) return false;
-        const current = view.find('customer', username);
+        const current = isSpy ? view.find('customer', username) : null;
         if (current === null) return false;
-        const asker = { ...caller, customer: current };
-        return rights.on('GET /v1/orders/', asker, view.find('customer', owner)) === 'yes';
+        return rights.on('GET /v1/orders/', { ...caller, customer: current }, view.find('customer', owner)) === 'yes';
       },
     };
   }
 
+  const isTold = ({ owner, isPrivate }: Fact, viewpoint: Viewpoint): boolean =>
+    isPrivate ? viewpoint.caller.customer.username === owner : viewpoint.sees(owner);
+
   function seersOf({ owner, isPrivate }: Fact): readonly Audience[] {
     const known = seers.get(owner) ?? [...audiences.values()].filter((audience) => audience.sees(owner));
     seers.set(owner, known);
-    return isPrivate ? known.filter(({ username }) => username === owner) : known;
+    return isPrivate ? known.filter(({ caller }) => caller.customer.username === owner) : known;
   }
 
-  function balanceAt(customer: Customer, balance: Balance): StreamMessage {
-    const { rates } = mustExist(view.find('rates', 'rates'), 'the table of rates');
-    return balanceMessage({
-      ccy: customer.ccy,
-      settled: balance.settled,
-      held: balance.held,
-      availableCredit: availableCredit(customer, balance, (ccy) => mustExist(rates[ccy], `the rate of ${ccy}`)),
-    });
+  function balanceAt(customer: Customer, balance: Balance): Written {
+    const { ccy } = customer;
+    const { settled, held } = balance;
+    return written(balanceMessage({ ccy, settled, held, availableCredit: creditLeft(view, customer, balance) }));
   }
 
-  function currentBalance(customer: Customer): Written {
-    const ledger = customerLedger(customer.username);
-    const balance = view.find('balance', balanceKeyOf(ledger, customer.ccy));
-    return written(balanceAt(customer, balance ?? emptyBalance(ledger, customer.ccy, clock())));
-  }
+  const currentBalance = (customer: Customer): Written =>
+    balanceAt(customer, currentBalanceOf(view, customer, clock()));
 
   function factOf(change: Change): Fact | null {
     if ('gone' in change) return null;
@@ -173,17 +168,18 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
   }
 
   function betFact(bet: Bet): Fact {
-    const messages = new Map<boolean, Written>();
+    const messages = new Map<string, Written>();
     return {
       owner: bet.placer,
       isPrivate: false,
-      writtenFor({ seesAccounts: isPlain }) {
-        const known = messages.get(isPlain);
-        if (known !== undefined) return known;
+      writtenFor({ caller }) {
         const account = mustExist(view.find('bookieAccount', bet.accountId), `account ${bet.accountId}`);
+        const username = shownUsername(caller, account);
+        const known = messages.get(username);
+        if (known !== undefined) return known;
         const { side } = mustExist(view.find('order', bet.orderId), `order ${bet.orderId}`);
-        const made = written(betMessage(bet, isPlain ? account.username : account.mask, side));
-        messages.set(isPlain, made);
+        const made = written(betMessage(bet, username, side));
+        messages.set(username, made);
         return made;
       },
     };
@@ -194,7 +190,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
     const customer = owner === null ? null : view.find('customer', owner);
     if (owner === null || customer?.ccy !== balance.ccy) return null;
     let message: Written | null = null;
-    return { owner, isPrivate: true, writtenFor: () => (message ??= written(balanceAt(customer, balance))) };
+    return { owner, isPrivate: true, writtenFor: () => (message ??= balanceAt(customer, balance)) };
   }
 
   function tell(line: Line): void {
@@ -230,19 +226,17 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
     );
     if (!isRated && limited.length === 0) return;
     creditChanges += 1;
-    for (const { username, channel } of audiences.values()) {
+    for (const { caller, channel } of audiences.values()) {
+      const { username } = caller.customer;
       const customer = isRated || limited.includes(username) ? view.find('customer', username) : null;
       if (customer !== null) channel.say([currentBalance(customer)]);
     }
   }
 
-  function keyOf({ caller: { customer, session }, isSpy }: Listener): string {
-    return JSON.stringify([customer.username, isSpy, session.behind !== null, seesAccounts(customer)]);
-  }
-
   return {
     join(member, listener) {
-      const audience = audiences.get(keyOf(listener)) ?? audienceOf(listener, channels.open());
+      const viewpoint = viewpointOf(listener);
+      const audience = audiences.get(viewpoint.key) ?? { ...viewpoint, channel: channels.open() };
       audiences.set(audience.key, audience);
       seers.clear();
       audience.channel.join(member);
@@ -259,7 +253,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
 
     async read(listener, after) {
       await turn();
-      const audience = audiences.get(keyOf(listener)) ?? audienceOf(listener, channels.open());
+      const viewpoint = viewpointOf(listener);
       const messages: Written[] = [];
       let count = 0;
       let seq = after;
@@ -267,9 +261,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
         if (line.seq !== seq + 1) return null;
         for (const change of line.changes) {
           const fact = factOf(change);
-          if (fact === null) continue;
-          const isTold = fact.isPrivate ? fact.owner === audience.username : audience.sees(fact.owner);
-          if (isTold) messages.push(fact.writtenFor(audience));
+          if (fact !== null && isTold(fact, viewpoint)) messages.push(fact.writtenFor(viewpoint));
         }
         ({ seq } = line);
         count += 1;
