@@ -7,7 +7,7 @@ import type { Market } from '../market/market.js';
 import type { BetslipShow, BetslipView } from '../services/betslips.js';
 import { type Written, written } from '../wire/stream/frames.js';
 import { type StreamMessage, betslipClosedMessage, betslipMessage, pmmMessage } from '../wire/stream/messages.js';
-import type { Channel, Channels, Member } from './channels.js';
+import { type Channel, type Channels, type Member, createTopics } from './channels.js';
 
 /** What customers are told of their betslips. */
 export interface BetslipNews {
@@ -35,7 +35,7 @@ interface Told {
 
 /** Returns the news of a registry's betslips. */
 export function createBetslipNews({ registry, market, show, channels }: BetslipNewsParts): BetslipNews {
-  const ofCustomer = new Map<Username, Channel>();
+  const ofCustomer = createTopics<Username>(channels);
   const told = new Map<BetslipId, Told>();
 
   function pmms({ betslip, usernames }: BetslipView, last: Told['pmms']): readonly Written[] {
@@ -60,7 +60,7 @@ export function createBetslipNews({ registry, market, show, channels }: BetslipN
   }
 
   const stopChanges = registry.onChange((betslip) => {
-    const channel = ofCustomer.get(betslip.customer);
+    const channel = ofCustomer.find(betslip.customer);
     const isOver = betslip.closeReason !== null;
     if (channel === undefined || isOver) told.delete(betslip.betslipId);
     if (channel === undefined) return;
@@ -76,22 +76,14 @@ export function createBetslipNews({ registry, market, show, channels }: BetslipN
       if (looked.has(moved)) continue;
       looked.add(moved);
       for (const betslip of registry.openOn(eventId)) {
-        const channel = ofCustomer.get(betslip.customer);
+        const channel = ofCustomer.find(betslip.customer);
         if (channel !== undefined && payoffClassOf(betslip.betType) === payoffClassOf(betType)) tell(betslip, channel);
       }
     }
   });
 
   return {
-    join(member, customer) {
-      const channel = ofCustomer.get(customer) ?? channels.open();
-      ofCustomer.set(customer, channel);
-      channel.join(member);
-      return () => {
-        channel.leave(member);
-        if (channel.isEmpty) ofCustomer.delete(customer);
-      };
-    },
+    join: (member, customer) => ofCustomer.join(customer, member),
     openOf: (customer) => registry.openOf(customer).map((betslip) => written(betslipMessage(show(betslip)))),
     close() {
       stopChanges();

@@ -222,3 +222,27 @@ export function createChannels(clock: Clock): Channels {
     },
   };
 }
+
+/** Channels by what they are about: each is there while somebody is in it. */
+export interface Topics<K> {
+  find(key: K): Channel | undefined;
+  /** Returns how to leave. */
+  join(key: K, member: Member): () => void;
+}
+
+/** Returns channels that nobody is in yet. */
+export function createTopics<K>(channels: Channels): Topics<K> {
+  const topics = new Map<K, Channel>();
+  return {
+    find: (key) => topics.get(key),
+    join(key, member) {
+      const channel = topics.get(key) ?? channels.open();
+      topics.set(key, channel);
+      channel.join(member);
+      return () => {
+        channel.leave(member);
+        if (channel.isEmpty && topics.get(key) === channel) topics.delete(key);
+      };
+    },
+  };
+}

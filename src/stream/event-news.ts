@@ -5,7 +5,7 @@ import type { EventId } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
 import { type Written, written } from '../wire/stream/frames.js';
 import { eventMessage, eventOverMessage, playMessages, rateMessage } from '../wire/stream/messages.js';
-import type { Channel, Channels, Member } from './channels.js';
+import { type Channels, type Member, createTopics } from './channels.js';
 
 /** What everybody is told, and what those are told who watch an event. */
 export interface EventNews {
@@ -37,7 +37,7 @@ const isBegun = ({ status }: Event): boolean => status === 'in_running';
 export function createEventNews(store: Store, channels: Channels): EventNews {
   const { view } = store;
   const everybody = channels.open();
-  const watched = new Map<EventId, Channel>();
+  const watched = createTopics<EventId>(channels);
   const known = new Map<EventId, Known>();
   const turnListeners = new Set<(eventId: EventId) => void>();
   let rates = currentRates();
@@ -69,7 +69,7 @@ export function createEventNews(store: Store, channels: Channels): EventNews {
       known.set(eventId, { event, message });
       if (message.text !== before?.message.text) everybody.say([message]);
     }
-    if (before !== undefined) watched.get(eventId)?.say(playSince(before.event, event));
+    if (before !== undefined) watched.find(eventId)?.say(playSince(before.event, event));
     if (before !== undefined && before.event.status !== event.status)
       for (const listener of turnListeners) listener(eventId);
   }
@@ -93,15 +93,7 @@ export function createEventNews(store: Store, channels: Channels): EventNews {
         everybody.leave(member);
       };
     },
-    watch(member, eventId) {
-      const channel = watched.get(eventId) ?? channels.open();
-      watched.set(eventId, channel);
-      channel.join(member);
-      return () => {
-        channel.leave(member);
-        if (channel.isEmpty) watched.delete(eventId);
-      };
-    },
+    watch: (member, eventId) => watched.join(eventId, member),
     playOf(eventId) {
       const event = known.get(eventId)?.event;
       if (event === undefined || !isBegun(event)) return [];
