@@ -23,6 +23,7 @@ import { createInterests } from './market/interests.js';
 import { createMarket } from './market/market.js';
 import { createMatcher } from './market/matching.js';
 import { createNames } from './market/names.js';
+import { startAlarms } from './providers/alarms.js';
 import { createCatalogue } from './providers/catalogue.js';
 import { startFeed } from './providers/feed.js';
 import { startPlacements } from './providers/placements.js';
@@ -31,6 +32,7 @@ import { createRegistry } from './providers/registry.js';
 import { startStatements } from './providers/statements.js';
 import { type Secrets, createSecrets } from './secrets.js';
 import { createBetTypes } from './services/bet-types.js';
+import { createBetCounts } from './services/bet-counts.js';
 import { createAccounting } from './services/accounting.js';
 import { createAccountChoices } from './services/account-choices.js';
 import { createBetslips } from './services/betslips.js';
@@ -126,6 +128,9 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const queries = opened(createPooledQueries(config.dataDir), (it) => it.close());
     const tell = tellBusiness(log, store, health);
 
+    opened(startAlarms({ health, engine, onFault: tell.onFault }), (stop) => {
+      stop();
+    });
     const registry = opened(createRegistry(config.providers), (it) => it.close());
     const names = createNames(readNamesReference(root));
     const catalogue = createCatalogue(store, engine, createMatcher(names));
@@ -208,7 +213,13 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       results,
       events: createEvents(store, market),
       betTypes: createBetTypes(store),
-      operator: createOperator({ store, health, rights, hasProviders: config.providers.length > 0 }),
+      operator: createOperator({
+        store,
+        health,
+        rights,
+        counts: createBetCounts(store),
+        bookies: config.providers.map(({ bookie }) => bookie),
+      }),
     };
     opened(setInterval(services.sessions.sweep, SESSION_SWEEP_MS), clearInterval);
     const sweepJournal = (): void => {

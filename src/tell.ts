@@ -1,5 +1,6 @@
 // What is worth a line in the log: one function for each business fact. Everything a provider or the market does goes through here, so
 // that a reader finds in one place what an operator can see.
+import type { Alert } from './core/record/alert.js';
 import type { Audit } from './core/record/audit.js';
 import type { FeedParts } from './providers/feed.js';
 import type { PlacementsParts } from './providers/placements.js';
@@ -13,7 +14,7 @@ import type { Store } from './store/store.js';
 export interface Tellers {
   readonly feed: Pick<FeedParts, 'onPoll' | 'onFault'>;
   readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
-  readonly statements: Pick<StatementsParts, 'onAlert' | 'onFailure' | 'onFault'>;
+  readonly statements: Pick<StatementsParts, 'onFailure' | 'onFault'>;
   readonly orders: Pick<WorkingOrdersParts, 'onFault'>;
   /** Of what nobody waits for. */
   readonly onFault: (fault: unknown) => void;
@@ -22,18 +23,26 @@ export interface Tellers {
 /** Returns what tells the log. */
 export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
   health.onChange((bookie, { state, failures, lastFailure }) => {
+    // An alert says so.
+    if (state === 'down') return;
     const line = { bookie, state, failures, reason: lastFailure };
     if (state === 'up') log.info(line, 'provider is up');
     else log.warn(line, `provider is ${state}`);
   });
   store.onLines((lines) => {
     for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (change.kind === 'alert' && 'record' in change) tellAlert(change.record);
       if (change.kind === 'audit' && 'record' in change) tellAudit(change.record);
       if (change.kind !== 'order' || !('record' in change)) continue;
       const { orderId, placer, status, closeReason } = change.record;
       log.debug({ order: orderId, customer: placer, status, close_reason: closeReason }, 'order');
     }
   });
+  function tellAlert({ alertId, kind, bookie, orderId, betId, providerBetId, message }: Alert): void {
+    const line = { alert: alertId, kind, bookie, order: orderId, bet: betId, provider_bet: providerBetId };
+    if (kind === 'provider_up') log.info(line, message);
+    else log.warn(line, message);
+  }
   function tellAudit({ auditId, action, actor, behind, ip, subject }: Audit): void {
     const line = { audit: auditId, action, actor, behind, ip, subject };
     if (action === 'locked') log.warn(line, 'a customer is locked after failed log-ins');
@@ -55,22 +64,15 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
       onFault(fault, { orderId, betId, placer }) {
         log.error({ err: fault, order: orderId, bet: betId, customer: placer }, 'placing a bet failed');
       },
-      onAnswer({ orderId, betId, placer, bookie, wantPrice, wantStake }, answer) {
+      onAnswer({ orderId, betId, placer, bookie }, answer) {
         const line = { order: orderId, bet: betId, customer: placer, bookie, answer: answer.kind };
-        if (answer.kind === 'unanswered') log.warn({ ...line, reason: answer.reason }, 'a bet went unanswered');
-        else if (answer.kind === 'accepted' && answer.price < wantPrice)
-          log.warn(line, 'a bet was matched below the price asked for');
-        else if (answer.kind === 'accepted' && answer.stake > wantStake)
-          log.warn(line, 'a bet was matched above the stake asked for');
-        else log.debug(line, 'bet answered');
+        // What is worth a warning is an alert as soon as it is stored.
+        log.debug(line, 'bet answered');
       },
     },
     onFault,
     statements: {
       onFault,
-      onAlert(bookie, alert, providerBetId) {
-        log.warn({ bookie, alert, provider_bet: providerBetId }, 'a statement wants attention');
-      },
       onFailure(bookie, reason) {
         log.debug({ bookie, reason }, 'statements could not be read');
       },

@@ -1,4 +1,5 @@
 // A change is a record's new value. The same change is written to its table, appended to the journal and shown on the stream.
+import type { Alert } from './record/alert.js';
 import type { Audit } from './record/audit.js';
 import type { Bet } from './record/bet.js';
 import type { Bookie, BookieAccount, Rates } from './record/bookie.js';
@@ -14,6 +15,7 @@ import type { Session } from './record/session.js';
 import type { Transfer } from './record/transfer.js';
 import type {
   AccountId,
+  AlertId,
   AuditId,
   BetId,
   BookieCode,
@@ -50,6 +52,7 @@ export interface Records {
   readonly creditChange: CreditChange;
   readonly transfer: Transfer;
   readonly audit: Audit;
+  readonly alert: Alert;
   readonly eventStake: EventStake;
   readonly heartbeat: Heartbeat;
   readonly plan: Plan;
@@ -76,6 +79,7 @@ export interface Keys {
   readonly creditChange: CreditChangeId;
   readonly transfer: TransferId;
   readonly audit: AuditId;
+  readonly alert: AlertId;
   /** `<username> <event id>` */
   readonly eventStake: string;
   readonly heartbeat: HeartbeatId;
@@ -128,6 +132,7 @@ export const KEY_OF: { readonly [K in RecordKind]: (record: Records[K]) => Keys[
   creditChange: (record) => record.creditChangeId,
   transfer: (record) => record.transferId,
   audit: (record) => record.auditId,
+  alert: (record) => record.alertId,
   eventStake: (record) => eventStakeKeyOf(record.username, record.eventId),
   heartbeat: (record) => record.heartbeatId,
   plan: (record) => planKeyOf(record.orderId, record.number),

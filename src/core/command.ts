@@ -1,5 +1,6 @@
 // Everything that anyone may ask of the engine: requests, providers' answers and deadlines alike.
 // A command carries what a decision cannot make itself: random ids, hashes, and advice (a plan, a match) that it checks.
+import type { AlertKind } from './record/alert.js';
 import type { Actor } from './record/audit.js';
 import type { Statement } from './record/bet.js';
 import type { Bookie, BookieAccount } from './record/bookie.js';
@@ -289,6 +290,16 @@ export interface RecordStatement {
   readonly statement: Statement;
 }
 
+/** Warns an operator of a bookie, or of one of its bets: of that once. */
+export interface RaiseAlert {
+  readonly kind: AlertKind;
+  readonly bookie: BookieCode;
+  /** Null: of no single bet. */
+  readonly betId: BetId | null;
+  /** A sentence that a person can read. */
+  readonly message: string;
+}
+
 /** Holds bets to the result of their event, which was set after they were settled. Those that are not settled are passed over. */
 export interface ReconcileBets {
   readonly betIds: readonly BetId[];
@@ -329,6 +340,7 @@ export interface Commands {
   readonly expireHeartbeats: ExpireHeartbeats;
   readonly answerBet: AnswerBet;
   readonly recordStatement: RecordStatement;
+  readonly raiseAlert: RaiseAlert;
   readonly reconcileBets: ReconcileBets;
   readonly markJudged: MarkJudged;
 }
@@ -367,8 +379,9 @@ export interface Replies {
   readonly cancelHeartbeat: null;
   readonly expireHeartbeats: null;
   readonly answerBet: null;
-  /** What is worth an operator's attention; null: nothing. */
-  readonly recordStatement: { readonly alert: 'unknown_bet' | 'reinstated' | 'disputed' | 'impossible' | null };
+  /** A statement of a bet that is none of ours changes nothing. */
+  readonly recordStatement: null;
+  readonly raiseAlert: null;
   readonly reconcileBets: null;
   readonly markJudged: null;
 }

@@ -30,6 +30,8 @@ export interface Indexes {
   readonly unreconciledBets: { readonly prefix: readonly []; readonly kind: 'bet' };
   /** [event id, bet id]: settled, or one of the exchange's: what a result is held against, or settles. */
   readonly betsToJudge: { readonly prefix: readonly [string]; readonly kind: 'bet' };
+  /** [bet id, alert id] */
+  readonly alertsOfBet: { readonly prefix: readonly [number]; readonly kind: 'alert' };
   /** [username, session key] */
   readonly sessionsOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'session' };
   /** [username of who is behind it, session key] */
@@ -56,6 +58,8 @@ export interface Indexes {
   readonly competitionsByName: { readonly prefix: readonly [string, string]; readonly kind: 'competition' };
   /** [event id, listing key] */
   readonly listingsOfEvent: { readonly prefix: readonly [string]; readonly kind: 'listing' };
+  /** [since, listing key]: those that may be of an event of ours, and live on their own until an operator has decided. */
+  readonly listingsInDoubt: { readonly prefix: readonly []; readonly kind: 'listing' };
 }
 
 export type IndexName = keyof Indexes;
@@ -68,7 +72,7 @@ export interface Walk {
 }
 
 /** The kinds whose keys are given out as rising numbers. */
-export type NumberedKind = 'order' | 'bet' | 'team' | 'competition' | 'creditChange' | 'transfer' | 'audit';
+export type NumberedKind = 'order' | 'bet' | 'team' | 'competition' | 'creditChange' | 'transfer' | 'audit' | 'alert';
 
 /** What the first number of a kind comes after, where that is not 0. */
 export const NUMBERED_AFTER: Readonly<Partial<Record<NumberedKind, number>>> = { bet: BETS_AFTER };

@@ -114,7 +114,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     // Only once its content is in the market may the next poll leave it out.
     await take(seen, at);
     known = seen.known;
-    health.noteSuccess(bookie);
+    health.noteSuccess(bookie, list, seen);
     onPoll(bookie, list, { kind: 'seen', offers: seen.offers, rejected: seen.rejected });
   }
 

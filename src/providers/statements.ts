@@ -32,16 +32,12 @@ export interface Statements {
   close(): Promise<void>;
 }
 
-/** What is worth an operator's attention. */
-export type StatementAlert = 'unknown_bet' | 'reinstated' | 'disputed' | 'impossible' | 'currency' | 'not_received';
-
 /** What reading statements needs of the rest. */
 export interface StatementsParts {
   readonly registry: Registry;
   readonly store: Store;
   readonly engine: Engine;
   readonly clock: Clock;
-  readonly onAlert: (bookie: BookieCode, alert: StatementAlert, providerBetId: string) => void;
   readonly onFailure: (bookie: BookieCode, reason: string) => void;
   readonly onFault: (fault: unknown) => void;
 }
@@ -126,7 +122,7 @@ interface Reader {
 }
 
 function createReader(provider: Provider, record: Recorder, parts: StatementsParts): Reader {
-  const { store, engine, clock, onAlert, onFault } = parts;
+  const { store, engine, clock, onFault } = parts;
   const { bookie } = provider;
   const missing = new Map<BetId, Missing>();
   /** Never rejects. */
@@ -166,7 +162,10 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const asked = clock();
     const { ids, fault } = await list(from, until);
     if (ids === null) return fault;
-    for (const bet of bets) if (bet.state === 'unknown' && !ids.has(bet.providerBetId)) await miss(bet, asked);
+    for (const bet of bets) {
+      if (ids.has(bet.providerBetId)) missing.delete(bet.betId);
+      else await miss(bet, asked);
+    }
     return fault;
   }
 
@@ -213,18 +212,25 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     return id === null || findBet(store, id)?.bookie === bookie;
   }
 
-  /** Three successful listings without it, half a minute apart, the first a minute after sending: it was not received (decisions §12). */
-  async function miss({ betId, requestedAt, providerBetId }: Bet, at: Instant): Promise<void> {
-    if (store.view.find('bet', betId)?.state !== 'unknown') return;
+  /**
+   * Three successful listings without it, half a minute apart, the first a minute after sending: what nobody had answered for was not
+   * received (decisions §12); what was answered for still stands, but an operator must hear of it.
+   */
+  async function miss({ betId, requestedAt }: Bet, at: Instant): Promise<void> {
+    const state = store.view.find('bet', betId)?.state;
     const before = missing.get(betId) ?? { times: 0, lastAt: toInstant(0) };
     if (at < later(requestedAt, PROVIDER_BOUNDS.unknownFirstMissAfterMs)) return;
     if (at < later(before.lastAt, PROVIDER_BOUNDS.unknownMissesApartMs)) return;
     const times = before.times + 1;
     missing.set(betId, { times, lastAt: at });
-    if (times < PROVIDER_BOUNDS.unknownMissesMax) return;
-    missing.delete(betId);
-    await engine.submit('answerBet', { betId, answer: { kind: 'not_received' } });
-    onAlert(bookie, 'not_received', providerBetId);
+    if (times !== PROVIDER_BOUNDS.unknownMissesMax) return;
+    if (state === 'unknown') {
+      missing.delete(betId);
+      await engine.submit('answerBet', { betId, answer: { kind: 'not_received' } });
+    } else if (state === 'done' || state === 'danger') {
+      const message = `It stands, but ${times} complete listings of its bookie did not have it.`;
+      await engine.submit('raiseAlert', { kind: 'unlisted', bookie, betId, message });
+    }
   }
 
   /** Keeps others from reading until it is over. */
@@ -274,12 +280,14 @@ function betIdOf(item: unknown): string | null {
 /** Books one statement, if it says anything new. Returns false for one in another currency than its bet, which cannot be booked. */
 type Recorder = (statement: WireStatement, bookie: BookieCode) => Promise<boolean>;
 
-function createRecorder({ store, engine, onAlert }: StatementsParts): Recorder {
+function createRecorder({ store, engine }: StatementsParts): Recorder {
   /** Bets stated in another currency: told once, not at every reading. */
   const misstated = new Set<BetId>();
 
-  function alertCurrency({ betId, bookie, providerBetId }: Bet): void {
-    if (!misstated.has(betId)) onAlert(bookie, 'currency', providerBetId);
+  async function warnOfCurrency({ betId, bookie, account }: Bet): Promise<void> {
+    if (misstated.has(betId)) return;
+    const message = `Stated in another currency than ${account.ccy}, its own: nothing is booked.`;
+    await engine.submit('raiseAlert', { kind: 'currency', bookie, betId, message });
     misstated.add(betId);
   }
 
@@ -289,13 +297,12 @@ function createRecorder({ store, engine, onAlert }: StatementsParts): Recorder {
     if (bet?.bookie !== bookie) return true;
     const core = inCore(statement, bet);
     if (core === null) {
-      alertCurrency(bet);
+      await warnOfCurrency(bet);
       return false;
     }
     if (bet.state === 'pending' || !isNews(bet, core)) return true;
     const { providerBetId } = bet;
-    const booked = await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
-    if (booked.ok && booked.value.alert !== null) onAlert(bookie, booked.value.alert, providerBetId);
+    await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
     return true;
   };
 }

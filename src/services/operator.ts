@@ -1,20 +1,68 @@
 // What an operator asks of the service as a whole.
+import type { Alert } from '../core/record/alert.js';
 import type { Audit } from '../core/record/audit.js';
+import type { Bet } from '../core/record/bet.js';
+import type { BookieAccount } from '../core/record/bookie.js';
+import type { Event, Listing } from '../core/record/event.js';
 import type { Page } from '../core/request.js';
-import { type AuditId, toAuditId } from '../core/value/ids.js';
+import type { Right } from '../core/rule/access.js';
+import { expectedProfitLoss } from '../core/rule/profit.js';
+import { describeResult } from '../core/rule/results.js';
+import { type BookieCode, toAlertId, toAuditId } from '../core/value/ids.js';
 import { mustExist } from '../core/value/assert.js';
+import type { Minor } from '../core/value/money.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
-import type { Health } from '../market/health.js';
+import type { Instant } from '../core/value/time.js';
+import type { BookieHealth, Health } from '../market/health.js';
 import type { Store } from '../store/store.js';
+import type { BetCounts } from './bet-counts.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
 
-/** Whether the service can do its work, and what was done to it. */
+/** A page of a list, and how long the list is. */
+export interface Listed<T> {
+  readonly entries: readonly T[];
+  readonly total: number;
+}
+
+/** How a provider is doing. */
+export interface ProviderView {
+  readonly bookie: BookieCode;
+  readonly health: BookieHealth;
+  readonly accounts: readonly { readonly account: BookieAccount; readonly restsUntil: Instant | null }[];
+  readonly unsettledBets: number;
+  readonly unknownBets: number;
+}
+
+/** A settled bet that we and its bookie do not agree on. */
+export interface UnreconciledBet {
+  readonly bet: Bet;
+  /** What the status that the bookie states comes to; null where that ends nothing. */
+  readonly expected: Minor | null;
+  /** How its event ended, in words; null where that is not known. */
+  readonly result: string | null;
+}
+
+/** A bookie's listing that may be of an event of ours, and the event that it has until an operator decides. */
+export interface UnmatchedEvent {
+  readonly listing: Listing;
+  readonly event: Event;
+}
+
+/** Whether the service can do its work, what was done to it, and what wants attention. All but `readiness` reject: `forbidden`. */
 export interface Operator {
   /** Ready while the store can write, once a provider has answered or if none is configured (decisions §17). */
   readiness(): { readonly isReady: boolean; readonly reason: string | null };
-  /** Answers a page of the audit log, the latest first. Rejects: `forbidden`. */
-  audit(caller: Caller, page: Page): Answer<{ readonly entries: readonly Audit[]; readonly total: number }>;
+  /** Answers a page of the audit log, the latest first. */
+  audit(caller: Caller, page: Page): Answer<Listed<Audit>>;
+  /** Answers a page of the alerts, the latest first. */
+  alerts(caller: Caller, page: Page): Answer<Listed<Alert>>;
+  /** Answers a page of the providers, as the configuration has them. */
+  providers(caller: Caller, page: Page): Answer<Listed<ProviderView>>;
+  /** Answers a page of the bets that are not agreed on, the latest first. */
+  unreconciledBets(caller: Caller, page: Page): Answer<Listed<UnreconciledBet>>;
+  /** Answers a page of the listings that are in doubt, the latest first. */
+  unmatchedEvents(caller: Caller, page: Page): Answer<Listed<UnmatchedEvent>>;
 }
 
 /** What an operator's view needs of the rest. */
@@ -22,30 +70,91 @@ export interface OperatorParts {
   readonly store: Store;
   readonly health: Health;
   readonly rights: Rights;
-  readonly hasProviders: boolean;
+  readonly counts: BetCounts;
+  /** The configured ones. */
+  readonly bookies: readonly BookieCode[];
 }
 
+const FORBIDDEN = reject({ code: 'forbidden', reason: null });
+
 /** Returns the operator's view. */
-export function createOperator({ store, health, rights, hasProviders }: OperatorParts): Operator {
-  /** Numbers have no gaps, so a page is a range of them. */
-  function entriesFrom(highest: number, count: number): readonly Audit[] {
-    const ids: AuditId[] = [];
-    for (let id = highest; id > 0 && ids.length < count; id -= 1) ids.push(toAuditId(id));
-    return ids.map((id) => mustExist(store.view.find('audit', id), `audit entry ${id}`));
+export function createOperator({ store, health, rights, counts, bookies }: OperatorParts): Operator {
+  const { view } = store;
+
+  function only<T>(right: Right, caller: Caller, list: () => Listed<T>): Answer<Listed<T>> {
+    return rights.onService(right, caller) === 'yes' ? accept(list()) : FORBIDDEN;
+  }
+
+  /** A page of what is numbered without gaps, from the highest number down: a page is a range of them. */
+  function newest<T>(highest: number, { page, pageSize }: Page, find: (id: number) => T): Listed<T> {
+    const entries: T[] = [];
+    for (let id = highest - (page - 1) * pageSize; id > 0 && entries.length < pageSize; id -= 1) entries.push(find(id));
+    return { entries, total: highest };
+  }
+
+  /** A page of keys, read from the last one down; only those of the page are looked up. */
+  function newestOf<K, T>(keys: Iterable<K>, page: Page, find: (key: K) => T): Listed<T> {
+    const all = [...keys];
+    return { entries: pageOf(all, page).map(find), total: all.length };
+  }
+
+  function viewOf(bookie: BookieCode): ProviderView {
+    const accounts = [...view.all('bookieAccount')].filter((account) => account.bookie === bookie);
+    return {
+      bookie,
+      health: health.of(bookie),
+      accounts: accounts.map((account) => ({ account, restsUntil: health.restsUntil(account.accountId) })),
+      unsettledBets: counts.unsettledAt(bookie),
+      unknownBets: counts.unknownAt(bookie),
+    };
   }
 
   return {
     readiness() {
       if (!store.isWritable) return { isReady: false, reason: 'The store cannot write.' };
-      if (hasProviders && !health.hasAnyAnswered) return { isReady: false, reason: 'No provider has answered yet.' };
+      if (bookies.length > 0 && !health.hasAnyAnswered)
+        return { isReady: false, reason: 'No provider has answered yet.' };
       return { isReady: true, reason: null };
     },
 
-    audit(caller, { page, pageSize }) {
-      if (rights.onService('GET /v1/operator/audit/', caller) !== 'yes')
-        return reject({ code: 'forbidden', reason: null });
-      const total = store.view.highest('audit');
-      return accept({ entries: entriesFrom(total - (page - 1) * pageSize, pageSize), total });
-    },
+    audit: (caller, page) =>
+      only('GET /v1/operator/audit/', caller, () =>
+        newest(view.highest('audit'), page, (id) => mustExist(view.find('audit', toAuditId(id)), `audit entry ${id}`)),
+      ),
+
+    alerts: (caller, page) =>
+      only('GET /v1/operator/alerts/', caller, () =>
+        newest(view.highest('alert'), page, (id) => mustExist(view.find('alert', toAlertId(id)), `alert ${id}`)),
+      ),
+
+    providers: (caller, page) =>
+      only('GET /v1/operator/providers/', caller, () => ({
+        entries: pageOf(bookies, page).map(viewOf),
+        total: bookies.length,
+      })),
+
+    unreconciledBets: (caller, page) =>
+      only('GET /v1/operator/unreconciled_bets/', caller, () =>
+        newestOf(view.keys('unreconciledBets', [], { isReversed: true }), page, (betId) => {
+          const bet = mustExist(view.find('bet', betId), `bet ${betId}`);
+          const event = mustExist(view.find('event', bet.eventId), `event ${bet.eventId}`);
+          const result = event.result === null ? null : describeResult(event, event.result);
+          const expected = bet.settlement === null ? null : expectedProfitLoss(bet, bet.settlement.status);
+          return { bet, expected, result };
+        }),
+      ),
+
+    unmatchedEvents: (caller, page) =>
+      only('GET /v1/operator/unmatched_events/', caller, () =>
+        newestOf(view.keys('listingsInDoubt', [], { isReversed: true }), page, (key) => {
+          const listing = mustExist(view.find('listing', key), `listing ${key}`);
+          const event = mustExist(view.find('event', listing.eventId), `event ${listing.eventId}`);
+          return { listing, event };
+        }),
+      ),
   };
+}
+
+function pageOf<T>(all: readonly T[], { page, pageSize }: Page): readonly T[] {
+  return all.slice((page - 1) * pageSize, page * pageSize);
 }

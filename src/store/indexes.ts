@@ -58,6 +58,10 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     tuplesOf: ({ state, exchangeRole, eventId, betId }) =>
       state === 'settled' || typeof exchangeRole === 'string' ? [[eventId, betId]] : NOWHERE,
   },
+  alertsOfBet: {
+    kind: 'alert',
+    tuplesOf: ({ betId, alertId }) => (betId === null ? NOWHERE : [[betId, alertId]]),
+  },
   sessionsOfCustomer: { kind: 'session', tuplesOf: ({ username, sessionKey }) => [[username, sessionKey]] },
   sessionsBehind: {
     kind: 'session',
@@ -89,6 +93,10 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   listingsOfEvent: {
     kind: 'listing',
     tuplesOf: (listing) => [[listing.eventId, KEY_OF.listing(listing)]],
+  },
+  listingsInDoubt: {
+    kind: 'listing',
+    tuplesOf: (listing) => (listing.inDoubt ? [[listing.since, KEY_OF.listing(listing)]] : NOWHERE),
   },
 };
 

@@ -112,6 +112,11 @@ const REFERENCES: { readonly [K in RecordKind]?: (record: Records[K]) => readonl
     ['bookieAccount', accountId],
     ['event', eventId],
   ],
+  alert: ({ bookie, orderId, betId }) => [
+    ['bookie', bookie],
+    ...(orderId === null ? [] : [['order', orderId] as const]),
+    ...(betId === null ? [] : [['bet', betId] as const]),
+  ],
   creditChange: ({ username }) => [['customer', username]],
   heartbeat: ({ owner }) => [['customer', owner]],
   transfer: ({ agent, customer }) => [
@@ -200,7 +205,7 @@ function* auditMoney({ snapshot }: StoreReader): Generator<string> {
 }
 
 /** What is never taken away is numbered from 1: a number that is missing was. */
-const NEVER_GONE: readonly NumberedKind[] = ['audit', 'transfer', 'creditChange', 'order', 'bet'];
+const NEVER_GONE: readonly NumberedKind[] = ['audit', 'alert', 'transfer', 'creditChange', 'order', 'bet'];
 
 function* auditNumbers({ snapshot }: StoreReader): Generator<string> {
   for (const kind of NEVER_GONE) {

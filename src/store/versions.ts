@@ -230,8 +230,14 @@ const toVersion4: Step = {
   prepare: () => ({ order: (record) => ({ ...(record as object), exchange: null }) }),
 };
 
+/** Listings that are in doubt are found without reading all of them. */
+const toVersion5: Step = {
+  what: "what wants an operator's attention",
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
-export const STEPS: readonly Step[] = [toVersion2, toVersion3, toVersion4];
+export const STEPS: readonly Step[] = [toVersion2, toVersion3, toVersion4, toVersion5];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */
 export function stepsFrom(storedVersion: number, steps: readonly Step[]): readonly Step[] {

@@ -151,6 +151,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
       case 'creditChange':
       case 'transfer':
       case 'audit':
+      case 'alert':
       case 'eventStake':
       case 'heartbeat':
       case 'plan':

@@ -25,10 +25,13 @@ const names = fc.oneof(
   fc.constantFrom('a', 'ab', 'a\u0000', 'a\u0000\u0000', 'a\u0001', 'a b', 'é', '\ufffd', '🏟', 'a\uffff'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
 );
-const instants = fc.oneof(
-  fc.constantFrom(-1.5, -1, 0, 0.25, 255, 256, 1.7e12, 1.7e12 + 0.001),
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-);
+const instants = fc
+  .oneof(
+    fc.constantFrom(-1.5, -1, 0, 0.25, 255, 256, 1.7e12, 1.7e12 + 0.001),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  )
+  // No clock says -0, and what is stored does not keep it.
+  .map((instant) => instant + 0);
 const orderIds = fc.integer({ min: 1, max: 6 });
 const orders = fc
   .record({ placer: names, expiresAt: instants, status: fc.constantFrom('open' as const, 'done' as const) })

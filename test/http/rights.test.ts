@@ -474,6 +474,14 @@ const WALKS: Readonly<Record<Right, Walk>> = {
     (url) => ({ method: 'DELETE', url }),
     (nothing: unknown) => nothing === null,
   ),
+  'GET /v1/operator/alerts/': ofAll(get('/v1/operator/alerts/'), (alerts: object[]) => Array.isArray(alerts)),
+  'GET /v1/operator/providers/': ofAll(get('/v1/operator/providers/'), (all: object[]) => Array.isArray(all)),
+  'GET /v1/operator/unreconciled_bets/': ofAll(get('/v1/operator/unreconciled_bets/'), (bets: object[]) =>
+    Array.isArray(bets),
+  ),
+  'GET /v1/operator/unmatched_events/': ofAll(get('/v1/operator/unmatched_events/'), (listings: object[]) =>
+    Array.isArray(listings),
+  ),
   'GET /v1/operator/audit/': ofAll(get('/v1/operator/audit/'), (entries: object[]) => entries.length > 0),
   'GET /healthz': ofAll(get('/healthz'), ({ is_alive: is }: { is_alive: boolean }) => is),
   'GET /readyz': ofAll(get('/readyz'), ({ is_ready: is }: { is_ready: boolean }) => is),

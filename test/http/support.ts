@@ -193,6 +193,10 @@ export function kindServices(): Services {
     operator: {
       readiness: () => ({ isReady: true, reason: null }),
       audit: () => accept({ entries: [], total: 0 }),
+      alerts: () => accept({ entries: [], total: 0 }),
+      providers: () => accept({ entries: [], total: 0 }),
+      unreconciledBets: () => accept({ entries: [], total: 0 }),
+      unmatchedEvents: () => accept({ entries: [], total: 0 }),
     },
   };
 }

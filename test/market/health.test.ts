@@ -7,6 +7,7 @@ const ACME = toBookieCode('acme');
 const BOLT = toBookieCode('bolt');
 const ONE = toAccountId(1);
 const TWO = toAccountId(2);
+const SEEN = { offers: 3, rejected: { price: 1 } };
 
 function open() {
   let now = toInstant(1_000_000);
@@ -17,8 +18,14 @@ function open() {
 describe('a bookie', () => {
   it('is up, degraded from its first failed poll on, down from the fifth in a row, and up with the next answer', () => {
     const { health, forward, now } = open();
-    expect(health.of(ACME)).toEqual({ state: 'up', failures: 0, lastSuccessAt: null, lastFailure: null });
-    health.noteSuccess(ACME);
+    expect(health.of(ACME)).toEqual({
+      state: 'up',
+      failures: 0,
+      lastSuccessAt: null,
+      lastFailure: null,
+      lists: new Map(),
+    });
+    health.noteSuccess(ACME, 'today', SEEN);
     const answeredAt = now();
     forward(10);
     const states = ['timeout', 'timeout', 'status 500', 'reset', 'refused', 'refused'].map((reason) => {
@@ -31,15 +38,17 @@ describe('a bookie', () => {
       failures: 6,
       lastSuccessAt: answeredAt,
       lastFailure: 'refused',
+      lists: new Map([['today', { at: answeredAt, ...SEEN }]]),
     });
-    health.noteSuccess(ACME);
-    expect(health.of(ACME)).toEqual({ state: 'up', failures: 0, lastSuccessAt: now(), lastFailure: null });
+    health.noteSuccess(ACME, 'today', SEEN);
+    const lists = new Map([['today', { at: now(), ...SEEN }]]);
+    expect(health.of(ACME)).toEqual({ state: 'up', failures: 0, lastSuccessAt: now(), lastFailure: null, lists });
   });
 
   it('is not down by failures that a success lies between, nor by those of another', () => {
     const { health } = open();
     for (let round = 0; round < 4; round += 1) health.noteFailure(ACME, 'timeout');
-    health.noteSuccess(ACME);
+    health.noteSuccess(ACME, 'today', SEEN);
     for (let round = 0; round < 4; round += 1) health.noteFailure(ACME, 'timeout');
     health.noteFailure(BOLT, 'timeout');
     expect([health.of(ACME).state, health.of(BOLT).state]).toEqual(['degraded', 'degraded']);
@@ -51,10 +60,10 @@ describe('a bookie', () => {
     const stop = health.onChange((bookie, { state, lastFailure }) =>
       told.push(`${bookie} ${state} ${lastFailure ?? '-'}`),
     );
-    health.noteSuccess(ACME);
+    health.noteSuccess(ACME, 'today', SEEN);
     for (let round = 0; round < 6; round += 1) health.noteFailure(ACME, `reason ${round}`);
-    health.noteSuccess(ACME);
-    health.noteSuccess(ACME);
+    health.noteSuccess(ACME, 'today', SEEN);
+    health.noteSuccess(ACME, 'today', SEEN);
     stop();
     health.noteFailure(ACME, 'late');
     expect(told).toEqual(['acme degraded reason 0', 'acme down reason 4', 'acme up -']);
@@ -65,7 +74,7 @@ describe('a bookie', () => {
     expect(health.hasAnyAnswered).toBe(false);
     health.noteFailure(ACME, 'timeout');
     expect(health.hasAnyAnswered).toBe(false);
-    health.noteSuccess(BOLT);
+    health.noteSuccess(BOLT, 'today', SEEN);
     health.noteFailure(BOLT, 'timeout');
     expect(health.hasAnyAnswered).toBe(true);
   });

@@ -53,7 +53,6 @@ async function placing(given: readonly ProviderGiven[], store?: Store, registry?
   const statements = closing(
     startStatements({
       ...parts,
-      onAlert: () => undefined,
       onFailure: () => undefined,
       onFault: (fault) => faults.push(fault),
     }),

@@ -74,11 +74,16 @@ function startReading(world: World): {
   const alerts: string[] = [];
   const failures: string[] = [];
   const faults: unknown[] = [];
+  // What reading tells an operator: that a bet went unanswered was told before.
+  world.store.onLines((lines) => {
+    for (const change of lines.flatMap(({ changes }) => changes))
+      if (change.kind === 'alert' && 'record' in change && change.record.kind !== 'unanswered')
+        alerts.push(`${change.record.bookie} ${change.record.kind} ${change.record.providerBetId}`);
+  });
   const statements = closing(
     startStatements({
       ...world,
       clock: world.clock.read,
-      onAlert: (bookie, alert, providerBetId) => alerts.push(`${bookie} ${alert} ${providerBetId}`),
       onFailure: (bookie, reason) => failures.push(`${bookie} ${reason}`),
       onFault: (fault) => faults.push(fault),
     }),
@@ -254,7 +259,6 @@ describe('what is none of our business', () => {
       startStatements({
         ...other,
         clock: run.clock.read,
-        onAlert: (...told) => run.alerts.push(told.join(' ')),
         onFailure: () => undefined,
         onFault: (fault) => run.faults.push(fault),
       }),
@@ -313,7 +317,10 @@ describe('a bet whose answer was lost', () => {
     run.provider.pages = [[statement(bet, status, more)]];
     await run.read();
     expect(betNow(run, bet)).toMatchObject(expected);
-    expect(run.alerts).toEqual([]);
+    // A price that is worse than asked for is worth a word; that it is known now is not.
+    const { reason } = betNow(run, bet);
+    const worse = reason === 'price_below_requested' ? [`acme ${reason} ${bet.providerBetId}`] : [];
+    expect(run.alerts).toEqual(worse);
   });
 
   /** Reads at so many milliseconds after sending, and returns the bet's state each time. */
@@ -336,6 +343,28 @@ describe('a bet whose answer was lost', () => {
     expect(await statesAt(run, bet, 120_000)).toEqual(['failed']);
     expect(betNow(run, bet)).toMatchObject({ reason: 'not_received', orderStake: 0 });
     expect(run.alerts).toEqual([`acme not_received ${bet.providerBetId}`]);
+  });
+
+  it('was answered for, but three listings do not know it: it stands, and an operator hears of it once', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    const provisional = await betAnswered(run, { kind: 'provisional' });
+    expect(await statesAt(run, bet, 60_000, 90_000, 119_999)).toEqual(['done', 'done', 'done']);
+    expect(run.alerts).toEqual([]);
+    expect(await statesAt(run, bet, 120_000, 150_000, 180_000, 210_000)).toEqual(['done', 'done', 'done', 'done']);
+    expect(betNow(run, provisional).state).toBe('danger');
+    expect(run.alerts).toEqual([bet, provisional].map(({ providerBetId }) => `acme unlisted ${providerBetId}`));
+  });
+
+  it('is listed again after two listings that did not know it: that is forgotten', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    await statesAt(run, bet, 60_000, 90_000);
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    await statesAt(run, bet, 120_000);
+    run.provider.pages = [[]];
+    await statesAt(run, bet, 150_000, 180_000);
+    expect(run.alerts).toEqual([]);
   });
 
   it('is not given up for a listing that failed, wholly or from its second page on; what came is booked', async () => {
@@ -452,7 +481,6 @@ describe('what is asked', () => {
       startStatements({
         ...world,
         clock: world.clock.read,
-        onAlert: () => undefined,
         onFailure: () => undefined,
         onFault: () => undefined,
       }),
@@ -707,7 +735,6 @@ describe('the end', () => {
     const statements = startStatements({
       ...world,
       clock: world.clock.read,
-      onAlert: () => undefined,
       onFailure: (_bookie, reason) => failures.push(reason),
       onFault: (fault) => failures.push(String(fault)),
     });

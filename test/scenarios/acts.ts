@@ -475,6 +475,8 @@ const tellStatement: Act = async (telling, rest) => {
   const bet = findBet(telling, name);
   const isLoss = profitLoss.startsWith('-');
   const amount = amountOf(profitLoss === '' ? '0' : profitLoss.replace('-', ''), bet.account.ccy);
+  const { view } = telling.world.store;
+  const before = view.highest('alert');
   const booked = await telling.world.engine.submit('recordStatement', {
     providerBetId: bet.providerBetId,
     bookie: bet.bookie,
@@ -486,7 +488,7 @@ const tellStatement: Act = async (telling, rest) => {
     },
   });
   if (!booked.ok) return [refusal(booked.rejection)];
-  return booked.value.alert === null ? NOTHING : [`alert ${booked.value.alert}`];
+  return [...view.all('alert')].filter(({ alertId }) => alertId > before).map(({ kind }) => `alert ${kind}`);
 };
 
 const tellTime: Act = async ({ world }, rest) => {

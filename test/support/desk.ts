@@ -8,6 +8,7 @@ import { createCountries } from '../../src/countries.js';
 import { type Services, createServer } from '../../src/http/server.js';
 import { createLog } from '../../src/log.js';
 import type { Secrets } from '../../src/secrets.js';
+import { createBetCounts } from '../../src/services/bet-counts.js';
 import { createBetTypes } from '../../src/services/bet-types.js';
 import { createBookieAccounts } from '../../src/services/bookie-accounts.js';
 import { createEvents } from '../../src/services/events.js';
@@ -85,7 +86,13 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
     rates: world.rateTable,
     events: createEvents(store, market),
     betTypes: createBetTypes(store),
-    operator: createOperator({ store, health, rights, hasProviders: false }),
+    operator: createOperator({
+      store,
+      health,
+      rights,
+      counts: createBetCounts(store),
+      bookies: [...store.view.all('bookie')].map((one) => one.bookie),
+    }),
   };
 }
 
@@ -95,6 +102,9 @@ export async function openDesk(parts: WorldParts = {}): Promise<Desk> {
   const { store, limits } = world;
   const { clock } = world.time;
   const services = servicesOver(world);
+  // Bookies have answered: the server is ready.
+  for (const { bookie } of store.view.all('bookie'))
+    world.health.noteSuccess(bookie, 'today', { offers: 0, rejected: {} });
   const logger = createLog({ level: 'silent', pretty: false });
   const app = createServer(services, { limits, trustProxy: false, clock, version: '1.2.3', logger });
 

@@ -15,6 +15,7 @@ import { inputOf, isNews } from '../rule/statements.js';
 import type { LedgerAccount } from '../value/ids.js';
 import { type Minor, ZERO, smaller, subtract } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
+import { warnOf, warnOnce } from './alerts.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { dealOnExchange } from './exchange.js';
 import { currencyNow, holdOn, post } from './ledger.js';
@@ -56,6 +57,7 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   if (before !== null && before.settlement !== after.settlement) rebook(draft, before, after);
   const tiedUp = subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before));
   holdOn(draft, ledgerOf(draft, after), after.account.ccy, tiedUp);
+  warnOf(draft, before, after);
   const kept = keepOrder(draft, order, before, after);
   const hasMore = isOpen(kept) && placeableOf(kept) > placeableOf(order);
   return hasMore && kept.exchangeMode !== 'take_only' && kept.acceptPartialFill ? dealOnExchange(draft, kept) : kept;
@@ -137,15 +139,13 @@ export function decideRecordStatement(
 ): Decision<Replies['recordStatement']> {
   const draft = createDraft(context);
   const bet = findStated(draft, providerBetId, bookie);
-  if (bet === null) return draft.accept({ alert: 'unknown_bet' });
-  if (bet.state === 'pending' || !isNews(bet, statement)) return draft.accept({ alert: null });
+  if (bet === null || bet.state === 'pending' || !isNews(bet, statement)) return draft.accept(null);
   const state = nextBetState(bet.state, inputOf(statement.status));
-  if (state === null) return draft.accept({ alert: 'impossible' });
   const order = draft.get('order', bet.orderId);
-  const after = stated(draft, order, { ...bet, state }, statement);
-  keepBet(draft, order, bet, after);
-  const isReinstated = bet.state === 'failed' && after.state !== 'failed';
-  return draft.accept({ alert: isReinstated ? 'reinstated' : after.reconciled === false ? 'disputed' : null });
+  if (state === null)
+    warnOnce(draft, bet, { kind: 'impossible', message: `Stated to be ${statement.status}, but it is ${bet.state}.` });
+  else keepBet(draft, order, bet, stated(draft, order, { ...bet, state }, statement));
+  return draft.accept(null);
 }
 
 function findStated(draft: Draft, providerBetId: RecordStatement['providerBetId'], bookie: string): Bet | null {

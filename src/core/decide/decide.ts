@@ -1,6 +1,7 @@
 // Every command and the one decision that answers it.
 import type { CommandKind, Commands, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
+import { decideRaiseAlert } from './alerts.js';
 import { decideAnswerBet, decideReconcileBets, decideRecordStatement } from './bets.js';
 import { decideConfigure } from './configuration.js';
 import { decideChangeCustomer, decideCreateCustomer } from './customers.js';
@@ -60,6 +61,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   expireHeartbeats: decideExpireHeartbeats,
   answerBet: decideAnswerBet,
   recordStatement: decideRecordStatement,
+  raiseAlert: decideRaiseAlert,
   reconcileBets: decideReconcileBets,
   markJudged: decideMarkJudged,
 };

@@ -39,7 +39,7 @@ import {
   crossMax,
   crossRate,
   crossUp,
-  printAmount,
+  printMoney,
   subtract,
   toRate,
 } from '../value/money.js';
@@ -213,7 +213,7 @@ function placedIn({ orderId, eventId, betType, side, wantPrice, wantStake }: Ord
     bet_type: betType,
     order_type: side === 'back' ? 'normal' : 'lay',
     price: String(wantPrice / 1000),
-    stake: `${wantStake.ccy} ${printAmount(wantStake.amount, wantStake.ccy)}`,
+    stake: printMoney(wantStake),
   };
   return { action: 'order_placed', subject: String(orderId), details };
 }

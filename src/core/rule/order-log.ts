@@ -2,8 +2,8 @@
 import type { Bet, BetStep } from '../record/bet.js';
 import type { CloseReason, Order } from '../record/order.js';
 import type { AccountId } from '../value/ids.js';
-import { type Money, printAmount } from '../value/money.js';
-import type { PriceMilli, Side } from '../value/price.js';
+import { printMoney } from '../value/money.js';
+import { type Side, printPrice } from '../value/price.js';
 import type { Instant } from '../value/time.js';
 import { termsFor } from './exchange.js';
 
@@ -27,9 +27,6 @@ const CLOSED_BECAUSE: Readonly<Record<CloseReason, string>> = {
   event_concluded: 'the event is over',
   no_available_credit: 'there is no credit left for it',
 };
-
-const price = (milli: PriceMilli): string => (milli / 1000).toFixed(3);
-const amount = ({ ccy, amount: minor }: Money): string => `${ccy} ${printAmount(minor, ccy)}`;
 
 /** Returns the log of an order with its bets, in the order of time. `nameOf` is how the reader may see an account. */
 export function logOf(
@@ -57,10 +54,10 @@ export function logOf(
 
 function openingOf({ side, behind, placedAt, expiresAt, wantStake, wantPrice }: Order): readonly LogEntry[] {
   const who = behind === null ? '' : ` by ${behind}`;
-  const wish = side === 'back' ? `at ${price(wantPrice)} or more` : `laid at ${price(wantPrice)} or less`;
+  const wish = side === 'back' ? `at ${printPrice(wantPrice)} or more` : `laid at ${printPrice(wantPrice)} or less`;
   const seconds = (expiresAt - placedAt) / 1000;
   return [
-    { at: placedAt, category: 'order', message: `Placed${who}: ${amount(wantStake)} ${wish}, for ${seconds} s.` },
+    { at: placedAt, category: 'order', message: `Placed${who}: ${printMoney(wantStake)} ${wish}, for ${seconds} s.` },
   ];
 }
 
@@ -96,7 +93,7 @@ function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, 
   const because = reason === null ? '' : ` (${reason})`;
   switch (state) {
     case 'pending':
-      return `${amount({ ccy, amount: bet.wantStake })} at ${price(bet.wantPrice)} on ${bet.betType} asked of ${name}`;
+      return `${printMoney({ ccy, amount: bet.wantStake })} at ${printPrice(bet.wantPrice)} on ${bet.betType} asked of ${name}`;
     case 'danger':
       return `taken provisionally${because}`;
     case 'unknown':
@@ -106,7 +103,7 @@ function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, 
     case 'failed':
       return `not taken${because}`;
     case 'settled':
-      return `settled${again ? ' anew' : ''}${because}, ${profitLoss === null ? '' : `${amount({ ccy, amount: profitLoss })} by the ${bet.exchangeRole === null ? 'bookie' : 'result'}`}`;
+      return `settled${again ? ' anew' : ''}${because}, ${profitLoss === null ? '' : `${printMoney({ ccy, amount: profitLoss })} by the ${bet.exchangeRole === null ? 'bookie' : 'result'}`}`;
   }
 }
 
@@ -115,5 +112,5 @@ function takenTerms(bet: Bet, side: Side): string {
   const { gotPrice, gotStake, account } = bet;
   if (gotPrice === null || gotStake === null) return '';
   const terms = termsFor(side, bet, { price: gotPrice, stake: gotStake });
-  return `${amount({ ccy: account.ccy, amount: terms.stake })} at ${price(terms.price)} `;
+  return `${printMoney({ ccy: account.ccy, amount: terms.stake })} at ${printPrice(terms.price)} `;
 }

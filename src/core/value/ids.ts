@@ -38,6 +38,8 @@ export type TransferId = number & { readonly id: 'Transfer' };
 export type CreditChangeId = number & { readonly id: 'CreditChange' };
 /** The number of an entry of the audit log; the first is 1, none is missing. */
 export type AuditId = number & { readonly id: 'Audit' };
+/** The number of an alert; the first is 1, none is missing. */
+export type AlertId = number & { readonly id: 'Alert' };
 /** The number of a journal line; the first is 1. */
 export type Seq = number & { readonly id: 'Seq' };
 
@@ -90,6 +92,9 @@ export const toCreditChangeId = (value: number): CreditChangeId =>
 /** Asserts: a positive integer. */
 export const toAuditId = (value: number): AuditId =>
   integerId(value, Number.MAX_SAFE_INTEGER, 'an audit number') as AuditId;
+/** Asserts: a positive integer. */
+export const toAlertId = (value: number): AlertId =>
+  integerId(value, Number.MAX_SAFE_INTEGER, 'an alert number') as AlertId;
 /** Asserts: an integer, 0 or more (0 is before the first line). */
 export function toSeq(value: number): Seq {
   if (!Number.isSafeInteger(value) || value < 0)

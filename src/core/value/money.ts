@@ -55,6 +55,11 @@ export function printAmount(amount: Minor, ccy: Currency): string {
   return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
 }
 
+/** Returns money as people read it: `GBP 12.50`. */
+export function printMoney({ ccy, amount }: Money): string {
+  return `${ccy} ${printAmount(amount, ccy)}`;
+}
+
 /** Returns the sum of two amounts of one currency. Asserts: within the safe range. */
 export function add(a: Minor, b: Minor): Minor {
   return toMinor(a + b);

@@ -19,6 +19,11 @@ export function toPriceMilli(milli: number): PriceMilli {
   return milli as PriceMilli;
 }
 
+/** Returns a price as people read it, with three decimals. */
+export function printPrice(price: PriceMilli): string {
+  return (price / 1000).toFixed(3);
+}
+
 /** Asserts: an integer from 0 (nothing kept) to below 1,000,000. */
 export function toCommissionPpm(ppm: number): CommissionPpm {
   if (!Number.isInteger(ppm) || ppm < 0 || ppm >= PPM)

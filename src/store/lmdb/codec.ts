@@ -29,6 +29,7 @@ const TEXT_MAPS: { readonly [K in RecordKind]: { readonly [F in TextMapField<Rec
   creditChange: {},
   transfer: {},
   audit: { details: true },
+  alert: {},
   eventStake: {},
   heartbeat: {},
   plan: {},

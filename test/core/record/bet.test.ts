@@ -160,7 +160,7 @@ describe('what happens to a bet', () => {
       bookie: toBookieCode('sbk'),
       statement,
     });
-    expect(other).toEqual({ ok: true, value: { alert: 'unknown_bet' } });
+    expect(other).toEqual({ ok: true, value: null });
     expect(world.store.lastSeq()).toBe(before);
   });
 });

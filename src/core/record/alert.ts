@@ -1,0 +1,39 @@
+// What wants an operator's attention: written in the decision that saw it, never changed, never taken away.
+import type { AccountId, AlertId, BetId, BookieCode, OrderId, ProviderBetId } from '../value/ids.js';
+import type { Instant } from '../value/time.js';
+
+/** What happened to a bet, or to a bookie. */
+export type AlertKind =
+  /** A bet left and no usable answer came: only statements can tell whether it stands (decisions §12). */
+  | 'unanswered'
+  /** No complete listing had it: it was given up. */
+  | 'not_received'
+  /** A bet that was given up, or refused, stands after all. */
+  | 'reinstated'
+  /** It was settled with another amount, or otherwise, than we make it (decisions §14). */
+  | 'disputed'
+  /** It is stated to be what it cannot be any more. */
+  | 'impossible'
+  /** It is stated in another currency than its own: nothing is booked. */
+  | 'currency'
+  | 'price_below_requested'
+  | 'stake_above_requested'
+  /** It stands, but complete listings of its bookie do not have it. */
+  | 'unlisted'
+  | 'provider_down'
+  | 'provider_up';
+
+/** Decisions §17. */
+export interface Alert {
+  readonly alertId: AlertId;
+  readonly at: Instant;
+  readonly kind: AlertKind;
+  readonly bookie: BookieCode;
+  /** Null, as the three below, where it is about no single bet. */
+  readonly accountId: AccountId | null;
+  readonly orderId: OrderId | null;
+  readonly betId: BetId | null;
+  readonly providerBetId: ProviderBetId | null;
+  /** A sentence that a person can read. */
+  readonly message: string;
+}

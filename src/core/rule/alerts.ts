@@ -1,0 +1,62 @@
+// What a bet's change says to an operator (decisions §12, §14): most say nothing.
+import type { AlertKind } from '../record/alert.js';
+import type { Bet } from '../record/bet.js';
+import { PROVIDER_BOUNDS } from '../value/limits.js';
+import { money, printMoney } from '../value/money.js';
+import { printPrice } from '../value/price.js';
+import { expectedProfitLoss } from './profit.js';
+
+/** An alert without its number, its time and whom it is about. */
+export interface Warning {
+  readonly kind: AlertKind;
+  readonly message: string;
+}
+
+/** Returns what wants attention after a bet went from one value to another; null: it was made now. */
+export function warningsOf(before: Bet | null, after: Bet): readonly Warning[] {
+  if (before === null) return [];
+  const warnings: Warning[] = [];
+  if (after.state === 'unknown' && before.state !== 'unknown') warnings.push(unanswered(after));
+  if (after.state === 'failed' && before.state === 'unknown' && after.reason === 'not_received')
+    warnings.push(notReceived(after));
+  if (before.state === 'failed' && after.state !== 'failed') warnings.push(reinstated(before));
+  if (after.reason !== before.reason) warnings.push(...worseThanAsked(after));
+  const isAnew = before.reconciled !== false || before.settlement !== after.settlement;
+  if (after.reconciled === false && isAnew) warnings.push(disputed(after));
+  return warnings;
+}
+
+const wanted = (bet: Bet): string =>
+  `${printMoney(money(bet.account.ccy, bet.wantStake))} at ${printPrice(bet.wantPrice)}`;
+
+const unanswered = (bet: Bet): Warning => ({
+  kind: 'unanswered',
+  message: `No usable answer to ${wanted(bet)} (${bet.reason ?? 'unknown'}); the bookie's statements will tell.`,
+});
+
+const notReceived = (bet: Bet): Warning => ({
+  kind: 'not_received',
+  message: `The bookie has not received ${wanted(bet)}: ${PROVIDER_BOUNDS.unknownMissesMax} complete listings did not have it.`,
+});
+
+const reinstated = (before: Bet): Warning => ({
+  kind: 'reinstated',
+  message: `${wanted(before)} was given up (${before.reason ?? 'failed'}), and stands after all.`,
+});
+
+function worseThanAsked({ reason, account, gotPrice, gotStake, wantPrice, wantStake }: Bet): readonly Warning[] {
+  if (reason === 'price_below_requested' && gotPrice !== null)
+    return [{ kind: reason, message: `Asked for at ${printPrice(wantPrice)}, matched at ${printPrice(gotPrice)}.` }];
+  if (reason !== 'stake_above_requested' || gotStake === null) return [];
+  const [want, got] = [wantStake, gotStake].map((stake) => printMoney(money(account.ccy, stake)));
+  return [{ kind: reason, message: `Asked for ${want}, matched ${got}: the rest is the house's.` }];
+}
+
+function disputed(bet: Bet): Warning {
+  const { account, settlement } = bet;
+  if (settlement === null) return { kind: 'disputed', message: 'Settled otherwise than we make it.' };
+  const { status, profitLoss } = settlement;
+  const expected = expectedProfitLoss(bet, status);
+  const ours = expected === null ? '' : `; as ${status} we make it ${printMoney(money(account.ccy, expected))}`;
+  return { kind: 'disputed', message: `Settled as ${status}, ${printMoney(money(account.ccy, profitLoss))}${ours}.` };
+}

@@ -1,0 +1,260 @@
+// What a master agent sees of providers and of what went wrong with them (decisions §17, §18): who is well, what wants attention, which
+// settlements are not agreed on, which listings are in doubt.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BetAnswer } from '../../src/core/command.js';
+import type { Bet, Statement } from '../../src/core/record/bet.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
+import { toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
+import { startAlarms } from '../../src/providers/alarms.js';
+import { betType } from '../support/bet-types.js';
+import { account, listing } from '../support/world.js';
+import { STAFFED, type ServedWorld, serveWorld } from './served-world.js';
+
+const PIN = toBookieCode('pin');
+const SBK = toBookieCode('sbk');
+const GBP = toCurrency('GBP');
+const NOON = '2026-05-26T12:00:00.000000+00:00';
+
+let served: ServedWorld;
+let root: string;
+
+beforeEach(async () => {
+  served = await serveWorld({ ...STAFFED, accounts: [account(1, 'pin', 'pin-one'), account(2, 'sbk', 'sbk-one')] });
+  const quotes = [{ price: toPriceMilli(2000), ccy: GBP, min: toMinor(100), max: toMinor(100_000) }];
+  served.world.offer(PIN, betType('for,h'), quotes);
+  root = await served.logIn('root');
+});
+afterEach(() => served.close());
+
+async function list(name: string, query = ''): Promise<readonly Record<string, unknown>[]> {
+  const { status, payload, body } = await served.ask(root, { url: `/v1/operator/${name}/${query}` });
+  if (status !== 200) throw new Error(body);
+  return payload as readonly Record<string, unknown>[];
+}
+
+/** Places 10 GBP of alice's at pin for 2.0, and returns the bet that is on its way. */
+async function placeBet(): Promise<Bet> {
+  const alice = await served.logIn('alice');
+  const wish = { sport: 'fb', event_id: served.world.eventId, bet_type: 'for,h' };
+  const opened = await served.ask(alice, { method: 'POST', url: '/v1/betslips/', json: wish });
+  const { betslip_id } = opened.payload as { readonly betslip_id: string };
+  const order = { betslip_id, price: 1.5, stake: ['GBP', 10] };
+  const placed = await served.ask(alice, { method: 'POST', url: '/v1/orders/', json: order });
+  if (placed.status !== 200) throw new Error(placed.body);
+  await served.world.settle();
+  return [...served.world.store.view.all('bet')].at(-1)!;
+}
+
+const tell = ({ betId }: Bet, answer: BetAnswer): Promise<unknown> =>
+  served.world.engine.submit('answerBet', { betId, answer });
+
+const state = ({ providerBetId, bookie, wantStake }: Bet, said: Partial<Statement>): Promise<unknown> =>
+  served.world.engine.submit('recordStatement', {
+    providerBetId,
+    bookie,
+    statement: {
+      status: 'accepted',
+      price: toPriceMilli(2000),
+      stake: wantStake,
+      profitLoss: toMinor(0),
+      reason: null,
+      ...said,
+    },
+  });
+
+describe('alerts', () => {
+  test('tell what became of a bet whose answer was lost, the latest first, with whom and what it is about', async () => {
+    const bet = await placeBet();
+    await tell(bet, { kind: 'unanswered', reason: 'timeout' });
+    await tell(bet, { kind: 'not_received' });
+    await state(bet, { price: toPriceMilli(1950) });
+    const about = {
+      timestamp: NOON,
+      bookie: 'pin',
+      account_id: 1,
+      order_id: bet.orderId,
+      bet_id: bet.betId,
+      provider_bet_id: bet.providerBetId,
+    };
+    const told = [
+      ['unanswered', "No usable answer to GBP 10.00 at 2.000 (timeout); the bookie's statements will tell."],
+      ['not_received', 'The bookie has not received GBP 10.00 at 2.000: 3 complete listings did not have it.'],
+      ['reinstated', 'GBP 10.00 at 2.000 was given up (not_received), and stands after all.'],
+      ['price_below_requested', 'Asked for at 2.000, matched at 1.950.'],
+    ];
+    const expected = told.map(([kind, message], index) => ({ alert_id: index + 1, kind, message, ...about }));
+    expect(await list('alerts')).toEqual(expected.toReversed());
+    const second = await served.ask(root, { url: '/v1/operator/alerts/?page=2&page_size=3' });
+    expect(second.payload).toEqual(expected.slice(0, 1));
+    expect(second.headers['x-total-count']).toBe('4');
+    expect(second.headers['link']).toContain('rel="prev"');
+  });
+
+  test('tell of more stake than was asked for', async () => {
+    const bet = await placeBet();
+    await tell(bet, { kind: 'accepted', price: toPriceMilli(2000), stake: toMinor(1200) });
+    expect((await list('alerts')).map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+      "stake_above_requested: Asked for GBP 10.00, matched GBP 12.00: the rest is the house's.",
+    ]);
+  });
+
+  test('do not tell of what goes as it should', async () => {
+    const bet = await placeBet();
+    await tell(bet, { kind: 'accepted', price: toPriceMilli(2000), stake: bet.wantStake });
+    await state(bet, { status: 'won', profitLoss: toMinor(1000) });
+    expect(await list('alerts')).toEqual([]);
+  });
+
+  test('tell once for each bet what each reading of statements finds again', async () => {
+    const [one, two] = [await placeBet(), await placeBet()];
+    const raise = ({ betId }: Bet, kind: 'currency' | 'unlisted'): Promise<unknown> =>
+      served.world.engine.submit('raiseAlert', { kind, bookie: PIN, betId, message: 'As before.' });
+    for (let round = 0; round < 3; round += 1) {
+      await raise(one, 'currency');
+      await raise(two, 'currency');
+      await raise(one, 'unlisted');
+    }
+    const about = (await list('alerts')).map(({ kind, bet_id }) => [kind, bet_id]);
+    expect(about).toEqual([
+      ['unlisted', one.betId],
+      ['currency', two.betId],
+      ['currency', one.betId],
+    ]);
+  });
+
+  test('tell of each settlement that is not agreed on, and of the next one that is not either', async () => {
+    const bet = await placeBet();
+    await tell(bet, { kind: 'accepted', price: toPriceMilli(2000), stake: bet.wantStake });
+    await state(bet, { status: 'won', profitLoss: toMinor(900) });
+    await state(bet, { status: 'won', profitLoss: toMinor(900) });
+    await state(bet, { status: 'lost', profitLoss: toMinor(-900) });
+    expect((await list('alerts')).map(({ message }) => message)).toEqual([
+      'Settled as lost, GBP -9.00; as lost we make it GBP -10.00.',
+      'Settled as won, GBP 9.00; as won we make it GBP 10.00.',
+    ]);
+  });
+
+  test('tell when a provider goes down, and when it is up again', async () => {
+    const { health, engine } = served.world;
+    const faults: unknown[] = [];
+    const stop = startAlarms({ health, engine, onFault: (fault) => faults.push(fault) });
+    for (let poll = 0; poll < 7; poll += 1) health.noteFailure(PIN, 'timeout');
+    health.noteSuccess(PIN, 'today', { offers: 1, rejected: {} });
+    health.noteFailure(PIN, 'timeout');
+    health.noteSuccess(PIN, 'today', { offers: 1, rejected: {} });
+    await served.world.settle();
+    stop();
+    expect((await list('alerts')).map(({ kind, bookie, bet_id, message }) => [kind, bookie, bet_id, message])).toEqual([
+      ['provider_up', 'pin', null, 'It answers again.'],
+      ['provider_down', 'pin', null, '5 polls in a row failed, the last one: timeout.'],
+    ]);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('providers', () => {
+  test('are shown with their health, their accounts, what came last, and what is under way there', async () => {
+    const { health } = served.world;
+    health.noteSuccess(PIN, 'today', { offers: 12, rejected: { price: 2 } });
+    for (let poll = 0; poll < 5; poll += 1) health.noteFailure(SBK, 'status 500');
+    health.rest(toAccountId(2), 30_000);
+    const lost = await placeBet();
+    await tell(lost, { kind: 'unanswered', reason: 'timeout' });
+    await placeBet();
+    expect(await list('providers')).toEqual([
+      {
+        bookie: 'pin',
+        state: 'up',
+        failures: 0,
+        last_success: NOON,
+        last_failure: null,
+        polls: [{ type: 'today', last_success: NOON, offers: 12, rejected: { price: 2 } }],
+        accounts: [{ id: 1, username: 'pin-one', ccy_code: 'GBP', resting_until: null }],
+        unsettled_bets: 2,
+        unknown_bets: 1,
+      },
+      {
+        bookie: 'sbk',
+        state: 'down',
+        failures: 5,
+        last_success: null,
+        last_failure: 'status 500',
+        polls: [],
+        accounts: [{ id: 2, username: 'sbk-one', ccy_code: 'GBP', resting_until: '2026-05-26T12:00:30.000000+00:00' }],
+        unsettled_bets: 0,
+        unknown_bets: 0,
+      },
+    ]);
+    await state(lost, { status: 'lost', profitLoss: toMinor(-1000) });
+    await served.world.pass(30_000);
+    const [pin, sbk] = await list('providers');
+    expect([pin!['unsettled_bets'], pin!['unknown_bets']]).toEqual([1, 0]);
+    expect(sbk!['accounts']).toMatchObject([{ resting_until: null }]);
+    expect(await list('providers', '?page=2&page_size=1')).toMatchObject([{ bookie: 'sbk' }]);
+  });
+});
+
+describe('unreconciled bets', () => {
+  test('are those that were settled otherwise than we make it, until that changes', async () => {
+    const bet = await placeBet();
+    await tell(bet, { kind: 'accepted', price: toPriceMilli(2000), stake: bet.wantStake });
+    expect(await list('unreconciled_bets')).toEqual([]);
+    await state(bet, { status: 'won', profitLoss: toMinor(900) });
+    const shown = {
+      bet_id: bet.betId,
+      order_id: bet.orderId,
+      placer: 'alice',
+      bookie: 'pin',
+      bookie_bet_id: bet.providerBetId,
+      event_id: served.world.eventId,
+      sport: 'fb',
+      bet_type: 'for,h',
+      price: 2,
+      stake: ['GBP', 10],
+      stated_status: 'won',
+      stated_profit_loss: ['GBP', 9],
+      expected_profit_loss: ['GBP', 10],
+      result: null,
+    };
+    expect(await list('unreconciled_bets')).toEqual([shown]);
+    const url = `/v1/sports/fb/events/${served.world.eventId}/result/`;
+    await served.ask(root, { method: 'PUT', url, json: { ft_home: 0, ft_away: 1 } });
+    expect(await list('unreconciled_bets')).toMatchObject([{ bet_id: bet.betId, result: '0 - 1' }]);
+    await state(bet, { status: 'lost', profitLoss: toMinor(-1000) });
+    expect(await list('unreconciled_bets')).toEqual([]);
+  });
+});
+
+describe('unmatched events', () => {
+  test('are listings that may be of an event of ours, with the event that they are until then', async () => {
+    const doubtful = listing('Ajax Amsterdam', 'PSV E.', { inDoubt: true });
+    const registered = await served.world.engine.submit('registerListings', { bookie: SBK, listings: [doubtful] });
+    if (!registered.ok) throw new Error(registered.rejection.code);
+    expect(await list('unmatched_events')).toEqual([
+      {
+        bookie: 'sbk',
+        key: doubtful.listingKey,
+        event_id: registered.value[0]!.eventId,
+        sport: 'fb',
+        competition: doubtful.competition.name,
+        home: 'Ajax Amsterdam',
+        away: 'PSV E.',
+        event: 'Ajax Amsterdam v PSV E.',
+        start_time: expect.stringMatching(/^2026-05-2/),
+        since: NOON,
+      },
+    ]);
+  });
+});
+
+test.each(['alerts', 'providers', 'unreconciled_bets', 'unmatched_events'])(
+  '%s are for master agents, and paged',
+  async (name) => {
+    const anna = await served.logIn('anna');
+    expect((await served.ask(anna, { url: `/v1/operator/${name}/` })).status).toBe(403);
+    const wrong = await served.ask(root, { url: `/v1/operator/${name}/?page=0` });
+    expect([wrong.status, wrong.payload]).toEqual([400, { validation_errors: { page: ['out_of_range'] } }]);
+  },
+);
