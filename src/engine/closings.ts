@@ -1,5 +1,6 @@
 // Sweeps up the open orders that their event or their customer no longer lets be open: a decision closes only so many of them at once, and
 // the server may stop before the rest is. What is due follows from what is stored, so nothing is forgotten.
+import type { Timer } from '../clock.js';
 import type { Change } from '../core/change.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
 import { dueReason } from '../core/decide/closings.js';
@@ -9,7 +10,6 @@ import type { EventId, OrderId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import { nextTurn } from '../turns.js';
 import type { Store } from '../store/store.js';
-import type { Timer } from './deadlines.js';
 import type { Engine } from './engine.js';
 
 /** Sweeps until it is closed. */

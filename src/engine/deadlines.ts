@@ -1,6 +1,6 @@
 // Finds what is due and submits what follows from it: one timer, set for the next deadline that the store knows. It survives a restart
 // because the store's indexes do.
-import type { Clock } from '../clock.js';
+import type { Clock, Timer } from '../clock.js';
 import type { HeartbeatId, OrderId } from '../core/value/ids.js';
 import type { Answer } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
@@ -10,11 +10,6 @@ import type { Engine } from './engine.js';
 /** Watches deadlines until it is closed. */
 export interface Deadlines {
   close(): void;
-}
-
-/** How a timer is set; tests bring their own. */
-export interface Timer {
-  set(callback: () => void, ms: number): () => void;
 }
 
 /** A timer of Node cannot wait longer. */

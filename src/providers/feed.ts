@@ -1,6 +1,6 @@
 // Keeps the polling pool busy: each provider's lists of events, each at its own rate. What a poll changed goes to the market; what it
 // lists for the first time goes through the catalogue first.
-import type { Clock } from '../clock.js';
+import type { Clock, Timer } from '../clock.js';
 import { type EventsSeen, type KnownOffers, type Polling, changedOffer, listingSeen } from '../compute/polling.js';
 import type { Event } from '../core/record/event.js';
 import { mustExist } from '../core/value/assert.js';
@@ -29,6 +29,7 @@ export interface FeedParts {
   readonly engine: Engine;
   readonly store: Store;
   readonly clock: Clock;
+  readonly timer: Timer;
   /** Told of each poll: what it brought, or why it failed. */
   readonly onPoll: (bookie: BookieCode, list: OfferList, outcome: PollOutcome) => void;
   /** Told of what should not happen: the engine or the pool failed. */
@@ -49,18 +50,23 @@ const OVER_AFTER_MS = 12 * 3_600_000;
 
 /** Starts to poll every list of every provider. */
 export function startFeed(parts: FeedParts): Feed {
-  const { registry, market, store, engine, clock, onFault } = parts;
+  const { registry, market, store, engine, clock, timer, onFault } = parts;
   const rounds: Rounds[] = [];
   const exit = createExit();
   registry.all.forEach((provider, index) => {
     const firstInMs = (index * SPREAD_MS) / registry.all.length;
     for (const list of OFFER_LISTS)
-      rounds.push(startRounds(provider.pollMs[list], firstInMs, createPoll(provider, list, exit, parts)));
+      rounds.push(
+        startRounds(timer, { periodMs: provider.pollMs[list], firstInMs }, createPoll(provider, list, exit, parts)),
+      );
   });
-  const sweep = setInterval(() => {
-    market.sweep();
-  }, SWEEP_MS);
-  rounds.push(startRounds(LIFE_MS, LIFE_MS, () => turnEvents().catch(onFault)));
+  rounds.push(
+    startRounds(timer, { periodMs: SWEEP_MS, firstInMs: SWEEP_MS }, () => {
+      market.sweep();
+      return Promise.resolve();
+    }),
+    startRounds(timer, { periodMs: LIFE_MS, firstInMs: LIFE_MS }, () => turnEvents().catch(onFault)),
+  );
 
   /** An event is in running once its start has passed, and over half a day later unless somebody lists it still (decisions §9). */
   async function turnEvents(): Promise<void> {
@@ -84,7 +90,6 @@ export function startFeed(parts: FeedParts): Feed {
 
   return {
     async close() {
-      clearInterval(sweep);
       exit.leave();
       await Promise.all(rounds.map((round) => round.stop()));
     },

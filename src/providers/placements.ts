@@ -1,7 +1,7 @@
 // Places bets: reads `pending` ones off the journal, asks their provider once, and tells the engine what became of each. What is
 // `danger` is asked after until it is decided. A bet that was on its way when the server died may or may not have arrived: it is
 // `unknown`, and only the provider's statements can tell (statements.ts).
-import { setTimeout } from 'node:timers/promises';
+import type { Timer } from '../clock.js';
 import type { Bet } from '../core/record/bet.js';
 import type { BetAnswer } from '../core/command.js';
 import { mustExist } from '../core/value/assert.js';
@@ -28,6 +28,7 @@ export interface PlacementsParts {
   readonly engine: Engine;
   readonly health: Health;
   readonly statements: Statements;
+  readonly timer: Timer;
   /** Told of each answer of a provider. */
   readonly onAnswer: (bet: Bet, answer: BetAnswer) => void;
   readonly onFault: (fault: unknown, bet: Bet) => void;
@@ -42,9 +43,12 @@ const WRITE_MOST_MS = 5000;
 
 /** Starts to place; what the last run of the server left `pending` becomes `unknown`, and its `danger` is followed again. */
 export async function startPlacements(parts: PlacementsParts): Promise<Placements> {
-  const { registry, store, engine, health, statements, onAnswer, onFault } = parts;
+  const { registry, store, engine, health, statements, timer, onAnswer, onFault } = parts;
   const inHand = new Set<Promise<void>>();
-  const followed = new Map<BetId, NodeJS.Timeout>();
+  /** How to stop following each bet in danger. */
+  const followed = new Map<BetId, () => void>();
+  /** How to end the waits of answers that could not be written. */
+  const waits = new Set<() => void>();
   let isClosed = false;
 
   for (const betId of [...store.view.keys('unsettledBets', [])]) {
@@ -76,10 +80,22 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
       } catch (fault) {
         onFault(fault, bet);
       }
-      // What is not written by the end is `unknown` at the next start.
       if (isClosed) return;
-      await setTimeout(waitMs, null, { ref: false });
+      await pause(waitMs);
     }
+  }
+
+  /** Waits, but not beyond the end: what is not written by then is `unknown` at the next start. */
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = timer.set(end, ms);
+      function end(): void {
+        cancel();
+        waits.delete(end);
+        resolve();
+      }
+      waits.add(end);
+    });
   }
 
   /** Asks once; the answer's meaning is decisions §12. */
@@ -127,7 +143,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   /** Asks after a bet in danger, with growing patience, until its provider has decided. */
   function follow({ betId }: Bet, waitMs: number): void {
     if (isClosed) return;
-    const timer = globalThis.setTimeout(() => {
+    const cancel = timer.set(() => {
       followed.delete(betId);
       const bet = store.view.find('bet', betId);
       const provider = bet === null ? null : registry.find(bet.bookie);
@@ -139,7 +155,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
         bet,
       );
     }, waitMs);
-    followed.set(betId, timer);
+    followed.set(betId, cancel);
   }
 
   function track(job: Promise<void>, bet: Bet): void {
@@ -165,7 +181,8 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
     async close() {
       isClosed = true;
       stop();
-      for (const timer of followed.values()) clearTimeout(timer);
+      for (const cancel of followed.values()) cancel();
+      for (const end of waits) end();
       await Promise.all(inHand);
     },
   };

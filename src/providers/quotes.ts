@@ -1,6 +1,6 @@
 // The PMM cycle of providers that quote single selections: what somebody looks at is asked for again and again at the provider's rate,
 // and at once when somebody starts to look. Two who look at one selection share one poll (decisions §10).
-import type { Clock } from '../clock.js';
+import type { Clock, Timer } from '../clock.js';
 import type { Polling } from '../compute/polling.js';
 import type { Offer } from '../core/record/offer.js';
 import type { AccountId, BookieCode, SelectionId } from '../core/value/ids.js';
@@ -23,6 +23,7 @@ export interface QuotePollsParts {
   readonly market: Market;
   readonly health: Health;
   readonly clock: Clock;
+  readonly timer: Timer;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -37,7 +38,7 @@ export function startQuotePolls(parts: QuotePollsParts): QuotePolls {
     const asker = createAsker(provider, provider.priceAndStakeMs, exit, parts);
     askers.set(provider.bookie, asker);
     rounds.push(
-      startRounds(provider.priceAndStakeMs, 0, () => {
+      startRounds(parts.timer, { periodMs: provider.priceAndStakeMs, firstInMs: 0 }, () => {
         asker.askAll(interests.of(provider.bookie));
         return Promise.resolve();
       }),
@@ -68,7 +69,7 @@ interface Asker {
 }
 
 function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: QuotePollsParts): Asker {
-  const { polling, market, health, clock, onFault } = parts;
+  const { polling, market, health, clock, timer, onFault } = parts;
   const { bookie } = provider;
   const inHand = new Map<SelectionId, Promise<void>>();
   const askedAt = new Map<SelectionId, number>();
@@ -81,7 +82,7 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
     const { selectionId } = offer;
     const awake = [...accounts.keys()].filter((accountId) => !health.isResting(accountId));
     if (inHand.has(selectionId) || awake.length === 0) return;
-    askedAt.set(selectionId, performance.now());
+    askedAt.set(selectionId, timer.elapsedMs());
     const asking = take(offer, awake)
       .catch(onFault)
       .finally(() => inHand.delete(selectionId));
@@ -98,7 +99,7 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
 
   function wasAskedWithinPeriod(selectionId: SelectionId): boolean {
     const at = askedAt.get(selectionId);
-    return at !== undefined && performance.now() - at < periodMs;
+    return at !== undefined && timer.elapsedMs() - at < periodMs;
   }
 
   return {

@@ -1,4 +1,5 @@
 // Something done again and again at its own rate, one at a time: what is late is not made up for, what hangs delays nobody else.
+import type { Timer } from '../clock.js';
 
 /** Rounds that go on until they are stopped. */
 export interface Rounds {
@@ -6,21 +7,27 @@ export interface Rounds {
   stop(): Promise<void>;
 }
 
+/** How often a round comes. */
+export interface Pace {
+  /** Counted from start to start. */
+  readonly periodMs: number;
+  readonly firstInMs: number;
+}
+
 /**
- * Starts to do something every `periodMs`, counted from start to start, the first after `firstInMs`. A round that takes longer than
- * its period is followed by the next at once. A round may not throw.
+ * Starts to do something at a pace. A round that takes longer than its period is followed by the next at once. A round may not throw.
  */
-export function startRounds(periodMs: number, firstInMs: number, round: () => Promise<void>): Rounds {
-  let timer: NodeJS.Timeout | null = null;
+export function startRounds(timer: Timer, { periodMs, firstInMs }: Pace, round: () => Promise<void>): Rounds {
+  let cancel: (() => void) | null = null;
   let inHand: Promise<void> = Promise.resolve();
   let isStopped = false;
 
   function next(waitMs: number): void {
     if (isStopped) return;
-    timer = setTimeout(() => {
-      const startedAt = performance.now();
+    cancel = timer.set(() => {
+      const startedAt = timer.elapsedMs();
       inHand = round().then(() => {
-        next(Math.max(0, periodMs - (performance.now() - startedAt)));
+        next(Math.max(0, periodMs - (timer.elapsedMs() - startedAt)));
       });
     }, waitMs);
   }
@@ -29,7 +36,7 @@ export function startRounds(periodMs: number, firstInMs: number, round: () => Pr
   return {
     async stop() {
       isStopped = true;
-      if (timer !== null) clearTimeout(timer);
+      cancel?.();
       await inHand;
     },
   };

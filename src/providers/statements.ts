@@ -1,6 +1,6 @@
 // Reads providers' statements: they settle bets, correct what was settled, and alone can say whether a bet whose answer was lost stands
 // (provider §4 r2; decisions §12, §14).
-import type { Clock } from '../clock.js';
+import type { Clock, Timer } from '../clock.js';
 import type { Bet, Statement } from '../core/record/bet.js';
 import { isNews } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
@@ -38,6 +38,7 @@ export interface StatementsParts {
   readonly store: Store;
   readonly engine: Engine;
   readonly clock: Clock;
+  readonly timer: Timer;
   readonly onFailure: (bookie: BookieCode, reason: string) => void;
   readonly onFault: (fault: unknown) => void;
 }
@@ -58,7 +59,8 @@ export function startStatements(parts: StatementsParts): Statements {
   const rounds: Rounds[] = parts.registry.all.map((provider) => {
     const reader = createReader(provider, record, parts);
     readers.set(provider.bookie, reader);
-    return startRounds(provider.statementsMs, provider.statementsMs, () => reader.read());
+    const periodMs = provider.statementsMs;
+    return startRounds(parts.timer, { periodMs, firstInMs: periodMs }, () => reader.read());
   });
 
   return {

@@ -279,6 +279,7 @@ describe('timers', () => {
     const counting: FakeTime = {
       ...time,
       timer: {
+        ...time.timer,
         set(callback, ms) {
           const one = {};
           live.add(one);

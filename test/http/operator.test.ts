@@ -95,7 +95,7 @@ describe('alerts', () => {
   test('tell of more stake than was asked for', async () => {
     const bet = await placeBet();
     await tell(bet, { kind: 'accepted', price: toPriceMilli(2000), stake: toMinor(1200) });
-    expect((await list('alerts')).map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+    expect((await list('alerts')).map(({ kind, message }) => `${String(kind)}: ${String(message)}`)).toEqual([
       "stake_above_requested: Asked for GBP 10.00, matched GBP 12.00: the rest is the house's.",
     ]);
   });

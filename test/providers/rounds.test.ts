@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemTimer } from '../../src/clock.js';
 import { startRounds } from '../../src/providers/rounds.js';
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ function watch(periodMs: number, firstInMs: number, ...lengths: readonly number[
   const begun: number[] = [];
   const ended: number[] = [];
   const zero = performance.now();
-  const rounds = startRounds(periodMs, firstInMs, async () => {
+  const rounds = startRounds(systemTimer, { periodMs, firstInMs }, async () => {
     const length = lengths[Math.min(begun.length, lengths.length - 1)] ?? 0;
     begun.push(performance.now() - zero);
     if (length > 0) await new Promise((resolve) => setTimeout(resolve, length));

@@ -5,7 +5,7 @@ import { type IncomingMessage, type ServerResponse, createServer as createHttpSe
 import { type AddressInfo, type Server, type Socket, createServer as createSocketServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach } from 'vitest';
-import type { Clock } from '../../src/clock.js';
+import { type Clock, type Timer, systemTimer } from '../../src/clock.js';
 import { createInlinePolling } from '../../src/compute/inline-polling.js';
 import type { Polling } from '../../src/compute/polling.js';
 import type { Bet } from '../../src/core/record/bet.js';
@@ -112,6 +112,8 @@ export interface ProviderGiven {
 /** What the parts under test are given. */
 export interface World {
   readonly clock: HandClock;
+  /** The system's own: only the time of day is in our hands. */
+  readonly timer: Timer;
   readonly store: Store;
   readonly engine: Engine;
   readonly market: Market;
@@ -202,6 +204,7 @@ export async function openWorld(
   await configure(engine, settings);
   return {
     clock,
+    timer: systemTimer,
     store,
     engine,
     market,

@@ -1,6 +1,6 @@
 // A server without network, disk, threads or a clock of its own: the real engine and the real services over the store in
 // memory. Bookmakers quote what a test says and answer what it submits; time passes when it says so.
-import type { Clock } from '../../src/clock.js';
+import type { Clock, Timer } from '../../src/clock.js';
 import { createInlineCompute } from '../../src/compute/inline.js';
 import { type Change, changed } from '../../src/core/change.js';
 import type { NewListing } from '../../src/core/command.js';
@@ -30,7 +30,7 @@ import { NO_COMMISSION } from '../../src/core/value/price.js';
 import { findSport } from '../../src/core/value/sport.js';
 import { type Instant, later, toInstant } from '../../src/core/value/time.js';
 import { watchClosings } from '../../src/engine/closings.js';
-import { type Deadlines, type Timer, watchDeadlines } from '../../src/engine/deadlines.js';
+import { type Deadlines, watchDeadlines } from '../../src/engine/deadlines.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
 import { type BetslipRegistry, createBetslipRegistry } from '../../src/market/betslips.js';
 import { type Health, createHealth } from '../../src/market/health.js';
@@ -185,6 +185,7 @@ export function fakeTime(start: Instant = NOON): FakeTime {
           set = set.filter((other) => other !== one);
         };
       },
+      elapsedMs: () => now,
     },
     next: () => earliest()?.at ?? null,
     moveTo(until) {

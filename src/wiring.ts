@@ -1,0 +1,247 @@
+// Puts a server together out of what has been opened for it: the rules and everything that watches, works and waits. What reaches outside –
+// disk, threads, providers, randomness, time – is handed in, so that the whole of it also runs where all of that is played.
+import type { Clock, Timer } from './clock.js';
+import { createClosing } from './closing.js';
+import type { Compute } from './compute/compute.js';
+import type { Polling } from './compute/polling.js';
+import type { Queries } from './compute/queries.js';
+import { type Config, ConfigFault, type ConfiguredCustomer } from './config.js';
+import type { Configure } from './core/command.js';
+import { exchangeAccount } from './core/record/bookie.js';
+import { EXCHANGE_BOOKIE } from './core/value/ids.js';
+import { later } from './core/value/time.js';
+import type { Countries } from './countries.js';
+import { watchClosings } from './engine/closings.js';
+import { watchDeadlines } from './engine/deadlines.js';
+import { type Engine, createEngine } from './engine/engine.js';
+import type { Services } from './http/server.js';
+import type { Log } from './log.js';
+import { createBetslipRegistry } from './market/betslips.js';
+import { createHealth } from './market/health.js';
+import { createInterests } from './market/interests.js';
+import { createMarket } from './market/market.js';
+import { createMatcher } from './market/matching.js';
+import type { Names } from './market/names.js';
+import { startAlarms } from './providers/alarms.js';
+import { createCatalogue } from './providers/catalogue.js';
+import { startFeed } from './providers/feed.js';
+import { startPlacements } from './providers/placements.js';
+import { startQuotePolls } from './providers/quotes.js';
+import type { Registry } from './providers/registry.js';
+import { startStatements } from './providers/statements.js';
+import type { Secrets } from './secrets.js';
+import { createAccountChoices } from './services/account-choices.js';
+import { createAccounting } from './services/accounting.js';
+import { createBetCounts } from './services/bet-counts.js';
+import { createBetTypes } from './services/bet-types.js';
+import { createBetslips } from './services/betslips.js';
+import { createBookieAccounts } from './services/bookie-accounts.js';
+import { createCustomers } from './services/customers.js';
+import { createEvents } from './services/events.js';
+import { createGroups } from './services/groups.js';
+import { createHeartbeats } from './services/heartbeats.js';
+import { createOperator } from './services/operator.js';
+import { createOrderLists } from './services/order-lists.js';
+import { createOrderStories } from './services/order-stories.js';
+import { createOrders } from './services/orders.js';
+import { createPlacing } from './services/placing.js';
+import { createPlanner } from './services/plans.js';
+import { createPositions } from './services/positions.js';
+import { createRateTable } from './services/rates.js';
+import { createResults } from './services/results.js';
+import { createRights } from './services/rights.js';
+import { createSessions } from './services/sessions.js';
+import { createTransfers } from './services/transfers.js';
+import { workOpenOrders } from './services/working-orders.js';
+import type { Store } from './store/store.js';
+import { createStream } from './stream/stream.js';
+import { tellBusiness } from './tell.js';
+
+/** What a server is put together from. It is closed by whoever opened it, after the server. */
+export interface Outside {
+  readonly config: Config;
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly compute: Compute;
+  readonly polling: Polling;
+  readonly queries: Queries;
+  readonly registry: Registry;
+  readonly names: Names;
+  readonly countries: Countries;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  readonly log: Log;
+}
+
+/** A server without a network. */
+export interface Wired {
+  readonly services: Services;
+  /** Finishes what was accepted, then stops. */
+  close(): Promise<void>;
+}
+
+const BETSLIP_SWEEP_MS = 250;
+const SESSION_SWEEP_MS = 600_000;
+const JOURNAL_SWEEP_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Starts a server. Faults: `ConfigFault` where the configuration clashes with what is stored. */
+export async function wire(outside: Outside): Promise<Wired> {
+  const { config, store, secrets, compute, polling, queries, registry, names, countries, clock, timer, log } = outside;
+  const { opened, closeAll } = createClosing();
+
+  /** Does something again and again, until the server is closed. */
+  function again(periodMs: number, deed: () => void): void {
+    let cancel = timer.set(go, periodMs);
+    function go(): void {
+      cancel = timer.set(go, periodMs);
+      deed();
+    }
+    opened(null, () => {
+      cancel();
+    });
+  }
+
+  try {
+    const health = createHealth(clock);
+    const interests = createInterests();
+    const periods = new Map(
+      config.providers.map(({ bookie, pollMs, priceAndStakeMs }) => [bookie, { ...pollMs, quotes: priceAndStakeMs }]),
+    );
+    const market = createMarket(
+      clock,
+      (bookie) => periods.get(bookie) ?? { live: 0, today: 0, early: 0, quotes: null },
+    );
+    const engine = createEngine(store, market, clock);
+    await configure(engine, store, secrets, config);
+
+    const tell = tellBusiness(log, store, health);
+
+    opened(startAlarms({ health, engine, onFault: tell.onFault }), (stop) => {
+      stop();
+    });
+    const catalogue = createCatalogue(store, engine, createMatcher(names));
+    const statements = opened(startStatements({ registry, store, engine, clock, timer, ...tell.statements }), (it) =>
+      it.close(),
+    );
+    opened(await startPlacements({ registry, store, engine, health, statements, timer, ...tell.placements }), (it) =>
+      it.close(),
+    );
+
+    const betslips = createBetslipRegistry(clock, interests);
+    const planner = createPlanner({ store, market, health, compute, secrets, clock });
+    const choices = createAccountChoices({ store, market, health });
+    opened(workOpenOrders({ store, engine, market, interests, planner, choices, clock, ...tell.orders }), (it) =>
+      it.close(),
+    );
+    opened(watchClosings({ store, engine, timer, onFault: tell.onFault }), (it) => {
+      it.close();
+    });
+    opened(watchDeadlines(store, engine, clock, timer), (it) => {
+      it.close();
+    });
+    opened(
+      startFeed({ registry, polling, catalogue, market, health, engine, store, clock, timer, ...tell.feed }),
+      (it) => it.close(),
+    );
+    opened(
+      startQuotePolls({ registry, polling, interests, market, health, clock, timer, onFault: tell.feed.onFault }),
+      (it) => it.close(),
+    );
+    again(BETSLIP_SWEEP_MS, () => {
+      betslips.sweep();
+    });
+
+    const { limits } = config;
+    const statementsMs = new Map(config.providers.map((provider) => [provider.bookie, provider.statementsMs]));
+    const rights = createRights(store);
+    const placing = createPlacing(countries, config.blockedCountries);
+    const results = createResults(store, engine, rights);
+    results.makeUp().catch(tell.onFault);
+    const sessions = createSessions({ store, engine, secrets, rights, countries, clock, limits });
+    const { onFault } = tell;
+    const stream = opened(
+      createStream({ store, market, betslips, compute, sessions, rights, limits, clock, onFault }),
+      (it) => {
+        it.close();
+      },
+    );
+    const services = {
+      sessions,
+      stream,
+      betslips: createBetslips({ store, market, health, choices, registry: betslips, compute, secrets, clock, limits }),
+      orders: createOrders({
+        store,
+        engine,
+        planner,
+        betslips,
+        rights,
+        placing,
+        clock,
+        limits,
+        exchangeDelayMs: config.exchange?.delayMs ?? 0,
+      }),
+      orderLists: createOrderLists(store, queries),
+      orderStories: createOrderStories(store, rights),
+      positions: createPositions(store, queries),
+      customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
+      accounting: createAccounting(store, rights, clock),
+      bookieAccounts: createBookieAccounts({
+        store,
+        rights,
+        readStatements: (bookie) => statements.readNow(bookie),
+        statementsMsOf: (bookie) => statementsMs.get(bookie) ?? 0,
+        clock,
+      }),
+      transfers: createTransfers(store, engine, rights),
+      groups: createGroups(store, rights),
+      heartbeats: createHeartbeats({ store, engine, secrets, clock }),
+      rates: createRateTable(store, engine, rights),
+      results,
+      events: createEvents(store, market),
+      betTypes: createBetTypes(store),
+      operator: createOperator({
+        store,
+        health,
+        rights,
+        counts: createBetCounts(store),
+        bookies: config.providers.map(({ bookie }) => bookie),
+      }),
+    };
+    again(SESSION_SWEEP_MS, () => {
+      services.sessions.sweep();
+    });
+    again(JOURNAL_SWEEP_MS, () => {
+      store.forgetLines(later(clock(), -limits.journal_days * DAY_MS)).catch(onFault);
+    });
+    return { services, close: closeAll };
+  } catch (fault) {
+    await closeAll();
+    throw fault;
+  }
+}
+
+/** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
+async function configure(engine: Engine, store: Store, secrets: Secrets, config: Config): Promise<void> {
+  const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
+  const customers: Configure['customers'][number][] = [];
+  // One after the other: only so many may wait to be hashed.
+  for (const { customer, password } of config.customers.filter(isNew))
+    customers.push({ ...customer, passwordHash: await secrets.hashPassword(password) });
+  const { groups, rates, exchange } = config;
+  const ofExchange = exchange === null ? [] : [exchange];
+  const bookies = [...config.bookies, ...ofExchange.map(({ commission }) => ({ bookie: EXCHANGE_BOOKIE, commission }))];
+  const accounts = [
+    ...config.accounts.map((account) => ({ ...account, mask: secrets.newMask() })),
+    ...ofExchange.map(({ least }) => exchangeAccount(least)),
+  ];
+  const configured = await engine.submit('configure', { groups, customers, bookies, accounts, rates });
+  const kept = configured.ok ? configured.value.accountsKept : [];
+  if (kept.length === 0) return;
+  throw new ConfigFault(
+    kept.map(
+      (id) =>
+        `providers.accounts: ${id} is stored with another bookie, username or currency; give this one an id of its own`,
+    ),
+  );
+}
