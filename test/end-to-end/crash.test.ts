@@ -18,7 +18,7 @@ const PRICE = 2.5;
 const STAKE = 10;
 const WITHIN_MS = 15_000;
 /** So long a bet is on its way: the last ones of each life are killed there. */
-const PLACING_MS = 60;
+const PLACING_MS = 300;
 
 const simulatorJson = acmeWith(EVENTS, {
   faults: { calls: { place_bet: { delay_ms: PLACING_MS } } },

@@ -64,15 +64,15 @@ async function readQuote(client: ProviderClient, { selectionId }: QuotePoll): Pr
   }
 }
 
-/** Makes the tasks, with no connection yet. */
-export function createPollTasks(): PollTasks {
+/** Makes the tasks, with no connection yet. `open` is how to connect. */
+export function createPollTasks(open: (access: ProviderAccess) => ProviderClient = createProviderClient): PollTasks {
   const connected = new Map<string, Connected>();
 
   /** A provider whose address or password has changed is connected to anew. */
   function clientOf(access: ProviderAccess): ProviderClient {
     const known = connected.get(access.bookie);
     if (known !== undefined && isSameAccess(known.access, access)) return known.client;
-    const client = createProviderClient(access);
+    const client = open(access);
     connected.set(access.bookie, { access, client });
     return client;
   }

@@ -18,9 +18,13 @@ interface State {
  * Returns a store that holds what a journal says, which may be empty. What is only in lines that were forgotten is lost.
  *
  * Records are frozen to their depths when they are written, so nobody can change what is stored by holding on to it.
- * A batch is what is asked for before the next microtask: no timer, no clock, the same run every time.
+ * A batch is what is asked for before the next microtask: no timer, no clock, the same run every time. `flush` is how its lines become
+ * durable; where it rejects, they are not, as on a disk that is full.
  */
-export function createMemoryStore(journal: readonly Line[] = []): Store {
+export function createMemoryStore(
+  journal: readonly Line[] = [],
+  flush: (lines: readonly Line[]) => Promise<void> = () => Promise.resolve(),
+): Store {
   const lines: Line[] = [];
   let state: State = { records: new Map(), indexes: new Map() };
   const snapshot = snapshotOf(() => state);
@@ -44,9 +48,9 @@ export function createMemoryStore(journal: readonly Line[] = []): Store {
   const store = createGroupCommit({
     snapshot,
     lastSeq: lines.at(-1)?.seq ?? 0,
-    commit(writes, added) {
+    async commit(writes, added) {
+      await flush(added);
       commit(writes, added);
-      return Promise.resolve();
     },
     lines: (after, upTo) => lines.slice(indexAfter(after), indexAfter(upTo)),
     forget(upTo) {

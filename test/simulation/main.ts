@@ -1,0 +1,71 @@
+// `npm run test:sim -- --seeds N [--from S] [--jobs J]`: as many lives as one likes, on all cores. A seed that fails prints what is wrong
+// with it; the exit code is then 1.
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Simulated, simulate } from './simulation.js';
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    /** What a child does: every so many-th seed, from one on. */
+    part: { type: 'string' },
+  },
+});
+const [seeds, from, jobs] = [values.seeds, values.from, values.jobs].map(Number);
+if (![seeds, from, jobs].every((value) => Number.isSafeInteger(value) && Number(value) > 0)) {
+  process.stderr.write('usage: npm run test:sim -- [--seeds N] [--from S] [--jobs J]\n');
+  process.exit(2);
+}
+
+const PROGRESS_EVERY = 100;
+const last = from! + seeds! - 1;
+
+async function work(part: number): Promise<void> {
+  for (let seed = from! + part; seed <= last; seed += jobs!) {
+    const simulated = await simulate(seed).catch((fault: unknown): Pick<Simulated, 'seed' | 'findings'> => ({
+      seed,
+      findings: [fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)],
+    }));
+    process.send?.(simulated);
+  }
+  process.disconnect();
+}
+
+async function lead(): Promise<void> {
+  const sums: Record<string, number> = {};
+  let done = 0;
+  let failed = 0;
+
+  function hear({ seed, findings, counts }: Partial<Simulated>): void {
+    done += 1;
+    if ((findings ?? []).length > 0) {
+      failed += 1;
+      process.stdout.write([`seed ${seed} fails:`, ...(findings ?? []), ''].join('\n  ').trimEnd() + '\n');
+    }
+    for (const [what, count] of Object.entries(counts ?? {})) sums[what] = (sums[what] ?? 0) + count;
+    if (done % PROGRESS_EVERY === 0) process.stdout.write(`${done} of ${seeds}\n`);
+  }
+
+  const children = Array.from({ length: jobs! }, (_, part) => {
+    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', String(part)], {
+      execArgv: ['--import', 'tsx'],
+    });
+    child.on('message', hear);
+    return new Promise<void>((resolve) =>
+      child.on('exit', () => {
+        resolve();
+      }),
+    );
+  });
+  await Promise.all(children);
+  const told = Object.entries(sums).map(([what, sum]) => `${sum} ${what.replace('_', ' ')}`);
+  if (done < seeds!) failed += seeds! - done;
+  process.stdout.write(`${seeds} seeds from ${from}: ${failed} failed; ${told.join(', ')}\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+await (values.part === undefined ? lead() : work(Number(values.part)));

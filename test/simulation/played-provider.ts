@@ -1,0 +1,178 @@
+// A pricing provider that is played: the simulated one's desk with a network in between that loses, delays and spoils what is sent, as a
+// seed says. The network and the provider go on when a server dies; what they answer then reaches nobody.
+import type { Clock, Timer } from '../../src/clock.js';
+import type { BookieCode } from '../../src/core/value/ids.js';
+import type { ProviderClient } from '../../src/providers/client.js';
+import { ProviderFault } from '../../src/providers/fault.js';
+import {
+  type Answer,
+  type Asked,
+  listBets,
+  listEvents,
+  placeBet,
+  quoteSelection,
+  readBet,
+} from '../../src/simulator/calls.js';
+import { parseSimulatorConfig } from '../../src/simulator/config.js';
+import { type Desk, openDesk } from '../../src/simulator/desk.js';
+import type { Random } from '../../src/simulator/random.js';
+import type { World } from '../../src/simulator/world.js';
+import { presentBet } from '../../src/wire/provider/bets.js';
+
+/** One run of the server: it ends when the server is killed. */
+export interface Life {
+  isAlive: boolean;
+}
+
+/** What a provider is played with. */
+export interface Played {
+  readonly world: World;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** Draws how each call fares. */
+  readonly random: Random;
+  /** Called when a bet leaves the server, before anything else. */
+  readonly onSent: (bookie: BookieCode, providerBetId: string) => void;
+}
+
+export interface PlayedProvider {
+  readonly desk: Desk;
+  /** How likely a call fails in one of all ways. */
+  trouble: number;
+  /** How a server in one of its lives reaches it. */
+  clientFor(life: Life): ProviderClient;
+}
+
+/** How long a server waits for an answer. */
+export const TIMEOUT_MS = 3000;
+const SLOWEST_MS = 400;
+
+/** How one call fares. `isReceived`: the provider does what it is asked to. */
+type Way =
+  | { readonly kind: 'answered' }
+  | {
+      readonly kind: 'fault';
+      readonly code: ProviderFault['code'];
+      readonly status: number | null;
+      readonly isReceived: boolean;
+    }
+  | { readonly kind: 'instead'; readonly status: number; readonly body: unknown; readonly isReceived: boolean };
+
+/** All that a network, or a provider that is not well, does to a call. The first is certain not to have arrived. */
+const WAYS: readonly Way[] = [
+  { kind: 'fault', code: 'refused', status: null, isReceived: false },
+  { kind: 'fault', code: 'reset', status: null, isReceived: false },
+  { kind: 'fault', code: 'reset', status: null, isReceived: true },
+  { kind: 'fault', code: 'timeout', status: null, isReceived: false },
+  { kind: 'fault', code: 'timeout', status: null, isReceived: true },
+  { kind: 'fault', code: 'body', status: null, isReceived: true },
+  { kind: 'fault', code: 'redirect', status: 302, isReceived: false },
+  { kind: 'instead', status: 500, body: null, isReceived: false },
+  { kind: 'instead', status: 503, body: null, isReceived: true },
+  { kind: 'instead', status: 400, body: null, isReceived: false },
+  { kind: 'instead', status: 401, body: null, isReceived: false },
+  { kind: 'instead', status: 200, body: { status: 'perhaps' }, isReceived: true },
+];
+
+/** Opens a provider. */
+export function playProvider(configuration: object, bookie: BookieCode, played: Played): PlayedProvider {
+  const { clock, timer, random, world } = played;
+  const desk = openDesk(parseSimulatorConfig(configuration), world);
+  let trouble = 0;
+
+  const pass = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      timer.set(resolve, ms);
+    });
+
+  function drawWay(): Way {
+    if (random() >= trouble) return { kind: 'answered' };
+    return WAYS[Math.floor(random() * WAYS.length)] ?? { kind: 'answered' };
+  }
+
+  /** One call there and back. Where the server is dead by then, nobody ever hears of it. */
+  async function call(life: Life, serve: () => Answer): Promise<Answer> {
+    const way = drawWay();
+    const [thereMs, backMs] = [random() * SLOWEST_MS, random() * SLOWEST_MS];
+    const isLate = way.kind === 'fault' && way.code === 'timeout';
+    const arrive = async (ms: number): Promise<Answer | null> => {
+      await pass(ms);
+      return way.kind === 'answered' || way.isReceived ? serve() : null;
+    };
+    // What is too late may arrive long after nobody waits for it.
+    const arriving = arrive(isLate ? TIMEOUT_MS * 2 * random() : thereMs);
+    const answer = isLate ? await pass(TIMEOUT_MS).then(() => null) : await arriving;
+    if (!isLate) await pass(backMs);
+    // What was asked for in another life is never answered.
+    if (!life.isAlive) return new Promise(() => undefined);
+    if (way.kind === 'fault') throw new ProviderFault(way.code, way.status);
+    if (way.kind === 'instead') return { status: way.status as Answer['status'], body: way.body };
+    if (typeof answer !== 'object' || answer === null) throw new Error('an answered call has its answer');
+    return answer;
+  }
+
+  const asked = (more: Partial<Asked>): Asked => ({
+    query: {},
+    body: null,
+    betId: '',
+    urlOf: (cursor) => cursor,
+    ...more,
+  });
+
+  /** As over the wire: nothing is shared between the two sides. */
+  const over = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+  return {
+    desk,
+    get trouble() {
+      return trouble;
+    },
+    set trouble(rate) {
+      trouble = rate;
+    },
+    clientFor(life) {
+      async function get(serve: () => Answer): Promise<unknown> {
+        const { status, body } = await call(life, serve);
+        if (status !== 200) throw new ProviderFault('status', status);
+        return over(body);
+      }
+
+      async function* pages(
+        query: Readonly<Record<string, unknown>>,
+        list: (desk: Desk, asked: Asked, now: ReturnType<Clock>) => Answer,
+      ): AsyncGenerator<readonly unknown[]> {
+        for (let cursor: string | null = null; ;) {
+          const at: object = cursor === null ? {} : { cursor };
+          const page = await get(() => list(desk, asked({ query: { ...query, limit: '1000', ...at } }), clock()));
+          const { results, next } = page as { readonly results?: readonly unknown[]; readonly next?: string | null };
+          if (results === undefined) throw new ProviderFault('shape');
+          yield results;
+          cursor = next ?? null;
+          if (cursor === null) return;
+        }
+      }
+
+      return {
+        events: (type) => pages({ type }, listEvents),
+        async placeBet(bet) {
+          played.onSent(bookie, bet.providerBetId);
+          const answer = await call(life, () => placeBet(desk, asked({ body: over(presentBet(bet)) }), clock()));
+          return { status: answer.status, body: over(answer.body) };
+        },
+        bet: (betId) => get(() => readBet(desk, asked({ betId }), clock())),
+        bets: ({ fetchBy, start, end }) =>
+          pages(
+            {
+              fetch_by: fetchBy,
+              start_date: new Date(start).toISOString(),
+              end_date: new Date(end).toISOString(),
+            },
+            listBets,
+          ),
+        priceAndStake: (selectionId) =>
+          get(() => quoteSelection(desk, asked({ query: { selection_id: selectionId } }), clock())),
+        close: () => Promise.resolve(),
+      };
+    },
+  };
+}

@@ -1,0 +1,345 @@
+// A whole server in one thread, with the time in our hands and everything that can go wrong drawn from one seed: providers that lose,
+// delay and refuse, disks that fill up, and crashes in the middle of anything. After every step the auditor looks at all that is stored;
+// at the end everything comes to rest, and what each provider has and what we have must be the same.
+import { createHash } from 'node:crypto';
+import type { Line } from '../../src/core/change.js';
+import type { Bet } from '../../src/core/record/bet.js';
+import { type Instant, later } from '../../src/core/value/time.js';
+import { applyControl } from '../../src/simulator/control.js';
+import { createFixedWorld } from '../../src/simulator/fixed-world.js';
+import { readGivenEvents } from '../../src/simulator/given.js';
+import { type Random, createRandom } from '../../src/simulator/random.js';
+import { audit } from '../support/auditor.js';
+import { verified } from '../support/memory-reader.js';
+import { fakeTime } from '../support/world.js';
+import { BOOKIES, EVENTS, EVENT_KEYS, SERVER, STARTS_AT, offersOf, providerJson } from './fixtures.js';
+import { type Life, type PlayedProvider, playProvider } from './played-provider.js';
+import { type ServerLife, configOf, startServer } from './server.js';
+import { createWorkload } from './workload.js';
+
+/** What one seed came to. */
+export interface Simulated {
+  readonly seed: number;
+  /** Sentences, none of which we want to hear. */
+  readonly findings: readonly string[];
+  /** SHA-256 of the whole journal: the same seed has the same. */
+  readonly digest: string;
+  readonly counts: Readonly<Record<'orders' | 'bets' | 'crashes' | 'lines' | 'lost_answers' | 'acknowledged', number>>;
+}
+
+/** An answer of the server. */
+export interface Heard {
+  readonly status: number;
+  readonly payload: unknown;
+}
+
+/** What whoever uses the server can do, and all that can happen to it. */
+export interface Stage {
+  readonly random: Random;
+  /** Asks the server; resolves with null where it died first. */
+  ask(
+    username: string,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+  ): Promise<Heard | null>;
+  /** Tells a provider to do something, as `PUT /control`. */
+  tell(bookie: string, control: object): void;
+  readonly providers: ReadonlyMap<string, PlayedProvider>;
+  /** How likely the disk takes nothing. */
+  setDiskTrouble(rate: number): void;
+  /** Kills the server now and starts it again. */
+  readonly crash: () => Promise<void>;
+  find(sentence: string): void;
+}
+
+const SECOND = 1000;
+/** What a run does by itself, and then what it needs to come to rest: unknown bets take two minutes and a half. */
+const ACTIVE_MS = 45 * SECOND;
+const REST_MS = 240 * SECOND;
+const STEPS = 45;
+const DISK_MS = 6;
+const QUIET_TURNS = 5;
+/** Then somebody makes room on the disk. */
+const STARTS_MAX = 5;
+
+/** What a dead server waits for. */
+const NEVER: Promise<never> = new Promise(() => undefined);
+const isOver = (life: Life): boolean => !life.isAlive;
+
+/** Runs one seed. */
+export async function simulate(seed: number): Promise<Simulated> {
+  const time = fakeTime(STARTS_AT);
+  const { clock, timer } = time;
+  const draw = (what: string): Random => createRandom(`${seed}/${what}`);
+  const findings: string[] = [];
+  const find = (sentence: string): void => {
+    if (findings.length < 20) findings.push(sentence);
+  };
+
+  const durable: Line[] = [];
+  const stored = { bets: new Set<string>(), orders: new Set<number>() };
+  const sent = new Map<string, number>();
+  let activity = 0;
+  let crashes = 0;
+
+  const diskRandom = draw('disk');
+  let diskTrouble = 0;
+
+  function note(lines: readonly Line[]): void {
+    for (const change of lines.flatMap(({ changes }) => changes)) {
+      if (!('record' in change)) continue;
+      if (change.kind === 'bet') stored.bets.add(change.record.providerBetId);
+      if (change.kind === 'order') stored.orders.add(change.record.orderId);
+    }
+  }
+
+  const pass = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      timer.set(resolve, ms);
+    });
+
+  /** The disk: what it has taken is there for ever, whether or not anybody was still there to hear of it. */
+  async function flush(life: Life, lines: readonly Line[]): Promise<void> {
+    activity += 1;
+    if (isOver(life)) return NEVER;
+    const isFull = diskRandom() < diskTrouble;
+    await pass(DISK_MS * diskRandom());
+    if (isOver(life)) return NEVER;
+    if (isFull) throw new Error('ENOSPC: no space left on device');
+    durable.push(...lines);
+    note(lines);
+    await pass(DISK_MS * diskRandom());
+    if (isOver(life)) return NEVER;
+  }
+
+  const given = readGivenEvents(EVENTS, 'events', STARTS_AT, []);
+  const world = createFixedWorld(given);
+  const offering = draw('offers');
+  const providers = new Map<string, PlayedProvider>();
+  for (const bookie of BOOKIES) {
+    const provider = playProvider(providerJson(bookie, String(seed)), bookie as never, {
+      world,
+      clock,
+      timer,
+      random: draw(bookie),
+      onSent(_, providerBetId) {
+        activity += 1;
+        sent.set(providerBetId, (sent.get(providerBetId) ?? 0) + 1);
+        if (!stored.bets.has(providerBetId)) find(`bet ${providerBetId} left before it was on disk`);
+      },
+    });
+    providers.set(bookie, provider);
+    tell(bookie, { offers: EVENT_KEYS.map((event) => ({ event, offers: offersOf(bookie, event, offering) })) });
+  }
+
+  function tell(bookie: string, control: object): void {
+    const applied = applyControl(providers.get(bookie)!.desk, control, clock());
+    if (!applied.ok) throw new Error(`the provider takes its orders: ${applied.problems.join('; ')}`);
+  }
+
+  const config = configOf(SERVER);
+  let server: ServerLife | null = null;
+
+  const start = (): Promise<ServerLife> =>
+    startServer({ config, journal: [...durable], flush, providers, clock, timer, number: crashes });
+
+  /** Lets everything run that waits for nothing but the processor. */
+  async function settle(): Promise<void> {
+    let [quiet, before] = [0, -1];
+    while (quiet < QUIET_TURNS) {
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+      quiet = activity === before ? quiet + 1 : 0;
+      before = activity;
+    }
+  }
+
+  /** Moves the time on; one timer after the other goes off, and what follows from each is seen to. */
+  async function live(until: Instant): Promise<void> {
+    while (!time.moveTo(until)) {
+      activity += 1;
+      await settle();
+    }
+    await settle();
+  }
+
+  /** Waits for something while time goes on. */
+  async function during<T>(what: Promise<T>): Promise<T> {
+    let hasEnded = false;
+    const over = what.finally(() => (hasEnded = true));
+    over.catch(() => undefined);
+    for (let step = 0; step < 2000; step += 1) {
+      await settle();
+      if (hasEnded as boolean) return over;
+      await live(time.next() ?? later(clock(), SECOND));
+    }
+    throw new Error(`seed ${seed}: something never ends`);
+  }
+
+  server = await during(start());
+
+  const sessions = new Map<string, string>();
+  let lostAnswers = 0;
+  let acknowledged = 0;
+
+  const stage: Stage = {
+    random: draw('workload'),
+    providers,
+    tell,
+    find,
+    setDiskTrouble(rate) {
+      diskTrouble = rate;
+    },
+    async ask(username, method, url, body) {
+      const asked = server;
+      if (asked === null) return null;
+      const session = sessions.get(username);
+      const answer = await new Promise<Heard | null>((resolve, reject) => {
+        deaths.add(resolve);
+        asked.app
+          .inject({
+            method,
+            url,
+            headers: session === undefined ? {} : { session },
+            ...(body === undefined ? {} : { payload: body }),
+          })
+          .then((reply) => {
+            deaths.delete(resolve);
+            activity += 1;
+            if (!asked.life.isAlive) return;
+            const { data: payload } = reply.json<{ data: unknown }>();
+            resolve({ status: reply.statusCode, payload });
+          }, reject);
+      });
+      if (answer === null) lostAnswers += 1;
+      else {
+        acknowledged += 1;
+        if (answer.status >= 500 && answer.status !== 503) find(`${method} ${url} answered ${answer.status}`);
+        for (const orderId of orderIdsIn(method, url, answer))
+          if (!stored.orders.has(orderId)) find(`order ${orderId} was acknowledged before it was on disk`);
+      }
+      return answer;
+    },
+    async crash() {
+      crashes += 1;
+      if (server !== null) server.life.isAlive = false;
+      for (const die of deaths) die(null);
+      deaths.clear();
+      server = null;
+      // One that cannot start, since its disk takes nothing, ends, and is started again by whatever looks after it.
+      for (let starts = 0; server === null; starts += 1) {
+        server = await during(start().catch(() => null));
+        if (server === null) await live(later(clock(), SECOND));
+        if (starts > STARTS_MAX) diskTrouble = 0;
+      }
+    },
+  };
+  const deaths = new Set<(answer: null) => void>();
+
+  function look(): void {
+    if (server === null) return;
+    for (const sentence of audit(server.store)) find(`${new Date(clock()).toISOString()}: ${sentence}`);
+    for (const orderId of stored.orders)
+      if (server.store.view.find('order', orderId as never) === null && isApplied(orderId))
+        find(`order ${orderId} is gone`);
+  }
+
+  /** A line may be on disk before the server has heard that it is. */
+  function isApplied(orderId: number): boolean {
+    const upTo = server?.store.lastSeq() ?? 0;
+    return durable.some(
+      ({ seq, changes }) =>
+        seq <= upTo &&
+        changes.some((change) => change.kind === 'order' && 'record' in change && change.record.orderId === orderId),
+    );
+  }
+
+  for (const username of ['root', 'anna', 'alice', 'bruno', 'chiyo']) {
+    const body = { username, password: `${username}12345` };
+    const answer = await during(stage.ask(username, 'POST', '/v1/sessions/', body));
+    sessions.set(username, String(answer?.payload));
+  }
+  await live(later(clock(), 6 * SECOND));
+
+  const workload = createWorkload(stage);
+  const until = later(clock(), ACTIVE_MS);
+  const pauses = draw('pauses');
+  for (let step = 0; step < STEPS; step += 1) {
+    await during(workload.act());
+    await live(later(clock(), (2 * pauses() * ACTIVE_MS) / STEPS));
+    look();
+  }
+  await live(clock() > until ? clock() : until);
+
+  // Everybody is well again, and all that is open comes to its end.
+  diskTrouble = 0;
+  for (const provider of providers.values()) provider.trouble = 0;
+  await during(workload.end());
+  for (let waited = 0; waited < REST_MS; waited += 30 * SECOND) {
+    await live(later(clock(), 30 * SECOND));
+    look();
+  }
+  look();
+  for (const sentence of verified(server.store)) find(`verify: ${sentence}`);
+  findDifferences();
+
+  const { store } = server;
+  const [orders, bets] = [[...store.view.all('order')], [...store.view.all('bet')]];
+  server.life.isAlive = false;
+  const digest = createHash('sha256').update(JSON.stringify(durable)).digest('hex');
+  return {
+    seed,
+    findings,
+    digest,
+    counts: {
+      orders: orders.length,
+      bets: bets.length,
+      crashes,
+      lines: durable.length,
+      lost_answers: lostAnswers,
+      acknowledged,
+    },
+  };
+
+  /** What a provider has, and what we think that it has. */
+  function findDifferences(): void {
+    const bets = [...server!.store.view.all('bet')];
+    const ours = new Map<string, Bet>(bets.map((bet) => [bet.providerBetId, bet]));
+    for (const [providerBetId, times] of sent) if (times > 1) find(`bet ${providerBetId} was sent ${times} times`);
+    for (const [bookie, { desk }] of providers) {
+      for (const taken of desk.bets.all()) {
+        const bet = ours.get(taken.request.betId);
+        if (taken.repeatedAt.length > 0) find(`bet ${taken.request.betId} arrived twice at ${bookie}`);
+        if (bet === undefined) {
+          find(`${bookie} has bet ${taken.request.betId}, we do not`);
+          continue;
+        }
+        const { status, profitLoss } = desk.stateOf(taken, clock());
+        const theirs = status === 'failed' || status === 'rejected' ? 'failed' : `settled ${status} ${profitLoss}`;
+        const said = bet.settlement;
+        const mine = bet.state === 'settled' && said !== null ? `settled ${said.status} ${said.profitLoss}` : bet.state;
+        if (theirs !== mine) find(`bet ${bet.betId} at ${bookie} is ${theirs} there and ${mine} here`);
+      }
+    }
+    for (const bet of bets) {
+      if (bet.exchangeRole !== null) continue;
+      const isThere = providers.get(bet.bookie)?.desk.bets.find(bet.providerBetId) !== null;
+      if (!isThere && bet.state !== 'failed')
+        find(`bet ${bet.betId} is ${bet.state}, but ${bet.bookie} has none of it`);
+      if (isThere && bet.reason === 'not_sent') find(`bet ${bet.betId} was not sent, but ${bet.bookie} has it`);
+    }
+    for (const order of server!.store.view.all('order'))
+      if (order.status === 'open' || order.status === 'pending')
+        find(`order ${order.orderId} is still ${order.status}`);
+  }
+}
+
+/** The orders that an answer says were placed. */
+function orderIdsIn(method: string, url: string, { status, payload }: Heard): readonly number[] {
+  if (method !== 'POST' || status !== 200) return [];
+  if (url === '/v1/orders/') return [(payload as { readonly order_id: number }).order_id];
+  if (url !== '/v1/orders/batch/') return [];
+  return (payload as { readonly orders: readonly { readonly order_id: number }[] }).orders.map((one) => one.order_id);
+}
