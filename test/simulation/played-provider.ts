@@ -1,7 +1,6 @@
 // A pricing provider that is played: the simulated one's desk with a network in between that loses, delays and spoils what is sent, as a
 // seed says. The network and the provider go on when a server dies; what they answer then reaches nobody.
 import type { Clock, Timer } from '../../src/clock.js';
-import type { BookieCode } from '../../src/core/value/ids.js';
 import type { ProviderClient } from '../../src/providers/client.js';
 import { ProviderFault } from '../../src/providers/fault.js';
 import {
@@ -31,8 +30,10 @@ export interface Played {
   readonly timer: Timer;
   /** Draws how each call fares. */
   readonly random: Random;
-  /** Called when a bet leaves the server, before anything else. */
-  readonly onSent: (bookie: BookieCode, providerBetId: string) => void;
+  /** Called when a bet is about to leave the server, before anything else; when it has arrived; and when its answer is there. */
+  readonly onLeaving: (life: Life, providerBetId: string) => void;
+  readonly onArrived: (life: Life) => void;
+  readonly onAnswered: (life: Life) => void;
 }
 
 export interface PlayedProvider {
@@ -42,6 +43,10 @@ export interface PlayedProvider {
   /** How a server in one of its lives reaches it. */
   clientFor(life: Life): ProviderClient;
 }
+
+/** What a dead server waits for. */
+export const NEVER: Promise<never> = new Promise(() => undefined);
+export const isOver = (life: Life): boolean => !life.isAlive;
 
 /** How long a server waits for an answer. */
 export const TIMEOUT_MS = 3000;
@@ -75,7 +80,7 @@ const WAYS: readonly Way[] = [
 ];
 
 /** Opens a provider. */
-export function playProvider(configuration: object, bookie: BookieCode, played: Played): PlayedProvider {
+export function playProvider(configuration: object, played: Played): PlayedProvider {
   const { clock, timer, random, world } = played;
   const desk = openDesk(parseSimulatorConfig(configuration), world);
   let trouble = 0;
@@ -92,6 +97,7 @@ export function playProvider(configuration: object, bookie: BookieCode, played: 
 
   /** One call there and back. Where the server is dead by then, nobody ever hears of it. */
   async function call(life: Life, serve: () => Answer): Promise<Answer> {
+    if (isOver(life)) return NEVER;
     const way = drawWay();
     const [thereMs, backMs] = [random() * SLOWEST_MS, random() * SLOWEST_MS];
     const isLate = way.kind === 'fault' && way.code === 'timeout';
@@ -104,7 +110,7 @@ export function playProvider(configuration: object, bookie: BookieCode, played: 
     const answer = isLate ? await pass(TIMEOUT_MS).then(() => null) : await arriving;
     if (!isLate) await pass(backMs);
     // What was asked for in another life is never answered.
-    if (!life.isAlive) return new Promise(() => undefined);
+    if (isOver(life)) return NEVER;
     if (way.kind === 'fault') throw new ProviderFault(way.code, way.status);
     if (way.kind === 'instead') return { status: way.status as Answer['status'], body: way.body };
     if (typeof answer !== 'object' || answer === null) throw new Error('an answered call has its answer');
@@ -155,8 +161,14 @@ export function playProvider(configuration: object, bookie: BookieCode, played: 
       return {
         events: (type) => pages({ type }, listEvents),
         async placeBet(bet) {
-          played.onSent(bookie, bet.providerBetId);
-          const answer = await call(life, () => placeBet(desk, asked({ body: over(presentBet(bet)) }), clock()));
+          played.onLeaving(life, bet.providerBetId);
+          const answer = await call(life, () => {
+            const taken = placeBet(desk, asked({ body: over(presentBet(bet)) }), clock());
+            played.onArrived(life);
+            return taken;
+          });
+          played.onAnswered(life);
+          if (isOver(life)) return NEVER;
           return { status: answer.status, body: over(answer.body) };
         },
         bet: (betId) => get(() => readBet(desk, asked({ betId }), clock())),

@@ -27,6 +27,7 @@ export interface ServerLife {
 
 /** What a server starts from. */
 export interface Start {
+  readonly life: Life;
   readonly config: Config;
   /** What is on disk. */
   readonly journal: readonly Line[];
@@ -56,6 +57,7 @@ function timerOf(life: Life, timer: Timer): Timer {
 
 /** Starts a server. */
 export async function startServer({
+  life,
   config,
   journal,
   flush,
@@ -64,7 +66,6 @@ export async function startServer({
   timer,
   number,
 }: Start): Promise<ServerLife> {
-  const life: Life = { isAlive: true };
   const store = createMemoryStore(journal, (lines) => flush(life, lines));
   const clients = new Map(Array.from(providers, ([bookie, provider]) => [bookie, provider.clientFor(life)]));
   const all = config.providers.map((settings) => ({ ...settings, client: clients.get(settings.bookie)! }));

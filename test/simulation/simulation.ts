@@ -13,9 +13,31 @@ import { audit } from '../support/auditor.js';
 import { verified } from '../support/memory-reader.js';
 import { fakeTime } from '../support/world.js';
 import { BOOKIES, EVENTS, EVENT_KEYS, SERVER, STARTS_AT, offersOf, providerJson } from './fixtures.js';
-import { type Life, type PlayedProvider, playProvider } from './played-provider.js';
+import { type Life, NEVER, type PlayedProvider, isOver, playProvider } from './played-provider.js';
+import { type Store, StoreFault } from '../../src/store/store.js';
 import { type ServerLife, configOf, startServer } from './server.js';
 import { createWorkload } from './workload.js';
+
+/** The moments around each thing that the outside sees, or that lasts: before it, and after. */
+export const POINTS = [
+  'before a write',
+  'after a write',
+  'before a bet leaves',
+  'after a bet arrived',
+  'after a bet was answered',
+  'before an acknowledgement',
+  'after an acknowledgement',
+] as const;
+export type Point = (typeof POINTS)[number];
+
+/** How a seed is run. */
+export interface Course {
+  /** Nothing fails, and nobody dies but as told. */
+  readonly isCalm: boolean;
+  readonly steps: number;
+  /** At which of the points that are reached, counted from 1, the server is killed; null: at none. */
+  readonly killAt: number | null;
+}
 
 /** What one seed came to. */
 export interface Simulated {
@@ -24,6 +46,8 @@ export interface Simulated {
   readonly findings: readonly string[];
   /** SHA-256 of the whole journal: the same seed has the same. */
   readonly digest: string;
+  /** Those that were reached, in order. */
+  readonly points: readonly Point[];
   readonly counts: Readonly<Record<'orders' | 'bets' | 'crashes' | 'lines' | 'lost_answers' | 'acknowledged', number>>;
 }
 
@@ -53,22 +77,19 @@ export interface Stage {
   find(sentence: string): void;
 }
 
+const WILD: Course = { isCalm: false, steps: 45, killAt: null };
 const SECOND = 1000;
-/** What a run does by itself, and then what it needs to come to rest: unknown bets take two minutes and a half. */
-const ACTIVE_MS = 45 * SECOND;
+/** From one deed to the next, on average. */
+const STEP_MS = SECOND;
+/** What a run needs to come to rest: unknown bets take two minutes and a half. */
 const REST_MS = 240 * SECOND;
-const STEPS = 45;
 const DISK_MS = 6;
 const QUIET_TURNS = 5;
 /** Then somebody makes room on the disk. */
 const STARTS_MAX = 5;
 
-/** What a dead server waits for. */
-const NEVER: Promise<never> = new Promise(() => undefined);
-const isOver = (life: Life): boolean => !life.isAlive;
-
 /** Runs one seed. */
-export async function simulate(seed: number): Promise<Simulated> {
+export async function simulate(seed: number, { isCalm, steps, killAt }: Course = WILD): Promise<Simulated> {
   const time = fakeTime(STARTS_AT);
   const { clock, timer } = time;
   const draw = (what: string): Random => createRandom(`${seed}/${what}`);
@@ -80,8 +101,22 @@ export async function simulate(seed: number): Promise<Simulated> {
   const durable: Line[] = [];
   const stored = { bets: new Set<string>(), orders: new Set<number>() };
   const sent = new Map<string, number>();
+  const points: Point[] = [];
   let activity = 0;
   let crashes = 0;
+  /** It was killed at a point, and is to be started again as soon as everything has stopped. */
+  let isDown = false;
+  let isStarting = false;
+  let lives = 0;
+
+  /** Something is about to happen, or has happened, in a life that goes on. */
+  function reach(life: Life, point: Point): void {
+    if (isOver(life)) return;
+    points.push(point);
+    if (points.length !== killAt) return;
+    kill();
+    isDown = true;
+  }
 
   const diskRandom = draw('disk');
   let diskTrouble = 0;
@@ -102,6 +137,7 @@ export async function simulate(seed: number): Promise<Simulated> {
   /** The disk: what it has taken is there for ever, whether or not anybody was still there to hear of it. */
   async function flush(life: Life, lines: readonly Line[]): Promise<void> {
     activity += 1;
+    reach(life, 'before a write');
     if (isOver(life)) return NEVER;
     const isFull = diskRandom() < diskTrouble;
     await pass(DISK_MS * diskRandom());
@@ -109,6 +145,7 @@ export async function simulate(seed: number): Promise<Simulated> {
     if (isFull) throw new Error('ENOSPC: no space left on device');
     durable.push(...lines);
     note(lines);
+    reach(life, 'after a write');
     await pass(DISK_MS * diskRandom());
     if (isOver(life)) return NEVER;
   }
@@ -118,13 +155,21 @@ export async function simulate(seed: number): Promise<Simulated> {
   const offering = draw('offers');
   const providers = new Map<string, PlayedProvider>();
   for (const bookie of BOOKIES) {
-    const provider = playProvider(providerJson(bookie, String(seed)), bookie as never, {
+    const provider = playProvider(providerJson(bookie, String(seed)), {
       world,
       clock,
       timer,
       random: draw(bookie),
-      onSent(_, providerBetId) {
+      onArrived(life) {
+        reach(life, 'after a bet arrived');
+      },
+      onAnswered(life) {
+        reach(life, 'after a bet was answered');
+      },
+      onLeaving(life, providerBetId) {
         activity += 1;
+        reach(life, 'before a bet leaves');
+        if (isOver(life)) return;
         sent.set(providerBetId, (sent.get(providerBetId) ?? 0) + 1);
         if (!stored.bets.has(providerBetId)) find(`bet ${providerBetId} left before it was on disk`);
       },
@@ -139,10 +184,36 @@ export async function simulate(seed: number): Promise<Simulated> {
   }
 
   const config = configOf(SERVER);
+  let life: Life = { isAlive: false };
   let server: ServerLife | null = null;
+  /** Who waits for something of this life. */
+  const deaths = new Set<() => void>();
 
-  const start = (): Promise<ServerLife> =>
-    startServer({ config, journal: [...durable], flush, providers, clock, timer, number: crashes });
+  /** Resolves with what a life brings, or with null where it ends first. */
+  function unlessKilled<T>(what: Promise<T>): Promise<T | null> {
+    return new Promise((resolve, reject) => {
+      const die = (): void => {
+        resolve(null);
+      };
+      deaths.add(die);
+      what.then(resolve, reject).finally(() => deaths.delete(die));
+    });
+  }
+
+  /** Starts a server; null where it was killed on the way, or ended because its disk takes nothing. */
+  async function start(): Promise<ServerLife | null> {
+    life = { isAlive: true };
+    lives += 1;
+    const journal = [...durable];
+    const starting = startServer({ life, config, journal, flush, providers, clock, timer, number: lives });
+    try {
+      return await unlessKilled(starting);
+    } catch (fault) {
+      life.isAlive = false;
+      if (fault instanceof StoreFault) return null;
+      throw fault;
+    }
+  }
 
   /** Lets everything run that waits for nothing but the processor. */
   async function settle(): Promise<void> {
@@ -163,6 +234,7 @@ export async function simulate(seed: number): Promise<Simulated> {
       await settle();
     }
     await settle();
+    if (isDown && !isStarting) await startAgain();
   }
 
   /** Waits for something while time goes on. */
@@ -178,7 +250,32 @@ export async function simulate(seed: number): Promise<Simulated> {
     throw new Error(`seed ${seed}: something never ends`);
   }
 
-  server = await during(start());
+  function kill(): void {
+    crashes += 1;
+    life.isAlive = false;
+    for (const die of deaths) die();
+    deaths.clear();
+    server = null;
+  }
+
+  /** Starts a server, and another one where that ends: so does whatever looks after it. */
+  async function startAgain(): Promise<void> {
+    isStarting = true;
+    for (let starts = 0; server === null; starts += 1) {
+      isDown = false;
+      server = await during(start());
+      if (server === null) await live(later(clock(), SECOND));
+      if (starts > STARTS_MAX) diskTrouble = 0;
+    }
+    isStarting = false;
+  }
+
+  function running(): ServerLife {
+    if (server === null) throw new Error('the server runs');
+    return server;
+  }
+
+  await startAgain();
 
   const sessions = new Map<string, string>();
   let lostAnswers = 0;
@@ -196,26 +293,24 @@ export async function simulate(seed: number): Promise<Simulated> {
       const asked = server;
       if (asked === null) return null;
       const session = sessions.get(username);
-      const answer = await new Promise<Heard | null>((resolve, reject) => {
-        deaths.add(resolve);
-        asked.app
-          .inject({
-            method,
-            url,
-            headers: session === undefined ? {} : { session },
-            ...(body === undefined ? {} : { payload: body }),
-          })
-          .then((reply) => {
-            deaths.delete(resolve);
-            activity += 1;
-            if (!asked.life.isAlive) return;
-            const { data: payload } = reply.json<{ data: unknown }>();
-            resolve({ status: reply.statusCode, payload });
-          }, reject);
-      });
+      const reply = await unlessKilled(
+        asked.app.inject({
+          method,
+          url,
+          headers: session === undefined ? {} : { session },
+          ...(body === undefined ? {} : { payload: body }),
+        }),
+      );
+      activity += 1;
+      reach(asked.life, 'before an acknowledgement');
+      const answer =
+        reply === null || isOver(asked.life)
+          ? null
+          : { status: reply.statusCode, payload: reply.json<{ data: unknown }>().data };
       if (answer === null) lostAnswers += 1;
       else {
         acknowledged += 1;
+        reach(asked.life, 'after an acknowledgement');
         if (answer.status >= 500 && answer.status !== 503) find(`${method} ${url} answered ${answer.status}`);
         for (const orderId of orderIdsIn(method, url, answer))
           if (!stored.orders.has(orderId)) find(`order ${orderId} was acknowledged before it was on disk`);
@@ -223,20 +318,10 @@ export async function simulate(seed: number): Promise<Simulated> {
       return answer;
     },
     async crash() {
-      crashes += 1;
-      if (server !== null) server.life.isAlive = false;
-      for (const die of deaths) die(null);
-      deaths.clear();
-      server = null;
-      // One that cannot start, since its disk takes nothing, ends, and is started again by whatever looks after it.
-      for (let starts = 0; server === null; starts += 1) {
-        server = await during(start().catch(() => null));
-        if (server === null) await live(later(clock(), SECOND));
-        if (starts > STARTS_MAX) diskTrouble = 0;
-      }
+      kill();
+      await startAgain();
     },
   };
-  const deaths = new Set<(answer: null) => void>();
 
   function look(): void {
     if (server === null) return;
@@ -263,15 +348,13 @@ export async function simulate(seed: number): Promise<Simulated> {
   }
   await live(later(clock(), 6 * SECOND));
 
-  const workload = createWorkload(stage);
-  const until = later(clock(), ACTIVE_MS);
+  const workload = createWorkload(stage, isCalm);
   const pauses = draw('pauses');
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < steps; step += 1) {
     await during(workload.act());
-    await live(later(clock(), (2 * pauses() * ACTIVE_MS) / STEPS));
+    await live(later(clock(), 2 * pauses() * STEP_MS));
     look();
   }
-  await live(clock() > until ? clock() : until);
 
   // Everybody is well again, and all that is open comes to its end.
   diskTrouble = 0;
@@ -282,17 +365,18 @@ export async function simulate(seed: number): Promise<Simulated> {
     look();
   }
   look();
-  for (const sentence of verified(server.store)) find(`verify: ${sentence}`);
-  findDifferences();
+  const { store } = running();
+  for (const sentence of verified(store)) find(`verify: ${sentence}`);
+  findDifferences(store);
 
-  const { store } = server;
   const [orders, bets] = [[...store.view.all('order')], [...store.view.all('bet')]];
-  server.life.isAlive = false;
+  life.isAlive = false;
   const digest = createHash('sha256').update(JSON.stringify(durable)).digest('hex');
   return {
     seed,
     findings,
     digest,
+    points,
     counts: {
       orders: orders.length,
       bets: bets.length,
@@ -304,8 +388,8 @@ export async function simulate(seed: number): Promise<Simulated> {
   };
 
   /** What a provider has, and what we think that it has. */
-  function findDifferences(): void {
-    const bets = [...server!.store.view.all('bet')];
+  function findDifferences({ view }: Store): void {
+    const bets = [...view.all('bet')];
     const ours = new Map<string, Bet>(bets.map((bet) => [bet.providerBetId, bet]));
     for (const [providerBetId, times] of sent) if (times > 1) find(`bet ${providerBetId} was sent ${times} times`);
     for (const [bookie, { desk }] of providers) {
@@ -330,7 +414,7 @@ export async function simulate(seed: number): Promise<Simulated> {
         find(`bet ${bet.betId} is ${bet.state}, but ${bet.bookie} has none of it`);
       if (isThere && bet.reason === 'not_sent') find(`bet ${bet.betId} was not sent, but ${bet.bookie} has it`);
     }
-    for (const order of server!.store.view.all('order'))
+    for (const order of view.all('order'))
       if (order.status === 'open' || order.status === 'pending')
         find(`order ${order.orderId} is still ${order.status}`);
   }

@@ -16,6 +16,9 @@ interface OpenSlip {
   readonly betslipId: string;
 }
 
+/** What may happen, and how often it does. */
+type Deed = readonly [weight: number, deed: () => Promise<void> | void];
+
 interface Listed {
   readonly event_id: string;
   readonly home: string;
@@ -28,8 +31,8 @@ const UNIT: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.16, JPY: 150 };
 /** The home sides of the fixtures, in the order of the keys. */
 const HOMES = ['Ashcombe United', 'Dunmore Rovers', 'Farleigh Town'] as const;
 
-/** Returns a workload on a stage. */
-export function createWorkload(stage: Stage): Workload {
+/** Returns a workload on a stage. Where it is calm, nothing but people act. */
+export function createWorkload(stage: Stage, isCalm: boolean): Workload {
   const { random } = stage;
   const slips: OpenSlip[] = [];
   const orders: { readonly username: string; readonly orderId: number }[] = [];
@@ -222,17 +225,7 @@ export function createWorkload(stage: Stage): Workload {
     if (event !== undefined) await stage.ask('root', 'PUT', `/v1/sports/fb/events/${event.event_id}/result/`, result);
   }
 
-  const deeds: readonly (readonly [weight: number, deed: () => Promise<void> | void])[] = [
-    [10, openBetslip],
-    [30, placeOrder],
-    [8, placeBatch],
-    [5, rush],
-    [6, repeat],
-    [7, closeSome],
-    [4, keepAlive],
-    [5, moveMoney],
-    [5, operate],
-    [12, movePrices],
+  const failures: readonly Deed[] = [
     [6, trouble],
     [
       2,
@@ -247,6 +240,19 @@ export function createWorkload(stage: Stage): Workload {
         await Promise.all([rush(), Promise.resolve().then(stage.crash)]);
       },
     ],
+  ];
+  const deeds: readonly Deed[] = [
+    [10, openBetslip],
+    [30, placeOrder],
+    [8, placeBatch],
+    [5, rush],
+    [6, repeat],
+    [7, closeSome],
+    [4, keepAlive],
+    [5, moveMoney],
+    [5, operate],
+    [12, movePrices],
+    ...(isCalm ? [] : failures),
   ];
   const total = deeds.reduce((sum, [weight]) => sum + weight, 0);
 
