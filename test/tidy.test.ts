@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { RIGHTS } from '../src/core/rule/access.js';
 import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
 import { STATUS } from '../src/http/errors.js';
+import { faultTable } from './end-to-end/fault-rows.js';
 
 const README = readFileSync('README.md', 'utf8');
 
@@ -165,6 +166,10 @@ describe('the README', () => {
     expect(told).toEqual(
       Object.entries(RIGHTS).map(([right, row]) => [right, ...row.map((verdict) => words[verdict])]),
     );
+  });
+
+  it('shows what follows when a provider misbehaves, a line for each row of test/end-to-end/fault-rows.ts', () => {
+    expect(readmeTable('faults')).toEqual(faultTable());
   });
 
   it('shows the layer table that lint enforces: run `npm run layers`', () => {

@@ -1,9 +1,12 @@
-// Entry of the polling pool: each task under its name. A worker keeps its sockets open between tasks.
-import { move } from 'piscina';
+// Entry of the polling pools: each task under its name. A worker keeps its sockets open between tasks. It is told how many bytes of a page
+// it takes.
+import { move, workerData } from 'piscina';
 import { inOwnBuffer } from '../src/wire/proto/bytes.js';
+import { createProviderClient } from '../src/providers/client.js';
 import { createPollTasks } from './tasks/poll-provider.js';
 
-const tasks = createPollTasks();
+const pageBytesMax = Number(workerData);
+const tasks = createPollTasks((access) => createProviderClient(access, pageBytesMax));
 
 /** What `move` returns crosses to the other thread as the bytes it was made of. */
 type Moved = ReturnType<typeof move>;

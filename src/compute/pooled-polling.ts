@@ -1,25 +1,57 @@
-// The polling port on worker threads.
+// The polling port on worker threads. A provider whose pages are great is polled on a thread of its own kind: reading one takes a thread
+// longer than others may be kept waiting.
+import type { BookieCode } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { decodeEventsPolled, decodeQuotePolled, encodeEventsPoll, encodeQuotePoll } from '../wire/proto/market.js';
-import type { Polling } from './polling.js';
-import { builtWorker, createPool } from './pool.js';
+import type { EventsPoll, EventsSeen, PollFailed, Polling } from './polling.js';
+import { type Pool, builtWorker, createPool } from './pool.js';
 
-/** Polls mostly wait for the network; a provider that does not answer must not keep others from being asked. */
-const POLLS_PER_THREAD = 64;
+/**
+ * Polls mostly wait for the network. As many as there are may: each provider has so many connections and no more, and those of one that
+ * does not answer must not keep others from being asked.
+ */
+const POLLS_PER_THREAD = 10_000;
 
-/** Starts the threads. */
+/** A provider of great pages is asked among the others again after this long: it may have mended its ways. */
+const GREAT_MS = 300_000;
+
+/** Starts the threads for pages of common size; the one for great pages starts when there is one. */
 export function createPooledPolling(threads: number): Polling {
-  const pool = createPool({
+  const common = createLane(threads, PROVIDER_BOUNDS.commonBodyBytesMax);
+  let great: Pool | null = null;
+  const greatUntil = new Map<BookieCode, number>();
+
+  async function pollOn(pool: Pool, poll: EventsPoll): Promise<EventsSeen | PollFailed> {
+    return decodeEventsPolled(await pool.run('pollEvents', encodeEventsPoll(poll)), poll.known);
+  }
+
+  return {
+    async pollEvents(poll) {
+      const { bookie } = poll.provider;
+      if ((greatUntil.get(bookie) ?? 0) <= performance.now()) {
+        const polled = await pollOn(common, poll);
+        if (polled.kind === 'seen' || polled.code !== 'too_large') return polled;
+        greatUntil.set(bookie, performance.now() + GREAT_MS);
+      }
+      great ??= createLane(1, PROVIDER_BOUNDS.bodyBytesMax);
+      return pollOn(great, poll);
+    },
+    pollQuote: async (poll) => decodeQuotePolled(await common.run('pollQuote', encodeQuotePoll(poll))),
+    get queueSize() {
+      return common.queueSize + (great?.queueSize ?? 0);
+    },
+    async close() {
+      await Promise.all([common.close(), great?.close()]);
+    },
+  };
+}
+
+function createLane(threads: number, pageBytesMax: number): Pool {
+  return createPool({
     file: builtWorker('polling'),
     threads,
     tasksPerThread: POLLS_PER_THREAD,
     atomics: 'disabled',
+    workerData: String(pageBytesMax),
   });
-  return {
-    pollEvents: async (poll) => decodeEventsPolled(await pool.run('pollEvents', encodeEventsPoll(poll)), poll.known),
-    pollQuote: async (poll) => decodeQuotePolled(await pool.run('pollQuote', encodeQuotePoll(poll))),
-    get queueSize() {
-      return pool.queueSize;
-    },
-    close: () => pool.close(),
-  };
 }

@@ -49,6 +49,7 @@ export interface ProviderClient {
 /** More calls than this to one provider wait for each other. */
 const CONNECTIONS_MAX = 64;
 
+const { answerBodyBytesMax: ANSWER_BYTES_MAX } = PROVIDER_BOUNDS;
 const OK = 200;
 
 function isRedirect(status: number): boolean {
@@ -95,8 +96,9 @@ function statementsQuery({ fetchBy, start, end, statuses }: StatementsQuery): UR
   return query;
 }
 
-/** Opens a client; it connects when it is first used. */
-export function createProviderClient({ baseUrl, username, password, timeoutMs }: ProviderAccess): ProviderClient {
+/** Opens a client that takes pages of so many bytes; it connects when it is first used. */
+export function createProviderClient(access: ProviderAccess, pageBytesMax: number): ProviderClient {
+  const { baseUrl, username, password, timeoutMs } = access;
   const base = baseOf(baseUrl);
   const pool = new Pool(base.origin, {
     connections: CONNECTIONS_MAX,
@@ -109,21 +111,22 @@ export function createProviderClient({ baseUrl, username, password, timeoutMs }:
     accept: 'application/json',
     'accept-encoding': 'identity',
   };
-  const limits = { timeoutMs, bodyBytesMax: PROVIDER_BOUNDS.bodyBytesMax };
 
-  function send(url: URL, rest: Pick<Call, 'method' | 'body'>): Promise<Reply> {
+  function send(url: URL, rest: Pick<Call, 'method' | 'body' | 'bodyBytesMax'>): Promise<Reply> {
     const contentType = rest.body === null ? {} : { 'content-type': 'application/json' };
     return exchange(pool, {
       ...rest,
-      ...limits,
+      timeoutMs,
       path: `${url.pathname}${url.search}`,
       headers: { ...headers, ...contentType },
     });
   }
 
-  async function get(url: URL): Promise<unknown> {
-    return bodyOf(await send(url, { method: 'GET', body: null }));
+  async function get(url: URL, bodyBytesMax: number): Promise<unknown> {
+    return bodyOf(await send(url, { method: 'GET', body: null, bodyBytesMax }));
   }
+
+  const getOne = (path: string, query: URLSearchParams): Promise<unknown> => get(at(path, query), ANSWER_BYTES_MAX);
 
   function at(path: string, query: URLSearchParams): URL {
     const url = new URL(path, base);
@@ -135,7 +138,7 @@ export function createProviderClient({ baseUrl, username, password, timeoutMs }:
     query.set('limit', String(PROVIDER_BOUNDS.pageItems));
     let url = at(path, query);
     for (let count = 0; count < PROVIDER_BOUNDS.pagesMax; count += 1) {
-      const page = parsePage(await get(url));
+      const page = parsePage(await get(url, pageBytesMax));
       if (page === null) throw new ProviderFault('shape', null, 'envelope');
       yield page.results;
       if (page.next === null) return;
@@ -148,13 +151,14 @@ export function createProviderClient({ baseUrl, username, password, timeoutMs }:
     events: (type) => pages('events', new URLSearchParams({ type })),
     async placeBet(bet) {
       const url = at('bets', new URLSearchParams());
-      const reply = await send(url, { method: 'POST', body: JSON.stringify(presentBet(bet)) });
+      const body = JSON.stringify(presentBet(bet));
+      const reply = await send(url, { method: 'POST', body, bodyBytesMax: ANSWER_BYTES_MAX });
       if (isRedirect(reply.status)) throw new ProviderFault('redirect', reply.status);
       return { status: reply.status, body: bodyOrNull(reply) };
     },
-    bet: (providerBetId) => get(at(`bets/${encodeURIComponent(providerBetId)}`, new URLSearchParams())),
+    bet: (providerBetId) => getOne(`bets/${encodeURIComponent(providerBetId)}`, new URLSearchParams()),
     bets: (query) => pages('bets/', statementsQuery(query)),
-    priceAndStake: (selectionId) => get(at('price_and_stake', new URLSearchParams({ selection_id: selectionId }))),
+    priceAndStake: (selectionId) => getOne('price_and_stake', new URLSearchParams({ selection_id: selectionId })),
     close: () => pool.destroy(),
   };
 }

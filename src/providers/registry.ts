@@ -1,5 +1,6 @@
 // The providers of the configuration: how each is reached, how often it is asked, and which accounts we have there.
 import type { AccountId, BookieCode } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { OfferList } from '../market/market.js';
 import { type ProviderClient, createProviderClient } from './client.js';
 
@@ -31,7 +32,11 @@ export interface Registry {
 
 /** Opens a client for each provider; none connects before it is used. */
 export function createRegistry(settings: readonly ProviderSettings[]): Registry {
-  const all = settings.map((provider) => ({ ...provider, client: createProviderClient(provider) }));
+  const { statementsBodyBytesMax } = PROVIDER_BOUNDS;
+  const all = settings.map((provider) => ({
+    ...provider,
+    client: createProviderClient(provider, statementsBodyBytesMax),
+  }));
   const byBookie = new Map(all.map((provider) => [provider.bookie, provider]));
   return {
     all,

@@ -1,10 +1,11 @@
 // The bets that reached the provider, and its decision on each (provider §4, POST /bets). A bet id is decided once: the
 // same id again gets the same answer and places nothing, whatever else the request says.
 import { type Money, money } from '../core/value/money.js';
-import type { PriceMilli } from '../core/value/price.js';
+import { type PriceMilli, toPriceMilli } from '../core/value/price.js';
 import { type Instant, later } from '../core/value/time.js';
 import type { Board, OpenQuote, Selection } from './board.js';
-import type { DangerEnd, Fate } from './faults.js';
+import type { Fate } from './faults/draw.js';
+import type { DangerEnd } from './faults/settings.js';
 import type { WorldEvent } from './world.js';
 
 /** The body of POST /bets. */
@@ -106,18 +107,36 @@ function partOf(stake: Money, quote: OpenQuote): Money {
 
 const failed = (message: Failure): Decision => ({ status: 'failed', message });
 
-function decide(fate: Fate, quote: OpenQuote, stake: Money, now: Instant): { decision: Decision; stake: Money } {
+/** What a bet is decided to be. */
+type Decided = Pick<TakenBet, 'decision' | 'price' | 'stake'>;
+
+const MILLI = 1000;
+const WORSE_MILLI = 50;
+
+/** A price below the one asked for, as low as prices go. */
+function worseThan(price: PriceMilli): PriceMilli {
+  return toPriceMilli(Math.max(MILLI + 1, price - WORSE_MILLI));
+}
+
+const oneAndAHalf = ({ ccy, amount }: Money): Money => money(ccy, amount + Math.ceil(amount / 2));
+
+function decide(fate: Fate, quote: OpenQuote, { price, stake }: PlaceBet, now: Instant): Decided {
+  const accepted: Decided = { decision: { status: 'accepted' }, price: quote.price, stake };
   switch (fate.kind) {
-    case 'refused':
-      return { decision: failed('refused'), stake };
+    case 'refusal':
+      return { ...accepted, decision: failed('refused') };
     case 'price_moved':
-      return { decision: failed('price changed'), stake };
+      return { ...accepted, decision: failed('price changed') };
     case 'danger':
-      return { decision: { status: 'danger', until: later(now, fate.lastsMs), end: fate.end }, stake };
+      return { ...accepted, decision: { status: 'danger', until: later(now, fate.lastsMs), end: fate.end } };
     case 'partial':
-      return { decision: { status: 'accepted' }, stake: partOf(stake, quote) };
+      return { ...accepted, stake: partOf(stake, quote) };
+    case 'worse_price':
+      return { ...accepted, price: worseThan(price) };
+    case 'more_stake':
+      return { ...accepted, stake: oneAndAHalf(stake) };
     case 'accepted':
-      return { decision: { status: 'accepted' }, stake };
+      return accepted;
   }
 }
 
@@ -130,15 +149,15 @@ function decideBet(request: PlaceBet, now: Instant, rules: BettingRules): TakenB
   const match = matchBet(request, selection, rules);
   const fate = rules.drawFate();
   const decided = match.ok
-    ? decide(fate, match.quote, request.stake, now)
-    : { decision: failed(match.failure), stake: request.stake };
+    ? decide(fate, match.quote, request, now)
+    : { decision: failed(match.failure), price: request.price, stake: request.stake };
   const isTaken = match.ok && decided.decision.status !== 'failed';
   if (isTaken) rules.board.take(match.quote, decided.stake.amount, now);
   return {
     request,
     subject: selection === null ? null : subjectOf(selection),
     decision: decided.decision,
-    price: isTaken ? match.quote.price : request.price,
+    price: isTaken ? decided.price : request.price,
     stake: isTaken ? decided.stake : money(request.stake.ccy, 0),
     at: now,
     repeatedAt: [],

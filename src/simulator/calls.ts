@@ -2,6 +2,7 @@
 import type { Instant } from '../core/value/time.js';
 import type { TakenBet } from './bets.js';
 import type { Desk } from './desk.js';
+import type { Call } from './faults/kinds.js';
 import type { Page } from './pages.js';
 import { presentDecision, presentEvent, presentQuotes, presentStatement } from './present.js';
 import type { Checked } from './reading.js';
@@ -13,6 +14,7 @@ import {
   parsePlaceBet,
   parseSelectionQuery,
 } from './requests.js';
+import { type Statement, contradicting, misstating } from './statements.js';
 
 /** What is sent back. */
 export interface Answer {
@@ -84,27 +86,43 @@ export function placeBet(desk: Desk, asked: Asked, now: Instant): Answer {
   });
 }
 
+/** The calls that state. */
+type StatingCall = Extract<Call, 'bet' | 'bets'>;
+
+function isHidden({ faults }: Desk, { request, at }: TakenBet, call: StatingCall, now: Instant): boolean {
+  return faults.isLying('unlisted', call, request.betId) && now - at < faults.settings().unlistedMs;
+}
+
+/** What is said of how a bet stands: the truth, unless this bet is one to be lied about. */
+function saidOf(desk: Desk, bet: TakenBet, call: StatingCall, now: Instant): Statement {
+  const { faults } = desk;
+  const { betId } = bet.request;
+  const statement = desk.stateOf(bet, now);
+  if (faults.isLying('contradiction', call, betId)) return contradicting(statement);
+  return faults.isLying('wrong_amount', call, betId) ? misstating(statement) : statement;
+}
+
 /** What is stated of a bet: nothing where its selection was unknown. */
-function statedOf(desk: Desk, betId: string, now: Instant): unknown[] {
+function statedOf(desk: Desk, betId: string, call: StatingCall, now: Instant): unknown[] {
   const bet = desk.bets.find(betId);
-  if (bet?.subject === null || bet === null) return [];
-  return [presentStatement(desk.stateOf(bet, now), bet.subject, desk.spelling)];
+  if (bet === null || bet.subject === null || isHidden(desk, bet, call, now)) return [];
+  return [presentStatement(saidOf(desk, bet, call, now), bet.subject, desk.spelling)];
 }
 
 /** GET /bets/{bet_id}. */
 export function readBet(desk: Desk, asked: Asked, now: Instant): Answer {
-  const [statement] = statedOf(desk, asked.betId, now);
+  const [statement] = statedOf(desk, asked.betId, 'bet', now);
   return statement === undefined ? refuse('bet_id: is unknown') : good(statement);
 }
 
 /** The event's date is cheap to look at, what the bet came to is not: so that comes last. */
 function isListed(desk: Desk, bet: TakenBet, query: BetsQuery, now: Instant): boolean {
-  if (bet.subject === null) return false;
+  if (bet.subject === null || isHidden(desk, bet, 'bets', now)) return false;
   const isWithin = (at: Instant | null): boolean => at !== null && at >= query.from && at <= query.to;
   const isByEvent = query.fetchBy === 'EVENT_DATE';
   if (isByEvent && !isWithin(bet.subject.event.start)) return false;
   if (isByEvent && query.statuses === null) return true;
-  const { status, settledAt } = desk.stateOf(bet, now);
+  const { status, settledAt } = saidOf(desk, bet, 'bets', now);
   const isWanted = query.statuses === null || query.statuses.includes(status);
   return isWanted && (isByEvent || isWithin(settledAt));
 }
@@ -114,7 +132,9 @@ export function listBets(desk: Desk, asked: Asked, now: Instant): Answer {
   return answer(parseBetsQuery(asked.query), (query) => {
     const idsWithin = (): string[] =>
       desk.bets.all().flatMap((bet) => (isListed(desk, bet, query, now) ? [bet.request.betId] : []));
-    return envelope(findPage(desk, 'bets', query, idsWithin, now), asked, (betId) => statedOf(desk, betId, now));
+    return envelope(findPage(desk, 'bets', query, idsWithin, now), asked, (betId) =>
+      statedOf(desk, betId, 'bets', now),
+    );
   });
 }
 

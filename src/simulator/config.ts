@@ -6,12 +6,12 @@
 //    "price_and_stake": true, "control": false,
 //    "spelling": "full", "names": {"Ashcombe United": "Ashcombe"},
 //    "prices": {"margin_pc": 5, "noise_pc": 3, "lag_ms": 0, "levels": 3, "tick_ms": 1000, "suspend_ms": 3000},
-//    "faults": {"delay_ms": 20, "jitter_ms": 30, "danger_rate": 0.02, "calls": {"events": {"delay_ms": 0}}, …},
+//    "faults": {"delay_ms": 20, "danger_rate": 0.02, …},   see faults/settings.ts
 //    "world": {"seed": 1, "speed": 4, …}  or  "fixed": {"events": […]}  or  "fixed": "FILE"}
 import { exponentOf, findCurrency, toCurrency } from '../core/value/currency.js';
 import { type Money, money } from '../core/value/money.js';
 import { toInstant } from '../core/value/time.js';
-import { CALLS, type Call, type FaultSettings, NO_FAULTS, type TransportFaults } from './faults.js';
+import { type FaultSettings, NO_FAULTS, readFaults } from './faults/settings.js';
 import { readGivenEvents } from './given.js';
 import { LEAGUES, type League } from './leagues.js';
 import type { PriceSettings } from './prices.js';
@@ -57,70 +57,10 @@ export class SimulatorConfigFault extends Error {
   }
 }
 
-const RATE = { min: 0, max: 1 };
 const SPAN_MS = { min: 0, max: 86_400_000 };
 const PERCENT = { min: 0, max: 99 };
 
-const rate = (reader: Reader, key: string, fallback: number): number => reader.number(key, RATE, fallback);
 const span = (reader: Reader, key: string, fallback: number): number => reader.number(key, SPAN_MS, fallback);
-
-/** Reads how calls fare on their way: what is given, and nothing for what is left out. */
-function readTransport(reader: Reader): Partial<TransportFaults> {
-  return {
-    ...(reader.has('delay_ms') ? { delayMs: reader.number('delay_ms', SPAN_MS) } : {}),
-    ...(reader.has('jitter_ms') ? { jitterMs: reader.number('jitter_ms', SPAN_MS) } : {}),
-    ...(reader.has('lost_request_rate') ? { lostRequestRate: reader.number('lost_request_rate', RATE) } : {}),
-    ...(reader.has('lost_answer_rate') ? { lostAnswerRate: reader.number('lost_answer_rate', RATE) } : {}),
-  };
-}
-
-function readCalls(reader: Reader, before: FaultSettings['calls']): FaultSettings['calls'] {
-  const calls: Partial<Record<Call, Partial<TransportFaults>>> = { ...before };
-  for (const call of CALLS) {
-    if (!reader.has(call)) continue;
-    const own = reader.object(call);
-    calls[call] = { ...before[call], ...readTransport(own) };
-    own.end();
-  }
-  reader.end();
-  return calls;
-}
-
-function readDangerEnds(
-  reader: Reader,
-  before: FaultSettings['dangerEnds'],
-  problems: string[],
-): FaultSettings['dangerEnds'] {
-  if (!reader.has('danger_ends')) return before;
-  const ends = reader.object('danger_ends');
-  const weights = {
-    accepted: rate(ends, 'accepted', 0),
-    rejected: rate(ends, 'rejected', 0),
-    void: rate(ends, 'void', 0),
-  };
-  ends.end();
-  if (weights.accepted + weights.rejected + weights.void === 0)
-    problems.push(`${reader.pathOf('danger_ends')}: must have a weight above 0`);
-  return weights;
-}
-
-/** Reads faults, what is left out as it was before. */
-export function readFaults(value: unknown, path: string, before: FaultSettings, problems: string[]): FaultSettings {
-  const reader = createReader(value, path, problems);
-  const faults = {
-    ...before,
-    ...readTransport(reader),
-    refusalRate: rate(reader, 'refusal_rate', before.refusalRate),
-    priceMovedRate: rate(reader, 'price_moved_rate', before.priceMovedRate),
-    partialRate: rate(reader, 'partial_rate', before.partialRate),
-    dangerRate: rate(reader, 'danger_rate', before.dangerRate),
-    dangerMs: span(reader, 'danger_ms', before.dangerMs),
-    dangerEnds: readDangerEnds(reader, before.dangerEnds, problems),
-    calls: reader.has('calls') ? readCalls(reader.object('calls'), before.calls) : before.calls,
-  };
-  reader.end();
-  return faults;
-}
 
 function readLeague(value: unknown, path: string, problems: string[]): League {
   const reader = createReader(value, path, problems);

@@ -1,25 +1,32 @@
-// What can be changed while the provider runs, by PUT /control or by a test. All of a body is checked before any of it is
-// done, so that a faulty one changes nothing.
+// What can be changed while the provider runs, by PUT /control or by a test, and what GET /control tells. All of a body is checked before
+// any of it is done, so that a faulty one changes nothing.
 //
 //   {"faults": {…}, "results": [{"event": KEY, "result": {…}}], "phases": [{"event": KEY, "type": "live"}],
 //    "offers": [{"event": KEY, "offers": […]}], "quotes": [{"selection_id": ID, "quotes": […]}],
-//    "statements": [{"bet_id": ID, "status": "void", "reason": …, "profit_loss": ["EUR", 0]}]}
+//    "statements": [{"bet_id": ID, "status": "void", "reason": …, "profit_loss": ["EUR", 0]}], "away_ms": 5000}
 //
-// Faults are as in the configuration, the other shapes as in given.ts. The key of a generated event is what its selection
+// Faults are as in faults/settings.ts, the other shapes as in given.ts; `away_ms` is for how long from now nobody listens here, 0 ends it. The key of a generated event is what its selection
 // ids have before the slash.
 import { type Minor, toMinor } from '../core/value/money.js';
 import type { Instant } from '../core/value/time.js';
-import { readFaults } from './config.js';
 import type { Desk } from './desk.js';
+import { readFaults, sayFaults } from './faults/settings.js';
 import { readResult } from './given.js';
 import { readOffers, readQuotesOf } from './quotes.js';
 import { type Checked, type Reader, check, createReader, parseMoney, toList } from './reading.js';
-import { STATEMENT_STATUSES } from './statements.js';
+import { STATEMENT_STATUSES, type StatementStatus } from './statements.js';
 import type { Contest, Phase, WorldEvent } from './world.js';
 
 type Step = () => void;
 type ReadStep = (reader: Reader, problems: string[]) => Step;
 
+/** What is controlled: a desk, and whether anybody is at it. */
+export interface Controlled {
+  readonly desk: Desk;
+  readonly leave: (ms: number) => void;
+}
+
+const AWAY_MS = { min: 0, max: 86_400_000 };
 const NOTHING: Step = () => undefined;
 const PHASES: readonly Phase[] = ['live', 'today', 'early', 'ended'];
 
@@ -102,7 +109,7 @@ function readSteps(reader: Reader, key: string, readStep: ReadStep, problems: st
   });
 }
 
-function readControl(desk: Desk, body: unknown, now: Instant, problems: string[]): Step[] {
+function readControl({ desk, leave }: Controlled, body: unknown, now: Instant, problems: string[]): Step[] {
   const reader = createReader(body, '', problems);
   const steps = [
     ...readSteps(reader, 'results', readResultStep(desk, now), problems),
@@ -121,13 +128,19 @@ function readControl(desk: Desk, body: unknown, now: Instant, problems: string[]
       desk.faults.set(faults);
     });
   }
+  if (reader.has('away_ms')) {
+    const awayMs = reader.number('away_ms', AWAY_MS);
+    steps.push(() => {
+      leave(awayMs);
+    });
+  }
   reader.end();
   return steps;
 }
 
 /** Does what a control body says, or nothing where it has a problem. */
-export function applyControl(desk: Desk, body: unknown, now: Instant): Checked<null> {
-  const checked = check((problems) => readControl(desk, body, now, problems));
+export function applyControl(controlled: Controlled, body: unknown, now: Instant): Checked<null> {
+  const checked = check((problems) => readControl(controlled, body, now, problems));
   if (!checked.ok) return checked;
   for (const step of checked.value) step();
   return { ok: true, value: null };
@@ -137,13 +150,31 @@ function nameOf(contest: Contest): string {
   return contest.kind === 'special' ? contest.name : `${contest.home.name} - ${contest.away.name}`;
 }
 
-/** Returns what there is to control: the faults in force and the events, with their keys. */
+/** A bet id that came, how often, and how the bet stands in truth, whatever is stated of it. */
+export interface Received {
+  readonly betId: string;
+  /** How often POST /bets came with it, also where it was not looked at. */
+  readonly times: number;
+  /** Null: no decision was made on it, so there is no bet. */
+  readonly status: StatementStatus | null;
+}
+
+/** Returns all bet ids that came, the oldest first. */
+export function receivedBy(desk: Desk, now: Instant): readonly Received[] {
+  return desk.arrivals.all().map(({ betId, times }) => {
+    const bet = desk.bets.find(betId);
+    return { betId, times, status: bet === null ? null : desk.stateOf(bet, now).status };
+  });
+}
+
+/** Returns what there is to control, and what came: the faults in force, the events with their keys, the bets with their ids. */
 export function summaryOf(desk: Desk, now: Instant): Readonly<Record<string, unknown>> {
   const { world, bets, faults } = desk;
   return {
     bets: bets.all().length,
     repeated_bets: bets.all().filter(({ repeatedAt }) => repeatedAt.length > 0).length,
-    faults: faults.settings(),
+    received: receivedBy(desk, now).map(({ betId, times, status }) => ({ bet_id: betId, times, status })),
+    faults: sayFaults(faults.settings()),
     events: world.list(now).map((event) => ({
       event: event.key,
       type: world.phaseOf(event, now),

@@ -1,9 +1,10 @@
 // One provider without its HTTP: its offers, its bets, what it states about them. The five calls and the control call work on it.
-import type { Instant } from '../core/value/time.js';
+import { type Instant, later } from '../core/value/time.js';
+import { type Arrivals, createArrivals } from './arrivals.js';
 import { type Board, createBoard } from './board.js';
 import { type BetBook, type TakenBet, createBetBook } from './bets.js';
 import type { SimulatorConfig } from './config.js';
-import { type Faults, createFaults } from './faults.js';
+import { type Faults, createFaults } from './faults/draw.js';
 import { type Pages, createPages } from './pages.js';
 import { type Spelling, createSpelling } from './spelling.js';
 import { type GivenStatement, type Statement, givenStatementOf, statementOf } from './statements.js';
@@ -14,10 +15,11 @@ export interface Desk {
   readonly world: World;
   readonly board: Board;
   readonly bets: BetBook;
+  readonly arrivals: Arrivals;
   readonly pages: Pages;
   readonly faults: Faults;
   readonly spelling: Spelling;
-  /** Returns what is stated of a bet. */
+  /** Returns how a bet stands. */
   stateOf(bet: TakenBet, now: Instant): Statement;
   /** States something else of a bet from now on. */
   setStatement(betId: string, given: GivenStatement): void;
@@ -34,6 +36,7 @@ export function openDesk(config: SimulatorConfig, world: World): Desk {
   const board = createBoard(world, config.prices, config.recoverMs, spelling);
   const faults = createFaults(config.name, config.faults);
   const bets = createBetBook({ board, customers: config.customers, drawFate: () => faults.drawFate() });
+  const arrivals = createArrivals();
   const given = new Map<string, GivenStatement>();
   const rules = { world, settleDelayMs: config.settleDelayMs, commissionPc: config.commissionPc };
   let lookedAt = 0;
@@ -49,6 +52,7 @@ export function openDesk(config: SimulatorConfig, world: World): Desk {
     world,
     board,
     bets,
+    arrivals,
     faults,
     spelling,
     stateOf,
@@ -58,6 +62,7 @@ export function openDesk(config: SimulatorConfig, world: World): Desk {
       if (now - lookedAt < LOOK_EVERY_MS) return;
       lookedAt = now;
       bets.forget((bet) => isOld(bet, now));
+      arrivals.forgetBefore(later(now, -KEEP_BETS_MS));
     },
   };
 }

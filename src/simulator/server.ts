@@ -1,16 +1,19 @@
 // The provider's HTTP: Basic authentication, the five calls, and what goes wrong on their way. Every error is a 400
 // (provider §7) but a wrong password, which is a 401.
-import { setMaxListeners } from 'node:events';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.js';
+import { mustExist } from '../core/value/assert.js';
 import type { Instant } from '../core/value/time.js';
+import { createAbsence } from './absence.js';
 import { type Answer, type Asked, listBets, listEvents, placeBet, quoteSelection, readBet, refuse } from './calls.js';
 import type { SimulatorConfig } from './config.js';
 import { applyControl, summaryOf } from './control.js';
 import type { Desk } from './desk.js';
-import type { Call } from './faults.js';
+import { breakOff, deliver } from './faults/deliver.js';
+import { type Call, type Spoiling, type Way, WAYS, isDone } from './faults/kinds.js';
 
 /** How often each call came. */
 export type CallCounts = Readonly<Record<Call, number>>;
@@ -19,6 +22,8 @@ export type CallCounts = Readonly<Record<Call, number>>;
 export interface SimulatorServer {
   readonly app: FastifyInstance;
   counts(): CallCounts;
+  /** Breaks all connections and refuses further ones for so long; 0 ends that. */
+  readonly leave: (ms: number) => void;
 }
 
 type Serve = (desk: Desk, asked: Asked, now: Instant) => Answer;
@@ -50,12 +55,6 @@ function askedOf(request: FastifyRequest): Asked {
   return { query, body, betId, urlOf };
 }
 
-/** Breaks the connection without an answer. */
-function breakOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.raw.socket.destroy();
-  return reply.hijack();
-}
-
 const send = (reply: FastifyReply, { status, body }: Answer): FastifyReply => reply.code(status).send(body);
 
 function addErrors(app: FastifyInstance): void {
@@ -81,12 +80,28 @@ async function waitFor(delayMs: number, closing: AbortSignal): Promise<boolean> 
   return !closing.aborted;
 }
 
+/** A bet is counted by its id as soon as it came, whatever else is wrong with it. */
+function noteArrival({ arrivals }: Desk, body: unknown, now: Instant): void {
+  if (typeof body === 'object' && body !== null && 'bet_id' in body && typeof body.bet_id === 'string')
+    arrivals.note(body.bet_id, now);
+}
+
+/** What is wrong with an answer does not hinder the call. */
+function isCarriedOut(misbehaviour: Way | Spoiling | null): boolean {
+  const way = WAYS.find((one) => one === misbehaviour);
+  return way === undefined || isDone(way);
+}
+
 /** Builds the server; it does not listen yet. */
 export function createServer(config: SimulatorConfig, desk: Desk, clock: Clock): SimulatorServer {
   const app = fastify({
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  const absence = createAbsence(app.server);
+  const leave = (ms: number): void => {
+    absence.leave(ms);
+  };
   const closing = new AbortController();
   // Each call that is being delayed listens to it.
   setMaxListeners(0, closing.signal);
@@ -99,27 +114,36 @@ export function createServer(config: SimulatorConfig, desk: Desk, clock: Clock):
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     counts[call] += 1;
-    const { kind, delayMs } = desk.faults.drawTransport(call);
+    if (call === 'place_bet') noteArrival(desk, request.body, clock());
+    const { misbehaviour, delayMs } = desk.faults.drawCall(call);
+    const settings = desk.faults.settings();
+    if (misbehaviour === 'away') absence.leave(settings.awayMs);
     const mayGoOn = await waitFor(delayMs, closing.signal);
-    if (!mayGoOn || kind === 'lost_request') return breakOff(request, reply);
-    const answer = serve(desk, askedOf(request), clock());
-    return kind === 'lost_answer' ? breakOff(request, reply) : send(reply, answer);
+    if (!mayGoOn) return breakOff(request, reply);
+    const answer = isCarriedOut(misbehaviour) ? serve(desk, askedOf(request), clock()) : null;
+    if (misbehaviour === null) return send(reply, mustExist(answer, 'an answer'));
+    if (misbehaviour === 'late') await waitFor(settings.lateMs, closing.signal);
+    return deliver(misbehaviour, { request, reply, answer, settings, closing: closing.signal });
   };
 
   addErrors(app);
   addGate(app, config);
   app.addHook('preClose', (done) => {
     closing.abort();
+    absence.close();
     done();
   });
   for (const [call, method, url, serve] of ROUTES) {
     if (call === 'price_and_stake' && !config.hasPriceAndStake) continue;
     app.route({ method, url, handler: (request, reply) => serveCall(call, serve, request, reply) });
   }
-  if (config.hasControl)
+  if (config.hasControl) {
+    const summary = (): Answer => ({ status: 200, body: summaryOf(desk, clock()) });
+    app.get('/control', (_, reply) => send(reply, summary()));
     app.put('/control', (request, reply) => {
-      const applied = applyControl(desk, request.body, clock());
-      return send(reply, applied.ok ? { status: 200, body: summaryOf(desk, clock()) } : refuse(...applied.problems));
+      const applied = applyControl({ desk, leave }, request.body, clock());
+      return send(reply, applied.ok ? summary() : refuse(...applied.problems));
     });
-  return { app, counts: () => ({ ...counts }) };
+  }
+  return { app, counts: () => ({ ...counts }), leave };
 }

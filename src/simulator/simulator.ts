@@ -4,9 +4,9 @@ import { type Clock, systemClock } from '../clock.js';
 import type { Instant } from '../core/value/time.js';
 import type { TakenBet } from './bets.js';
 import { type SimulatorConfig, SimulatorConfigFault } from './config.js';
-import { applyControl } from './control.js';
+import { type Received, applyControl, receivedBy } from './control.js';
 import { type Desk, openDesk } from './desk.js';
-import type { FaultSettings } from './faults.js';
+import type { FaultsSaid } from './faults/settings.js';
 import { createFixedWorld } from './fixed-world.js';
 import { type GivenEvent, readGivenEvents } from './given.js';
 import { presentMoney } from './present.js';
@@ -69,7 +69,12 @@ export interface Simulator {
   bets(): readonly SeenBet[];
   /** Returns how often each call came. */
   calls(): CallCounts;
-  setFaults(changes: Partial<FaultSettings>): void;
+  /** Returns each bet id that came, how often it did, and how the bet stands in truth. */
+  received(): readonly Received[];
+  /** Changes what goes wrong; null: nothing does any more. */
+  setFaults(faults: FaultsSaid | null): void;
+  /** Breaks all connections and refuses further ones for so long; 0 ends that. */
+  leave(ms: number): void;
   /** Replaces all offers on an event. */
   setOffers(eventKey: string, offers: readonly OfferOnWire[]): void;
   /** Replaces the quotes of a listed selection. */
@@ -107,7 +112,7 @@ function simulatorOf(config: SimulatorConfig, desk: Desk, clock: Clock): Simulat
   const server = createServer(config, desk, clock);
   const { app } = server;
   const control = (body: unknown): void => {
-    const applied = applyControl(desk, body, clock());
+    const applied = applyControl({ desk, leave: server.leave }, body, clock());
     if (!applied.ok) throw new SimulatorConfigFault(applied.problems);
   };
   return {
@@ -117,8 +122,12 @@ function simulatorOf(config: SimulatorConfig, desk: Desk, clock: Clock): Simulat
     listen: async () => ({ url: await app.listen({ host: config.host, port: config.port }) }),
     close: () => app.close(),
     bets: () => desk.bets.all().map((bet) => seenBet(desk, bet, clock())),
-    setFaults: (changes) => {
-      desk.faults.set(changes);
+    received: () => receivedBy(desk, clock()),
+    setFaults: (faults) => {
+      control({ faults });
+    },
+    leave: (ms) => {
+      server.leave(ms);
     },
     setOffers: (event, offers) => {
       control({ offers: [{ event, offers }] });

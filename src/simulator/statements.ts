@@ -147,3 +147,20 @@ export function givenStatementOf(bet: TakenBet, given: GivenStatement, rules: St
   const profitLoss = given.profitLoss ?? profitLossOf(bet, OUTCOME_BY_STATUS[status], rules.commissionPc);
   return { bet, status, reason, settledAt: isFinal(status) ? at : null, profitLoss };
 }
+
+/** Returns the contrary of what a bet's answer was: one that was taken has failed, one that failed stands, as it was asked for. */
+export function contradicting({ bet, settledAt }: Statement): Statement {
+  if (bet.decision.status !== 'failed')
+    return { bet, status: 'failed', reason: 'not taken', settledAt: settledAt ?? bet.at, profitLoss: ZERO };
+  const { price, stake } = bet.request;
+  return { bet: { ...bet, price, stake }, status: 'accepted', reason: null, settledAt: null, profitLoss: ZERO };
+}
+
+/** How much less than it came to a bet is stated to have, in minor units. */
+const MISSTATED_BY = 100;
+
+/** Returns a statement with a wrong profit or loss, where it has one. */
+export function misstating(statement: Statement): Statement {
+  if (!isFinal(statement.status)) return statement;
+  return { ...statement, profitLoss: toMinor(statement.profitLoss - MISSTATED_BY) };
+}

@@ -1,5 +1,5 @@
 // One suite for every way to poll: in this thread and on worker threads (the built ones), against a provider that follows a script.
-import { type Server, createServer } from 'node:http';
+import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +16,8 @@ import {
 } from '../../src/compute/polling.js';
 import { createPooledPolling } from '../../src/compute/pooled-polling.js';
 import { toBookieCode, toSelectionId } from '../../src/core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../../src/core/value/limits.js';
+import { createProviderClient } from '../../src/providers/client.js';
 import { createPollTasks } from '../../workers/tasks/poll-provider.js';
 
 interface Scripted {
@@ -109,7 +111,7 @@ function seen(answer: EventsSeen | PollFailed): EventsSeen {
 }
 
 const implementations: [string, () => Polling][] = [
-  ['in this thread', () => createInlinePolling(createPollTasks())],
+  ['in this thread', () => createInlinePolling(createPollTasks((access) => createProviderClient(access, PROVIDER_BOUNDS.bodyBytesMax)))],
   ['on two worker threads', () => createPooledPolling(2)],
 ];
 
@@ -413,6 +415,77 @@ describe.each(implementations)('polling %s', (_name, create) => {
     seen(await waiting);
     slow.closeAllConnections();
     await new Promise((resolve) => slow.close(resolve));
+  });
+});
+
+describe('on one thread', () => {
+  let polling: Polling;
+  let other: Server;
+  let ofOther: ProviderAccess;
+  let respond: (response: ServerResponse) => void;
+  let asks = 0;
+
+  beforeAll(async () => {
+    polling = createPooledPolling(1);
+    other = createServer((_request, response) => {
+      asks += 1;
+      respond(response);
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    ofOther = { ...access, bookie: toBookieCode('other'), baseUrl: `http://127.0.0.1:${port}` };
+  });
+  beforeEach(() => {
+    asks = 0;
+    script = () => page([]);
+  });
+  afterAll(async () => {
+    await polling.close();
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  const pollAlone = (): Promise<EventsSeen | PollFailed> =>
+    polling.pollEvents({ provider: access, type: 'live', known: null });
+
+  it('any number of questions that hang keep no other provider waiting', async () => {
+    respond = () => undefined;
+    const provider = { ...ofOther, timeoutMs: 1000 };
+    let answered = 0;
+    const hanging = Array.from({ length: 300 }, async (_, nth) => {
+      await polling.pollQuote({ provider, selectionId: toSelectionId(`s${nth}`) });
+      answered += 1;
+    });
+    seen(await pollAlone());
+    expect(answered).toBe(0);
+    await Promise.all(hanging);
+  });
+
+  it('a page that takes long to read keeps no other provider waiting, and is read in the end', async () => {
+    const padding = Buffer.alloc(30 * 1024 * 1024, '0,');
+    const isSent = new Promise<void>((resolve) => {
+      respond = (response) => {
+        response.on('error', () => undefined);
+        response.write('{"count":0,"next":null,"prev":null,"results":[],"padding":[');
+        response.write(padding);
+        // The first time it is asked among the others, and given up when it is too long for that.
+        const isSecond = asks === 2;
+        response.end('0]}', () => {
+          if (isSecond) resolve();
+        });
+      };
+    });
+    let isRead = false;
+    const reading = polling.pollEvents({ provider: ofOther, type: 'live', known: null }).then((answer) => {
+      isRead = true;
+      return answer;
+    });
+    await isSent;
+    for (let count = 0; count < 10; count += 1) seen(await pollAlone());
+    expect(isRead).toBe(false);
+    seen(await reading);
+    seen(await polling.pollEvents({ provider: ofOther, type: 'live', known: null }));
+    expect(asks).toBe(3);
   });
 });
 

@@ -187,6 +187,15 @@ export async function until<T>(
   }
 }
 
+/** Resolves when a server has time for clients: right after its start, on a busy machine, it may say that it has too much to do. */
+export async function whenReady(base: string, withinMs: number): Promise<void> {
+  await until(
+    async () => (await fetch(`${base}/v1/xrates/`)).status,
+    (status) => status !== 503,
+    withinMs,
+  );
+}
+
 /** Does something for each item, so many at a time. */
 export async function forEach<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];

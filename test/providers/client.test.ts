@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toBookieCode, toProviderBetId, toSelectionId } from '../../src/core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../../src/core/value/limits.js';
 import { money } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { toInstant } from '../../src/core/value/time.js';
@@ -20,13 +21,8 @@ afterEach(async () => {
 });
 
 function client(baseUrl: string, timeoutMs = 5000): ProviderClient {
-  const made = createProviderClient({
-    bookie: toBookieCode('acme'),
-    baseUrl,
-    username: 'anna',
-    password: PASSWORD,
-    timeoutMs,
-  });
+  const access = { bookie: toBookieCode('acme'), baseUrl, username: 'anna', password: PASSWORD, timeoutMs };
+  const made = createProviderClient(access, PROVIDER_BOUNDS.bodyBytesMax);
   opened.push(() => made.close());
   return made;
 }
@@ -189,11 +185,12 @@ describe('an answer', () => {
     expect(await asked(json('"[[[[[[[[[[[[[[[[[[[[[[\\"[[["'))).toBeTypeOf('string');
   });
 
-  it('is held to the same depth when it is great', async () => {
-    expect(await asked(json(`[${filling},${nested(15)}]`))).toBeInstanceOf(Array);
-    expect(await faultCode(json(`[${filling},${nested(16)}]`))).toBe('too_deep');
-    expect(await asked(json(`["\\\\\\"${'[[['.repeat(2_000_000)}",1]`))).toBeInstanceOf(Array);
-    expect(await faultCode(json(nested(5_000_000)))).toBe('too_deep');
+  it('is held to the same depth when it is great', () => {
+    const parse = (text: string) => parseBody(Buffer.from(text));
+    expect(parse(`[${filling},${nested(15)}]`)).toBeInstanceOf(Array);
+    expect(() => parse(`[${filling},${nested(16)}]`)).toThrow('too_deep');
+    expect(parse(`["\\\\\\"${'[[['.repeat(2_000_000)}",1]`)).toBeInstanceOf(Array);
+    expect(() => parse(nested(5_000_000))).toThrow('too_deep');
   });
 
   it.each([
@@ -212,15 +209,21 @@ describe('an answer', () => {
     expect(outcome).toBe(expected);
   });
 
-  it('above 64 MiB is refused, said beforehand or not', async () => {
-    const tooMuch = 64 * 1024 * 1024 + 1;
+  it.each<[what: string, mib: number, ask: (made: ProviderClient) => Promise<unknown>]>([
+    ['of a page, above 64 MiB', 64, (made) => all(made.events('live'))],
+    ['of one selection, above 1 MiB', 1, (made) => made.priceAndStake(toSelectionId('s'))],
+    ['of one bet, above 1 MiB', 1, (made) => made.bet(toProviderBetId('b'))],
+    ['to a bet, above 1 MiB', 1, (made) => made.placeBet(bet('b'))],
+  ])('%s, is refused, said beforehand or not', async (_what, mib, ask) => {
+    const tooMuch = mib * 1024 * 1024 + 1;
+    const codeOf = async (respond: Respond) => (await faultOf(ask(client(await provider(respond))))).code;
     expect(
-      await faultCode((_request, response) => response.writeHead(200, { 'content-length': tooMuch }).write('[')),
+      await codeOf((_request, response) => response.writeHead(200, { 'content-length': tooMuch }).write('[')),
     ).toBe('too_large');
     expect(
-      await faultCode((_request, response) => {
+      await codeOf((_request, response) => {
         response.on('error', () => undefined);
-        for (let mib = 0; mib < 65; mib += 1) response.write(Buffer.alloc(1024 * 1024, 0x20));
+        for (let sent = 0; sent <= mib; sent += 1) response.write(Buffer.alloc(1024 * 1024, 0x20));
       }),
     ).toBe('too_large');
   });

@@ -28,6 +28,7 @@ import {
   toSelectionId,
   toUsername,
 } from '../../src/core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../../src/core/value/limits.js';
 import { money, toMinor, toRate } from '../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../src/core/value/price.js';
 import { findSport } from '../../src/core/value/sport.js';
@@ -43,6 +44,7 @@ import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import type { Store } from '../../src/store/store.js';
+import { createProviderClient } from '../../src/providers/client.js';
 import { createPollTasks } from '../../workers/tasks/poll-provider.js';
 import { betType } from '../support/bet-types.js';
 
@@ -211,7 +213,7 @@ export async function openWorld(
     health: createHealth(clock.read),
     interests: createInterests(),
     registry: closing(createRegistry(settings)),
-    polling: closing(createInlinePolling(createPollTasks())),
+    polling: closing(createInlinePolling(createPollTasks((access) => createProviderClient(access, PROVIDER_BOUNDS.bodyBytesMax)))),
   };
 }
 

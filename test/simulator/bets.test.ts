@@ -97,9 +97,9 @@ describe('what is taken is gone, and comes back', () => {
 
   test('a failed bet takes nothing', async () => {
     const running = await start(FIXED);
-    running.simulator.setFaults({ refusalRate: 1 });
+    running.simulator.setFaults({ refusal_rate: 1 });
     await place(running, { price: 2.1, stake: ['EUR', 150] });
-    running.simulator.setFaults({ refusalRate: 0 });
+    running.simulator.setFaults({ refusal_rate: 0 });
     expect(await place(running, { price: 2.1, stake: ['EUR', 200] })).toMatchObject({ status: 'accepted' });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FaultSettings, NO_FAULTS, createFaults } from '../../src/simulator/faults.js';
+import { createFaults } from '../../src/simulator/faults/draw.js';
+import { type FaultSettings, NO_FAULTS } from '../../src/simulator/faults/settings.js';
 import { type Running, handClock, match, start } from './support.js';
 
 const FIXED = { fixed: { events: [match(['for,h', 'for,d'])] } };
@@ -41,11 +42,11 @@ describe('danger', () => {
 describe('a lost answer', () => {
   test('the bet is taken, and found by listing', async () => {
     const running = await start(FIXED);
-    running.simulator.setFaults({ lostAnswerRate: 1 });
+    running.simulator.setFaults({ lost_answer_rate: 1 });
     await expect(running.place(BET)).rejects.toThrow('fetch failed');
     const { body } = await running.get('/bets/?fetch_by=EVENT_DATE&start_date=2026-05-26&end_date=2026-05-26');
     expect(body.results).toMatchObject([{ bet_id: 'b1', status: 'accepted' }]);
-    running.simulator.setFaults({ lostAnswerRate: 0 });
+    running.simulator.setFaults({ lost_answer_rate: 0 });
     expect((await running.place(BET)).body.status).toBe('accepted');
     expect(running.simulator.bets()).toMatchObject([{ duplicates: 1 }]);
   });
@@ -68,14 +69,14 @@ describe('a lost answer', () => {
 describe('other fates', () => {
   test('refused, moved, halved', async () => {
     const running = await start(FIXED);
-    running.simulator.setFaults({ refusalRate: 1 });
+    running.simulator.setFaults({ refusal_rate: 1 });
     expect((await running.place({ ...BET, bet_id: 'a' })).body).toMatchObject({ status: 'failed', message: 'refused' });
-    running.simulator.setFaults({ refusalRate: 0, priceMovedRate: 1 });
+    running.simulator.setFaults({ refusal_rate: 0, price_moved_rate: 1 });
     expect((await running.place({ ...BET, bet_id: 'b' })).body).toMatchObject({
       status: 'failed',
       message: 'price changed',
     });
-    running.simulator.setFaults({ priceMovedRate: 0, partialRate: 1 });
+    running.simulator.setFaults({ price_moved_rate: 0, partial_rate: 1 });
     expect((await running.place({ ...BET, bet_id: 'c' })).body).toMatchObject({
       status: 'accepted',
       stake: ['EUR', 10],
@@ -98,7 +99,7 @@ describe('other fates', () => {
 
   test('closing does not wait for a delay, and the bet under way is not taken', async () => {
     const running = await start(FIXED);
-    running.simulator.setFaults({ delayMs: 3_600_000 });
+    running.simulator.setFaults({ delay_ms: 3_600_000 });
     const lost = expect(running.place(BET)).rejects.toThrow('fetch failed');
     await expect.poll(() => running.simulator.calls().place_bet).toBe(1);
     await running.simulator.close();
@@ -112,12 +113,12 @@ describe('what is drawn', () => {
     const faults = createFaults(seed, settings);
     return Array.from({ length: 4000 }, () => faults.drawFate().kind);
   };
-  const settings = { ...NO_FAULTS, refusalRate: 0.2, dangerRate: 0.1, partialRate: 0.05, priceMovedRate: 0.05 };
+  const settings = { ...NO_FAULTS, rates: { refusal: 0.2, danger: 0.1, partial: 0.05, price_moved: 0.05 } };
 
   test('comes as often as its rate says', () => {
     const kinds = draws('acme', settings);
     const share = (kind: string): number => kinds.filter((one) => one === kind).length / kinds.length;
-    expect(share('refused')).toBeCloseTo(0.2, 1);
+    expect(share('refusal')).toBeCloseTo(0.2, 1);
     expect(share('danger')).toBeCloseTo(0.1, 1);
     expect(share('accepted')).toBeCloseTo(0.6, 1);
   });

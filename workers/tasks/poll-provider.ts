@@ -1,5 +1,5 @@
 // Asks a provider and hands back what changed, checked and packed. It keeps nothing between two polls but open connections.
-import { createProviderClient, type ProviderClient, ProviderFault } from '../../src/providers/client.js';
+import { type ProviderClient, ProviderFault } from '../../src/providers/client.js';
 import {
   decodeEventsPoll,
   decodeQuotePoll,
@@ -64,8 +64,8 @@ async function readQuote(client: ProviderClient, { selectionId }: QuotePoll): Pr
   }
 }
 
-/** Makes the tasks, with no connection yet. `open` is how to connect. */
-export function createPollTasks(open: (access: ProviderAccess) => ProviderClient = createProviderClient): PollTasks {
+/** Makes the tasks, with no connection yet; `open` is how to connect. */
+export function createPollTasks(open: (access: ProviderAccess) => ProviderClient): PollTasks {
   const connected = new Map<string, Connected>();
 
   /** A provider whose address or password has changed is connected to anew. */
