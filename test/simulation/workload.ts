@@ -1,6 +1,6 @@
 // What people do to a server, drawn from a seed: customers bet in every way there is, agents move money, the operator runs the matches,
 // bookmakers move prices and misbehave, and now and then the machine dies.
-import { BOOKIES, type Bookie, EVENT_KEYS, PUNTERS, WISHES, offersOf } from './fixtures.js';
+import { BOOKIES, EVENT_KEYS, PUNTERS, WISHES, offersOf } from './fixtures.js';
 import type { Stage } from './simulation.js';
 
 export interface Workload {
@@ -203,15 +203,17 @@ export function createWorkload(stage: Stage, isCalm: boolean): Workload {
   }
 
   function trouble(): void {
-    const provider = stage.providers.get(pick<Bookie>(BOOKIES))!;
-    provider.trouble = chance(0.5) ? 0 : between(0.05, 0.6);
-    provider.desk.faults.set({
-      refusalRate: between(0, 0.1),
-      priceMovedRate: between(0, 0.1),
-      partialRate: between(0, 0.2),
-      dangerRate: between(0, 0.2),
-      dangerMs: between(1000, 8000),
-      dangerEnds: { accepted: 2, rejected: 1, void: 1 },
+    const bookie = pick(BOOKIES);
+    stage.providers.get(bookie)!.trouble = chance(0.5) ? 0 : between(0.05, 0.6);
+    stage.tell(bookie, {
+      faults: {
+        refusal_rate: between(0, 0.1),
+        price_moved_rate: between(0, 0.1),
+        partial_rate: between(0, 0.2),
+        danger_rate: between(0, 0.2),
+        danger_ms: between(1000, 8000),
+        danger_ends: { accepted: 0.5, rejected: 0.25, void: 0.25 },
+      },
     });
   }
 
