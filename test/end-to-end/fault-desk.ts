@@ -13,7 +13,7 @@ import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { acmeAt, acmeWith, aliceWith, quoteOf } from './acme.js';
 import { type BetHeard, type BetslipHeard, type Client, type OrderHeard, logIn, until, whenReady } from './client.js';
-import type { AlertKind } from './fault-rows.js';
+import type { AlertKind } from '../../src/core/record/alert.js';
 
 export const WITHIN_MS = 20_000;
 /** Within this a provider has to answer: long enough for one that is well on a busy machine, and waited for wherever one is not. */
@@ -84,21 +84,6 @@ const simulated = (name: string, events: readonly object[]): Simulator =>
   openSimulator(
     parseSimulatorConfig({ ...acmeWith(0, { customers: null, name }), customers: undefined, fixed: { events } }),
   );
-
-const KIND_BY_MESSAGE: ReadonlyMap<unknown, AlertKind> = new Map<unknown, AlertKind>([
-  ['a bet went unanswered', 'unanswered'],
-  ['a bet was matched below the price asked for', 'price_below_requested'],
-  ['a bet was matched above the stake asked for', 'stake_above_requested'],
-  ['provider is down', 'provider_down'],
-]);
-
-/** The alert that a line is about, or null. A provider is up again where it was down; most who are up are as they have been. */
-function alertOf({ msg, alert }: Line, before: readonly AlertKind[]): AlertKind | null {
-  if (msg === 'a statement wants attention') return alert as AlertKind;
-  if (msg === 'provider is up')
-    return before.findLast((kind) => kind.startsWith('provider')) === 'provider_down' ? 'provider_up' : null;
-  return KIND_BY_MESSAGE.get(msg) ?? null;
-}
 
 /** Opens the server over so many stands; `quotes`: whether they answer for single selections. */
 export async function openFaultDesk(stands: number, quotes: boolean): Promise<FaultDesk> {
@@ -193,14 +178,8 @@ export async function openFaultDesk(stands: number, quotes: boolean): Promise<Fa
       aheadMs += ms;
     },
     lines: about,
-    alerts(bookie) {
-      const alerts: AlertKind[] = [];
-      for (const line of lines) {
-        const kind = line['bookie'] === bookie ? alertOf(line, alerts) : null;
-        if (kind !== null) alerts.push(kind);
-      }
-      return alerts;
-    },
+    alerts: (bookie) =>
+      [...app.store.view.all('alert')].filter((alert) => alert.bookie === bookie).map(({ kind }) => kind),
     openBetslip,
     async order({ betslip_id }) {
       const body = { betslip_id, price: 2.4, stake: ['GBP', 100], duration: 86_400 };

@@ -1,20 +1,7 @@
 // What follows when a provider misbehaves: one row for each way of it. Each is a test (fault-matrix-*.test.ts) and a line of the README.
+import type { AlertKind } from '../../src/core/record/alert.js';
 import { MISBEHAVIOURS, type Misbehaviour } from '../../src/simulator/faults/kinds.js';
 import type { FaultsSaid } from '../../src/simulator/faults/settings.js';
-
-/** What an operator is told of a provider and its bets. */
-export type AlertKind =
-  | 'unanswered'
-  | 'not_received'
-  | 'reinstated'
-  | 'unknown_bet'
-  | 'disputed'
-  | 'impossible'
-  | 'currency'
-  | 'price_below_requested'
-  | 'stake_above_requested'
-  | 'provider_down'
-  | 'provider_up';
 
 /** Where an order of 100 at a provider that misbehaves gets its stake in the end: another has the next best price. */
 export type Taken = 'here' | 'elsewhere' | 'half here, half elsewhere';
