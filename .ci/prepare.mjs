@@ -30,7 +30,7 @@ const hash = createHash('sha256').update(lock);
 const sources = ['src', 'workers', 'proto', 'loadtest', 'test', 'tsconfig.json', 'package.json', '.ci'];
 const walk = (path) => {
   if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) walk(join(path, name));
-  else if (/\.(ts|js|mjs|json|proto)$/.test(path)) hash.update(path).update(readFileSync(path));
+  else if (/\.(tsx?|js|mjs|json|proto|css|html|svg)$/.test(path)) hash.update(path).update(readFileSync(path));
 };
 for (const source of sources) walk(join(root, source));
 const built = join(root, 'dist', '.slipstream-built');

@@ -60,7 +60,8 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     );
     const { host, port, trustProxy, tls } = config.http;
     const keys = tls === null ? null : { key: readFileSync(tls.key, 'utf8'), cert: readFileSync(tls.cert, 'utf8') };
-    const serving = { limits: config.limits, trustProxy, clock, version, tls: keys, logger: log };
+    const page = new URL('dist/console/', root);
+    const serving = { limits: config.limits, trustProxy, clock, version, tls: keys, page, logger: log };
     const http = opened(createServer(services, serving), (it) => it.close());
     const url = await http.listen({ host, port });
     return { url, store, http, close: closeAll };

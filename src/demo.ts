@@ -101,6 +101,7 @@ async function greeting(url: string, bookmakers: number): Promise<string> {
   const field = (name: string): string => `grep -o '"${name}":"[^"]*"' | head -1 | cut -d'"' -f4`;
   return `
 Slipstream listens at ${url}: six simulated bookmakers, moving prices, play money.
+The trade page is at ${url}/ in a browser.
 Log in as ${username} or bob (customers), anna (their agent), ben (an agent of others) or root (master agent), password ${password}.
 
 From log-in to a placed order in four lines:

@@ -20,7 +20,7 @@ function filesUnder(...folders: string[]): string[] {
 }
 
 const sources = filesUnder('src', 'workers', 'loadtest').filter(
-  (file) => file.endsWith('.ts') && !file.includes('generated'),
+  (file) => /\.tsx?$/.test(file) && !file.includes('generated'),
 );
 const tests = filesUnder('test').filter((file) => file.endsWith('.ts'));
 const text = (file: string): string => readFileSync(file, 'utf8');
@@ -78,7 +78,7 @@ describe('the code', () => {
 
   it('names files in kebab-case', () => {
     const odd = [...sources, ...tests].filter(
-      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|bench|config))?(\.d)?\.ts$/.test(basename(file)),
+      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|bench|config))?(\.d)?\.tsx?$/.test(basename(file)),
     );
     expect(odd).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the code', () => {
   });
 
   it('has no folder for things without a home', () => {
-    const vague = sources.filter((file) => /\/(utils?|helpers?|common|shared|types)\/|\/index\.ts$/.test(file));
+    const vague = sources.filter((file) => /\/(utils?|helpers?|common|shared|types)\/|\/index\.tsx?$/.test(file));
     expect(vague).toEqual([]);
   });
 

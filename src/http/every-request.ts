@@ -1,5 +1,5 @@
 // What all requests have in common, whatever they ask: an id, the time, the headers of every answer, and the two reasons to turn
-// any of them away (draining, and a client that takes no JSON).
+// any of them away (draining, and a client that takes no JSON where there is nothing else).
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.js';
@@ -8,6 +8,7 @@ import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import { findAddress } from './proxies.js';
+import { PAGE_PATHS } from './routes/console.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,5 +86,6 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, isDraining: () 
 }
 
 function checkAccept(request: FastifyRequest): Refusal | null {
+  if (PAGE_PATHS.has(request.routeOptions.url ?? '')) return null;
   return readAccept(request.headers.accept).isJson ? null : { code: 'not_acceptable' };
 }

@@ -38,6 +38,7 @@ import { isProxy } from './proxies.js';
 import { betTypeEndpoints } from './routes/bet-types.js';
 import { betslipEndpoints } from './routes/betslips.js';
 import { bookieAccountEndpoints } from './routes/bookie-accounts.js';
+import { installConsole } from './routes/console.js';
 import { customerEndpoints } from './routes/customers.js';
 import { eventEndpoints } from './routes/events.js';
 import { groupEndpoints } from './routes/groups.js';
@@ -85,6 +86,8 @@ export interface ServerOptions {
   readonly version: string;
   /** PEM texts. None: plain HTTP. */
   readonly tls?: Tls | null;
+  /** The folder that the trade page was built into. None: it is not served. */
+  readonly page?: URL | null;
   readonly logger: Log;
 }
 
@@ -169,7 +172,7 @@ function endpointsOf(services: Services, version: string): readonly Endpoint[] {
 
 /** Returns a server that does not listen yet. Closing it answers what is under way and refuses the rest. */
 export function createServer(services: Services, options: ServerOptions): FastifyInstance {
-  const { limits, clock, logger: log, tls = null } = options;
+  const { limits, clock, logger: log, tls = null, page = null } = options;
   const gate = createGate(services.sessions, limits);
   const greeter = createGreeter(clock, tls !== null);
   const app = fastify({
@@ -203,10 +206,10 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     },
   });
   // In a scope of its own, so that the plugins before it are there when the routes are made.
-  app.register((scope, _, done) => {
+  app.register(async (scope) => {
     install(scope, { gate, clock, log }, endpointsOf(services, options.version));
     installStream(scope, { gate, stream: services.stream, version: options.version });
-    done();
+    if (page !== null) await installConsole(scope, { gate, folder: page });
   });
   return app;
 }

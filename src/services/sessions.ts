@@ -1,7 +1,7 @@
 // Logging in and out, and acting in another's name (client §4.1, §5).
 import type { Clock } from '../clock.js';
 import type { Customer } from '../core/record/customer.js';
-import type { Session } from '../core/record/session.js';
+import type { ClientType, Session } from '../core/record/session.js';
 import { checkLogin, maySudo, verdictFor } from '../core/rule/access.js';
 import { type SessionKey, toUsername } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
@@ -18,7 +18,7 @@ import { createTokens } from './tokens.js';
 /** Who somebody is, and how they come and go. */
 export interface Sessions {
   /** Answers the id of a new session. Rejects: `authentication_failed`, whatever the cause. */
-  logIn(request: { username: string; password: string; ip: string }): Promise<Answer<string>>;
+  logIn(request: { username: string; password: string; clientType: ClientType; ip: string }): Promise<Answer<string>>;
   /** Answers who a session id stands for, and renews the session. Rejects: `auth_error`. */
   authenticate(sessionId: string, ip: string): Answer<Caller>;
   /** Returns who a session stands for, without renewing it; null: it is over. */
@@ -137,7 +137,7 @@ export function createSessions(parts: SessionsParts): Sessions {
         if (store.view.find('session', sessionKey) === null) usedAt.delete(sessionKey);
     },
 
-    async logIn({ username, password, ip }) {
+    async logIn({ username, password, clientType, ip }) {
       const customer = username === '' ? null : store.view.find('customer', toUsername(username));
       const isRight = await secrets.verifyPassword(customer?.passwordHash ?? null, password);
       if (customer === null) return reject({ code: 'authentication_failed' });
@@ -150,7 +150,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       const opened = await engine.submit('openSession', {
         sessionKey: secrets.sessionKeyOf(sessionId),
         username: customer.username,
-        clientType: 'direct',
+        clientType,
         behind: null,
         from: null,
         passwordHash: customer.passwordHash,

@@ -216,6 +216,7 @@ export interface Start {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly tls?: { readonly key: string; readonly cert: string };
+  readonly page?: URL;
   readonly trustProxy?: boolean;
 }
 
@@ -227,6 +228,7 @@ export function start({ services = kindServices(), ...given }: Start = {}): Fast
     clock: given.clock ?? ((): ReturnType<Clock> => toInstant(Date.parse('2026-06-15T12:00:00Z'))),
     version: '1.2.3',
     tls: given.tls ?? null,
+    page: given.page ?? null,
     logger: given.log ?? createLog({ level: 'silent', pretty: false }),
   });
 }

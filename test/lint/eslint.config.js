@@ -49,7 +49,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.ts', 'workers/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}', 'workers/**/*.ts'],
     rules: {
       '@typescript-eslint/strict-boolean-expressions': 'error',
       '@typescript-eslint/explicit-module-boundary-types': 'error',
@@ -67,9 +67,14 @@ export default defineConfig(
     files: ['src/core/value/**', 'src/wire/**', 'src/store/**', 'src/compute/pool.ts', 'workers/**'],
     rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
   },
-  // The envelope's own field is called `data` (decisions §1); only the HTTP edge may say so.
+  // It runs in a browser: with other globals, and types of its own.
   {
-    files: ['src/http/**', 'src/wire/**'],
+    files: ['src/console/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: './test/lint/tsconfig.console.json' } },
+  },
+  // The envelope's own field is called `data` (decisions §1); only those who write or read it may say so.
+  {
+    files: ['src/http/**', 'src/wire/**', 'src/console/api.ts', 'src/console/stream.ts'],
     rules: { 'id-denylist': ['error', ...glossary.filter((word) => word !== 'data')] },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-properties': 'off' } },

@@ -92,6 +92,8 @@ const rows = [
     allow: [...CORE, 'src/wire/http/', 'src/wire/stream/', 'src/services/', 'src/stream/', ...EDGE],
     packages: ['fastify', '@fastify/*', 'typebox', NODE],
   },
+  // It runs in a browser, and knows of the server what any client may know.
+  { layer: 'src/console', allow: [], packages: ['preact'] },
 ];
 
 /** The one place a package may be imported from. */
@@ -101,6 +103,7 @@ const onlyHere = [
   { package: 'piscina', from: ['src/compute/pool.ts', 'workers/'] },
   { package: 'fastify', from: ['src/http/', 'src/simulator/', 'src/app.ts'] },
   { package: 'protobufjs', from: ['src/wire/proto/'] },
+  { package: 'preact', from: ['src/console/'] },
   { package: 'typebox', from: ['src/wire/', 'src/http/', 'src/config.ts'] },
   { package: 'undici', from: ['src/providers/', 'workers/'] },
   { package: '@node-rs/argon2', from: ['src/secrets.ts'] },

@@ -415,7 +415,8 @@ const tellTrack: Act = async ({ world, orders }, rest) => {
 /** `M1 alice`: its password is its name; `M1 alice; password wrong` */
 const tellLogIn: Act = async ({ doors, sessions }, rest) => {
   const [name = '', who = '', password = ''] = must(/^(\S+) (\S+?)(?:; password (\S+))?$/.exec(rest), rest);
-  const opened = await doors.logIn({ username: who, password: password === '' ? who : password, ip: '127.0.0.1' });
+  const given = { username: who, password: password === '' ? who : password };
+  const opened = await doors.logIn({ ...given, clientType: 'direct', ip: '127.0.0.1' });
   if (opened.ok) sessions.set(name, opened.value);
   return answered(opened);
 };

@@ -3,7 +3,10 @@ import type { SessionKey, Username } from '../value/ids.js';
 import type { Instant } from '../value/time.js';
 
 /** `direct` for API log-in, `website` for the trade page (decisions §4). */
-export type ClientType = 'direct' | 'website';
+export const CLIENT_TYPES = ['direct', 'website'] as const;
+
+/** One of them. */
+export type ClientType = (typeof CLIENT_TYPES)[number];
 
 /** Client §2.1. */
 export interface Session {

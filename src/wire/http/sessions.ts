@@ -1,11 +1,16 @@
 import { type Static, Type } from 'typebox';
 import type { Customer } from '../../core/record/customer.js';
-import type { Session } from '../../core/record/session.js';
-import type { Answer } from '../../core/value/rejection.js';
-import { readFields, required, schemaOf, text } from './fields.js';
+import { CLIENT_TYPES, type ClientType, type Session } from '../../core/record/session.js';
+import { type Answer, accept } from '../../core/value/rejection.js';
+import { choice, optional, readFields, required, schemaOf, text } from './fields.js';
 import type { Input } from './input.js';
 
-const logInMembers = { username: required(text), password: required(text) };
+const logInMembers = {
+  username: required(text),
+  password: required(text),
+  // Ours: the trade page says what it is.
+  client_type: optional(choice(CLIENT_TYPES), 'direct'),
+};
 const sudoMembers = { target: required(text) };
 
 /** Client §4.1. */
@@ -20,9 +25,19 @@ export const SessionIdSchema = Type.String();
 /** Client §2.1, metadata. */
 export const SessionSchema = Type.Object({ username: Type.String(), client_type: Type.String() });
 
+/** Who logs in, and with what. */
+export interface LogIn {
+  readonly username: string;
+  readonly password: string;
+  readonly clientType: ClientType;
+}
+
 /** Returns who logs in. */
-export function parseLogIn(input: Input): Answer<{ readonly username: string; readonly password: string }> {
-  return readFields(logInMembers, input);
+export function parseLogIn(input: Input): Answer<LogIn> {
+  const read = readFields(logInMembers, input);
+  if (!read.ok) return read;
+  const { client_type: clientType, ...who } = read.value;
+  return accept({ ...who, clientType });
 }
 
 /** Returns whom to impersonate. */

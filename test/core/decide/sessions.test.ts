@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const find = (username: string): Customer => world.store.view.find('customer', toUsername(username))!;
 const logIn = (username: string, password = username): ReturnType<Sessions['logIn']> =>
-  sessions.logIn({ username, password, ip: IP });
+  sessions.logIn({ username, password, clientType: 'direct', ip: IP });
 
 async function logInWell(username = 'alice'): Promise<string> {
   const answer = await logIn(username);

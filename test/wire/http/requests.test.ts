@@ -230,11 +230,16 @@ describe('the rest', () => {
   test('log-in and sudo', () => {
     expect(parseLogIn(fromText({ username: 'a', password: 'b', more: 'c' }))).toEqual({
       ok: true,
-      value: { username: 'a', password: 'b' },
+      value: { username: 'a', password: 'b', clientType: 'direct' },
     });
-    expect(errorsOf(parseLogIn(json({ username: 1 })))).toEqual({
+    expect(parseLogIn(json({ username: 'a', password: 'b', client_type: 'website' }))).toEqual({
+      ok: true,
+      value: { username: 'a', password: 'b', clientType: 'website' },
+    });
+    expect(errorsOf(parseLogIn(json({ username: 1, client_type: 'other' })))).toEqual({
       username: ['not_a_string'],
       password: ['required'],
+      client_type: ['invalid_choice'],
     });
     expect(errorsOf(parseSudo(json({})))).toEqual({ target: ['required'] });
   });

@@ -1,0 +1,108 @@
+// What every view works with: the API, the store, and who is logged in; and the two ways of reading from them.
+import { createContext } from 'preact';
+import { useCallback, useContext, useEffect, useState } from 'preact/hooks';
+import type { Answer, Api, Question, Refusal } from './api.js';
+import type { Guard } from './guards.js';
+import type { Live, Snapshot } from './live.js';
+import type { PermissionsHeard } from './wire.js';
+
+/** Who is logged in. */
+export interface Who {
+  readonly username: string;
+  readonly ccy: string;
+  readonly permissions: PermissionsHeard;
+}
+
+/** What a logged-in page has. */
+export interface Desk {
+  readonly api: Api;
+  readonly live: Live;
+  readonly who: Who;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/** Returns the desk of a view, which is only shown to whoever is logged in. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (desk === null) throw new Error('A view is shown without its desk');
+  return desk;
+}
+
+/** Returns a part of the store, anew whenever that part changes. */
+export function useLive<T>(select: (snapshot: Snapshot) => T): T {
+  const { live } = useDesk();
+  const selected = select(live.now());
+  const [, setShown] = useState(selected);
+  useEffect(
+    () =>
+      live.watch(() => {
+        setShown(() => select(live.now()));
+      }),
+    [live, select],
+  );
+  return selected;
+}
+
+/** What was read from the API. */
+export interface Loaded<T> {
+  /** Null before the first answer. A later refusal leaves it as it was. */
+  readonly value: T | null;
+  readonly total: number | null;
+  readonly refusal: Refusal | null;
+  readonly reload: () => void;
+}
+
+/** How a question is asked again. */
+interface Again {
+  readonly everyMs?: number;
+  /** Asks at once when this changes. */
+  readonly after?: unknown;
+}
+
+type State<T> = Omit<Loaded<T>, 'reload'>;
+
+const UNASKED = { value: null, total: null, refusal: null };
+
+/** Asks the API a question, and again when the question changes, after each new connection, and as `again` says. Null: nothing is asked. */
+export function useLoaded<T>(question: Question | null, is: Guard<T>, again: Again = {}): Loaded<T> {
+  const { api } = useDesk();
+  const connections = useLive(connectionsOf);
+  const [state, setState] = useState<State<T>>(UNASKED);
+  const [round, setRound] = useState(0);
+  const { everyMs = null, after } = again;
+  // Two questions are the same when they read the same.
+  const key = JSON.stringify(question);
+
+  useEffect(() => {
+    setState(UNASKED);
+  }, [key]);
+
+  useEffect(() => {
+    if (question === null) return undefined;
+    let isOver = false;
+    const load = (): void => {
+      void api.ask(question, is).then((answer) => {
+        if (!isOver) setState((before) => stateAfter(before, answer));
+      });
+    };
+    load();
+    const timer = everyMs === null ? null : window.setInterval(load, everyMs);
+    return () => {
+      isOver = true;
+      if (timer !== null) window.clearInterval(timer);
+    };
+  }, [api, key, connections, round, after, everyMs]);
+
+  const reload = useCallback(() => {
+    setRound((count) => count + 1);
+  }, []);
+  return { ...state, reload };
+}
+
+const connectionsOf = ({ connections }: Snapshot): number => connections;
+
+function stateAfter<T>(before: State<T>, answer: Answer<T>): State<T> {
+  if (answer.ok) return { value: answer.value, total: answer.total, refusal: null };
+  return { ...before, refusal: answer.refusal };
+}

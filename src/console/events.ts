@@ -1,0 +1,25 @@
+// Events as a reader looks for them.
+import type { EventHeard } from './wire.js';
+
+/** Returns whether play has begun. */
+export function isInPlay({ ir_status: status }: EventHeard): boolean {
+  return status === 'in_running';
+}
+
+/** Returns the events whose names or competitions have all words of a search: those in play first, then the next to start. */
+export function findEvents(events: Iterable<EventHeard>, search: string): readonly EventHeard[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const now = new Date().toISOString();
+  return [...events]
+    .filter((event) => {
+      const text = `${event.event_name} ${event.competition_name}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .sort((a, b) => rankOf(a, now) - rankOf(b, now) || a.start_time.localeCompare(b.start_time));
+}
+
+/** In play, to come, and what goes on all season long. */
+function rankOf(event: EventHeard, now: string): number {
+  if (isInPlay(event)) return 0;
+  return event.start_time >= now ? 1 : 2;
+}

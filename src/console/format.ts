@@ -1,0 +1,75 @@
+// How numbers and times are written.
+import type { Money } from './guards.js';
+
+const LOCALE = 'en-GB';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(ccy: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
+  const key = `${ccy} ${signDisplay}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency: ccy,
+    currencyDisplay: 'narrowSymbol',
+    signDisplay,
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/** Returns an amount: `£1,250.00`. */
+export function moneyText([ccy, amount]: Money): string {
+  return formatOf(ccy, 'auto').format(amount);
+}
+
+/** Returns a profit or a loss, with its sign. */
+export function profitText([ccy, amount]: Money): string {
+  return formatOf(ccy, 'exceptZero').format(amount);
+}
+
+const DECIMALS = 3;
+
+/** Returns a price, with all of its decimals, so that those that stand below each other are compared at a glance. */
+export function priceText(price: number | null): string {
+  return price === null ? '–' : price.toFixed(DECIMALS);
+}
+
+const THOUSAND = 1000;
+const MILLION = THOUSAND * THOUSAND;
+
+/** Returns an amount in at most five characters, for a cell of a grid. */
+export function shortText(amount: number): string {
+  const size = Math.abs(amount);
+  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
+  if (size >= MILLION) return `${sign}${threeDigits(size / MILLION)}m`;
+  if (size >= THOUSAND - 0.5) return `${sign}${threeDigits(size / THOUSAND)}k`;
+  return Math.round(size) === 0 ? '0' : `${sign}${Math.round(size)}`;
+}
+
+const threeDigits = (value: number): string => (value < 9.95 ? value.toFixed(1) : String(Math.round(value)));
+
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
+const clockWithSeconds = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short' });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** Returns when something starts: the time alone where it is today, the day alone where it is in another year. */
+export function startText(iso: string, now: Date): string {
+  const at = new Date(iso);
+  if (at.getFullYear() !== now.getFullYear()) return dayOfYear.format(at);
+  return at.toDateString() === now.toDateString() ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
+}
+
+/** Returns when something happened: the time alone where it was today. */
+export function momentText(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const time = clockWithSeconds.format(at);
+  return at.toDateString() === now.toDateString() ? time : `${day.format(at)}, ${time}`;
+}
+
+/** Returns how many of what: `1 bet`, `2 bets`. */
+export function countText(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}

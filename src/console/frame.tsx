@@ -1,0 +1,163 @@
+// What is around every view: where to go, how the connection is, the money, the way out.
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Connection } from './stream.js';
+import { type Who, useDesk, useLive } from './desk.js';
+import { moneyText } from './format.js';
+import { isAnything } from './guards.js';
+import type { Snapshot } from './live.js';
+import { Nothing } from './parts/notice.js';
+import { type Route, hashOf } from './router.js';
+import { useRoute } from './use-route.js';
+import { Operator } from './views/operator.js';
+import { OrderView } from './views/order.js';
+import { Orders } from './views/orders.js';
+import { Positions } from './views/positions.js';
+import { Trade } from './views/trade.js';
+
+/** Shows the view that the address names. */
+export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
+  const { who } = useDesk();
+  const route = useRoute();
+  useEffect(() => {
+    const place = [...PLACES, OPERATOR].find(({ views }) => views.includes(route.view));
+    document.title = place === undefined ? 'Slipstream' : `${place.label} – Slipstream`;
+  }, [route.view]);
+  return (
+    <div class="frame">
+      <header class="top">
+        <a class="brand" href={hashOf({ view: 'events' })}>
+          Slipstream
+        </a>
+        <Places route={route} isOperator={who.permissions.master_agent} />
+        <ConnectionMark />
+        <Balance />
+        <Leave who={who} onLeave={onLeave} />
+      </header>
+      <ConnectionNotice />
+      <View who={who} route={route} />
+    </div>
+  );
+}
+
+function View({ who, route }: { readonly who: Who; readonly route: Route }): VNode {
+  const { master_agent: isOperator, view_trade_page: mayView } = who.permissions;
+  if (!isOperator && !mayView) {
+    return (
+      <main class="view">
+        <Nothing>
+          This account may not use the trade page. Its agent can give it the role <code>trade_page_viewer</code>.
+        </Nothing>
+      </main>
+    );
+  }
+  switch (route.view) {
+    case 'events':
+      return <Trade sport={null} eventId={null} />;
+    case 'event':
+      return <Trade sport={route.sport} eventId={route.eventId} />;
+    case 'orders':
+      return <Orders />;
+    case 'order':
+      return <OrderView key={route.orderId} orderId={route.orderId} />;
+    case 'positions':
+      return <Positions eventId={route.eventId} />;
+    case 'operator':
+      return <Operator tab={route.tab} />;
+  }
+}
+
+interface Place {
+  readonly label: string;
+  readonly to: Route;
+  readonly views: readonly Route['view'][];
+}
+
+const PLACES: readonly Place[] = [
+  { label: 'Events', to: { view: 'events' }, views: ['events', 'event'] },
+  { label: 'Orders', to: { view: 'orders' }, views: ['orders', 'order'] },
+  { label: 'Positions', to: { view: 'positions', eventId: null }, views: ['positions'] },
+];
+const OPERATOR: Place = { label: 'Operator', to: { view: 'operator', tab: 'providers' }, views: ['operator'] };
+
+function Places({ route, isOperator }: { readonly route: Route; readonly isOperator: boolean }): VNode {
+  const places = isOperator ? [...PLACES, OPERATOR] : PLACES;
+  return (
+    <nav class="places" aria-label="Views">
+      {places.map(({ label, to, views }) => (
+        <a key={label} href={hashOf(to)} aria-current={views.includes(route.view) ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const CONNECTIONS: Readonly<Record<Connection, string>> = {
+  connecting: 'Connecting',
+  live: 'Live',
+  lost: 'Not connected',
+};
+
+const connectionOf = ({ connection }: Snapshot): Connection => connection;
+
+function ConnectionMark(): VNode {
+  const connection = useLive(connectionOf);
+  return (
+    <span class={`connection connection-${connection}`} role="status">
+      {CONNECTIONS[connection]}
+    </span>
+  );
+}
+
+const isBack = ({ connection, connections }: Snapshot): boolean => connection !== 'live' && connections > 0;
+
+/** What was live is not: whoever reads prices must know. */
+function ConnectionNotice(): VNode {
+  const isLost = useLive(isBack);
+  return (
+    <div class="connection-notice" role="alert">
+      {isLost && <p>The connection is lost. What you see may be old; connecting again …</p>}
+    </div>
+  );
+}
+
+const balanceOf = ({ told }: Snapshot): Snapshot['told']['balance'] => told.balance;
+
+function Balance(): VNode {
+  const balance = useLive(balanceOf);
+  if (balance === null) return <p class="balance">…</p>;
+  const { balance: settled, open_stake: open, smart_credit: credit } = balance;
+  return (
+    <dl class="balance">
+      <div>
+        <dt>Balance</dt>
+        <dd>{moneyText(settled)}</dd>
+      </div>
+      <div>
+        <dt>Open</dt>
+        <dd>{moneyText(open)}</dd>
+      </div>
+      <div>
+        <dt>Available</dt>
+        <dd>{credit === null ? 'unlimited' : moneyText(credit)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Leave({ who, onLeave }: { readonly who: Who; readonly onLeave: () => void }): VNode {
+  const { api } = useDesk();
+  const leave = async (): Promise<void> => {
+    if (api.session !== null) await api.ask({ method: 'DELETE', path: `/v1/sessions/${api.session}/` }, isAnything);
+    onLeave();
+  };
+  return (
+    <div class="who">
+      <span>{who.username}</span>
+      <button type="button" class="quiet" onClick={() => void leave()}>
+        Log out
+      </button>
+    </div>
+  );
+}

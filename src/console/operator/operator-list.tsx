@@ -1,0 +1,58 @@
+// A list of the operator's, page by page, read again while it is looked at.
+import type { ComponentChildren, VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { useLoaded } from '../desk.js';
+import type { Guard } from '../guards.js';
+import { Nothing, RefusalNotice } from '../parts/notice.js';
+import { Pager } from '../parts/pager.js';
+
+const PAGE_SIZE = 25;
+const EVERY_MS = 5000;
+
+/** Shows a page of a list, by a table of its items. */
+export function OperatorList<T>(props: {
+  readonly path: string;
+  readonly isList: Guard<readonly T[]>;
+  /** What to say where there are none. */
+  readonly none: string;
+  readonly children: (items: readonly T[]) => ComponentChildren;
+}): VNode {
+  const [page, setPage] = useState(1);
+  const question = { path: props.path, query: { page, page_size: PAGE_SIZE } };
+  const { value, total, refusal } = useLoaded(question, props.isList, { everyMs: EVERY_MS });
+  const isMissing = refusal?.code === 'not_found';
+  return (
+    <>
+      {isMissing && <Nothing>This list is not available from this server.</Nothing>}
+      <RefusalNotice refusal={isMissing ? null : refusal} />
+      {value === null && refusal === null && <Nothing>The list is on its way …</Nothing>}
+      {value?.length === 0 && <Nothing>{props.none}</Nothing>}
+      {value !== null && value.length > 0 && props.children(value)}
+      <Pager page={page} pageSize={PAGE_SIZE} total={total ?? 0} onPage={setPage} />
+    </>
+  );
+}
+
+/** Shows the head of a table: its caption, which is read and not seen, and its columns. */
+export function TableHead({
+  caption,
+  columns,
+}: {
+  readonly caption: string;
+  readonly columns: readonly string[];
+}): VNode {
+  return (
+    <>
+      <caption class="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}

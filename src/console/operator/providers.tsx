@@ -1,0 +1,86 @@
+// How each bookmaker is doing.
+import type { VNode } from 'preact';
+import { countText, momentText } from '../format.js';
+import { listOf } from '../guards.js';
+import { type ProviderHeard, isProvider } from '../wire.js';
+import { OperatorList, TableHead } from './operator-list.js';
+
+const isList = listOf(isProvider);
+const COLUMNS = ['Bookie', 'State', 'Last answer', 'Bets', 'Accounts', 'Polls'];
+
+/** Shows the bookmakers. */
+export function Providers(): VNode {
+  return (
+    <OperatorList path="/v1/operator/providers/" isList={isList} none="No bookmaker is configured.">
+      {(providers: readonly ProviderHeard[]) => (
+        <table class="stacked">
+          <TableHead caption="Bookmakers" columns={COLUMNS} />
+          <tbody>
+            {providers.map((provider) => (
+              <ProviderRow key={provider.bookie} provider={provider} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </OperatorList>
+  );
+}
+
+const STATES: Readonly<Record<string, string>> = { up: 'Up', degraded: 'Degraded', down: 'Down' };
+
+function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode {
+  const { bookie, state, failures, last_success: lastSuccess, last_failure: lastFailure } = provider;
+  return (
+    <tr>
+      <th scope="row" data-label="Bookie">
+        {bookie}
+      </th>
+      <td data-label="State">
+        <span>
+          <span class={`badge state-${state}`}>{STATES[state] ?? state}</span>
+          {failures > 0 && <small class="hint"> {countText(failures, 'failure')} in a row</small>}
+          {lastFailure !== null && <small class="hint wrap">: {lastFailure}</small>}
+        </span>
+      </td>
+      <td data-label="Last answer">{lastSuccess === null ? 'never' : momentText(lastSuccess, new Date())}</td>
+      <td data-label="Bets">
+        <span>
+          {provider.unsettled_bets} unsettled{' '}
+          {provider.unknown_bets > 0 && <span class="badge badge-warn">{provider.unknown_bets} unknown</span>}
+        </span>
+      </td>
+      <td data-label="Accounts">
+        <ul class="plain">
+          {provider.accounts.length === 0 && <li class="hint">none</li>}
+          {provider.accounts.map((account) => (
+            <li key={account.id}>
+              {account.username} ({account.ccy_code}){' '}
+              {account.resting_until !== null && (
+                <span class="badge badge-warn">rests until {momentText(account.resting_until, new Date())}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td data-label="Polls">
+        <ul class="plain">
+          {provider.polls.length === 0 && <li class="hint">none yet</li>}
+          {provider.polls.map((poll) => (
+            <li key={poll.type}>
+              {poll.type}: {countText(poll.items, 'item')}
+              <small class="hint">
+                {poll.last_success === null ? ', never answered' : `, ${momentText(poll.last_success, new Date())}`}
+                {rejectedText(poll.rejected)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+function rejectedText(rejected: Readonly<Record<string, number>>): string {
+  const texts = Object.entries(rejected).map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`);
+  return texts.length === 0 ? '' : `; left out: ${texts.join(', ')}`;
+}

@@ -1,0 +1,147 @@
+// Says how an event ended: by its score, its sets, or the places of its runners.
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { RefusalNotice } from '../parts/notice.js';
+import type { EventHeard } from '../wire.js';
+import { type Saying, TextField, countIn, useSaying } from './said.js';
+
+const FIELDS = ['ft_home', 'ft_away', 'ht_home', 'ht_away', 'sets'];
+/** Their results are sets, not a score. */
+const SETS_SPORTS: ReadonlySet<string> = new Set(['tennis', 'tt', 'volley']);
+
+/** Shows the form that fits the event. */
+export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
+  const saying = useSaying(event, 'result');
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const valueOf = (name: string): string => values[name] ?? '';
+  const setValue = (name: string, value: string): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+  };
+  const part = { event, saying, valueOf, setValue };
+  return (
+    <form
+      class="say"
+      aria-label="How it ended"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        saying.say(resultOf(event, valueOf));
+      }}
+    >
+      <h4>How it ended</h4>
+      {kindOf(event) === 'score' && <ScoreFields {...part} />}
+      {kindOf(event) === 'sets' && <SetsField {...part} />}
+      {kindOf(event) === 'runners' && <RunnerFields {...part} />}
+      <RefusalNotice refusal={saying.refusal} shown={FIELDS} />
+      <p role="status" class="done">
+        {saying.isDone && 'It is said.'}
+      </p>
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={saying.isAsking}>
+          {saying.isAsking ? 'Saying …' : 'Set the result'}
+        </button>
+        <button
+          type="button"
+          disabled={saying.isAsking}
+          onClick={() => {
+            saying.say({ void: true });
+          }}
+        >
+          It was abandoned
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function kindOf({ event_type: type, sport }: EventHeard): 'score' | 'sets' | 'runners' {
+  if (type === 'multirunner') return 'runners';
+  return SETS_SPORTS.has(sport) ? 'sets' : 'score';
+}
+
+function resultOf(event: EventHeard, valueOf: (name: string) => string): object {
+  switch (kindOf(event)) {
+    case 'score': {
+      const scores = FIELDS.slice(0, 4).map((name) => [name, countIn(valueOf(name))] as const);
+      return Object.fromEntries(scores.filter(([, count]) => count !== null));
+    }
+    case 'sets':
+      return { sets: setsIn(valueOf('sets')) };
+    case 'runners': {
+      const runners = (event.teams ?? []).map(({ team_id: id }) => ({
+        team_id: id,
+        position: countIn(valueOf(String(id))),
+      }));
+      return { runner_results: runners };
+    }
+  }
+}
+
+const setsIn = (text: string): readonly (readonly unknown[])[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((set) => set.split(/[-–:]/).map(countIn));
+
+interface PartProps {
+  readonly event: EventHeard;
+  readonly saying: Saying;
+  readonly valueOf: (name: string) => string;
+  readonly setValue: (name: string, value: string) => void;
+}
+
+function ScoreFields(props: PartProps): VNode {
+  return (
+    <>
+      <div class="pair">
+        <Value {...props} name="ft_home" label="Home, full time" />
+        <Value {...props} name="ft_away" label="Away, full time" />
+      </div>
+      <div class="pair">
+        <Value {...props} name="ht_home" label="Home, half time" />
+        <Value {...props} name="ht_away" label="Away, half time" />
+      </div>
+    </>
+  );
+}
+
+function SetsField(props: PartProps): VNode {
+  return <Value {...props} name="sets" label="Sets" hint="Such as 6-4 3-6 7-5" isNumber={false} />;
+}
+
+function RunnerFields(props: PartProps): VNode {
+  return (
+    <>
+      <p class="hint">The place of each; leave it empty for those that did not run.</p>
+      <div class="pair">
+        {(props.event.teams ?? []).map(({ team_id: id, name }) => (
+          <Value key={id} {...props} name={String(id)} label={name} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ValueProps extends PartProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isNumber?: boolean;
+}
+
+function Value({ saying, valueOf, setValue, name, label, ...rest }: ValueProps): VNode {
+  const { hint, isNumber = true } = rest;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={valueOf(name)}
+      refusal={saying.refusal}
+      isNumber={isNumber}
+      {...(hint === undefined ? {} : { hint })}
+      onValue={(value) => {
+        setValue(name, value);
+      }}
+    />
+  );
+}

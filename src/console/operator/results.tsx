@@ -1,0 +1,79 @@
+// How an event stands and how it ended, as the operator says it.
+import type { VNode } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { useLive } from '../desk.js';
+import { findEvents, isInPlay } from '../events.js';
+import { startText } from '../format.js';
+import type { Snapshot } from '../live.js';
+import { Field } from '../parts/field.js';
+import { Nothing } from '../parts/notice.js';
+import { LiveForm } from './live-form.js';
+import { ResultForm } from './result-form.js';
+
+const CHOICES_MAX = 100;
+const eventsOf = ({ told }: Snapshot): Snapshot['told']['events'] => told.events;
+
+/** Shows the forms for an event that is chosen from those that have not ended. */
+export function Results(): VNode {
+  const events = useLive(eventsOf);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState('');
+  const found = useMemo(() => findEvents(events.values(), search).slice(0, CHOICES_MAX), [events, search]);
+  const event = events.get(chosen) ?? null;
+  return (
+    <>
+      <p class="hint">
+        Scores close the orders that wait for the first goal; results settle the bets on the own exchange, and show
+        whether bookmakers settle theirs as they should.
+      </p>
+      <div class="filter">
+        <Field name="search" label="Search">
+          {(input) => (
+            <input
+              {...input}
+              type="search"
+              placeholder="Team or competition"
+              value={search}
+              onInput={({ currentTarget }) => {
+                setSearch(currentTarget.value);
+              }}
+            />
+          )}
+        </Field>
+        <Field name="event" label="Event">
+          {(input) => (
+            <select
+              {...input}
+              value={chosen}
+              onChange={({ currentTarget }) => {
+                setChosen(currentTarget.value);
+              }}
+            >
+              <option value="">Choose one</option>
+              {found.map((it) => (
+                <option key={it.event_id} value={it.event_id}>
+                  {it.event_name}, {isInPlay(it) ? 'in play' : startText(it.start_time, new Date())}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {event === null ? (
+        <Nothing>
+          {found.length === 0
+            ? 'No event that has not ended is like that.'
+            : 'Choose an event to say how it stands or how it ended.'}
+        </Nothing>
+      ) : (
+        <>
+          <h3>{event.event_name}</h3>
+          <div class="forms">
+            <LiveForm key={`live ${event.event_id}`} event={event} />
+            <ResultForm key={`result ${event.event_id}`} event={event} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Events of bookmakers that were not found to be one that others list.
+import type { VNode } from 'preact';
+import { startText } from '../format.js';
+import { listOf } from '../guards.js';
+import { type UnmatchedEvent, isUnmatchedEvent } from '../wire.js';
+import { sportText } from '../words.js';
+import { OperatorList, TableHead } from './operator-list.js';
+
+const isList = listOf(isUnmatchedEvent);
+const COLUMNS = ['Bookie', 'Event', 'Competition', 'Start', 'Why'];
+
+/** Shows the events. */
+export function UnmatchedEvents(): VNode {
+  return (
+    <OperatorList
+      path="/v1/operator/unmatched_events/"
+      isList={isList}
+      none="Every event that a bookmaker lists was matched."
+    >
+      {(events: readonly UnmatchedEvent[]) => (
+        <table class="stacked">
+          <TableHead caption="Unmatched events" columns={COLUMNS} />
+          <tbody>
+            {events.map((event) => (
+              <tr key={`${event.bookie} ${event.key}`}>
+                <td data-label="Bookie">{event.bookie}</td>
+                <th scope="row" data-label="Event">
+                  <span>
+                    {event.event ?? `${event.home ?? '?'} v ${event.away ?? '?'}`}{' '}
+                    <small class="hint wrap">{event.key}</small>
+                  </span>
+                </th>
+                <td data-label="Competition">
+                  <span>
+                    {event.competition} <span class="hint">{sportText(event.sport)}</span>
+                  </span>
+                </td>
+                <td data-label="Start">{startText(event.start_time, new Date())}</td>
+                <td data-label="Why">
+                  <span class="wrap">{event.reason.replaceAll('_', ' ')}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </OperatorList>
+  );
+}

@@ -1,0 +1,135 @@
+// One order with its bets, live.
+import type { VNode } from 'preact';
+import { useCallback, useMemo } from 'preact/hooks';
+import { useLive, useLoaded } from '../desk.js';
+import { momentText, priceText } from '../format.js';
+import type { Snapshot } from '../live.js';
+import { hashOf } from '../router.js';
+import { type BetHeard, type OrderHeard, isOrder } from '../wire.js';
+import { betStatusText, closeReasonText } from '../words.js';
+import { Amount, Profit } from './amount.js';
+import { CloseOrder } from './close-order.js';
+import { FillBar, OrderStatus } from './fill-bar.js';
+import { Nothing, RefusalNotice } from './notice.js';
+
+/** Shows an order: as it was read, and since then as the stream tells it. */
+export function OrderCard({ orderId }: { readonly orderId: number }): VNode {
+  const told = useLive(useCallback((snapshot: Snapshot) => snapshot.told.orders.get(orderId) ?? null, [orderId]));
+  const toldBets = useLive(useCallback((snapshot: Snapshot) => snapshot.told.bets.get(orderId) ?? null, [orderId]));
+  const loaded = useLoaded({ path: `/v1/orders/${orderId}/` }, isOrder);
+  const order = told ?? loaded.value;
+  const bets = useMemo(() => betsOf(loaded.value, toldBets), [loaded.value, toldBets]);
+  if (order === null) {
+    return (
+      <article class="order-card">
+        <RefusalNotice refusal={loaded.refusal} />
+        {loaded.refusal === null && <Nothing>The order is on its way …</Nothing>}
+      </article>
+    );
+  }
+  return (
+    <article class="order-card" aria-label={`Order ${orderId}`}>
+      <header>
+        <h3>
+          <a href={hashOf({ view: 'order', orderId })}>Order {orderId}</a>
+        </h3>
+        <span role="status">
+          <OrderStatus order={order} />
+        </span>
+      </header>
+      <Terms order={order} />
+      <FillBar bar={order.bet_bar_values} />
+      <Bets bets={bets} />
+      <CloseOrder order={order} />
+    </article>
+  );
+}
+
+/** What the stream has told of a bet is newer. */
+function betsOf(order: OrderHeard | null, told: ReadonlyMap<number, BetHeard> | null): readonly BetHeard[] {
+  const known = new Map((order?.bets ?? []).map((bet) => [bet.bet_id, bet]));
+  for (const [id, bet] of told ?? []) known.set(id, bet);
+  return [...known.values()].sort((a, b) => a.bet_id - b.bet_id);
+}
+
+function Terms({ order }: { readonly order: OrderHeard }): VNode {
+  const isLay = order.order_type === 'lay';
+  return (
+    <dl class="terms">
+      <div>
+        <dt>Selection</dt>
+        <dd>
+          {isLay && 'Lay '}
+          {order.bet_type_description}
+        </dd>
+      </div>
+      <div>
+        <dt>Wanted</dt>
+        <dd>
+          <Amount money={order.want_stake} /> at {priceText(order.want_price)} or {isLay ? 'less' : 'more'}
+        </dd>
+      </div>
+      <div>
+        <dt>Got</dt>
+        <dd>
+          {order.price === null ? (
+            'nothing yet'
+          ) : (
+            <>
+              <Amount money={order.stake} /> at {priceText(order.price)}
+            </>
+          )}
+        </dd>
+      </div>
+      {order.profit_loss !== null && (
+        <div>
+          <dt>Profit</dt>
+          <dd>
+            <Profit money={order.profit_loss} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{order.closed ? 'Closed' : 'Open until'}</dt>
+        <dd>
+          {order.close_reason === null
+            ? momentText(order.expiry_time, new Date())
+            : closeReasonText(order.close_reason)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Bets({ bets }: { readonly bets: readonly BetHeard[] }): VNode {
+  if (bets.length === 0) return <Nothing>No bet was placed for it yet.</Nothing>;
+  return (
+    <table class="bets">
+      <caption class="unseen">Bets of the order</caption>
+      <thead>
+        <tr>
+          <th scope="col">Bookie</th>
+          <th scope="col">Price</th>
+          <th scope="col">Stake</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bets.map((bet) => (
+          <tr key={bet.bet_id}>
+            <th scope="row">{bet.bookie}</th>
+            <td class="number">{priceText(bet.got_price ?? bet.want_price)}</td>
+            <td class="number">
+              <Amount money={bet.got_stake ?? bet.want_stake} />
+            </td>
+            <td class={`bet-status bet-${bet.status.code}`}>
+              {betStatusText(bet.status.code, bet.status.reason)}{' '}
+              {bet.profit_loss !== undefined && <Profit money={bet.profit_loss} />}
+              {bet.reconciled === false && <span class="badge badge-warn">Disputed</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,97 @@
+// The stream's socket: opened again and again until it is closed for good, each time after the last fact that it has told.
+import { type Guard, isNumber, isText, listOf, orAbsent, shapeOf } from './guards.js';
+import type { Message } from './told.js';
+
+/** How the connection is. */
+export type Connection = 'connecting' | 'live' | 'lost';
+
+/** What the stream needs of the rest. */
+export interface StreamParts {
+  readonly session: string;
+  /** A connection begins; what is sent from here on reaches it. */
+  readonly onOpen: () => void;
+  readonly onMessages: (messages: readonly Message[]) => void;
+  readonly onConnection: (connection: Connection) => void;
+  /** The server has said, or may have said, that the session is over: a refused socket does not tell why. */
+  readonly onRefused: () => void;
+}
+
+/** The stream. */
+export interface Stream {
+  /** Sends a command; lost where there is no connection. */
+  send(command: readonly unknown[]): void;
+  close(): void;
+}
+
+const isMessage: Guard<Message> = (raw): raw is Message =>
+  Array.isArray(raw) && raw.length === 2 && typeof raw[0] === 'string';
+const isFrame = shapeOf({ data: listOf(isMessage), seq: orAbsent(isNumber) });
+const isReport = shapeOf({ seq: isNumber });
+
+const RETRY_MS_MIN = 500;
+const RETRY_MS_MAX = 15_000;
+/** So that those who were cut off together do not come back together. */
+const JITTER = 0.3;
+
+/** Opens the stream. */
+export function openStream({ session, onOpen, onMessages, onConnection, onRefused }: StreamParts): Stream {
+  let socket: WebSocket | null = null;
+  let isClosed = false;
+  let failures = 0;
+  let timer = 0;
+  /** The number of the last fact that was told. */
+  let seq: number | null = null;
+
+  function connect(): void {
+    const url = new URL('/v1/stream/', location.href);
+    url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.searchParams.set('token', session);
+    if (seq !== null) url.searchParams.set('resume', String(seq));
+    onConnection('connecting');
+    const opened = new WebSocket(url);
+    socket = opened;
+    opened.addEventListener('open', onOpen);
+    opened.addEventListener('message', ({ data: frame }: MessageEvent<unknown>) => {
+      hear(frame);
+    });
+    opened.addEventListener('close', () => {
+      socket = null;
+      if (isClosed) return;
+      onConnection('lost');
+      onRefused();
+      retryLater();
+    });
+  }
+
+  function retryLater(): void {
+    const ms = Math.min(RETRY_MS_MIN * 2 ** failures, RETRY_MS_MAX) * (1 + JITTER * Math.random());
+    failures += 1;
+    timer = window.setTimeout(connect, ms);
+  }
+
+  function hear(text: unknown): void {
+    const frame: unknown = isText(text) ? JSON.parse(text) : null;
+    if (!isFrame(frame)) return;
+    seq = frame.seq ?? seq;
+    for (const [code, payload] of frame.data) {
+      if (code === 'sync') {
+        failures = 0;
+        onConnection('live');
+      }
+      if (code === 'info' && isReport(payload)) seq = payload.seq;
+    }
+    onMessages(frame.data);
+  }
+
+  connect();
+  return {
+    send(command) {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command));
+    },
+    close() {
+      isClosed = true;
+      window.clearTimeout(timer);
+      socket?.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// What bet types are called. The server knows; it is asked once for each, a few at a time.
+import { useEffect, useState } from 'preact/hooks';
+import type { Api } from './api.js';
+import { useDesk } from './desk.js';
+import { type EventHeard, isBetTypeHeard } from './wire.js';
+
+const AT_ONCE = 4;
+const known = new Map<string, string>();
+const waiting: (() => Promise<void>)[] = [];
+let asked = 0;
+
+/** Returns a bet type in words; until they are there, as the server writes it. */
+export function useDescription(event: EventHeard, betType: string): string {
+  const { api } = useDesk();
+  const key = `${event.event_id} ${betType}`;
+  const [text, setText] = useState(known.get(key) ?? null);
+  useEffect(() => {
+    const found = known.get(key) ?? runnerIn(event, betType);
+    setText(found);
+    if (found !== null) return undefined;
+    let isOver = false;
+    waiting.push(async () => {
+      if (isOver) return;
+      const described = known.get(key) ?? (await describe(api, event, betType));
+      if (described === null) return;
+      known.set(key, described);
+      setText(described);
+    });
+    askNext();
+    return () => {
+      isOver = true;
+    };
+  }, [api, key]);
+  return text ?? betType;
+}
+
+function askNext(): void {
+  if (asked >= AT_ONCE) return;
+  const next = waiting.shift();
+  if (next === undefined) return;
+  asked += 1;
+  void next().finally(() => {
+    asked -= 1;
+    askNext();
+  });
+}
+
+async function describe(api: Api, { sport, home, away }: EventHeard, betType: string): Promise<string | null> {
+  const path = `/v1/sports/${sport}/bet_types/${encodeURIComponent(betType)}/`;
+  const query = { home_team: home ?? '', away_team: away ?? '' };
+  const answer = await api.ask({ path, query }, isBetTypeHeard);
+  return answer.ok ? answer.value.bet_type_description : null;
+}
+
+/** Runners are known by their numbers; the event has their names. */
+function runnerIn({ teams }: EventHeard, betType: string): string | null {
+  const [side, market, ...rest] = betType.split(',');
+  if (market !== 'win' && market !== 'top') return null;
+  const name = teams?.find(({ team_id: id }) => String(id) === rest.at(-1))?.name;
+  if (name === undefined) return null;
+  const inWords = market === 'top' ? `${name} in the first ${rest[0] ?? ''}` : name;
+  return side === 'against' ? `Not ${inWords}` : inWords;
+}

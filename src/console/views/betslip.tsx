@@ -1,0 +1,276 @@
+// A betslip: what each account offers on one selection, as it comes in, and the form to place an order with it.
+import type { VNode } from 'preact';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { Refusal } from '../api.js';
+import { useDesk, useLive } from '../desk.js';
+import { countText, priceText } from '../format.js';
+import { isAnything } from '../guards.js';
+import type { Snapshot } from '../live.js';
+import { Amount } from '../parts/amount.js';
+import { Nothing, RefusalNotice } from '../parts/notice.js';
+import { OrderCard } from '../parts/order-card.js';
+import { type Row, rowsOf } from '../pmms.js';
+import { type BetslipHeard, isBetslip } from '../wire.js';
+import { useFocus } from '../use-focus.js';
+import { accountReasonText, betslipReasonText } from '../words.js';
+import { PlaceOrder } from './place-order.js';
+
+/** What somebody would like to bet on. */
+export interface Wish {
+  readonly sport: string;
+  readonly eventId: string;
+  /** In its `for` form, whichever side it is bet on. */
+  readonly betType: string;
+  readonly side: 'normal' | 'lay';
+  /** The event's name. */
+  readonly title: string;
+}
+
+interface BetslipPanelProps {
+  readonly wish: Wish;
+  readonly onWish: (wish: Wish) => void;
+  readonly onClose: () => void;
+}
+
+/** Well within the life of a betslip. */
+const REFRESH_MS = 20_000;
+
+/** Opens a betslip, and keeps it open for as long as it is shown. */
+export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNode {
+  const title = useFocus<HTMLHeadingElement>();
+  const { betslipId, refusal, openAgain } = useBetslip(wish);
+  const betslip = useLive(useCallback(({ told }: Snapshot) => told.betslips.get(betslipId ?? '') ?? null, [betslipId]));
+  return (
+    <>
+      <header class="slip-head">
+        <h2 ref={title} tabIndex={-1}>
+          Betslip
+        </h2>
+        <button type="button" class="quiet" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <p class="hint">{wish.title}</p>
+      <p class="slip-title">
+        <strong>{betslip?.bet_type_description ?? '…'}</strong>
+      </p>
+      <Sides wish={wish} onWish={onWish} />
+      <RefusalNotice refusal={refusal} />
+      {betslip === null ? (
+        <>
+          {refusal === null && <Nothing>The betslip is being opened …</Nothing>}
+          {refusal !== null && <OpenAgain onClick={openAgain} />}
+        </>
+      ) : (
+        <OpenBetslip key={betslip.betslip_id} betslip={betslip} openAgain={openAgain} />
+      )}
+    </>
+  );
+}
+
+/** Lays are on the opposite of a selection, and only a `for` has one that can be laid. */
+function Sides({ wish, onWish }: { readonly wish: Wish; readonly onWish: (wish: Wish) => void }): VNode | null {
+  if (!wish.betType.startsWith('for,')) return null;
+  const sides = [
+    ['normal', 'Back'],
+    ['lay', 'Lay'],
+  ] as const;
+  return (
+    <div class="sides" role="group" aria-label="Side">
+      {sides.map(([side, text]) => (
+        <button
+          key={side}
+          type="button"
+          aria-pressed={wish.side === side}
+          onClick={() => {
+            onWish({ ...wish, side });
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function OpenAgain({ onClick }: { readonly onClick: () => void }): VNode {
+  return (
+    <button type="button" class="primary" onClick={onClick}>
+      Open it again
+    </button>
+  );
+}
+
+interface Opened {
+  /** Null until there is one. */
+  readonly betslipId: string | null;
+  readonly refusal: Refusal | null;
+  readonly openAgain: () => void;
+}
+
+function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
+  const { api, live } = useDesk();
+  const [betslipId, setBetslipId] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isOver = false;
+    let opened: string | null = null;
+    let timer = 0;
+    const close = (id: string): void => void api.ask({ method: 'DELETE', path: `/v1/betslips/${id}/` }, isAnything);
+    const laid = betType.replace(/^for,/, 'against,');
+    const body = { sport, event_id: eventId, bet_type: side === 'lay' ? laid : betType, betslip_type: side };
+    setBetslipId(null);
+    setRefusal(null);
+    void api.ask({ method: 'POST', path: '/v1/betslips/', body }, isBetslip).then((answer) => {
+      if (!answer.ok) {
+        if (!isOver) setRefusal(answer.refusal);
+        return;
+      }
+      const { betslip_id: id } = answer.value;
+      if (isOver) {
+        close(id);
+        return;
+      }
+      opened = id;
+      live.keepBetslip(answer.value);
+      setBetslipId(id);
+      timer = window.setInterval(() => {
+        // One that is closed says so by the stream.
+        if (!document.hidden)
+          void api.ask({ method: 'POST', path: `/v1/betslips/${id}/refresh/`, body: {} }, isAnything);
+      }, REFRESH_MS);
+    });
+    return () => {
+      isOver = true;
+      window.clearInterval(timer);
+      if (opened !== null) close(opened);
+    };
+  }, [api, live, sport, eventId, betType, side, attempt]);
+
+  return {
+    betslipId,
+    refusal,
+    openAgain: useCallback(() => {
+      setAttempt((count) => count + 1);
+    }, []),
+  };
+}
+
+function OpenBetslip({
+  betslip,
+  openAgain,
+}: {
+  readonly betslip: BetslipHeard;
+  readonly openAgain: () => void;
+}): VNode {
+  const [orderIds, setOrderIds] = useState<readonly number[]>([]);
+  const rows = useMemo(() => rowsOf(betslip), [betslip]);
+  const best = rows.find(({ isBest }) => isBest) ?? null;
+  return (
+    <>
+      <Quotes betslip={betslip} rows={rows} />
+      {betslip.is_open ? (
+        <PlaceOrder
+          betslip={betslip}
+          best={best?.price ?? null}
+          onPlaced={(orderId) => {
+            setOrderIds((before) => [orderId, ...before.filter((id) => id !== orderId)]);
+          }}
+        />
+      ) : (
+        <div class="notice" role="alert">
+          <p>{betslipReasonText(betslip.close_reason)}</p>
+          <OpenAgain onClick={openAgain} />
+        </div>
+      )}
+      {orderIds.map((orderId) => (
+        <OrderCard key={orderId} orderId={orderId} />
+      ))}
+    </>
+  );
+}
+
+/** The form below stays in sight: further prices are shown when they are asked for. */
+const ROWS_AT_FIRST = 8;
+
+function Quotes({ betslip, rows }: { readonly betslip: BetslipHeard; readonly rows: readonly Row[] }): VNode {
+  const [isWhole, setIsWhole] = useState(false);
+  const answered = betslip.accounts.filter(({ status }) => status !== undefined).length;
+  const all = betslip.accounts.length;
+  return (
+    <>
+      <p class="hint" role="status">
+        {all === 0 ? 'None of your accounts can be used.' : `${answered} of ${countText(all, 'account')} answered.`}
+      </p>
+      {rows.length > 0 && (
+        <table class="quotes">
+          <caption class="unseen">What your accounts offer, best price first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Bookie</th>
+              <th scope="col">Price</th>
+              <th scope="col">Min</th>
+              <th scope="col">Max</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, isWhole ? rows.length : ROWS_AT_FIRST).map((row) => (
+              <QuoteRow key={row.key} row={row} betType={betslip.bet_type} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > ROWS_AT_FIRST && (
+        <button
+          type="button"
+          class="link"
+          aria-expanded={isWhole}
+          onClick={() => {
+            setIsWhole(!isWhole);
+          }}
+        >
+          {isWhole ? 'Show the best only' : `Show all ${rows.length} prices`}
+        </button>
+      )}
+      <LeftOut accounts={betslip.invalid_accounts} />
+    </>
+  );
+}
+
+function QuoteRow({ row, betType }: { readonly row: Row; readonly betType: string }): VNode {
+  return (
+    <tr class={row.isBest ? 'best' : undefined}>
+      <th scope="row">
+        {row.bookie} {row.isBest && <span class="badge badge-best">Best</span>}
+        {row.betType !== betType && <small class="hint"> as {row.betType}</small>}
+      </th>
+      {row.quote === null ? (
+        <td colSpan={3} class="hint">
+          {row.note}
+        </td>
+      ) : (
+        <>
+          <td class="number" title={`The bookie's own price: ${priceText(row.bookiePrice)}`}>
+            {priceText(row.quote.price)}
+          </td>
+          <td class="number">
+            <Amount money={row.quote.min} />
+          </td>
+          <td class="number">
+            <Amount money={row.quote.max} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+function LeftOut({ accounts }: { readonly accounts: BetslipHeard['invalid_accounts'] }): VNode | null {
+  const texts = Object.entries(accounts).flatMap(([bookie, reasons]) =>
+    Object.values(reasons).map((reason) => `${bookie} (${accountReasonText(reason)})`),
+  );
+  if (texts.length === 0) return null;
+  return <p class="hint">Not used: {texts.join(', ')}.</p>;
+}

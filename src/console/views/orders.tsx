@@ -1,0 +1,190 @@
+// All orders that the reader may see, the latest first.
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useDesk, useLive, useLoaded } from '../desk.js';
+import { momentText, priceText } from '../format.js';
+import { listOf } from '../guards.js';
+import type { Snapshot } from '../live.js';
+import { Amount, Profit } from '../parts/amount.js';
+import { CloseOrder } from '../parts/close-order.js';
+import { Field } from '../parts/field.js';
+import { FillBar, OrderStatus } from '../parts/fill-bar.js';
+import { Nothing, RefusalNotice } from '../parts/notice.js';
+import { Pager } from '../parts/pager.js';
+import { hashOf } from '../router.js';
+import { type OrderHeard, isOrder } from '../wire.js';
+import { orderStatusText, sportText } from '../words.js';
+
+const PAGE_SIZE = 20;
+/** Those of others are not told by the stream. */
+const EVERY_MS = 10_000;
+/** Whoever types is not asked for at each letter. */
+const TYPED_MS = 250;
+const STATUSES = ['open', 'pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'];
+const isOrderList = listOf(isOrder);
+
+const ordersOf = ({ told }: Snapshot): Snapshot['told']['orders'] => told.orders;
+
+/** Shows a page of the list. */
+export function Orders(): VNode {
+  const [page, setPage] = useState(1);
+  const [status, setStatus] = useState('');
+  const [search, setSearch] = useState('');
+  const typed = useSettled(search);
+  const told = useLive(ordersOf);
+  const query = {
+    page,
+    page_size: PAGE_SIZE,
+    ...(status === '' ? {} : { status }),
+    ...(typed === '' ? {} : { search: typed }),
+  };
+  const loaded = useLoaded({ path: '/v1/orders/', query }, isOrderList, { everyMs: EVERY_MS, after: told.size });
+  const orders = (loaded.value ?? []).map((order) => told.get(order.order_id) ?? order);
+  const isAll = status === '' && typed === '';
+
+  return (
+    <main class="view">
+      <section class="panel" aria-label="Orders">
+        <h2>Orders</h2>
+        <form
+          class="filter"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <Field name="search" label="Search">
+            {(input) => (
+              <input
+                {...input}
+                type="search"
+                placeholder="Team or player"
+                value={search}
+                onInput={({ currentTarget }) => {
+                  setSearch(currentTarget.value);
+                  setPage(1);
+                }}
+              />
+            )}
+          </Field>
+          <Field name="status" label="Status">
+            {(input) => (
+              <select
+                {...input}
+                value={status}
+                onChange={({ currentTarget }) => {
+                  setStatus(currentTarget.value);
+                  setPage(1);
+                }}
+              >
+                <option value="">All</option>
+                {STATUSES.map((it) => (
+                  <option key={it} value={it}>
+                    {orderStatusText(it)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </form>
+        <RefusalNotice refusal={loaded.refusal} />
+        {loaded.value === null && loaded.refusal === null && <Nothing>The orders are on their way …</Nothing>}
+        {loaded.value?.length === 0 && (
+          <Nothing>{isAll ? 'No order was placed yet.' : 'No order is like that.'}</Nothing>
+        )}
+        {orders.length > 0 && <OrderTable orders={orders} />}
+        <Pager page={page} pageSize={PAGE_SIZE} total={loaded.total ?? 0} onPage={setPage} />
+      </section>
+    </main>
+  );
+}
+
+/** Returns a text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      setSettled(text);
+    }, TYPED_MS);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [text]);
+  return settled;
+}
+
+function OrderTable({ orders }: { readonly orders: readonly OrderHeard[] }): VNode {
+  return (
+    <table class="stacked">
+      <caption class="unseen">Orders, the latest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Placed</th>
+          <th scope="col">Event</th>
+          <th scope="col">Selection</th>
+          <th scope="col">Price</th>
+          <th scope="col">Stake</th>
+          <th scope="col">Status</th>
+          <th scope="col">Profit</th>
+          <th scope="col">
+            <span class="unseen">Close</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.order_id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
+  const { who } = useDesk();
+  const { order_id: orderId, event_info: event } = order;
+  return (
+    <tr>
+      <th scope="row" data-label="Order">
+        <a href={hashOf({ view: 'order', orderId })}>{orderId}</a>
+      </th>
+      <td data-label="Placed">
+        <span>
+          {momentText(order.placement_time, new Date())}
+          {order.placer !== who.username && <span class="hint"> by {order.placer}</span>}
+        </span>
+      </td>
+      <td data-label="Event">
+        <span>
+          <a href={hashOf({ view: 'positions', eventId: event.event_id })}>{event.event_name}</a>{' '}
+          <span class="hint">{sportText(order.sport)}</span>
+        </span>
+      </td>
+      <td data-label="Selection">
+        <span>
+          {order.order_type === 'lay' && 'Lay '}
+          {order.bet_type_description}
+        </span>
+      </td>
+      <td data-label="Price">
+        <span>
+          {priceText(order.price)} <span class="hint">of {priceText(order.want_price)}</span>
+        </span>
+      </td>
+      <td data-label="Stake" class="order-stake">
+        <span>
+          <Amount money={order.want_stake} />
+          <FillBar bar={order.bet_bar_values} />
+        </span>
+      </td>
+      <td data-label="Status">
+        <OrderStatus order={order} />
+      </td>
+      <td data-label="Profit">{order.profit_loss === null ? '–' : <Profit money={order.profit_loss} />}</td>
+      <td class="order-close">
+        <CloseOrder order={order} />
+      </td>
+    </tr>
+  );
+}

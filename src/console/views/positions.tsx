@@ -1,0 +1,147 @@
+// What all bets on one event come to, at each score.
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { useLive, useLoaded } from '../desk.js';
+import { countText, priceText } from '../format.js';
+import { listOf } from '../guards.js';
+import type { Snapshot } from '../live.js';
+import { Amount } from '../parts/amount.js';
+import { Field } from '../parts/field.js';
+import { HeatMap } from '../parts/heat-map.js';
+import { Nothing, RefusalNotice } from '../parts/notice.js';
+import { goTo } from '../use-route.js';
+import { type OrderHeard, type PositionHeard, isOrder, isPosition } from '../wire.js';
+
+/** The events to choose from are those of so many orders. */
+const RECENT_QUESTION = { path: '/v1/orders/', query: { page_size: 200 } };
+const EVERY_MS = 10_000;
+const isOrderList = listOf(isOrder);
+
+const ordersOf = ({ told }: Snapshot): Snapshot['told']['orders'] => told.orders;
+const eventsOf = ({ told }: Snapshot): Snapshot['told']['events'] => told.events;
+
+interface Choice {
+  readonly eventId: string;
+  readonly name: string;
+}
+
+/** Shows the position on an event, and the others to choose from. */
+export function Positions({ eventId }: { readonly eventId: string | null }): VNode {
+  const told = useLive(ordersOf);
+  const recent = useLoaded(RECENT_QUESTION, isOrderList, { after: told.size });
+  const choices = useMemo(() => choicesOf(recent.value ?? []), [recent.value]);
+  const chosen = eventId ?? choices[0]?.eventId ?? null;
+  const name = useEventName(chosen, choices);
+  return (
+    <main class="view narrow">
+      <section class="panel" aria-label="Positions">
+        <h2>Positions</h2>
+        <RefusalNotice refusal={recent.refusal} />
+        {recent.value !== null && chosen === null && (
+          <Nothing>No order was placed yet, so there is no position. Events to bet on are under “Events”.</Nothing>
+        )}
+        {chosen !== null && (
+          <>
+            <Field name="event" label="Event">
+              {(input) => (
+                <select
+                  {...input}
+                  value={chosen}
+                  onChange={({ currentTarget }) => {
+                    goTo({ view: 'positions', eventId: currentTarget.value });
+                  }}
+                >
+                  {!choices.some((it) => it.eventId === chosen) && <option value={chosen}>{name}</option>}
+                  {choices.map((it) => (
+                    <option key={it.eventId} value={it.eventId}>
+                      {it.name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <PositionOn key={chosen} eventId={chosen} name={name} changed={told} />
+          </>
+        )}
+      </section>
+    </main>
+  );
+}
+
+function choicesOf(orders: readonly OrderHeard[]): readonly Choice[] {
+  const names = new Map(orders.map(({ event_info: event }) => [event.event_id, event.event_name]));
+  return [...names].map(([eventId, name]) => ({ eventId, name }));
+}
+
+function useEventName(eventId: string | null, choices: readonly Choice[]): string {
+  const events = useLive(eventsOf);
+  const listed = choices.find((it) => it.eventId === eventId)?.name;
+  return listed ?? events.get(eventId ?? '')?.event_name ?? eventId ?? '';
+}
+
+interface PositionOnProps {
+  readonly eventId: string;
+  readonly name: string;
+  /** The position is read again when this changes. */
+  readonly changed: unknown;
+}
+
+function PositionOn({ eventId, name, changed }: PositionOnProps): VNode {
+  const question = { path: '/v1/orders/position/', query: { event_id: eventId } };
+  const { value, refusal } = useLoaded(question, isPosition, { everyMs: EVERY_MS, after: changed });
+  if (value === null) {
+    return (
+      <>
+        <RefusalNotice refusal={refusal} />
+        {refusal === null && <Nothing>The position is being worked out …</Nothing>}
+      </>
+    );
+  }
+  return (
+    <>
+      <RefusalNotice refusal={refusal} />
+      {value.unknown_bets_num > 0 && (
+        <p class="notice">
+          {countText(value.unknown_bets_num, 'bet')} not counted: the bookmaker has not confirmed yet.
+        </p>
+      )}
+      <Totals position={value} />
+      <Grid position={value} name={name} />
+    </>
+  );
+}
+
+function Grid({ position, name }: { readonly position: PositionHeard; readonly name: string }): VNode | null {
+  if (Object.keys(position.totals).length === 0) return null;
+  if (position.payoff_grid === null)
+    return <Nothing>There is no grid: some of these bets do not depend on the score alone.</Nothing>;
+  return <HeatMap grid={position.payoff_grid} name={name} />;
+}
+
+function Totals({ position }: { readonly position: PositionHeard }): VNode {
+  const totals = Object.entries(position.totals);
+  if (totals.length === 0) return <Nothing>There are no bets on this event.</Nothing>;
+  return (
+    <table class="totals">
+      <caption class="unseen">Bets by selection</caption>
+      <thead>
+        <tr>
+          <th scope="col">Selection</th>
+          <th scope="col">Average price</th>
+          <th scope="col">Stake</th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(([betType, total]) => (
+          <tr key={betType}>
+            <th scope="row">{total.bet_type_description}</th>
+            <td class="number">{priceText(total.got_price ?? null)}</td>
+            <td class="number">
+              <Amount money={total.got_stake} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

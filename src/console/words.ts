@@ -1,0 +1,202 @@
+// What codes say to people.
+import type { Refusal } from './api.js';
+
+const REASONS: Readonly<Record<string, string>> = {
+  required: 'Please fill this in.',
+  invalid_choice: 'This is not one of the choices.',
+  not_a_number: 'This has to be a number.',
+  not_an_integer: 'This has to be a whole number.',
+  out_of_range: 'This is outside of what is allowed.',
+  too_long: 'This is too long.',
+  too_short: 'This is too short.',
+  invalid_format: 'This is not written as it should be.',
+  unknown_currency: 'This currency has no rate here.',
+  unknown_event: 'This event is not known, or is over.',
+  invalid_bet_type: 'This cannot be bet on.',
+  lay_needs_against: 'Only the opposite of a selection can be laid.',
+  'invalid betslip_id': 'The betslip is closed. Open it again.',
+  stake_below_min: 'The stake is below the least that can be placed.',
+  no_available_credit: 'There is not enough credit for this stake.',
+  event_stake_limit_reached: 'The most that may be staked on this event is reached.',
+  one_required: 'At least one of these is needed, and no two that contradict each other.',
+  multiple_events: 'A position is on one event.',
+};
+
+const CODES: Readonly<Record<string, string>> = {
+  unreachable: 'The server cannot be reached. Nothing was lost; please try again.',
+  unreadable: 'The server’s answer could not be read.',
+  validation_error: 'Something that was entered is not right.',
+  order_closed: 'The order is closed already.',
+  authentication_failed: 'The username or the password is not right.',
+  auth_error: 'The session is over. Please log in again.',
+  forbidden: 'This account may not do that.',
+  too_many_open_betslips: 'Too many betslips are open.',
+  not_found: 'There is no such thing, or not any more.',
+  throttled: 'That was too often. Please wait a moment.',
+  limit_reached: 'The most that is allowed at one time is reached.',
+  server_error: 'The server has failed. Please try again.',
+  unavailable: 'The server cannot do this now. Please try again in a moment.',
+};
+
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  no_api_place_permission: 'This account may not place bets.',
+  country_not_allowed: 'Bets cannot be placed from this country.',
+  account_inactive: 'This account is not active.',
+};
+
+/** Returns a reason that stands at a field. */
+export function reasonText(reason: string): string {
+  return REASONS[reason] ?? sentence(reason);
+}
+
+/** Returns why something was not done, without what stands at the fields that a form shows. */
+export function refusalText({ code, fields, reason }: Refusal, shown: readonly string[] = []): string | null {
+  const rest = Object.entries(fields).filter(([name]) => !shown.includes(name));
+  if (rest.length > 0) return rest.map(([name, reasons]) => fieldText(name, reasons)).join(' ');
+  if (Object.keys(fields).length > 0) return null;
+  const told = reason === null ? undefined : FORBIDDEN[reason];
+  return told ?? CODES[code] ?? sentence(code);
+}
+
+function fieldText(name: string, reasons: readonly string[]): string {
+  const text = reasons.map(reasonText).join(' ');
+  return name === 'non_field_errors' || name === 'betslip_id' ? text : `${sentence(name).slice(0, -1)}: ${text}`;
+}
+
+const ORDER_STATUSES: Readonly<Record<string, string>> = {
+  open: 'Open',
+  pending: 'Pending',
+  done: 'Placed',
+  failed: 'Not placed',
+  reconciled: 'Settled',
+  partial_void: 'Partly void',
+  full_void: 'Void',
+};
+
+/** Returns how an order is. */
+export function orderStatusText(status: string): string {
+  return ORDER_STATUSES[status] ?? sentence(status).slice(0, -1);
+}
+
+const CLOSE_REASONS: Readonly<Record<string, string>> = {
+  order_filled: 'Filled',
+  timed_out: 'Its time was over',
+  cancelled: 'Closed by hand',
+  heartbeat_expired: 'A heartbeat expired',
+  event_became_inrunning: 'The event went in running',
+  event_score: 'There was a goal or a red card',
+  event_concluded: 'The event was over',
+  no_available_credit: 'No credit was left',
+};
+
+/** Returns why an order stopped trying. */
+export function closeReasonText(reason: string): string {
+  return CLOSE_REASONS[reason] ?? sentence(reason).slice(0, -1);
+}
+
+const BETSLIP_REASONS: Readonly<Record<string, string>> = {
+  closed_by_user: 'The betslip was closed.',
+  expired: 'The betslip has expired.',
+  event_ended: 'The event is over.',
+  session_ended: 'The session is over.',
+  server_restart: 'The server was started anew.',
+};
+
+/** Returns why a betslip is closed. */
+export function betslipReasonText(reason: string | null): string {
+  return BETSLIP_REASONS[reason ?? ''] ?? 'The betslip is closed.';
+}
+
+const ACCOUNT_REASONS: Readonly<Record<string, string>> = {
+  account_backoff: 'resting after failures',
+  account_disabled: 'disabled',
+  no_offer: 'no offer',
+  insufficient_balance: 'not enough balance',
+  provider_down: 'bookie is down',
+};
+
+/** Returns why an account is not on a betslip. */
+export function accountReasonText(reason: string): string {
+  return ACCOUNT_REASONS[reason] ?? sentence(reason).slice(0, -1).toLowerCase();
+}
+
+const BET_STATUSES: Readonly<Record<string, string>> = {
+  requested: 'Being placed',
+  pending: 'Being placed',
+  danger: 'Being checked by the bookie',
+  unknown: 'Unanswered',
+  done: 'Placed',
+  failed: 'Failed',
+  settled: 'Settled',
+};
+
+/** Returns how a bet is, and why. */
+export function betStatusText(code: string, reason: string | undefined): string {
+  const status = BET_STATUSES[code] ?? sentence(code).slice(0, -1);
+  return reason === undefined ? status : `${status}: ${sentence(reason).slice(0, -1).toLowerCase()}`;
+}
+
+const MARKETS: Readonly<Record<string, string>> = {
+  wdw: 'Match result',
+  ah: 'Asian handicap',
+  asian_total: 'Asian total',
+  dc: 'Double chance',
+  dnb: 'Draw no bet',
+  score: 'Who scores',
+  cs: 'Correct score',
+  ml: 'Moneyline',
+  win: 'Winner',
+  clean: 'Clean sheet',
+  eh: 'European handicap',
+};
+
+/** Returns what a market of offers is called. */
+export function marketText(market: string): string {
+  const [first = '', ...rest] = market.split(',');
+  if (first === 'ir') {
+    const [home = '', away = '', ...inner] = rest;
+    return `${marketText(inner.join(','))}, from ${home}–${away} on`;
+  }
+  if (first === 'top') return `In the first ${rest.join(' ')}`;
+  if (first === 'tp' && rest.length > 1) return `${marketText(rest.slice(1).join(','))} (${rest[0] ?? ''})`;
+  return MARKETS[market] ?? sentence(market).slice(0, -1);
+}
+
+const SPORTS: Readonly<Record<string, string>> = {
+  fb: 'Football',
+  fb_ht: 'Football, half time',
+  fb_corn: 'Football, corners',
+  basket: 'Basketball',
+  tennis: 'Tennis',
+  tt: 'Table tennis',
+  ih: 'Ice hockey',
+  af: 'American football',
+  rl: 'Rugby league',
+  ru: 'Rugby union',
+  hand: 'Handball',
+  volley: 'Volleyball',
+  baseball: 'Baseball',
+  cricket: 'Cricket',
+  horse: 'Horse racing',
+  dog: 'Greyhounds',
+  esports: 'Esports',
+  mma: 'Mixed martial arts',
+};
+
+/** Returns what a sport is called. */
+export function sportText(code: string): string {
+  return SPORTS[code] ?? sentence(code).slice(0, -1);
+}
+
+const PERIODS: Readonly<Record<string, string>> = { '1h': 'First half', '2h': 'Second half', ht: 'Half time' };
+
+/** Returns how far play is. */
+export function playTimeText([period, minute]: readonly [period: string, minute: number]): string {
+  return `${PERIODS[period] ?? period}, ${minute}′`;
+}
+
+/** Returns a code as if it were a sentence: better than nothing for those that are not listed. */
+function sentence(code: string): string {
+  const words = code.replaceAll('_', ' ').replaceAll(',', ' ').trim();
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,147 @@
+// What the page writes: addresses, numbers, and what codes say.
+import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../../src/console/api.js';
+import { findEvents } from '../../src/console/events.js';
+import { moneyText, priceText, profitText, shortText, startText } from '../../src/console/format.js';
+import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
+import { type Route, hashOf, routeOf } from '../../src/console/router.js';
+import type { EventHeard } from '../../src/console/wire.js';
+import { betStatusText, marketText, reasonText, refusalText } from '../../src/console/words.js';
+
+describe('addresses', () => {
+  const routes: readonly Route[] = [
+    { view: 'events' },
+    { view: 'event', sport: 'fb', eventId: '2026-06-15,12,34' },
+    { view: 'event', sport: 'horse', eventId: 'a/b #1%' },
+    { view: 'orders' },
+    { view: 'order', orderId: 42 },
+    { view: 'positions', eventId: null },
+    { view: 'positions', eventId: '2026-06-15,12,34' },
+    { view: 'operator', tab: 'alerts' },
+  ];
+  test.each(routes)('%j leads back to itself', (route) => {
+    expect(routeOf(hashOf(route))).toEqual(route);
+  });
+
+  test.each(['', '#', '#/', '#/nowhere', '#/events/fb', '#/%zz'])('%j leads to the events', (hash) => {
+    expect(routeOf(hash)).toEqual({ view: 'events' });
+  });
+
+  test('what is no order leads to all of them, and what is no part of the operator’s to the first', () => {
+    expect(routeOf('#/orders/x')).toEqual({ view: 'orders' });
+    expect(routeOf('#/operator/x')).toEqual({ view: 'operator', tab: 'providers' });
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [0, '0'],
+    [0.4, '0'],
+    [-0.4, '0'],
+    [15, '+15'],
+    [-999.4, '−999'],
+    [999.6, '+1.0k'],
+    [1250, '+1.3k'],
+    [-9960, '−10k'],
+    [123_456, '+123k'],
+    [-2_500_000, '−2.5m'],
+  ])('%d is %s in a cell', (amount, text) => {
+    expect(shortText(amount).replace('-0', '0')).toBe(text);
+  });
+
+  test('money has its own decimals, profits their sign, prices three decimals', () => {
+    expect([moneyText(['GBP', 1250]), moneyText(['JPY', 300]), moneyText(['KWD', 1.5])]).toEqual([
+      '£1,250.00',
+      '¥300',
+      'KWD\u00a01.500',
+    ]);
+    expect([profitText(['EUR', 5]), profitText(['EUR', -5]), profitText(['EUR', 0])]).toEqual([
+      '+€5.00',
+      '-€5.00',
+      '€0.00',
+    ]);
+    expect([priceText(2.5), priceText(null)]).toEqual(['2.500', '–']);
+  });
+
+  test('a start says as much as is needed', () => {
+    const now = new Date(2026, 5, 15, 12, 0);
+    const at = (...parts: [number, number, number, number]): string =>
+      startText(new Date(...parts, 30).toISOString(), now);
+    expect(at(2026, 5, 15, 15)).toBe('15:30');
+    expect(at(2026, 5, 16, 15)).toBe('Tue 16 Jun, 15:30');
+    expect(at(2027, 0, 1, 15)).toBe('1 Jan 2027');
+  });
+});
+
+describe('refusals', () => {
+  const refusal = (fields: Refusal['fields'], code = 'validation_error', reason: string | null = null): Refusal => ({
+    code,
+    fields,
+    reason,
+  });
+
+  test('leave to the fields what they say themselves', () => {
+    const both = refusal({ stake: ['no_available_credit'], price: ['out_of_range'] });
+    expect(refusalText(both, ['stake', 'price'])).toBeNull();
+    expect(refusalText(both, ['price'])).toBe('Stake: There is not enough credit for this stake.');
+    expect(refusalText(refusal({ betslip_id: ['invalid betslip_id'] }))).toBe('The betslip is closed. Open it again.');
+  });
+
+  test('say why, as far as is known', () => {
+    expect(refusalText(refusal({}, 'forbidden', 'no_api_place_permission'))).toBe('This account may not place bets.');
+    expect(refusalText(refusal({}, 'forbidden'))).toBe('This account may not do that.');
+    expect(refusalText(refusal({}, 'some_new_code'))).toBe('Some new code.');
+    expect(reasonText('some_new_reason')).toBe('Some new reason.');
+  });
+});
+
+test('markets and bets are called something, also those that nobody thought of', () => {
+  expect([marketText('wdw'), marketText('top,3'), marketText('ir,1,0,ah')]).toEqual([
+    'Match result',
+    'In the first 3',
+    'Asian handicap, from 1–0 on',
+  ]);
+  expect([marketText('new_one'), betStatusText('failed', 'price_changed')]).toEqual([
+    'New one',
+    'Failed: price changed',
+  ]);
+});
+
+test('guards let through what is of their shape', () => {
+  const is = shapeOf({ name: isText, count: orNull(isNumber), list: orAbsent(listOf(isText)) });
+  expect(
+    [
+      { name: 'a', count: null },
+      { name: 'a', count: 1, list: ['b'], more: true },
+    ].every(is),
+  ).toBe(true);
+  const others = [null, [], 'a', { name: 'a' }, { name: 1, count: null }, { name: 'a', count: 1, list: [1] }];
+  expect(others.filter(is)).toEqual([]);
+  expect([[[1, 2]], [[1]], [[1, '2']]].map(([pair]) => pairOf(isNumber)(pair))).toEqual([true, false, false]);
+  expect([{ a: 1 }, { a: '1' }, [1]].map(recordOf(isNumber))).toEqual([true, false, false]);
+});
+
+test('events are found by all words, those in play first and long ones last', () => {
+  const event = (name: string, start: string, status = 'pre_event'): EventHeard => ({
+    sport: 'fb',
+    event_id: name,
+    event_type: 'normal',
+    event_name: name,
+    home: undefined,
+    away: undefined,
+    teams: undefined,
+    competition_name: 'Premier League',
+    competition_country: 'GB',
+    ir_status: status,
+    start_time: start,
+  });
+  const events = [
+    event('Season', '2020-01-01T00:00:00Z'),
+    event('Late', '2999-01-02T00:00:00Z'),
+    event('Early', '2999-01-01T00:00:00Z'),
+    event('Playing', '2020-06-01T00:00:00Z', 'in_running'),
+  ];
+  expect(findEvents(events, '').map((it) => it.event_name)).toEqual(['Playing', 'Early', 'Late', 'Season']);
+  expect(findEvents(events, 'LEAGUE ear').map((it) => it.event_name)).toEqual(['Early']);
+  expect(findEvents(events, 'early late')).toEqual([]);
+});

@@ -1,0 +1,325 @@
+// The trade page as a bettor uses it: in Debian's Chromium, by keyboard alone, on a server with a simulated bookmaker.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseSimulatorConfig } from '../../src/simulator/config.js';
+import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { acmeAt, acmeWith, aliceWith } from './acme.js';
+import { type Browser, hasBrowser, openBrowser } from './browser.js';
+import { ask, logIn as logInByApi, until } from './client.js';
+import { type ServerProcess, startServer } from './server-process.js';
+
+const WITHIN_MS = 15_000;
+const PASSWORD = 'page2026';
+const VIEWER = { roles: { bet_placer: true, trade_page_viewer: true } };
+const MATCH = 'Ashcombe Borth v Carrowmere Vale';
+const WIDTHS = [390, 1280];
+
+if (!hasBrowser) process.stderr.write('The trade page is not tried: there is no /usr/bin/chromium here.\n');
+
+const serverJson = (url: string, dataDir: string): object => ({
+  http: { port: 0 },
+  data_dir: dataDir,
+  rates: { GBP: 1 },
+  groups: [{ id: 1, name: 'main' }],
+  customers: [
+    aliceWith(PASSWORD, VIEWER),
+    aliceWith(PASSWORD, { username: 'bob' }),
+    aliceWith(PASSWORD, { username: 'root', master_agent: true, roles: {} }),
+  ],
+  providers: [acmeAt(url)],
+  limits: { logins_per_minute: 1000 },
+});
+
+describe.skipIf(!hasBrowser)('the trade page', { timeout: 60_000 }, () => {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-console-'));
+  const configFile = join(directory, 'slipstream.json');
+  const simulator: Simulator = openSimulator(parseSimulatorConfig(acmeWith(3)));
+  /** Where the page has asked for anything. */
+  const origins = new Set<string>();
+  const complaints: string[] = [];
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+
+  beforeAll(async () => {
+    writeFileSync(configFile, JSON.stringify(serverJson((await simulator.listen()).url, join(directory, 'state'))));
+    await start();
+    browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(WITHIN_MS);
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin.replace(/^ws/, 'http')));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.end('SIGKILL');
+    await simulator.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function start(...args: readonly string[]): Promise<void> {
+    server = startServer(['serve', '--config', configFile, ...args]);
+    const line = await server.line((printed) => printed.includes('"url"'));
+    url = (JSON.parse(line) as { readonly url: string }).url;
+  }
+
+  const TABS_MAX = 80;
+
+  /** Goes to an element with the tabulator key, as whoever has no mouse does. */
+  async function tabTo(target: Locator): Promise<void> {
+    await target.waitFor();
+    for (let pressed = 0; pressed < TABS_MAX; pressed += 1) {
+      if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Not reached with ${TABS_MAX} tabs: ${String(target)}`);
+  }
+
+  async function press(target: Locator, key = 'Enter'): Promise<void> {
+    await tabTo(target);
+    await page.keyboard.press(key);
+  }
+
+  async function type(target: Locator, text: string): Promise<void> {
+    await tabTo(target);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  }
+
+  async function logIn(username: string, password: string): Promise<void> {
+    await type(page.getByLabel('Username'), username);
+    await type(page.getByLabel('Password'), password);
+    await page.keyboard.press('Enter');
+  }
+
+  async function logOut(): Promise<void> {
+    await press(page.getByRole('button', { name: 'Log out' }));
+    await page.getByText('You are logged out.').waitFor();
+  }
+
+  const goTo = (view: string): Promise<void> =>
+    press(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }));
+  /** Whether a cell of the grid is more green than red, and how much of its colour is seen. */
+  async function heatAt(home: number, away: number): Promise<readonly [isGreen: boolean, strength: number]> {
+    const cell = `document.querySelectorAll('.heat tbody tr')[${home}].querySelectorAll('td')[${away}]`;
+    const colour = String(await page.evaluate(`getComputedStyle(${cell}).backgroundColor`));
+    const [red = 0, green = 0, , strength = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return [green > red, strength];
+  }
+
+  const card = (orderId: number): Locator => page.getByRole('article', { name: `Order ${orderId}` });
+  const alerts = (text: string): Promise<void> => page.getByRole('alert').filter({ hasText: text }).waitFor();
+
+  it('lets in who knows the password, and says so to others', async () => {
+    await page.goto(url);
+    await page.getByLabel('Username').waitFor();
+    expect(await page.getByLabel('Username').evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true);
+    await logIn('alice', 'wrong2026');
+    await alerts('The username or the password is not right.');
+    await logIn('alice', PASSWORD);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('£5,000.00').waitFor();
+  });
+
+  it('keeps the session in the tab alone', async () => {
+    const kept = await page.evaluate('[localStorage.length, sessionStorage.length, document.cookie]');
+    expect(kept).toEqual([0, 1, '']);
+    const session = String(await page.evaluate("sessionStorage.getItem('slipstream.session')"));
+    const { payload } = await ask(url, { path: `/v1/sessions/${session}/`, session });
+    expect(payload).toEqual({ username: 'alice', client_type: 'website' });
+    await page.reload();
+    await page.getByText('Live', { exact: true }).waitFor();
+  });
+
+  it('finds an event and shows its prices', async () => {
+    await page
+      .getByRole('link', { name: /^Ashcombe/ })
+      .nth(2)
+      .waitFor();
+    await type(page.getByLabel('Search'), 'no such team');
+    await page.getByText('No event is like that.').waitFor();
+    await type(page.getByLabel('Search'), 'borth');
+    await until(
+      () => page.getByRole('link', { name: /^Ashcombe/ }).count(),
+      (count) => count === 1,
+      WITHIN_MS,
+    );
+    await press(page.getByRole('link', { name: /^Ashcombe Borth/ }));
+    await page.getByRole('heading', { name: MATCH }).waitFor();
+    await page.getByRole('button', { name: 'Bet on Ashcombe Borth at 2.500' }).waitFor();
+  });
+
+  it('places an order at the best price, and follows it', async () => {
+    await press(page.getByRole('button', { name: 'Bet on Ashcombe Borth' }));
+    await page.getByRole('row', { name: 'acme Best 2.500 £1.00 £500.00' }).waitFor();
+    await until(
+      () => page.getByLabel('Lowest price').inputValue(),
+      (price) => price === '2.5',
+      WITHIN_MS,
+    );
+    await type(page.getByLabel('Stake in GBP'), '10');
+    await page.keyboard.press('Enter');
+    await card(1).getByText('Placed', { exact: true }).first().waitFor();
+    await card(1).getByText('£10.00 at 2.500', { exact: true }).waitFor();
+    await card(1).getByRole('row', { name: 'acme 2.500 £10.00 Placed' }).waitFor();
+    await page.getByText('£4,990.00').waitFor();
+  });
+
+  it('closes an order that waits for a better price', async () => {
+    await type(page.getByLabel('Lowest price'), '5');
+    await press(page.getByText('More', { exact: true }));
+    await tabTo(page.getByLabel('Keep trying for'));
+    await page.keyboard.type('1 hour');
+    await type(page.getByLabel('Stake in GBP'), '20');
+    await page.keyboard.press('Enter');
+    await card(2).getByText('Open', { exact: true }).waitFor();
+    await page.getByText('£4,970.00').waitFor();
+    await press(page.getByRole('button', { name: 'Close order 2' }));
+    await card(2).getByText('Not placed', { exact: true }).waitFor();
+    await card(2).getByText('Closed by hand').waitFor();
+    await page.getByText('£4,990.00').waitFor();
+  });
+
+  it('says at its fields why an order is refused', async () => {
+    await type(page.getByLabel('Lowest price'), '0.5');
+    await type(page.getByLabel('Stake in GBP'), ' ');
+    await page.keyboard.press('Enter');
+    await alerts('This is outside of what is allowed.');
+    await alerts('Please fill this in.');
+    expect(await page.getByLabel('Lowest price').getAttribute('aria-invalid')).toBe('true');
+    await type(page.getByLabel('Lowest price'), '2');
+    await type(page.getByLabel('Stake in GBP'), '100000');
+    await page.keyboard.press('Enter');
+    await alerts('There is not enough credit for this stake.');
+  });
+
+  it('lists the orders', async () => {
+    await goTo('Orders');
+    await page.getByRole('row', { name: /^2 .*Not placed/ }).waitFor();
+    await page.getByRole('row', { name: /^1 .*£10\.00 placed/ }).waitFor();
+    await tabTo(page.getByLabel('Status'));
+    await page.keyboard.type('Open');
+    await page.getByText('No order is like that.').waitFor();
+  });
+
+  it('shows what the bets come to at each score', async () => {
+    await goTo('Positions');
+    const rows = page.locator('.heat tbody tr');
+    await rows.nth(9).waitFor();
+    const cell = (home: number, away: number): Locator => rows.nth(home).locator('td').nth(away);
+    expect(await cell(1, 0).textContent()).toBe('+15');
+    expect(await cell(0, 0).textContent()).toBe('−10');
+    expect(await cell(9, 8).getAttribute('title')).toBe('9–8: +£15.00');
+    expect(await heatAt(9, 8)).toEqual([true, 0.6]);
+    const [isGreen, strength] = await heatAt(0, 0);
+    expect(isGreen).toBe(false);
+    expect(strength).toBeLessThan(0.6);
+  });
+
+  it('is as wide as the window in every view', async () => {
+    const eventHash = `#/events/fb/${encodeURIComponent(await eventId('Borth'))}`;
+    await isAsWideAsTheWindow(['#/events', eventHash, '#/orders', '#/orders/1', '#/positions']);
+  });
+
+  it('says that the connection is lost, and goes on when the server is back', async () => {
+    await page.goto(`${url}/#/orders`);
+    await page.getByRole('row', { name: /^2 / }).waitFor();
+    await server.end('SIGKILL');
+    await alerts('The connection is lost.');
+    await start('--port', new URL(url).port);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await until(
+      () => page.getByText('The connection is lost.').count(),
+      (count) => count === 0,
+      WITHIN_MS,
+    );
+
+    // It is told of what happens now, as before.
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const event = await eventId('Aorth');
+    const { betslip_id } = await client.openBetslip({ sport: 'fb', event_id: event, bet_type: 'for,h' });
+    await client.placeOrder({ betslip_id, price: 2, stake: ['GBP', 30] });
+    await page.getByRole('row', { name: /^3 .*£30\.00 placed/ }).waitFor();
+  });
+
+  it('has nothing for those who may not see it', async () => {
+    await logOut();
+    await logIn('bob', PASSWORD);
+    await page.getByText('This account may not use the trade page.').waitFor();
+    await logOut();
+  });
+
+  it('lets the operator say how events stand and how they ended', async () => {
+    await logIn('root', PASSWORD);
+    await goTo('Operator');
+    await page.getByText(/^acme$|not available/).waitFor();
+    await isAsWideAsTheWindow(['#/operator/providers', '#/operator/alerts', '#/operator/results']);
+    await press(page.getByRole('link', { name: 'Scores and results' }));
+    await type(page.getByLabel('Search'), 'borth');
+    await tabTo(page.getByLabel('Event', { exact: true }));
+    await page.keyboard.type('Ashcombe');
+    await press(page.getByLabel('In play'), 'Space');
+    await type(page.getByLabel('Home score'), '2');
+    await type(page.getByLabel('Away score'), '1');
+    await type(page.getByLabel('Period'), '2h');
+    await type(page.getByLabel('Minute'), '70');
+    await page.keyboard.press('Enter');
+    await page.getByText('It is said.').waitFor();
+    await goTo('Events');
+    await page.getByRole('link', { name: `${MATCH} In play 2–1 Second half, 70′` }).waitFor();
+
+    await goTo('Operator');
+    await press(page.getByRole('link', { name: 'Scores and results' }));
+    await tabTo(page.getByLabel('Event', { exact: true }));
+    await page.keyboard.type('Ashcombe Borth');
+    await press(page.getByRole('button', { name: 'Set the result' }));
+    await page.getByRole('alert').filter({ hasText: 'At least one of these' }).waitFor();
+    await type(page.getByLabel('Home, full time'), '2');
+    await type(page.getByLabel('Away, full time'), '1');
+    await page.keyboard.press('Enter');
+    await page.getByText('Choose an event').waitFor();
+    await goTo('Events');
+    await page.getByRole('link', { name: /^Ashcombe Aorth/ }).waitFor();
+    expect(await page.getByRole('link', { name: /^Ashcombe Borth/ }).count()).toBe(0);
+    await logOut();
+  });
+
+  it('has asked nobody but its own server, and complained of nothing', () => {
+    expect([...origins]).toEqual([url]);
+    // The browser's own words for answers that are refusals, and for a server that is not there.
+    const isExpected = /^(Failed to load resource|WebSocket connection to)/;
+    expect(complaints.filter((complaint) => !isExpected.test(complaint))).toEqual([]);
+  });
+
+  async function isAsWideAsTheWindow(hashes: readonly string[]): Promise<void> {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const hash of hashes) {
+        await page.goto(`${url}/${hash}`);
+        await page.locator('main h2').first().waitFor({ state: 'attached' });
+        await page.getByText('on its way').waitFor({ state: 'hidden' });
+        expect([hash, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([hash, width]);
+      }
+    }
+  }
+
+  async function eventId(word: string): Promise<string> {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const isIt = ({ home }: { readonly home: string }): boolean => home.includes(word);
+    const events = await until(
+      () => client.events(),
+      (found) => (found.find(isIt)?.bookies.length ?? 0) > 0,
+      WITHIN_MS,
+    );
+    return events.find(isIt)!.event_id;
+  }
+});
