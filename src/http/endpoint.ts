@@ -8,6 +8,7 @@ import type { Log } from '../log.js';
 import type { Caller } from '../services/caller.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromText, isList } from '../wire/http/input.js';
 import { ErrorSchema, MALFORMED, okSchema } from '../wire/http/schemas.js';
+import type { Documented, KnownPath } from './documented.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
 import { ITEMS_A_TURN, nextTurn } from '../turns.js';
@@ -30,29 +31,26 @@ export type Outcome<T> =
 /** Now, or later where something must be written first. */
 type Soon<T> = T | Promise<T>;
 
-interface Shape<S extends TSchema> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly asks?: { readonly body?: TSchema; readonly query?: TSchema };
+interface Shape<S extends TSchema, P extends string> extends Omit<Documented, 'needsCaller'> {
+  readonly path: KnownPath<P>;
   readonly answers: S;
 }
 
 /** A route for those who have a session. */
-export interface CallerShape<S extends TSchema> extends Shape<S> {
+export interface CallerShape<S extends TSchema, P extends string> extends Shape<S, P> {
   readonly quota: QuotaName;
   handle(caller: Caller, asked: Asked): Soon<Outcome<Static<S>>>;
 }
 
 /** A route for anyone; `logins`: so many a minute an address. */
-export interface OpenShape<S extends TSchema> extends Shape<S> {
+export interface OpenShape<S extends TSchema, P extends string> extends Shape<S, P> {
   readonly quota: 'logins' | 'probes';
   handle(asked: Asked): Soon<Outcome<Static<S>>>;
 }
 
 /** A route, ready to be installed. */
-export interface Endpoint extends Shape<TSchema> {
-  readonly quota: QuotaName | 'logins' | 'probes';
-  readonly needsCaller: boolean;
+export interface Endpoint extends Documented {
+  readonly answers: TSchema;
   run(caller: Caller | null, asked: Asked): Soon<Outcome<unknown>>;
 }
 
@@ -62,7 +60,7 @@ export function segment({ path }: Asked, name: string): string {
 }
 
 /** Returns a route for those who have a session. */
-export function forCallers<S extends TSchema>(shape: CallerShape<S>): Endpoint {
+export function forCallers<S extends TSchema, const P extends string>(shape: CallerShape<S, P>): Endpoint {
   return {
     ...shape,
     needsCaller: true,
@@ -74,7 +72,7 @@ export function forCallers<S extends TSchema>(shape: CallerShape<S>): Endpoint {
 }
 
 /** Returns a route for anyone. */
-export function forAnyone<S extends TSchema>(shape: OpenShape<S>): Endpoint {
+export function forAnyone<S extends TSchema, const P extends string>(shape: OpenShape<S, P>): Endpoint {
   return { ...shape, needsCaller: false, run: (_, asked) => shape.handle(asked) };
 }
 

@@ -8,7 +8,6 @@ import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import { findAddress } from './proxies.js';
-import { PAGE_PATHS } from './routes/console.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,6 +16,10 @@ declare module 'fastify' {
     address: string;
     /** Null before the gate, and where there need not be one. */
     caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** A page or a part of one: for browsers, which ask for other types than JSON. */
+    isPage?: boolean;
   }
 }
 
@@ -86,6 +89,6 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, isDraining: () 
 }
 
 function checkAccept(request: FastifyRequest): Refusal | null {
-  if (PAGE_PATHS.has(request.routeOptions.url ?? '')) return null;
-  return readAccept(request.headers.accept).isJson ? null : { code: 'not_acceptable' };
+  const isRight = readAccept(request.headers.accept).isJson || request.routeOptions.config.isPage === true;
+  return isRight ? null : { code: 'not_acceptable' };
 }

@@ -40,6 +40,7 @@ import { betslipEndpoints } from './routes/betslips.js';
 import { bookieAccountEndpoints } from './routes/bookie-accounts.js';
 import { installConsole } from './routes/console.js';
 import { customerEndpoints } from './routes/customers.js';
+import { installDocumentation } from './routes/documentation.js';
 import { eventEndpoints } from './routes/events.js';
 import { groupEndpoints } from './routes/groups.js';
 import { heartbeatEndpoints } from './routes/heartbeats.js';
@@ -52,7 +53,7 @@ import { probeEndpoints } from './routes/probes.js';
 import { rateEndpoints } from './routes/rates.js';
 import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
-import { COMMAND_BYTES_MAX, installStream, protocolOf } from './routes/stream.js';
+import { COMMAND_BYTES_MAX, STREAM_ROUTE, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
 
 /** What clients are served with. */
@@ -207,8 +208,11 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   });
   // In a scope of its own, so that the plugins before it are there when the routes are made.
   app.register(async (scope) => {
-    install(scope, { gate, clock, log }, endpointsOf(services, options.version));
-    installStream(scope, { gate, stream: services.stream, version: options.version });
+    const { version } = options;
+    const endpoints = endpointsOf(services, version);
+    install(scope, { gate, clock, log }, endpoints);
+    installStream(scope, { gate, stream: services.stream, version });
+    installDocumentation(scope, { gate, routes: [...endpoints, STREAM_ROUTE], version });
     if (page !== null) await installConsole(scope, { gate, folder: page });
   });
   return app;

@@ -63,8 +63,8 @@ export default defineConfig(
     },
   },
   {
-    // Brands are made here, by checking makers, and bytes become records here.
-    files: ['src/core/value/**', 'src/wire/**', 'src/store/**', 'src/compute/pool.ts', 'workers/**'],
+    // Brands are made here, by checking makers, and bytes become records here. A client takes the document's word for what it is told.
+    files: ['src/client/**', 'src/core/value/**', 'src/wire/**', 'src/store/**', 'src/compute/pool.ts', 'workers/**'],
     rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
   },
   // It runs in a browser: with other globals, and types of its own.
@@ -75,6 +75,11 @@ export default defineConfig(
   // The envelope's own field is called `data` (decisions §1); only those who write or read it may say so.
   {
     files: ['src/http/**', 'src/wire/**', 'src/console/api.ts', 'src/console/stream.ts'],
+    rules: { 'id-denylist': ['error', ...glossary.filter((word) => word !== 'data')] },
+  },
+  // What clients read is called so too.
+  {
+    files: ['src/client/**'],
     rules: { 'id-denylist': ['error', ...glossary.filter((word) => word !== 'data')] },
   },
   { files: ['src/config.ts'], rules: { 'no-restricted-properties': 'off' } },

@@ -94,6 +94,7 @@ const rows = [
   },
   // It runs in a browser, and knows of the server what any client may know.
   { layer: 'src/console', allow: [], packages: ['preact'] },
+  { layer: 'src/client', allow: [], packages: [] },
 ];
 
 /** The one place a package may be imported from. */

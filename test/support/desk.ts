@@ -110,8 +110,8 @@ export async function openDesk(parts: WorldParts = {}): Promise<Desk> {
 
   const routes = new Set<string>();
   app.addHook('onRoute', ({ method, url, schema }) => {
-    // Those without a schema refuse methods, and HEAD comes with GET.
-    if (schema === undefined || method === 'HEAD') return;
+    // Those without a schema refuse methods, those of the documentation's page are hidden, and HEAD comes with GET.
+    if (schema === undefined || schema.hide === true || method === 'HEAD') return;
     routes.add(`${String(method)} ${url.replace(/:(\w+)/g, '<$1>')}`);
   });
 

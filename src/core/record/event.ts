@@ -37,7 +37,8 @@ export interface PlayTime {
   readonly minute: number;
 }
 
-interface EventBase {
+/** What all events have. */
+export interface EventBase {
   readonly eventId: EventId;
   readonly sport: SportCode;
   readonly name: string;

@@ -8,6 +8,10 @@ export function betTypeEndpoints(betTypes: BetTypes): readonly Endpoint[] {
     forCallers({
       method: 'GET',
       path: '/v1/sports/:sport/bet_types/:bet_type/',
+      name: 'explainBetType',
+      tag: 'events',
+      summary: 'Say what a bet type means.',
+      refuses: ['invalid_bet_type'],
       quota: 'requests',
       asks: { query: ExplainBetTypeSchema },
       answers: BetTypeSchema,

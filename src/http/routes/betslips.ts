@@ -20,6 +20,12 @@ export function betslipEndpoints(betslips: Betslips): readonly Endpoint[] {
     forCallers({
       method: 'POST',
       path: '/v1/betslips/',
+      name: 'openBetslip',
+      tag: 'betslips',
+      summary: 'Open a betslip.',
+      description:
+        'Its accounts are chosen at once, and their prices follow within a poll: by the stream, or by reading the betslip. It closes after 45 seconds unless it is refreshed.',
+      refuses: ['too_many_open_betslips'],
       quota: 'betslips',
       asks: { body: OpenBetslipSchema },
       answers: BetslipSchema,
@@ -31,6 +37,10 @@ export function betslipEndpoints(betslips: Betslips): readonly Endpoint[] {
     forCallers({
       method: 'GET',
       path: '/v1/betslips/',
+      name: 'listBetslips',
+      tag: 'betslips',
+      summary: 'List the ids of open betslips.',
+      refuses: [],
       quota: 'requests',
       answers: BetslipIdsSchema,
       handle: (caller) => ({ ok: true, value: [...betslips.list(caller)] }),
@@ -38,6 +48,10 @@ export function betslipEndpoints(betslips: Betslips): readonly Endpoint[] {
     forCallers({
       method: 'GET',
       path: '/v1/betslips/:betslip_id/',
+      name: 'getBetslip',
+      tag: 'betslips',
+      summary: 'Read a betslip with its prices as they are now.',
+      refuses: [],
       quota: 'requests',
       answers: BetslipSchema,
       handle: (caller, asked) => shown(betslips.get(caller, segment(asked, 'betslip_id'))),
@@ -45,6 +59,10 @@ export function betslipEndpoints(betslips: Betslips): readonly Endpoint[] {
     forCallers({
       method: 'POST',
       path: '/v1/betslips/:betslip_id/refresh/',
+      name: 'refreshBetslip',
+      tag: 'betslips',
+      summary: 'Keep a betslip open for its whole life again.',
+      refuses: [],
       quota: 'requests',
       answers: BetslipSchema,
       handle: (caller, asked) => shown(betslips.refresh(caller, segment(asked, 'betslip_id'))),
@@ -52,6 +70,11 @@ export function betslipEndpoints(betslips: Betslips): readonly Endpoint[] {
     forCallers({
       method: 'DELETE',
       path: '/v1/betslips/:betslip_id/',
+      name: 'closeBetslip',
+      tag: 'betslips',
+      summary: 'Close a betslip.',
+      description: 'Orders that were placed by it go on.',
+      refuses: [],
       quota: 'requests',
       answers: NothingSchema,
       handle: (caller, asked) => betslips.close(caller, segment(asked, 'betslip_id')),

@@ -36,6 +36,10 @@ export function bookieAccountEndpoints(accounts: BookieAccounts): readonly Endpo
     forCallers({
       method: 'GET',
       path: '/v1/customers/:username/bookie_accounts/',
+      name: 'listBookieAccounts',
+      tag: 'customers',
+      summary: 'List the bookie accounts that a customer may use.',
+      refuses: [],
       quota: 'requests',
       answers: BookieAccountsSchema,
       handle: (caller, asked) => shown(accounts.ofCustomer(caller, segment(asked, 'username'))),
@@ -43,6 +47,11 @@ export function bookieAccountEndpoints(accounts: BookieAccounts): readonly Endpo
     forCallers({
       method: 'POST',
       path: '/v1/customers/:username/bookie_accounts_preview/',
+      name: 'previewBookieAccounts',
+      tag: 'customers',
+      summary: 'List the bookie accounts that other rules would let a customer use.',
+      description: 'For its agent. Nothing is changed.',
+      refuses: ['forbidden'],
       quota: 'requests',
       asks: { body: PreviewAccountsSchema },
       answers: BookieAccountsSchema,
@@ -56,6 +65,12 @@ export function bookieAccountEndpoints(accounts: BookieAccounts): readonly Endpo
     forCallers({
       method: 'POST',
       path: '/v1/customers/:username/bookie_accounts/kick_balance/',
+      name: 'kickBalance',
+      tag: 'money',
+      summary: 'Ask a bookie now what is on an account.',
+      description:
+        "With the role `account_viewer`. The bookie's statements are read before the answer; the username in the path has no effect.",
+      refuses: ['forbidden', 'limit_reached'],
       quota: 'requests',
       asks: { body: KickBalanceSchema },
       answers: KickedBalanceSchema,

@@ -10,8 +10,7 @@ import type { Gate } from '../gate.js';
 const PAGE_PATH = '/';
 const ASSET_PATH = '/assets/:file';
 
-/** Where an answer is no JSON, whatever the client takes. */
-export const PAGE_PATHS: ReadonlySet<string> = new Set([PAGE_PATH, ASSET_PATH]);
+const PAGE_PATHS = [PAGE_PATH, ASSET_PATH] as const;
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -45,8 +44,10 @@ export async function installConsole(app: FastifyInstance, { gate, folder }: Con
     if (refusal === null) done();
     else sendRefusal(request, reply, refusal);
   };
-  app.get(PAGE_PATH, { onRequest: admit }, (_, reply) => reply.headers(PAGE_HEADERS).sendFile('index.html'));
-  app.get<{ Params: { readonly file: string } }>(ASSET_PATH, { onRequest: admit }, (request, reply) => {
+  // No answer here is JSON, whatever the client takes.
+  const options = { onRequest: admit, config: { isPage: true } };
+  app.get(PAGE_PATH, options, (_, reply) => reply.headers(PAGE_HEADERS).sendFile('index.html'));
+  app.get<{ Params: { readonly file: string } }>(ASSET_PATH, options, (request, reply) => {
     const { file } = request.params;
     if (assets.has(file)) return reply.headers(ASSET_HEADERS).sendFile(`assets/${file}`);
     sendRefusal(request, reply, NOT_FOUND);

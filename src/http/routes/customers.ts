@@ -53,6 +53,11 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
     forCallers({
       method: 'POST',
       path: '/v1/customers/',
+      name: 'createCustomer',
+      tag: 'customers',
+      summary: 'Create a customer.',
+      description: 'For agents, in their groups.',
+      refuses: ['forbidden', 'limit_reached'],
       quota: 'requests',
       asks: { body: CreateCustomerSchema },
       answers: CustomerSchema,
@@ -61,6 +66,10 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
     forCallers({
       method: 'GET',
       path: '/v1/customers/',
+      name: 'listCustomers',
+      tag: 'customers',
+      summary: 'List the caller and all its customers.',
+      refuses: [],
       quota: 'requests',
       asks: { query: ListCustomersSchema },
       answers: Type.Array(CustomerSchema),
@@ -73,6 +82,10 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
     forCallers({
       method: 'GET',
       path: '/v1/customers/:username/',
+      name: 'getCustomer',
+      tag: 'customers',
+      summary: 'Read a customer.',
+      refuses: [],
       quota: 'requests',
       answers: CustomerSchema,
       handle: (caller, asked) => shown(customers.get(caller, segment(asked, 'username'))),
@@ -80,6 +93,12 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
     forCallers({
       method: 'PATCH',
       path: '/v1/customers/:username/',
+      name: 'changeCustomer',
+      tag: 'customers',
+      summary: 'Change a customer.',
+      description:
+        'What is left out stays. Its agent may change all but its username; a customer only its own password and name. A new password, `active` false and `locked` true end its sessions.',
+      refuses: ['forbidden', 'limit_reached'],
       quota: 'requests',
       asks: { body: ChangeCustomerSchema },
       answers: CustomerSchema,
@@ -88,6 +107,11 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
     forCallers({
       method: 'GET',
       path: '/v1/customers/:username/can_place_bets/',
+      name: 'canPlaceBets',
+      tag: 'customers',
+      summary: 'Ask whether the caller can place bets from here.',
+      description: 'Only of the caller itself.',
+      refuses: [],
       quota: 'requests',
       answers: PlacingSchema,
       handle(caller, asked) {
@@ -98,6 +122,11 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
     forCallers({
       method: 'GET',
       path: '/v1/customers/:username/accounting_info/',
+      name: 'getAccounting',
+      tag: 'money',
+      summary: 'Read what a customer has.',
+      description: 'All amounts to the minor unit of its currency.',
+      refuses: [],
       quota: 'requests',
       answers: AccountingInfoSchema,
       handle(caller, asked) {
@@ -108,6 +137,11 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
     forCallers({
       method: 'GET',
       path: '/v1/customers/:username/credit_limit_history/',
+      name: 'getCreditLimitHistory',
+      tag: 'money',
+      summary: 'List the credit limits that a customer had.',
+      description: 'The first one first.',
+      refuses: [],
       quota: 'requests',
       answers: CreditLimitHistorySchema,
       handle(caller, asked) {

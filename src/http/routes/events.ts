@@ -10,6 +10,11 @@ export function eventEndpoints(events: Events): readonly Endpoint[] {
     forCallers({
       method: 'GET',
       path: '/v1/events/',
+      name: 'listEvents',
+      tag: 'events',
+      summary: 'List events that have not ended.',
+      description: 'The first to start first.',
+      refuses: [],
       quota: 'requests',
       asks: { query: ListEventsSchema },
       answers: Type.Array(ListedEventSchema),

@@ -14,6 +14,10 @@ export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readon
     forCallers({
       method: 'GET',
       path: '/v1/groups/',
+      name: 'listGroups',
+      tag: 'customers',
+      summary: 'List the groups that the caller manages.',
+      refuses: [],
       quota: 'requests',
       answers: Type.Array(GroupSchema),
       handle: (caller) => ({ ok: true, value: groups.list(caller).map(presentGroup) }),
@@ -21,6 +25,10 @@ export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readon
     forCallers({
       method: 'GET',
       path: '/v1/groups/:id/',
+      name: 'getGroup',
+      tag: 'customers',
+      summary: 'Read a group.',
+      refuses: [],
       quota: 'requests',
       answers: GroupSchema,
       handle(caller, asked) {
@@ -32,6 +40,10 @@ export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readon
     forCallers({
       method: 'GET',
       path: '/v1/groups/:id/bookie_accounts/',
+      name: 'listGroupBookieAccounts',
+      tag: 'customers',
+      summary: 'List the bookie accounts that the customers of a group may use.',
+      refuses: [],
       quota: 'requests',
       answers: BookieAccountsSchema,
       handle(caller, asked) {

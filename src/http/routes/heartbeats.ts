@@ -21,6 +21,12 @@ export function heartbeatEndpoints(heartbeats: Heartbeats): readonly Endpoint[] 
     forCallers({
       method: 'POST',
       path: '/v1/heartbeats/',
+      name: 'openHeartbeat',
+      tag: 'heartbeats',
+      summary: 'Promise signs of life.',
+      description:
+        'If the heartbeat is not refreshed in time, all open orders of its customer are closed. It is kept when the server is started again.',
+      refuses: ['limit_reached'],
       quota: 'requests',
       asks: { body: OpenHeartbeatSchema },
       answers: HeartbeatSchema,
@@ -32,6 +38,10 @@ export function heartbeatEndpoints(heartbeats: Heartbeats): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/heartbeats/',
+      name: 'listHeartbeats',
+      tag: 'heartbeats',
+      summary: 'List heartbeats that have not expired.',
+      refuses: [],
       quota: 'requests',
       answers: HeartbeatsSchema,
       handle: (caller) => ({ ok: true, value: { heartbeats: heartbeats.list(caller).map(presentHeartbeat) } }),
@@ -39,6 +49,10 @@ export function heartbeatEndpoints(heartbeats: Heartbeats): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/heartbeats/:heartbeat_id/',
+      name: 'getHeartbeat',
+      tag: 'heartbeats',
+      summary: 'Read a heartbeat.',
+      refuses: [],
       quota: 'requests',
       answers: HeartbeatSchema,
       handle: (caller, asked) => shown(heartbeats.get(caller, segment(asked, 'heartbeat_id'))),
@@ -46,6 +60,11 @@ export function heartbeatEndpoints(heartbeats: Heartbeats): readonly Endpoint[] 
     forCallers({
       method: 'POST',
       path: '/v1/heartbeats/:heartbeat_id/refresh/',
+      name: 'refreshHeartbeat',
+      tag: 'heartbeats',
+      summary: 'Give a sign of life.',
+      description: 'Its time starts again.',
+      refuses: [],
       quota: 'requests',
       answers: HeartbeatSchema,
       handle: (caller, asked) => heartbeats.refresh(caller, segment(asked, 'heartbeat_id')).then(shown),
@@ -53,6 +72,11 @@ export function heartbeatEndpoints(heartbeats: Heartbeats): readonly Endpoint[] 
     forCallers({
       method: 'DELETE',
       path: '/v1/heartbeats/:heartbeat_id/',
+      name: 'cancelHeartbeat',
+      tag: 'heartbeats',
+      summary: 'Give up a heartbeat.',
+      description: 'Orders stay open.',
+      refuses: [],
       quota: 'requests',
       answers: NothingSchema,
       handle: (caller, asked) => heartbeats.cancel(caller, segment(asked, 'heartbeat_id')),

@@ -15,23 +15,27 @@ import {
   presentUnreconciledBets,
 } from '../../wire/http/operator.js';
 import { PageSchema, pageHeaders, parsePage } from '../../wire/http/pages.js';
+import type { KnownPath, Told } from '../documented.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
 
 /** A list of which a page is asked for. */
-interface PagedList<S extends TSchema, T> {
-  readonly path: string;
+interface PagedList<S extends TSchema, T, P extends string> extends Pick<Told, 'name' | 'summary' | 'description'> {
+  readonly path: KnownPath<P>;
   readonly answers: S;
   readonly list: (caller: Caller, page: Page) => Answer<Listed<T>>;
   readonly present: (entries: readonly T[]) => Static<S>;
 }
 
-function paged<S extends TSchema, T>({ path, answers, list, present }: PagedList<S, T>): Endpoint {
+function paged<S extends TSchema, T, P extends string>(shape: PagedList<S, T, P>): Endpoint {
+  const { list, present, description = '', ...told } = shape;
   return forCallers({
+    ...told,
     method: 'GET',
-    path,
+    tag: 'operation',
+    description: `For master agents. ${description}`.trim(),
+    refuses: ['forbidden'],
     quota: 'requests',
     asks: { query: PageSchema },
-    answers,
     handle(caller, { query, url }) {
       const page = parsePage(query);
       if (!page.ok) return page;
@@ -48,30 +52,45 @@ export function operatorEndpoints(operator: Operator): readonly Endpoint[] {
   return [
     paged({
       path: '/v1/operator/providers/',
+      name: 'listProviders',
+      summary: 'List how each provider is doing.',
+      description: 'As the configuration has them.',
       answers: ProvidersSchema,
       list: (caller, page) => operator.providers(caller, page),
       present: presentProviders,
     }),
     paged({
       path: '/v1/operator/alerts/',
+      name: 'listAlerts',
+      summary: 'List what wants attention.',
+      description: 'The last first. An alert stands in the same commit as what it warns of, and is never taken away.',
       answers: AlertsSchema,
       list: (caller, page) => operator.alerts(caller, page),
       present: presentAlerts,
     }),
     paged({
       path: '/v1/operator/unreconciled_bets/',
+      name: 'listUnreconciledBets',
+      summary: 'List settled bets that we and their bookie do not agree on.',
+      description: 'The last first; a bet is listed until that changes.',
       answers: UnreconciledBetsSchema,
       list: (caller, page) => operator.unreconciledBets(caller, page),
       present: presentUnreconciledBets,
     }),
     paged({
       path: '/v1/operator/unmatched_events/',
+      name: 'listUnmatchedEvents',
+      summary: 'List listings that may be of an event of ours.',
+      description: 'The last first; until an operator has decided, each lives on its own.',
       answers: UnmatchedEventsSchema,
       list: (caller, page) => operator.unmatchedEvents(caller, page),
       present: presentUnmatchedEvents,
     }),
     paged({
       path: '/v1/operator/audit/',
+      name: 'listAudit',
+      summary: 'List who did what to money and rights.',
+      description: 'The last first.',
       answers: AuditSchema,
       list: (caller, page) => operator.audit(caller, page),
       present: presentAudit,

@@ -27,6 +27,12 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/orders/',
+      name: 'listOrders',
+      tag: 'orders',
+      summary: 'List orders.',
+      description:
+        "The caller's own, and those of others that it may see. A filter with several values takes orders that fit one of them; all filters have to fit.",
+      refuses: [],
       quota: 'requests',
       asks: { query: ListOrdersSchema },
       answers: Type.Array(OrderSchema),
@@ -45,6 +51,10 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/orders/filters/placers/',
+      name: 'listPlacers',
+      tag: 'orders',
+      summary: 'List who placed orders that the caller sees.',
+      refuses: [],
       quota: 'requests',
       answers: PlacersSchema,
       handle: async (caller) => ({ ok: true, value: presentPlacers(await orderLists.placers(caller)) }),
@@ -52,6 +62,10 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/orders/filters/countries/',
+      name: 'listCountries',
+      tag: 'orders',
+      summary: 'List the countries of orders that the caller sees.',
+      refuses: [],
       quota: 'requests',
       answers: CountriesSchema,
       handle: async (caller) => ({ ok: true, value: presentCountries(await orderLists.countries(caller)) }),
@@ -59,6 +73,10 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/orders/filters/competitions/',
+      name: 'listCompetitions',
+      tag: 'orders',
+      summary: 'List the competitions of orders that the caller sees.',
+      refuses: [],
       quota: 'requests',
       asks: { query: CompetitionOptionsSchema },
       answers: CompetitionsSchema,
@@ -71,6 +89,10 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/orders/filters/events/',
+      name: 'listOrderEvents',
+      tag: 'orders',
+      summary: 'List the events of orders that the caller sees.',
+      refuses: [],
       quota: 'requests',
       asks: { query: EventOptionsSchema },
       answers: EventsSchema,

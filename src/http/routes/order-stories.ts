@@ -12,6 +12,11 @@ export function orderStoryEndpoints(stories: OrderStories): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/orders/:order_id/explain/',
+      name: 'explainOrder',
+      tag: 'orders',
+      summary: 'Say why an order was placed as it was.',
+      description: 'What each account offered, what was chosen in which order, and why the rest was not.',
+      refuses: [],
       quota: 'requests',
       answers: ExplanationSchema,
       async handle(caller, asked) {
@@ -24,6 +29,11 @@ export function orderStoryEndpoints(stories: OrderStories): readonly Endpoint[] 
     forCallers({
       method: 'GET',
       path: '/v1/orders/:order_id/log/',
+      name: 'getOrderLog',
+      tag: 'orders',
+      summary: 'List what happened to an order and to its bets.',
+      description: 'The first first.',
+      refuses: [],
       quota: 'requests',
       answers: OrderLogSchema,
       async handle(caller, asked) {

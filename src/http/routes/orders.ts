@@ -77,6 +77,12 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
     forCallers({
       method: 'POST',
       path: '/v1/orders/',
+      name: 'placeOrder',
+      tag: 'orders',
+      summary: 'Place an order by a betslip.',
+      description:
+        "It is split over the betslip's accounts, best price first, each stake rounded down to the account's increment. What cannot be placed at once waits for its price until the order's time is over. The answer comes when it is on disk; what becomes of it is told by the stream.",
+      refuses: ['forbidden', 'limit_reached'],
       quota: 'orders',
       asks: { body: PlaceOrderSchema },
       answers: OrderSchema,
@@ -85,6 +91,11 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
     forCallers({
       method: 'POST',
       path: '/v1/orders/batch/',
+      name: 'placeBatch',
+      tag: 'orders',
+      summary: 'Place many orders on the own exchange.',
+      description: 'All of them or none: one bad element refuses all. No betslip is needed.',
+      refuses: ['forbidden', 'limit_reached'],
       quota: 'orders',
       asks: { body: PlaceBatchSchema },
       answers: BatchSchema,
@@ -93,6 +104,10 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
     forCallers({
       method: 'GET',
       path: '/v1/orders/:order_id/',
+      name: 'getOrder',
+      tag: 'orders',
+      summary: 'Read an order with its bets.',
+      refuses: [],
       quota: 'requests',
       answers: OrderSchema,
       async handle(caller, asked) {
@@ -103,6 +118,11 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
     forCallers({
       method: 'GET',
       path: '/v1/orders/tracked/:uuid/',
+      name: 'getTrackedOrder',
+      tag: 'orders',
+      summary: 'Read an order by its `request_uuid`.',
+      description: 'For at least a day after it was placed.',
+      refuses: [],
       quota: 'requests',
       answers: OrderSchema,
       async handle(caller, asked) {
@@ -113,6 +133,11 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
     forCallers({
       method: 'POST',
       path: '/v1/orders/:order_id/close/',
+      name: 'closeOrder',
+      tag: 'orders',
+      summary: 'Close an order.',
+      description: 'It places nothing more. Bets that are under way decide themselves and count.',
+      refuses: ['forbidden', 'order_closed'],
       quota: 'requests',
       answers: OrderSchema,
       handle: (caller, asked) => close(orders, caller, asked),
@@ -120,6 +145,11 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
     forCallers({
       method: 'POST',
       path: '/v1/orders/close_many/',
+      name: 'closeMany',
+      tag: 'orders',
+      summary: 'Close orders by their ids.',
+      description: 'It succeeds whichever of them there are.',
+      refuses: [],
       quota: 'requests',
       asks: { body: CloseManySchema },
       answers: ClosedManySchema,
@@ -128,6 +158,10 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
     forCallers({
       method: 'POST',
       path: '/v1/orders/close_all/',
+      name: 'closeAll',
+      tag: 'orders',
+      summary: 'Close all open orders, of a sport, or of an event.',
+      refuses: [],
       quota: 'requests',
       asks: { body: CloseAllSchema },
       answers: ClosedAllSchema,

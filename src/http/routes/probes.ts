@@ -11,6 +11,10 @@ export function probeEndpoints(operator: Operator, version: string): readonly En
     forAnyone({
       method: 'GET',
       path: '/healthz',
+      name: 'getHealth',
+      tag: 'operation',
+      summary: 'Ask whether the server is alive.',
+      refuses: [],
       quota: 'probes',
       answers: Type.Object({ is_alive: Type.Boolean() }),
       handle: () => ({ ok: true, value: { is_alive: true } }),
@@ -18,6 +22,12 @@ export function probeEndpoints(operator: Operator, version: string): readonly En
     forAnyone({
       method: 'GET',
       path: '/readyz',
+      name: 'getReadiness',
+      tag: 'operation',
+      summary: 'Ask whether the server is ready.',
+      description:
+        'It is when the store takes changes and a bookie has answered, or none is configured. Otherwise `unavailable`.',
+      refuses: [],
       quota: 'probes',
       answers: Type.Object({ is_ready: Type.Boolean() }),
       handle: () =>
@@ -28,6 +38,10 @@ export function probeEndpoints(operator: Operator, version: string): readonly En
     forAnyone({
       method: 'GET',
       path: '/version',
+      name: 'getVersion',
+      tag: 'operation',
+      summary: 'Ask which version it is.',
+      refuses: [],
       quota: 'probes',
       answers: Type.Object({ version: Type.String() }),
       handle: () => ({ ok: true, value: { version } }),

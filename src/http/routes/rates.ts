@@ -22,6 +22,10 @@ export function rateEndpoints(rates: RateTable): readonly Endpoint[] {
     forCallers({
       method: 'GET',
       path: '/v1/xrates/',
+      name: 'listRates',
+      tag: 'money',
+      summary: 'List the rates of all currencies.',
+      refuses: [],
       quota: 'requests',
       answers: RatesSchema,
       handle: () => ({ ok: true, value: presentRates(rates.list()) }),
@@ -29,6 +33,11 @@ export function rateEndpoints(rates: RateTable): readonly Endpoint[] {
     forCallers({
       method: 'PUT',
       path: '/v1/xrates/',
+      name: 'setRates',
+      tag: 'money',
+      summary: 'Put rates in force.',
+      description: 'For master agents. What is placed keeps the rates that it was placed at.',
+      refuses: ['forbidden'],
       quota: 'requests',
       asks: { body: SetRatesSchema },
       answers: RatesSchema,

@@ -40,6 +40,12 @@ export function resultEndpoints(results: Results): readonly Endpoint[] {
     forCallers({
       method: 'PUT',
       path: '/v1/sports/:sport/events/:event_id/live/',
+      name: 'setLive',
+      tag: 'events',
+      summary: 'Say how play stands.',
+      description:
+        'For master agents. At least one field has to be given (`one_required`); what is left out stays. A goal or red card closes orders that stayed open in running.',
+      refuses: ['forbidden'],
       quota: 'requests',
       asks: { body: SetLiveSchema },
       answers: EventStateSchema,
@@ -48,6 +54,12 @@ export function resultEndpoints(results: Results): readonly Endpoint[] {
     forCallers({
       method: 'PUT',
       path: '/v1/sports/:sport/events/:event_id/result/',
+      name: 'setResult',
+      tag: 'events',
+      summary: 'Say how an event ended.',
+      description:
+        "For master agents. A score, places, sets, or `void`: just one of them (`one_required`), and one that the event can have. The own exchange's bets are settled by it, and anew when it is corrected.",
+      refuses: ['forbidden'],
       quota: 'requests',
       asks: { body: SetResultSchema },
       answers: EventStateSchema,

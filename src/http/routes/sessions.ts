@@ -22,6 +22,12 @@ export function sessionEndpoints(sessions: Sessions): readonly Endpoint[] {
     forAnyone({
       method: 'POST',
       path: '/v1/sessions/',
+      name: 'logIn',
+      tag: 'sessions',
+      summary: 'Log in.',
+      description:
+        'By JSON or by form. The answer is the session id: every other request carries it in the header `Session`, and each that does renews it. Five failures in a row lock an account, and an address has a quota of its own.',
+      refuses: ['authentication_failed'],
       quota: 'logins',
       asks: { body: LogInSchema },
       answers: SessionIdSchema,
@@ -33,6 +39,10 @@ export function sessionEndpoints(sessions: Sessions): readonly Endpoint[] {
     forCallers({
       method: 'GET',
       path: '/v1/sessions/:session_id/',
+      name: 'getSession',
+      tag: 'sessions',
+      summary: 'Read whose session it is.',
+      refuses: ['session_not_found'],
       quota: 'requests',
       answers: SessionSchema,
       handle(caller, asked) {
@@ -43,6 +53,11 @@ export function sessionEndpoints(sessions: Sessions): readonly Endpoint[] {
     forCallers({
       method: 'DELETE',
       path: '/v1/sessions/:session_id/',
+      name: 'logOut',
+      tag: 'sessions',
+      summary: 'Log out.',
+      description: 'The session ends, and with it its betslips and its sockets.',
+      refuses: ['session_not_found'],
       quota: 'requests',
       answers: NothingSchema,
       handle: (caller, asked) => sessions.logOut(caller, segment(asked, 'session_id')),
@@ -50,6 +65,11 @@ export function sessionEndpoints(sessions: Sessions): readonly Endpoint[] {
     forCallers({
       method: 'POST',
       path: '/v1/sessions/:session_id/tokenize/',
+      name: 'tokenize',
+      tag: 'sessions',
+      summary: 'Get a token with which an agent learns who its customer is.',
+      description: 'For a customer that comes to a service of its agent: it hands over the token, not its session.',
+      refuses: ['session_not_found'],
       quota: 'requests',
       answers: TokenSchema,
       handle: (caller, asked) => sessions.tokenize(caller, segment(asked, 'session_id')),
@@ -57,6 +77,11 @@ export function sessionEndpoints(sessions: Sessions): readonly Endpoint[] {
     forCallers({
       method: 'POST',
       path: '/v1/sessions/:session_id/detokenize/',
+      name: 'detokenize',
+      tag: 'sessions',
+      summary: 'Learn which customer a token stands for.',
+      description: "For its agent, once. A token that is unknown, used, over or of another's customer is not found.",
+      refuses: ['session_not_found'],
       quota: 'requests',
       asks: { body: DetokenizeSchema },
       answers: RedeemedSchema,
@@ -70,6 +95,12 @@ export function sessionEndpoints(sessions: Sessions): readonly Endpoint[] {
     forCallers({
       method: 'POST',
       path: '/v1/sessions/:session_id/sudo/',
+      name: 'sudo',
+      tag: 'sessions',
+      summary: 'Open a second session in the name of a customer.',
+      description:
+        'For its agent. The first session goes on; what is done in the second is logged with the name of the agent behind it.',
+      refuses: ['session_not_found', 'forbidden'],
       quota: 'requests',
       asks: { body: SudoSchema },
       answers: SessionIdSchema,

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mustExist } from '../../core/value/assert.js';
 import type { Stream } from '../../stream/stream.js';
 import { PROTOBUF_PROTOCOL } from '../../wire/stream/frames.js';
-import { asyncApiDocument } from '../../wire/stream/asyncapi.js';
+import { StreamQuerySchema, asyncApiDocument } from '../../wire/stream/asyncapi.js';
 import { sessionOf } from '../auth.js';
+import type { Documented } from '../documented.js';
 import { refuseOthers } from '../endpoint.js';
 import { sendRefusal } from '../errors.js';
 import type { Gate } from '../gate.js';
@@ -15,6 +16,21 @@ export const COMMAND_BYTES_MAX = 64 * 1024;
 const PATH = '/v1/stream/';
 const DOCUMENT_PATH = '/asyncapi.json';
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** The way in as the documentation has it. */
+export const STREAM_ROUTE: Documented = {
+  method: 'GET',
+  path: PATH,
+  name: 'openStream',
+  tag: 'documentation',
+  summary: 'Open the stream, a websocket that tells what changes.',
+  description: 'What is told and what can be asked is in `/asyncapi.json`.',
+  refuses: ['upgrade_required', 'limit_reached'],
+  asks: { query: StreamQuerySchema },
+  answers: null,
+  quota: 'requests',
+  needsCaller: true,
+};
 
 /** What a socket is opened with. */
 interface Route {

@@ -30,6 +30,11 @@ export function transferEndpoints(transfers: Transfers): readonly Endpoint[] {
     forCallers({
       method: 'GET',
       path: '/v1/transfers/',
+      name: 'listTransfers',
+      tag: 'money',
+      summary: 'List transfers of the caller with its customers.',
+      description: 'For agents.',
+      refuses: ['forbidden'],
       quota: 'requests',
       asks: { query: ListTransfersSchema },
       answers: Type.Array(TransferSchema),
@@ -43,6 +48,12 @@ export function transferEndpoints(transfers: Transfers): readonly Endpoint[] {
     forCallers({
       method: 'POST',
       path: '/v1/transfers/',
+      name: 'makeTransfer',
+      tag: 'money',
+      summary: 'Move money between the caller and a customer.',
+      description:
+        "For its agent. The customer's balance changes by amount and discount together, the agent's by the amount, at the rate of the moment where their currencies differ.",
+      refuses: ['forbidden'],
       quota: 'requests',
       asks: { body: MakeTransferSchema },
       answers: TransferSchema,

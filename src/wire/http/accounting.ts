@@ -5,15 +5,33 @@ import type { MoneyLimit } from '../../core/record/customer.js';
 import type { Currency } from '../../core/value/currency.js';
 import type { Minor } from '../../core/value/money.js';
 import type { CommissionPpm } from '../../core/value/price.js';
-import { presentAmount } from './money.js';
-import { presentInstant } from './times.js';
+import { CurrencyCodeSchema, presentAmount } from './money.js';
+import { told, word } from './schemas.js';
+import { InstantSchema, presentInstant } from './times.js';
 
-const EntrySchema = Type.Object({
-  key: Type.String(),
-  label: Type.String(),
-  unit: Type.String(),
-  value: Type.Number(),
-});
+const KEYS = [
+  'current_balance',
+  'open_stakes',
+  'today_pl',
+  'yesterday_pl',
+  'credit_limit',
+  'commission_rate',
+  'available_credit',
+  'agent_balance',
+];
+
+const EntrySchema = Type.Object(
+  {
+    key: word(
+      KEYS,
+      'Which figure it is: settled money, what is at risk, profit and loss of the UTC day and the day before, the credit limit, the commission, what is left to spend, and of an agent its balance with its customers.',
+    ),
+    label: Type.String({ description: 'The same in words.' }),
+    unit: Type.String({ description: 'A currency, or `%`.' }),
+    value: Type.Number({ description: 'In major units of the currency, or in percent.' }),
+  },
+  { title: 'AccountingEntry' },
+);
 
 /** Client §2.3. */
 export const AccountingInfoSchema = Type.Array(EntrySchema);
@@ -62,7 +80,15 @@ export function presentAccountingInfo(shown: ShownAccounting): Static<typeof Acc
 
 /** Client §2.4. */
 export const CreditLimitHistorySchema = Type.Array(
-  Type.Object({ amount: Type.Number(), ccy_code: Type.String(), timestamp: Type.String(), comment: Type.String() }),
+  Type.Object(
+    {
+      amount: Type.Number({ description: 'In major units.' }),
+      ccy_code: CurrencyCodeSchema,
+      timestamp: told(InstantSchema, 'When it was set.'),
+      comment: Type.String({ description: "The agent's words." }),
+    },
+    { title: 'CreditLimitChange' },
+  ),
 );
 
 /** Returns a customer's credit limits as clients see them. */

@@ -12,15 +12,31 @@ import { minTakerFault, orderMembers, orderOf } from './place-order.js';
 import { limitFor } from './prices.js';
 import { sideField } from './sides.js';
 
-const batchedMembers = { ...selectionMembers, order_type: optional(sideField, 'back'), ...orderMembers };
+const batchedMembers = {
+  ...selectionMembers,
+  order_type: optional(
+    sideField,
+    'back',
+    'Back (`normal`, if it is not said) or lay, which needs an `against` bet type.',
+  ),
+  ...orderMembers,
+};
 
-const batchMembers = { orders: required(list(object(batchedMembers), BOUNDS.ordersOfBatchMax)) };
+const batchMembers = {
+  orders: required(
+    list(object(batchedMembers, 'BatchedOrder'), BOUNDS.ordersOfBatchMax),
+    'All are placed, or none is. They match in this order.',
+  ),
+};
 
 /** Client §4.4. */
-export const PlaceBatchSchema = schemaOf(batchMembers);
+export const PlaceBatchSchema = schemaOf(batchMembers, 'PlaceBatch');
 
 /** The orders, in the order in which they were asked for. */
-export const BatchSchema = Type.Object({ orders: Type.Array(OrderSchema) });
+export const BatchSchema = Type.Object(
+  { orders: Type.Array(OrderSchema, { description: 'In the order in which they were asked for.' }) },
+  { title: 'PlacedBatch' },
+);
 
 export type Batch = Static<typeof BatchSchema>;
 

@@ -5,12 +5,16 @@ import { type Answer, accept, reject } from '../../core/value/rejection.js';
 import { type Sport, findSport } from '../../core/value/sport.js';
 import { optional, readFields, schemaOf, shortText } from './fields.js';
 import type { Input } from './input.js';
+import { BetTypeTextSchema } from './betslips.js';
 import { nullable } from './schemas.js';
 
 const NAME_CHARACTERS_MAX = 200;
 
 const nameField = shortText(NAME_CHARACTERS_MAX);
-const questionMembers = { home_team: optional(nameField, ''), away_team: optional(nameField, '') };
+const questionMembers = {
+  home_team: optional(nameField, '', 'What the home side is called in the description; empty: `Home`.'),
+  away_team: optional(nameField, '', 'What the away side is called in the description; empty: `Away`.'),
+};
 
 /** Decisions §17. */
 export const ExplainBetTypeSchema = schemaOf(questionMembers);
@@ -44,15 +48,23 @@ export function parseExplainBetType(path: BetTypePath, query: Input): Answer<Bet
   return accept({ sport, betType, home: home === '' ? 'Home' : home, away: away === '' ? 'Away' : away });
 }
 
-const OutcomeCodeSchema = Type.Enum(['w', 'l', 'v', 'v/w', 'l/v', 'l/w']);
+const OutcomeCodeSchema = Type.Enum(['w', 'l', 'v', 'v/w', 'l/v', 'l/w'], { title: 'OutcomeCode' });
 
 /** Home goals down, away goals across, as in client §2.9. */
-export const BetTypeSchema = Type.Object({
-  sport: Type.String(),
-  bet_type: Type.String(),
-  bet_type_description: Type.String(),
-  winloss_grid: nullable(Type.Array(Type.Array(OutcomeCodeSchema))),
-});
+export const BetTypeSchema = Type.Object(
+  {
+    sport: Type.String({ description: 'The name of the sport.' }),
+    bet_type: BetTypeTextSchema,
+    bet_type_description: Type.String({ description: 'The bet type in words.' }),
+    winloss_grid: nullable(
+      Type.Array(Type.Array(OutcomeCodeSchema), {
+        description:
+          'What a bet comes to at 0 to 9 home goals (down) and 0 to 9 away goals (across): won, lost, void, or half of one and half of another. Null: it is not on a score of the event.',
+      }),
+    ),
+  },
+  { title: 'ExplainedBetType' },
+);
 
 type OutcomeCode = Static<typeof OutcomeCodeSchema>;
 

@@ -1,34 +1,62 @@
 import { type Static, Type } from 'typebox';
-import { type Bet, isVoidStatus } from '../../core/record/bet.js';
+import { type Bet, type BetState, isVoidStatus } from '../../core/record/bet.js';
 import { EXCHANGE_BOOKIE } from '../../core/value/ids.js';
 import { termsFor } from '../../core/rule/exchange.js';
 import { money } from '../../core/value/money.js';
 import type { Side } from '../../core/value/price.js';
+import { BetTypeTextSchema, EventIdSchema, SportSchema } from './betslips.js';
 import { MoneySchema, presentMoney } from './money.js';
-import { presentPrice } from './prices.js';
-import { nullable } from './schemas.js';
+import { PriceSchema, presentPrice } from './prices.js';
+import { meaning, nullable, told, word } from './schemas.js';
+
+const StatusSchema = Type.Object({
+  code: meaning<BetState>(
+    {
+      pending: 'not answered yet',
+      danger: 'accepted with reservations',
+      unknown: 'sent, and without a usable answer',
+      done: 'placed',
+      failed: 'not placed',
+      settled: 'over',
+    },
+    'How it stands.',
+  ),
+  reason: Type.Optional(Type.String({ description: 'Why it failed, what was odd about it, or `void`.' })),
+});
 
 /** Client §2.8. */
-export const BetSchema = Type.Object({
-  bet_id: Type.Integer(),
-  order_id: Type.Integer(),
-  bookie_bet_id: Type.String(),
-  status: Type.Object({ code: Type.String(), reason: Type.Optional(Type.String()) }),
-  sport: Type.String(),
-  event_id: Type.String(),
-  bookie: Type.String(),
-  username: Type.String(),
-  bet_type: Type.String(),
-  ccy_rate: Type.Number(),
-  order_ccy_rate: Type.Number(),
-  want_price: Type.Number(),
-  got_price: nullable(Type.Number()),
-  want_stake: MoneySchema,
-  got_stake: nullable(MoneySchema),
-  profit_loss: Type.Optional(MoneySchema),
-  reconciled: nullable(Type.Boolean()),
-  exchange_role: nullable(Type.String()),
-});
+export const BetSchema = Type.Object(
+  {
+    bet_id: Type.Integer(),
+    order_id: Type.Integer({ description: 'The order that it is a part of.' }),
+    bookie_bet_id: Type.String({ description: 'What the bookie calls it; `-` on the own exchange.' }),
+    status: StatusSchema,
+    sport: SportSchema,
+    event_id: EventIdSchema,
+    bookie: Type.String({ description: "The bookie's code." }),
+    username: Type.String({ description: 'The account, masked for those who may not see accounts.' }),
+    bet_type: told(BetTypeTextSchema, 'What was bet on there: the bet type of the order, or an equivalent one.'),
+    ccy_rate: Type.Number({ description: "Units of the bet's currency for a pound, when it was placed." }),
+    order_ccy_rate: Type.Number({
+      description:
+        "Units of the order's currency for a pound, when the bet was placed: an amount of the bet, divided by `ccy_rate` and multiplied by this, is one of the order.",
+    }),
+    want_price: told(PriceSchema, 'The price that was asked for.'),
+    got_price: nullable(told(PriceSchema, 'The price that was got; null before that.')),
+    want_stake: told(MoneySchema, "The stake that was asked for, in the account's currency."),
+    got_stake: nullable(told(MoneySchema, 'The stake that was placed; null before that.')),
+    profit_loss: Type.Optional(told(MoneySchema, 'What it won or lost; there once it is settled.')),
+    reconciled: nullable(
+      Type.Boolean({
+        description: 'Whether the bookie settled it as we would: false while that is looked into, null before.',
+      }),
+    ),
+    exchange_role: nullable(
+      word(['maker', 'taker'], 'On the own exchange: whose stake stood there, and who took it. Null: elsewhere.'),
+    ),
+  },
+  { title: 'Bet' },
+);
 
 /** Decisions §12: `code`, and why it failed or that it was annulled. */
 function presentStatus({ state, reason, settlement }: Bet): { code: string; reason?: string } {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Betslip, BetslipAccount } from '../../core/record/betslip.js';
+import type { Betslip, BetslipAccount, BetslipCloseReason, PmmStatus } from '../../core/record/betslip.js';
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';
 import type { OpenBetslip } from '../../core/request.js';
 import { isAgainst, toBetType } from '../../core/value/bet-type.js';
@@ -7,39 +7,73 @@ import type { Currency } from '../../core/value/currency.js';
 import { type AccountId, type BookieCode, type EventId, type SportCode, toEventId } from '../../core/value/ids.js';
 import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { findSport } from '../../core/value/sport.js';
+import { SPORTS, findSport } from '../../core/value/sport.js';
 import { flag, list, optional, readFields, required, schemaOf, text, textFor } from './fields.js';
 import type { Input } from './input.js';
-import { MoneySchema, presentMoney } from './money.js';
-import { presentPrice } from './prices.js';
-import { nullable } from './schemas.js';
-import { presentSide, sideField } from './sides.js';
+import { CurrencyCodeSchema, MoneySchema, presentMoney } from './money.js';
+import { PriceSchema, presentPrice } from './prices.js';
+import { meaning, nullable, told } from './schemas.js';
+import { OrderTypeSchema, presentSide, sideField } from './sides.js';
 import { presentUnixSeconds } from './times.js';
 
+/** A sport, by its code. */
+export const SportSchema = Type.String({
+  title: 'Sport',
+  enum: SPORTS.map(({ code }) => code),
+  description: 'A sport by its code: `fb` is football.',
+});
+
+/** An event, by its id. */
+export const EventIdSchema = Type.String({
+  title: 'EventId',
+  description: 'An event: the European date of its start and the ids of its sides, or of a race.',
+  examples: ['2026-05-26,1,2', '2026-05-26,multirunner,3'],
+});
+
+/** A bet type, as it is written. */
+export const BetTypeTextSchema = Type.String({
+  title: 'BetType',
+  description:
+    'What is bet on: terms with commas between them, the first `for` or `against`. Handicaps belong to the home side; Asian lines are four times the line.',
+  examples: ['for,h', 'for,ah,h,-3', 'against,over,2.5'],
+});
+
 /** A sport's code. */
-export const sportField = textFor<SportCode>((code) => findSport(code)?.code ?? null, 'invalid_choice');
+export const sportField = textFor<SportCode>((code) => findSport(code)?.code ?? null, 'invalid_choice', SportSchema);
 
 /** An event's id; whether there is such an event is not decided here, but no event is called nothing. */
-export const eventIdField = textFor<EventId>((id) => (id === '' ? null : toEventId(id)), 'unknown_event');
+export const eventIdField = textFor<EventId>(
+  (id) => (id === '' ? null : toEventId(id)),
+  'unknown_event',
+  EventIdSchema,
+);
 
 /** What is bet on. */
 export const selectionMembers = {
-  sport: required(sportField),
-  event_id: required(eventIdField),
-  bet_type: required(textFor(toBetType, 'invalid_bet_type')),
+  sport: required(sportField, 'The sport of the event, by its code.'),
+  event_id: required(eventIdField, 'The event, as `GET /v1/events/` or the stream calls it.'),
+  bet_type: required(textFor(toBetType, 'invalid_bet_type', BetTypeTextSchema), 'What is bet on, as `for,h`.'),
 };
 
 const openMembers = {
   ...selectionMembers,
-  equivalent_bets: optional(flag, true),
-  multiple_accounts: optional(flag, false),
-  want_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),
-  equivalent_bets_bookies: optional(list(text, BOUNDS.bookiesNamedMax), []),
-  betslip_type: optional(sideField, 'back'),
+  equivalent_bets: optional(flag, true, 'Whether bet types that come to the same at every score will do as well.'),
+  multiple_accounts: optional(flag, false, 'Whether all accounts with a bookie are used, or one.'),
+  want_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null, 'Only these bookies; null: all.'),
+  equivalent_bets_bookies: optional(
+    list(text, BOUNDS.bookiesNamedMax),
+    [],
+    'Equivalent bet types only at these bookies; empty: at all.',
+  ),
+  betslip_type: optional(
+    sideField,
+    'back',
+    'Back (`normal`, if it is not said) or lay. A lay betslip needs an `against` bet type (`lay_needs_against`) and shows lay prices and stakes.',
+  ),
 };
 
 /** Client §4.3. */
-export const OpenBetslipSchema = schemaOf(openMembers);
+export const OpenBetslipSchema = schemaOf(openMembers, 'OpenBetslip');
 
 /** Returns the betslip that is asked for. Rejects: a lay betslip on a `for` bet type (client §4.3 r3). */
 export function parseOpenBetslip(input: Input): Answer<OpenBetslip> {
@@ -61,40 +95,87 @@ export function parseOpenBetslip(input: Input): Answer<OpenBetslip> {
 }
 
 /** Price, least and most stake. */
-export const PmmSchema = Type.Object({ price: Type.Number(), min: MoneySchema, max: MoneySchema });
+export const PmmSchema = Type.Object(
+  {
+    price: PriceSchema,
+    min: told(MoneySchema, 'The least that may be staked.'),
+    max: told(MoneySchema, 'The most that may be staked.'),
+  },
+  { title: 'Pmm', description: 'A price with the least and the most that may be staked at it.' },
+);
 
 /** What a bookie quotes, and what that is worth to the customer (client §2.5). */
-export const PriceListSchema = Type.Array(Type.Object({ bookie: PmmSchema, effective: PmmSchema }));
+export const PriceListSchema = Type.Array(
+  Type.Object(
+    {
+      bookie: told(PmmSchema, "As the bookie quotes it, in the account's currency."),
+      effective: told(
+        PmmSchema,
+        "Net of the bookie's commission and ours, in the customer's currency; prices are rounded against the customer.",
+      ),
+    },
+    { title: 'PricedQuote' },
+  ),
+);
 
-const AccountSchema = Type.Object({
-  bookie: Type.String(),
-  username: Type.String(),
-  bet_type: Type.String(),
-  status: Type.Optional(Type.String()),
-  price_list: Type.Optional(PriceListSchema),
-});
+const AccountSchema = Type.Object(
+  {
+    bookie: Type.String({ description: "The bookie's code." }),
+    username: Type.String({ description: 'The account, masked for those who may not see accounts.' }),
+    bet_type: told(BetTypeTextSchema, "The betslip's bet type or an equivalent one."),
+    status: Type.Optional(
+      meaning<PmmStatus['code']>(
+        {
+          success: 'it brought prices',
+          failed: 'it brought none',
+          blacklist: 'the account is left alone for a while, after failures',
+        },
+        'How the last PMM went; not there before the first.',
+      ),
+    ),
+    price_list: Type.Optional(told(PriceListSchema, 'What the last PMM brought, best price first.')),
+  },
+  { title: 'BetslipAccount' },
+);
 
 /** Client §2.5. */
-export const BetslipSchema = Type.Object({
-  betslip_id: Type.String(),
-  sport: Type.String(),
-  event_id: Type.String(),
-  bet_type: Type.String(),
-  betslip_type: Type.String(),
-  bet_type_description: Type.String(),
-  equivalent_bets: Type.Boolean(),
-  multiple_accounts: Type.Boolean(),
-  want_bookies: Type.Array(Type.String()),
-  equivalent_bets_bookies: Type.Array(Type.String()),
-  is_open: Type.Boolean(),
-  expiry_ts: Type.Number(),
-  bookies_with_offers: Type.Array(Type.String()),
-  close_reason: nullable(Type.String()),
-  customer_username: Type.String(),
-  customer_ccy: Type.String(),
-  invalid_accounts: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
-  accounts: Type.Array(AccountSchema),
-});
+export const BetslipSchema = Type.Object(
+  {
+    betslip_id: Type.String(),
+    sport: SportSchema,
+    event_id: EventIdSchema,
+    bet_type: BetTypeTextSchema,
+    betslip_type: OrderTypeSchema,
+    bet_type_description: Type.String({ description: 'The bet type in words.' }),
+    equivalent_bets: Type.Boolean({ description: 'As it was asked for.' }),
+    multiple_accounts: Type.Boolean({ description: 'As it was asked for.' }),
+    want_bookies: Type.Array(Type.String(), { description: 'The bookies that are asked.' }),
+    equivalent_bets_bookies: Type.Array(Type.String(), { description: 'As it was asked for.' }),
+    is_open: Type.Boolean(),
+    expiry_ts: Type.Number({ description: 'When it closes by itself, in Unix seconds; refreshing it moves that.' }),
+    bookies_with_offers: Type.Array(Type.String(), { description: 'The bookies that have this bet type on offer.' }),
+    close_reason: nullable(
+      meaning<BetslipCloseReason>(
+        {
+          closed_by_user: 'its customer closed it',
+          expired: 'nobody refreshed it',
+          event_ended: 'the event is over',
+          session_ended: 'the session that opened it is over',
+          server_restart: 'the server was started again',
+        },
+        'Why it is closed; null while it is open.',
+      ),
+    ),
+    customer_username: Type.String({ description: 'Whose it is.' }),
+    customer_ccy: told(CurrencyCodeSchema, "The customer's currency, in which `effective` stakes are."),
+    invalid_accounts: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+      description:
+        'Accounts that cannot be used, by bookie and account, each with the reason: `account_backoff`, `account_disabled`, `no_offer`, `insufficient_balance` or `provider_down`.',
+    }),
+    accounts: Type.Array(AccountSchema, { description: 'The accounts that were chosen.' }),
+  },
+  { title: 'Betslip' },
+);
 
 /** Ids of open betslips. */
 export const BetslipIdsSchema = Type.Array(Type.String());

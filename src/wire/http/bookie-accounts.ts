@@ -6,23 +6,28 @@ import type { Money } from '../../core/value/money.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
 import { integer, readFields, required, schemaOf } from './fields.js';
 import type { Input } from './input.js';
-import { MoneySchema, presentMoney } from './money.js';
-import { nullable } from './schemas.js';
+import { CurrencyCodeSchema, MoneySchema, presentMoney } from './money.js';
+import { nullable, told } from './schemas.js';
 import { TagsSchema, tagRulesField, tagsField } from './tags.js';
 
 /** The bookie account list object; what we keep no record of is null (ours). */
 export const BookieAccountsSchema = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    bookie: Type.String(),
-    username: Type.String(),
-    ccy_code: Type.String(),
-    enabled: Type.Boolean(),
-    price_scheme: nullable(Type.String()),
-    max_bet: nullable(MoneySchema),
-    stake_share: nullable(Type.Number()),
-    tags: TagsSchema,
-  }),
+  Type.Object(
+    {
+      id: Type.Integer(),
+      bookie: Type.String({ description: "The bookie's code." }),
+      username: Type.String({
+        description: 'Masked for those who may not see accounts; the mask will do wherever one is asked for.',
+      }),
+      ccy_code: CurrencyCodeSchema,
+      enabled: Type.Boolean({ description: 'Whether bets are placed with it.' }),
+      price_scheme: nullable(Type.String({ description: 'Always null: no record is kept of it.' })),
+      max_bet: nullable(told(MoneySchema, 'Always null: no record is kept of it.')),
+      stake_share: nullable(Type.Number({ description: 'Always null: no record is kept of it.' })),
+      tags: TagsSchema,
+    },
+    { title: 'BookieAccount' },
+  ),
 );
 
 /** An account with the username that the caller sees. */
@@ -47,11 +52,17 @@ export function presentBookieAccounts(shown: readonly ShownBookieAccount[]): Sta
 }
 
 function previewMembers(isBookie: (code: string) => boolean) {
-  return { tag_rules: required(tagRulesField(isBookie)), env_tags: required(tagsField) };
+  return {
+    tag_rules: required(tagRulesField(isBookie), 'The rules to try: the first that names a bookie decides, `*` last.'),
+    env_tags: required(tagsField, "Tags of the environment, added to each account's own."),
+  };
 }
 
 /** Client §4.2, preview. */
-export const PreviewAccountsSchema = schemaOf(previewMembers(() => true));
+export const PreviewAccountsSchema = schemaOf(
+  previewMembers(() => true),
+  'PreviewAccounts',
+);
 
 /** Returns the rules to be tried out; `isBookie` tells which codes there are. */
 export function parsePreviewAccounts(input: Input, isBookie: (code: string) => boolean): Answer<PreviewAccounts> {
@@ -59,10 +70,10 @@ export function parsePreviewAccounts(input: Input, isBookie: (code: string) => b
   return read.ok ? accept({ tagRules: read.value.tag_rules, envTags: read.value.env_tags }) : read;
 }
 
-const kickMembers = { account_id: required(integer({})) };
+const kickMembers = { account_id: required(integer({}), 'The account to ask after, by its id.') };
 
 /** Client §4.2, kick_balance. */
-export const KickBalanceSchema = schemaOf(kickMembers);
+export const KickBalanceSchema = schemaOf(kickMembers, 'KickBalance');
 
 /** Returns the account whose balance is to be fetched. */
 export function parseKickBalance(input: Input): Answer<number> {
@@ -71,7 +82,15 @@ export function parseKickBalance(input: Input): Answer<number> {
 }
 
 /** Client §4.2, kick_balance. */
-export const KickedBalanceSchema = Type.Object({ balance: MoneySchema });
+export const KickedBalanceSchema = Type.Object(
+  {
+    balance: told(
+      MoneySchema,
+      'What is on the account: the opening balance, what it won and lost since, less open stakes.',
+    ),
+  },
+  { title: 'AccountBalance' },
+);
 
 /** Returns a balance that was fetched. */
 export function presentKickedBalance(balance: Money): Static<typeof KickedBalanceSchema> {

@@ -1,27 +1,38 @@
 // Closing many orders at once (client §4.4).
-import { Type } from 'typebox';
+import { type TArray, type TInteger, Type } from 'typebox';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
 import { eventIdField, sportField } from './betslips.js';
 import { integer, list, optional, readFields, required, schemaOf } from './fields.js';
 import type { Input } from './input.js';
 
-const manyMembers = { order_ids: required(list(integer({}), BOUNDS.ordersClosedAtOnceMax)) };
-const allMembers = { sport: optional(sportField, null), event_id: optional(eventIdField, null) };
+const manyMembers = {
+  order_ids: required(list(integer({}), BOUNDS.ordersClosedAtOnceMax), 'The orders to close.'),
+};
+const allMembers = {
+  sport: optional(sportField, null, 'Only orders of this sport.'),
+  event_id: optional(eventIdField, null, 'Only orders on this event of the sport (`requires_sport`).'),
+};
 
 /** Client §4.4. */
-export const CloseManySchema = schemaOf(manyMembers);
+export const CloseManySchema = schemaOf(manyMembers, 'CloseMany');
 
 /** Client §4.4. */
-export const CloseAllSchema = schemaOf(allMembers);
+export const CloseAllSchema = schemaOf(allMembers, 'CloseAll');
 
-const OrderIdsSchema = Type.Array(Type.Integer());
+const orderIds = (description: string): TArray<TInteger> => Type.Array(Type.Integer(), { description });
 
 /** Which orders are closed now, and which are not the caller's. */
-export const ClosedManySchema = Type.Object({ closed: OrderIdsSchema, not_found: OrderIdsSchema });
+export const ClosedManySchema = Type.Object(
+  {
+    closed: orderIds('Orders that are closed now, also those that were closed before.'),
+    not_found: orderIds('Ids of no order of the caller.'),
+  },
+  { title: 'ClosedOrders' },
+);
 
 /** The orders that were closed. */
-export const ClosedAllSchema = OrderIdsSchema;
+export const ClosedAllSchema = orderIds('The orders that were closed.');
 
 /** Returns the ids to close. */
 export function parseCloseMany(input: Input): Answer<readonly number[]> {

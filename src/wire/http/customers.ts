@@ -28,10 +28,10 @@ import {
   textFor,
 } from './fields.js';
 import { type Input, isObject } from './input.js';
-import { MoneySchema, limitField } from './money.js';
-import { nullable } from './schemas.js';
+import { CurrencyCodeSchema, MoneySchema, limitField } from './money.js';
+import { nullable, told } from './schemas.js';
 import { TagRulesSchema, TagsSchema, presentTagRules, tagRulesField, tagsField } from './tags.js';
-import { dayField, presentInstant } from './times.js';
+import { DaySchema, InstantSchema, dayField, presentInstant } from './times.js';
 
 const USERNAME = /^[A-Za-z0-9]+$/;
 
@@ -66,14 +66,18 @@ type RoleName = keyof typeof ROLES;
 
 const isRoleName = (name: string): name is RoleName => Object.hasOwn(ROLES, name);
 
-const RolesSchema = Type.Object({
-  customer: Type.Boolean(),
-  bet_placer: Type.Boolean(),
-  group_spy: Type.Boolean(),
-  trade_page_viewer: Type.Boolean(),
-  detailed_accounting: Type.Boolean(),
-  account_viewer: Type.Boolean(),
-});
+const roleProperties = {
+  customer: Type.Boolean({ description: 'Always true.' }),
+  bet_placer: Type.Boolean({ description: 'May place bets.' }),
+  group_spy: Type.Boolean({ description: 'Sees the orders of all of its group.' }),
+  trade_page_viewer: Type.Boolean({ description: 'Sees the trade page.' }),
+  detailed_accounting: Type.Boolean({ description: 'Its commission is booked apart, and not netted into prices.' }),
+  account_viewer: Type.Boolean({
+    description: 'Sees the usernames of bookie accounts, and may ask for their balances.',
+  }),
+};
+
+const RolesSchema = Type.Object(roleProperties, { title: 'Roles' });
 
 function reasonsOf(name: string, raw: unknown): readonly Reason[] {
   if (!isRoleName(name)) return ['invalid_choice'];
@@ -83,7 +87,7 @@ function reasonsOf(name: string, raw: unknown): readonly Reason[] {
 
 /** Roles by name; those that are not named are left as they are. */
 const rolesField: Field<Partial<Roles>> = {
-  schema: Type.Partial(RolesSchema),
+  schema: Type.Partial(Type.Object(roleProperties)),
   read(raw) {
     if (!isObject(raw)) return { ok: false, errors: ['invalid_format'] };
     const errors = Object.entries(raw).flatMap(([name, value]): [string, readonly Reason[]][] => {
@@ -114,7 +118,10 @@ const percentField: Field<number> = checked(number({ minimum: 0, maximum: 100 })
   toPpm(percent) < toPpm(100) ? null : 'out_of_range',
 );
 
-const commissionMembers = { date_from: required(dayField), rate_pc: required(percentField) };
+const commissionMembers = {
+  date_from: required(dayField, 'The day from which it holds.'),
+  rate_pc: required(percentField, 'Percent of net winnings, below 100; rounded to four places.'),
+};
 const commissionObject = object(commissionMembers);
 const commissionField: Field<CommissionRate> = {
   schema: commissionObject.schema,
@@ -143,7 +150,7 @@ function fieldsOf(known: KnownToCustomers) {
         return groupId === null ? { ok: false, errors: ['unknown_group'] } : { ok: true, value: groupId };
       },
     } satisfies Field<GroupId> as Field<GroupId>,
-    ccy_code: textFor(findCcy, 'unknown_currency'),
+    ccy_code: textFor(findCcy, 'unknown_currency', CurrencyCodeSchema),
     name: shortText(BOUNDS.nameCharactersMax),
     roles: rolesField,
     credit_limit: limit,
@@ -158,24 +165,45 @@ function fieldsOf(known: KnownToCustomers) {
   };
 }
 
+/** What the fields are, to those who create or change a customer. */
+const TOLD = {
+  password: `At least ${BOUNDS.passwordCharactersMin} characters (\`too_short\`) with a letter and a digit (\`weak_password\`).`,
+  group_id: 'The group that it belongs to: one that the caller manages (`unknown_group`).',
+  ccy_code: 'Its currency (ISO 4217), one that has a rate. It cannot be changed once money has moved (`immutable`).',
+  name: 'What it is called.',
+  roles: 'What it may do; roles that are not named stay as they are, at first false.',
+  credit_limit: 'How far its balance may fall below nothing.',
+  credit_limit_comment: 'Why, for the history of its limits.',
+  max_stake_per_event: 'The most that it may stake on one event.',
+  commission_rate: 'What is kept of its net winnings, from a day on.',
+  active: 'False: it cannot log in, and its sessions end.',
+  locked: 'True: it cannot log in, and its sessions end. Failed log-ins lock it; false lets it in again.',
+  expires_at: 'The last day (UTC) on which it can log in.',
+  tags: 'Tags, in place of those before.',
+  tag_rules: 'Which bookie accounts it may use: the first rule that names a bookie decides, `*` last. At first all.',
+} as const;
+
 function createMembers(known: KnownToCustomers) {
   const fields = fieldsOf(known);
   return {
-    username: required(checked(usernameField, (username) => (known.isFree(username) ? null : 'not_unique'))),
-    password: required(fields.password),
-    group_id: required(fields.group_id),
-    ccy_code: required(fields.ccy_code),
-    name: optional(fields.name, ''),
-    roles: optional(fields.roles, {}),
-    credit_limit: optional(fields.credit_limit, null),
-    credit_limit_comment: optional(fields.credit_limit_comment, ''),
-    max_stake_per_event: optional(fields.max_stake_per_event, null),
-    commission_rate: optional(fields.commission_rate, null),
-    active: optional(fields.active, true),
-    locked: optional(fields.locked, false),
-    expires_at: optional(fields.expires_at, null),
-    tags: optional(fields.tags, {}),
-    tag_rules: optional(fields.tag_rules, ALL_ACCOUNTS),
+    username: required(
+      checked(usernameField, (username) => (known.isFree(username) ? null : 'not_unique')),
+      'What it logs in with: letters and digits, and nobody else has it (`not_unique`).',
+    ),
+    password: required(fields.password, TOLD.password),
+    group_id: required(fields.group_id, TOLD.group_id),
+    ccy_code: required(fields.ccy_code, TOLD.ccy_code),
+    name: optional(fields.name, '', TOLD.name),
+    roles: optional(fields.roles, {}, TOLD.roles),
+    credit_limit: optional(fields.credit_limit, null, TOLD.credit_limit),
+    credit_limit_comment: optional(fields.credit_limit_comment, '', TOLD.credit_limit_comment),
+    max_stake_per_event: optional(fields.max_stake_per_event, null, TOLD.max_stake_per_event),
+    commission_rate: optional(fields.commission_rate, null, TOLD.commission_rate),
+    active: optional(fields.active, true, TOLD.active),
+    locked: optional(fields.locked, false, TOLD.locked),
+    expires_at: optional(fields.expires_at, null, TOLD.expires_at),
+    tags: optional(fields.tags, {}, TOLD.tags),
+    tag_rules: optional(fields.tag_rules, ALL_ACCOUNTS, TOLD.tag_rules),
   };
 }
 
@@ -183,21 +211,24 @@ function createMembers(known: KnownToCustomers) {
 function changeMembers(known: KnownToCustomers, username: Username | null) {
   const fields = fieldsOf(known);
   return {
-    username: changing(checked(text, (given) => (given === username ? null : 'immutable'))),
-    password: changing(fields.password),
-    group_id: changing(fields.group_id),
-    ccy_code: changing(fields.ccy_code),
-    name: changing(fields.name),
-    roles: changing(fields.roles),
-    credit_limit: changing(fields.credit_limit),
-    credit_limit_comment: changing(fields.credit_limit_comment),
-    max_stake_per_event: clearing(fields.max_stake_per_event),
-    commission_rate: clearing(fields.commission_rate),
-    active: changing(fields.active),
-    locked: changing(fields.locked),
-    expires_at: clearing(fields.expires_at),
-    tags: changing(fields.tags),
-    tag_rules: changing(fields.tag_rules),
+    username: changing(
+      checked(text, (given) => (given === username ? null : 'immutable')),
+      'It stays what it is: anything else is `immutable`.',
+    ),
+    password: changing(fields.password, TOLD.password),
+    group_id: changing(fields.group_id, TOLD.group_id),
+    ccy_code: changing(fields.ccy_code, TOLD.ccy_code),
+    name: changing(fields.name, TOLD.name),
+    roles: changing(fields.roles, TOLD.roles),
+    credit_limit: changing(fields.credit_limit, TOLD.credit_limit),
+    credit_limit_comment: changing(fields.credit_limit_comment, TOLD.credit_limit_comment),
+    max_stake_per_event: clearing(fields.max_stake_per_event, TOLD.max_stake_per_event),
+    commission_rate: clearing(fields.commission_rate, TOLD.commission_rate),
+    active: changing(fields.active, TOLD.active),
+    locked: changing(fields.locked, TOLD.locked),
+    expires_at: clearing(fields.expires_at, TOLD.expires_at),
+    tags: changing(fields.tags, TOLD.tags),
+    tag_rules: changing(fields.tag_rules, TOLD.tag_rules),
   };
 }
 
@@ -209,10 +240,10 @@ const NOTHING_KNOWN: KnownToCustomers = {
 };
 
 /** Client §2.2, create. */
-export const CreateCustomerSchema = schemaOf(createMembers(NOTHING_KNOWN));
+export const CreateCustomerSchema = schemaOf(createMembers(NOTHING_KNOWN), 'CreateCustomer');
 
 /** Client §2.2, PATCH. */
-export const ChangeCustomerSchema = schemaOf(changeMembers(NOTHING_KNOWN, null));
+export const ChangeCustomerSchema = schemaOf(changeMembers(NOTHING_KNOWN, null), 'ChangeCustomer');
 
 /** Returns a new customer. */
 export function parseCreateCustomer(input: Input, known: KnownToCustomers): Answer<GivenCustomer> {
@@ -280,12 +311,13 @@ export function touchesMoreThanOwn({ values }: Input, username: Username): boole
 }
 
 const queryMembers = {
-  last_login: optional(flag, true),
-  inactive: optional(flag, true),
-  permissions: optional(flag, false),
+  last_login: optional(flag, true, 'With the last log-in of each.'),
+  inactive: optional(flag, true, 'Also those that are not active.'),
+  permissions: optional(flag, false, 'With what each may do.'),
   customer_ids: optional(
-    textFor((raw) => findIds(raw), 'not_an_integer', Type.String({ description: 'Comma-separated ids' })),
+    textFor((raw) => findIds(raw), 'not_an_integer', Type.String({ examples: ['1,2'] })),
     null,
+    'Only these, by their ids with commas between them.',
   ),
 };
 
@@ -308,46 +340,63 @@ export function parseListCustomers(input: Input): Answer<ListCustomers> {
   return accept({ lastLogin, inactive, permissions, customerIds });
 }
 
-const LastLoginSchema = Type.Object({
-  timestamp: Type.String(),
-  ip_address: Type.String(),
-  country: Type.String(),
-});
+const LastLoginSchema = Type.Object(
+  {
+    timestamp: InstantSchema,
+    ip_address: Type.String({ description: 'Where it came from.' }),
+    country: Type.String({ description: 'By two letters (ISO 3166); `XX` where it is not known.' }),
+  },
+  { title: 'LastLogin' },
+);
 
-const PermissionsSchema = Type.Object({
-  login: Type.Boolean(),
-  agent: Type.Boolean(),
-  master_agent: Type.Boolean(),
-  create_users: Type.Boolean(),
-  sudo: Type.Boolean(),
-  place_bets: Type.Boolean(),
-  spy_on_group: Type.Boolean(),
-  see_accounts: Type.Boolean(),
-  detailed_accounting: Type.Boolean(),
-  view_trade_page: Type.Boolean(),
-});
+const PermissionsSchema = Type.Object(
+  {
+    login: Type.Boolean({ description: 'May log in.' }),
+    agent: Type.Boolean({ description: 'Manages a group.' }),
+    master_agent: Type.Boolean({ description: 'Manages all groups.' }),
+    create_users: Type.Boolean({ description: 'May create customers.' }),
+    sudo: Type.Boolean({ description: "May act in its customers' names." }),
+    place_bets: Type.Boolean({ description: 'May place bets.' }),
+    spy_on_group: Type.Boolean({ description: 'Sees the orders of all of its group.' }),
+    see_accounts: Type.Boolean({ description: 'Sees the usernames of bookie accounts.' }),
+    detailed_accounting: Type.Boolean({ description: 'Its commission is booked apart.' }),
+    view_trade_page: Type.Boolean({ description: 'Sees the trade page.' }),
+  },
+  { title: 'Permissions' },
+);
+
+const ShownCommissionSchema = Type.Object(
+  {
+    date_from: told(DaySchema, 'The day from which it holds.'),
+    rate_pc: Type.Number({ description: 'Percent of net winnings.' }),
+  },
+  { title: 'CommissionRate' },
+);
 
 /** Client §2.2 and decisions §4. */
-export const CustomerSchema = Type.Object({
-  id: Type.Integer(),
-  username: Type.String(),
-  group_id: Type.Integer(),
-  ccy_code: Type.String(),
-  name: Type.String(),
-  roles: RolesSchema,
-  credit_limit: MoneySchema,
-  credit_limit_comment: Type.String(),
-  max_stake_per_event: nullable(MoneySchema),
-  commission_rate: nullable(Type.Object({ date_from: Type.String(), rate_pc: Type.Number() })),
-  active: Type.Boolean(),
-  locked: Type.Boolean(),
-  expires_at: nullable(Type.String()),
-  tags: TagsSchema,
-  tag_rules: TagRulesSchema,
-  created_at: Type.String(),
-  last_login: Type.Optional(nullable(LastLoginSchema)),
-  permissions: Type.Optional(PermissionsSchema),
-});
+export const CustomerSchema = Type.Object(
+  {
+    id: Type.Integer(),
+    username: Type.String(),
+    group_id: Type.Integer({ description: 'The group that it belongs to.' }),
+    ccy_code: told(CurrencyCodeSchema, 'Its currency.'),
+    name: Type.String(),
+    roles: told(RolesSchema, 'What it may do.'),
+    credit_limit: told(MoneySchema, 'How far its balance may fall below nothing, as it was given.'),
+    credit_limit_comment: Type.String(),
+    max_stake_per_event: nullable(told(MoneySchema, 'The most that it may stake on one event; null: unlimited.')),
+    commission_rate: nullable(told(ShownCommissionSchema, 'The rate that was set last; null: none.')),
+    active: Type.Boolean(),
+    locked: Type.Boolean(),
+    expires_at: nullable(told(DaySchema, 'The last day (UTC) on which it can log in; null: for ever.')),
+    tags: TagsSchema,
+    tag_rules: told(TagRulesSchema, 'Which bookie accounts it may use.'),
+    created_at: InstantSchema,
+    last_login: Type.Optional(nullable(told(LastLoginSchema, 'Where it was asked for; null: it never logged in.'))),
+    permissions: Type.Optional(told(PermissionsSchema, 'Where they were asked for.')),
+  },
+  { title: 'Customer' },
+);
 
 /** A customer with what else was asked for. */
 export interface ShownCustomer {

@@ -2,38 +2,55 @@
 import { type Static, Type } from 'typebox';
 import type { Event } from '../../core/record/event.js';
 import type { Result } from '../../core/value/result.js';
-import { nullable } from './schemas.js';
-import { presentSecond } from './times.js';
+import { EventIdSchema } from './betslips.js';
+import { nullable, told } from './schemas.js';
+import { DaySchema, SecondSchema, presentSecond } from './times.js';
 
 /** Decisions §11. */
-const ResultSchema = Type.Object({
-  ht_home: nullable(Type.Integer()),
-  ht_away: nullable(Type.Integer()),
-  ft_home: Type.Integer(),
-  ft_away: Type.Integer(),
-});
+const ResultSchema = Type.Object(
+  {
+    ht_home: nullable(Type.Integer()),
+    ht_away: nullable(Type.Integer()),
+    ft_home: Type.Integer(),
+    ft_away: Type.Integer(),
+  },
+  {
+    title: 'ScoreResult',
+    description: 'Goals or points of both sides at full time, and at half time if that is known.',
+  },
+);
 
 /** A team, a player or a runner. */
-export const TeamSchema = Type.Object({ team_id: Type.Integer(), name: Type.String() });
+export const TeamSchema = Type.Object({ team_id: Type.Integer(), name: Type.String() }, { title: 'Team' });
 
-/** Client §2.7; ids are integers (decisions §3). */
-export const EventInfoSchema = Type.Object({
-  event_type: Type.Enum(['normal', 'multirunner']),
-  event_id: Type.String(),
+const NORMAL_ONLY = 'Of two sides only.';
+
+/** What events have wherever they are shown. */
+export const eventParts = {
+  event_type: Type.Enum(['normal', 'multirunner'], { description: 'Two sides, or many runners.' }),
+  event_id: EventIdSchema,
   event_name: Type.String(),
-  home_id: Type.Optional(Type.Integer()),
-  home_team: Type.Optional(Type.String()),
-  away_id: Type.Optional(Type.Integer()),
-  away_team: Type.Optional(Type.String()),
-  teams: Type.Optional(Type.Array(TeamSchema)),
+  teams: Type.Optional(Type.Array(TeamSchema, { description: 'Of races only: who runs.' })),
   competition_id: Type.Integer(),
   competition_name: Type.String(),
-  competition_country: Type.String(),
-  start_time: Type.String(),
-  end_time: Type.Optional(Type.String()),
-  date: Type.String(),
-  result: Type.Optional(ResultSchema),
-});
+  competition_country: Type.String({ description: 'By two letters (ISO 3166); `XX` where it is not known.' }),
+  start_time: told(SecondSchema, 'When it starts, in UTC.'),
+  end_time: Type.Optional(told(SecondSchema, 'Of races only, where it is known.')),
+};
+
+/** Client §2.7; ids are integers (decisions §3). */
+export const EventInfoSchema = Type.Object(
+  {
+    ...eventParts,
+    home_id: Type.Optional(Type.Integer({ description: NORMAL_ONLY })),
+    home_team: Type.Optional(Type.String({ description: NORMAL_ONLY })),
+    away_id: Type.Optional(Type.Integer({ description: NORMAL_ONLY })),
+    away_team: Type.Optional(Type.String({ description: NORMAL_ONLY })),
+    date: told(DaySchema, 'The European date of the start.'),
+    result: Type.Optional(told(ResultSchema, 'There once the score is known.')),
+  },
+  { title: 'EventInfo', description: 'An event as an order carries it.' },
+);
 
 /** Only a score is told here: sets and placings have no flat form. */
 function presentResult(result: Result | null): { result?: Static<typeof ResultSchema> } {

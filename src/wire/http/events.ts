@@ -4,19 +4,19 @@ import type { Event } from '../../core/record/event.js';
 import type { ListEvents } from '../../core/request.js';
 import type { BookieCode } from '../../core/value/ids.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
-import { sportField } from './betslips.js';
-import { TeamSchema } from './event-info.js';
+import { SportSchema, sportField } from './betslips.js';
+import { eventParts } from './event-info.js';
 import { flag, optional, readFields, schemaOf, text } from './fields.js';
 import type { Input } from './input.js';
 import { pageMembers } from './pages.js';
 import { endField, instantField, presentStreamSecond } from './times.js';
 
 const listMembers = {
-  sport: optional(sportField, null),
-  date_from: optional(instantField, null),
-  date_to: optional(endField, null),
-  search: optional(text, null),
-  in_running: optional(flag, null),
+  sport: optional(sportField, null, 'Only events of this sport.'),
+  date_from: optional(instantField, null, 'Only events that start then or later.'),
+  date_to: optional(endField, null, 'Only events that start before.'),
+  search: optional(text, null, 'Only events with this in the name of a side or runner, in any case.'),
+  in_running: optional(flag, null, 'True: only events in running; false: only those before their start.'),
   ...pageMembers,
 };
 
@@ -32,26 +32,24 @@ export function parseListEvents(input: Input): Answer<ListEvents> {
 }
 
 const eventProperties = {
-  sport: Type.String(),
-  event_id: Type.String(),
-  event_type: Type.Enum(['normal', 'multirunner']),
-  event_name: Type.String(),
-  home: Type.Optional(Type.String()),
-  away: Type.Optional(Type.String()),
-  teams: Type.Optional(Type.Array(TeamSchema)),
-  competition_id: Type.Integer(),
-  competition_name: Type.String(),
-  competition_country: Type.String(),
-  ir_status: Type.Enum(['pre_event', 'in_running', 'ended']),
-  start_time: Type.String(),
-  end_time: Type.Optional(Type.String()),
+  sport: SportSchema,
+  ...eventParts,
+  home: Type.Optional(Type.String({ description: 'The home side; of two sides only.' })),
+  away: Type.Optional(Type.String({ description: 'The away side; of two sides only.' })),
+  ir_status: Type.Enum(['pre_event', 'in_running', 'ended'], { description: 'Before its start, in running, or over.' }),
 };
 
 /** What the stream's `event` carries. */
 export const EventSchema = Type.Object(eventProperties);
 
 /** The same in a list, with those who offer prices on it. */
-export const ListedEventSchema = Type.Object({ ...eventProperties, bookies: Type.Array(Type.String()) });
+export const ListedEventSchema = Type.Object(
+  {
+    ...eventProperties,
+    bookies: Type.Array(Type.String(), { description: 'The bookies that offer prices on it now, by their codes.' }),
+  },
+  { title: 'Event' },
+);
 
 function presentKind(event: Event): Pick<Static<typeof EventSchema>, 'home' | 'away' | 'teams' | 'end_time'> {
   if (event.kind === 'normal') return { home: event.home.name, away: event.away.name };

@@ -1,8 +1,10 @@
 // How a field is read: one reader each, with the schema that documents it. A reader refuses with reasons and never throws, and
 // `readFields` reads all fields before it answers, so that a caller learns all of its mistakes at once (decisions §2).
 import { type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { type Answer, type FieldErrors, type Reason, accept, reject } from '../../core/value/rejection.js';
 import { type Input, isList, isObject } from './input.js';
+import { told } from './schemas.js';
 
 /** What reading a field came to. */
 export type Read<T> =
@@ -17,6 +19,8 @@ export interface Field<T> {
 
 /** A field of an object: read, or what stands for it when it is not given. */
 export interface Member<T> extends Field<T> {
+  /** What it is to those who read the documentation. */
+  readonly told: string;
   /** `null`: it has to be given. */
   readonly absent: { readonly value: T } | null;
   /** What `null` stands for, where that is not the same as being left out. */
@@ -32,32 +36,49 @@ export type ValuesOf<M extends Members> = { readonly [K in keyof M]: M[K] extend
 const refuse = (reason: Reason): Read<never> => ({ ok: false, errors: [reason] });
 
 /** Returns a field that has to be given. */
-export function required<T>(field: Field<T>): Member<T> {
-  return { ...field, absent: null };
+export function required<T>(field: Field<T>, told: string): Member<T> {
+  return { ...field, told, absent: null };
 }
 
 /** Returns a field that may be left out, or be null, which is the same. */
-export function optional<T, const A>(field: Field<T>, absent: A): Member<T | A> {
-  return { ...field, absent: { value: absent } };
+export function optional<T, const A>(field: Field<T>, absent: A, told: string): Member<T | A> {
+  return { ...field, told, absent: { value: absent } };
 }
 
 /** Returns a field of a change: left out it stays as it is, and so it does for null. */
-export function changing<T>(field: Field<T>): Member<T | undefined> {
-  return { ...field, absent: { value: undefined } };
+export function changing<T>(field: Field<T>, told: string): Member<T | undefined> {
+  return { ...field, told, absent: { value: undefined } };
 }
 
 /** Returns a field of a change that null takes away. */
-export function clearing<T>(field: Field<T>): Member<T | null | undefined> {
-  return { ...field, absent: { value: undefined }, cleared: { value: null } };
+export function clearing<T>(field: Field<T>, told: string): Member<T | null | undefined> {
+  return { ...field, told: `${told} Null takes it away.`, absent: { value: undefined }, cleared: { value: null } };
 }
 
-/** Returns the schema of an object with these fields. */
-export function schemaOf(members: Members): TSchema {
-  const properties = Object.entries(members).map(([name, { schema, absent }]): [string, TSchema] => [
-    name,
-    absent === null ? schema : Type.Optional(Type.Union([schema, Type.Null()])),
-  ]);
-  return Type.Object(Object.fromEntries(properties));
+/** What is said of a value wherever it stands goes after what is said of it here. A named schema says it where it is defined. */
+function toldOf({ told, schema }: Member<unknown>): string {
+  const { title, description } = schema as Partial<Record<string, unknown>>;
+  return title === undefined && typeof description === 'string' ? `${told} ${description}` : told;
+}
+
+/** What stands for a field that is not given, where it can be written as the field is; a side, say, is called otherwise inside. */
+function defaultOf({ schema, absent }: Member<unknown>): { readonly default?: unknown } {
+  const value = absent?.value;
+  if (value === undefined || value === null) return {};
+  return Value.Check(schema, value) ? { default: value } : {};
+}
+
+function memberSchema(member: Member<unknown>): TSchema {
+  const { schema, absent } = member;
+  const description = toldOf(member);
+  if (absent === null) return told(schema, description);
+  return Type.Optional(Type.Union([schema, Type.Null()], { description, ...defaultOf(member) }));
+}
+
+/** Returns the schema of an object with these fields; `title` names it in the documentation. */
+export function schemaOf(members: Members, title?: string): TSchema {
+  const properties = Object.entries(members).map(([name, member]) => [name, memberSchema(member)] as const);
+  return Type.Object(Object.fromEntries(properties), title === undefined ? {} : { title });
 }
 
 function readMember<T>(member: Member<T>, raw: unknown, isText: boolean): Read<T> {
@@ -86,9 +107,9 @@ export function readFields<M extends Members>(members: M, input: Input): Answer<
 }
 
 /** An object with fields of its own; a bad one is reported under its name. */
-export function object<M extends Members>(members: M): Field<ValuesOf<M>> {
+export function object<M extends Members>(members: M, title?: string): Field<ValuesOf<M>> {
   return {
-    schema: schemaOf(members),
+    schema: schemaOf(members, title),
     read(raw, isText) {
       if (!isObject(raw)) return refuse('invalid_format');
       const read = readFields(members, { values: raw, isText });
@@ -153,7 +174,11 @@ export function textFor<T>(
 
 /** One of a few words. */
 export function choice<const T extends string>(words: readonly T[]): Field<T> {
-  return textFor((raw) => words.find((word) => word === raw) ?? null, 'invalid_choice', Type.Enum([...words]));
+  return textFor(
+    (raw) => words.find((word) => word === raw) ?? null,
+    'invalid_choice',
+    Type.String({ enum: [...words] }),
+  );
 }
 
 /** True or false. */

@@ -5,14 +5,18 @@ import { BOUNDS } from '../../core/value/limits.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
 import { integer, readFields, required, schemaOf } from './fields.js';
 import type { Input } from './input.js';
-import { presentInstant } from './times.js';
+import { told } from './schemas.js';
+import { InstantSchema, presentInstant } from './times.js';
 
 const openMembers = {
-  timeout: required(integer({ minimum: BOUNDS.heartbeatSecondsMin, maximum: BOUNDS.heartbeatSecondsMax })),
+  timeout: required(
+    integer({ minimum: BOUNDS.heartbeatSecondsMin, maximum: BOUNDS.heartbeatSecondsMax }),
+    'Within how many seconds each sign of life is promised.',
+  ),
 };
 
 /** Client §4.6. */
-export const OpenHeartbeatSchema = schemaOf(openMembers);
+export const OpenHeartbeatSchema = schemaOf(openMembers, 'OpenHeartbeat');
 
 /** Returns the seconds within which signs of life are promised. */
 export function parseOpenHeartbeat(input: Input): Answer<number> {
@@ -21,10 +25,19 @@ export function parseOpenHeartbeat(input: Input): Answer<number> {
 }
 
 /** Client §2.11. */
-export const HeartbeatSchema = Type.Object({ heartbeat_id: Type.String(), expiry_time: Type.String() });
+export const HeartbeatSchema = Type.Object(
+  {
+    heartbeat_id: Type.String(),
+    expiry_time: told(
+      InstantSchema,
+      'When it expires if it is not refreshed, and all open orders of its customer are closed.',
+    ),
+  },
+  { title: 'Heartbeat' },
+);
 
 /** Client §4.6. */
-export const HeartbeatsSchema = Type.Object({ heartbeats: Type.Array(HeartbeatSchema) });
+export const HeartbeatsSchema = Type.Object({ heartbeats: Type.Array(HeartbeatSchema) }, { title: 'Heartbeats' });
 
 /** Returns a heartbeat as clients see it. */
 export function presentHeartbeat({ heartbeatId, expiresAt }: Heartbeat): Static<typeof HeartbeatSchema> {

@@ -1,5 +1,5 @@
 // `[ccy_code, amount]` outside, integers of the minor unit inside.
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { MoneyLimit } from '../../core/record/customer.js';
 import { type Currency, exponentOf, findCurrency } from '../../core/value/currency.js';
 import { BOUNDS } from '../../core/value/limits.js';
@@ -9,8 +9,21 @@ import { type Field, type Read, toNumber } from './fields.js';
 import { isList } from './input.js';
 import { wholeOf } from './whole.js';
 
+/** ISO 4217. */
+export const CurrencyCodeSchema = Type.String({
+  title: 'CurrencyCode',
+  description: 'A currency by its three letters (ISO 4217).',
+});
+
 /** `[ccy_code, amount]` (client §1). */
-export const MoneySchema = Type.Tuple([Type.String(), Type.Number()]);
+export const MoneySchema = Type.Tuple(
+  [Type.String({ description: 'Currency' }), Type.Number({ description: 'Amount' })],
+  {
+    title: 'Money',
+    description:
+      'Currency and amount in major units: `["GBP", 2.5]` is two pounds fifty. What is answered has at most the decimals of the currency (JPY 0, GBP 2, KWD 3).',
+  },
+);
 
 /** How many minor units a major one has, by the currency's exponent. */
 const SCALES = [1, 10, 100, 1000, 10_000] as const;
@@ -21,10 +34,16 @@ function scaleOf(ccy: Currency): number {
 
 const refuse = (reason: Reason): Read<never> => ({ ok: false, errors: [reason] });
 
+/** Money that is asked for, with its bounds: those of one field, so it has no name of its own. */
+function amountSchema(minimum: number, description: string, maximum?: number): TSchema {
+  const amount = Type.Number({ minimum, ...(maximum === undefined ? {} : { maximum }) });
+  return Type.Tuple([Type.String(), amount], { description: `\`[ccy_code, amount]\`. ${description}` });
+}
+
 /** Reads an amount of at least `minorMin`, brought to the minor unit by `round` where it is finer. */
-function moneyField(round: (minor: number) => number, minorMin: number): Field<Money> {
+function moneyField(round: (minor: number) => number, minorMin: number, rounds: string): Field<Money> {
   return {
-    schema: MoneySchema,
+    schema: amountSchema(0, `${rounds} Reasons: \`unknown_currency\`, \`out_of_range\`.`),
     read(raw) {
       if (!isList(raw)) return refuse('not_a_list');
       const [code, given] = raw;
@@ -43,10 +62,18 @@ function moneyField(round: (minor: number) => number, minorMin: number): Field<M
 }
 
 /** A stake: more than nothing. Rounds: down to the minor unit (ours: never more than was asked). */
-export const stakeField = moneyField(Math.floor, 1);
+export const stakeField = moneyField(
+  Math.floor,
+  1,
+  'More than nothing, at most 10¹² minor units; what is finer than the minor unit is rounded down.',
+);
 
 /** The least that is worth placing: nothing or more. Rounds: up to the minor unit (ours: never less than was asked). */
-export const minStakeField = moneyField(Math.ceil, 0);
+export const minStakeField = moneyField(
+  Math.ceil,
+  0,
+  'Nothing or more, at most 10¹² minor units; what is finer than the minor unit is rounded up.',
+);
 
 /**
  * Reads a limit: from nothing to 10^18. Rounds: down to the minor unit (limits are never loosened). One that is too large to be counted
@@ -54,7 +81,11 @@ export const minStakeField = moneyField(Math.ceil, 0);
  */
 export function limitField(findCcy: (code: string) => Currency | null): Field<MoneyLimit> {
   return {
-    schema: MoneySchema,
+    schema: amountSchema(
+      0,
+      'Rounded down to the minor unit. One that is too large to be counted exactly is kept as it was given, and is no limit.',
+      BOUNDS.limitAmountMax,
+    ),
     read(raw) {
       if (!isList(raw)) return refuse('not_a_list');
       const [code, given] = raw;

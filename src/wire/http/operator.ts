@@ -1,30 +1,50 @@
 // What an operator is told, outside (decisions §17).
 import { type Static, Type } from 'typebox';
-import type { Alert } from '../../core/record/alert.js';
+import type { Alert, AlertKind } from '../../core/record/alert.js';
 import type { Bet } from '../../core/record/bet.js';
 import type { BookieAccount } from '../../core/record/bookie.js';
 import type { Event, Listing } from '../../core/record/event.js';
 import type { BookieCode } from '../../core/value/ids.js';
 import { type Minor, money } from '../../core/value/money.js';
 import type { Instant } from '../../core/value/time.js';
-import { MoneySchema, presentMoney } from './money.js';
+import { BetTypeTextSchema, EventIdSchema, SportSchema } from './betslips.js';
+import { CurrencyCodeSchema, MoneySchema, presentMoney } from './money.js';
 import { presentPrice } from './prices.js';
-import { nullable } from './schemas.js';
-import { presentInstant, presentSecond } from './times.js';
+import { meaning, nullable, told, word } from './schemas.js';
+import { InstantSchema, SecondSchema, presentInstant, presentSecond } from './times.js';
+
+const ALERTS: Readonly<Record<AlertKind, string>> = {
+  unanswered: 'a bet left and no usable answer came; the statements of its bookie will tell',
+  not_received: 'no complete listing had it: it was given up',
+  reinstated: 'a bet that was given up, or refused, stands after all',
+  disputed: 'it was settled with another amount, or otherwise, than we make it',
+  impossible: 'it is stated to be what it cannot be any more',
+  currency: 'it is stated in another currency than its own: nothing is booked',
+  price_below_requested: 'it was matched at a worse price than was asked for',
+  stake_above_requested: 'more was matched than was asked for',
+  unlisted: 'it stands, but complete listings of its bookie do not have it',
+  provider_down: 'five polls in a row failed',
+  provider_up: 'it answers again',
+};
 
 /** Decisions §17, `alerts`. */
 export const AlertsSchema = Type.Array(
-  Type.Object({
-    alert_id: Type.Integer(),
-    timestamp: Type.String(),
-    kind: Type.String(),
-    bookie: Type.String(),
-    account_id: nullable(Type.Integer()),
-    order_id: nullable(Type.Integer()),
-    bet_id: nullable(Type.Integer()),
-    provider_bet_id: nullable(Type.String()),
-    message: Type.String(),
-  }),
+  Type.Object(
+    {
+      alert_id: Type.Integer({ description: 'Its number: later alerts have greater ones.' }),
+      timestamp: InstantSchema,
+      kind: meaning(ALERTS, 'What happened.'),
+      bookie: Type.String({ description: "The bookie's code." }),
+      account_id: nullable(
+        Type.Integer({ description: 'The bookie account; null, as the three below, where it is about no single bet.' }),
+      ),
+      order_id: nullable(Type.Integer({ description: 'The order of the bet.' })),
+      bet_id: nullable(Type.Integer({ description: 'The bet.' })),
+      provider_bet_id: nullable(Type.String({ description: 'The id under which the bookie was sent it.' })),
+      message: Type.String({ description: 'A sentence for people.' }),
+    },
+    { title: 'Alert' },
+  ),
 );
 
 /** Returns alerts as an operator sees them. */
@@ -66,32 +86,38 @@ interface ShownProvider {
 
 /** Decisions §17, `providers`. */
 export const ProvidersSchema = Type.Array(
-  Type.Object({
-    bookie: Type.String(),
-    state: Type.Enum(['up', 'degraded', 'down']),
-    /** Polls that failed in a row. */
-    failures: Type.Integer(),
-    last_success: nullable(Type.String()),
-    last_failure: nullable(Type.String()),
-    polls: Type.Array(
-      Type.Object({
-        type: Type.String(),
-        last_success: Type.String(),
-        offers: Type.Integer(),
-        rejected: Type.Record(Type.String(), Type.Integer()),
+  Type.Object(
+    {
+      bookie: Type.String({ description: "The bookie's code." }),
+      state: Type.Enum(['up', 'degraded', 'down'], {
+        description: '`degraded` after a poll that failed, `down` after five in a row.',
       }),
-    ),
-    accounts: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        username: Type.String(),
-        ccy_code: Type.String(),
-        resting_until: nullable(Type.String()),
-      }),
-    ),
-    unsettled_bets: Type.Integer(),
-    unknown_bets: Type.Integer(),
-  }),
+      failures: Type.Integer({ description: 'Polls that failed in a row.' }),
+      last_success: nullable(InstantSchema),
+      last_failure: nullable(Type.String({ description: 'Why the last poll failed; null after one that did not.' })),
+      polls: Type.Array(
+        Type.Object({
+          type: word(['live', 'today', 'early'], 'Which list of its events was asked for.'),
+          last_success: InstantSchema,
+          offers: Type.Integer({ description: 'How many it had.' }),
+          rejected: Type.Record(Type.String(), Type.Integer(), {
+            description: 'How many items were left out, by reason.',
+          }),
+        }),
+      ),
+      accounts: Type.Array(
+        Type.Object({
+          id: Type.Integer({ description: 'As in the configuration.' }),
+          username: Type.String({ description: 'Its username at the bookie.' }),
+          ccy_code: CurrencyCodeSchema,
+          resting_until: nullable(InstantSchema),
+        }),
+      ),
+      unsettled_bets: Type.Integer({ description: 'Bets there that are neither failed nor settled.' }),
+      unknown_bets: Type.Integer({ description: 'Those of them that nobody has answered for.' }),
+    },
+    { title: 'Provider' },
+  ),
 );
 
 /** Returns providers as an operator sees them. */
@@ -123,24 +149,26 @@ const presentInstantIf = (at: Instant | null): string | null => (at === null ? n
 
 /** Decisions §14: settled, and not agreed on. */
 export const UnreconciledBetsSchema = Type.Array(
-  Type.Object({
-    bet_id: Type.Integer(),
-    order_id: Type.Integer(),
-    placer: Type.String(),
-    bookie: Type.String(),
-    bookie_bet_id: Type.String(),
-    event_id: Type.String(),
-    sport: Type.String(),
-    bet_type: Type.String(),
-    price: nullable(Type.Number()),
-    stake: nullable(MoneySchema),
-    stated_status: nullable(Type.String()),
-    stated_profit_loss: nullable(MoneySchema),
-    /** What the stated status comes to at the bet's price and stake. */
-    expected_profit_loss: nullable(MoneySchema),
-    /** The event's, in words; null where it is not known. */
-    result: nullable(Type.String()),
-  }),
+  Type.Object(
+    {
+      bet_id: Type.Integer({ description: 'The bet.' }),
+      order_id: Type.Integer({ description: 'Its order.' }),
+      placer: Type.String({ description: 'Whose order it is, by username.' }),
+      bookie: Type.String({ description: "The bookie's code." }),
+      bookie_bet_id: Type.String({ description: 'The id under which the bookie was sent it.' }),
+      event_id: EventIdSchema,
+      sport: SportSchema,
+      bet_type: BetTypeTextSchema,
+      price: nullable(Type.Number({ description: 'At which it was matched.' })),
+      stake: nullable(MoneySchema),
+      stated_status: nullable(Type.String({ description: 'How the bookie says that it ended.' })),
+      stated_profit_loss: nullable(MoneySchema),
+      // What the stated status comes to at the bet's price and stake.
+      expected_profit_loss: nullable(MoneySchema),
+      result: nullable(Type.String({ description: "The event's, in words; null where it is not known." })),
+    },
+    { title: 'UnreconciledBet' },
+  ),
 );
 
 /** What is shown of a bet that is not agreed on. */
@@ -176,20 +204,21 @@ export function presentUnreconciledBets(bets: readonly ShownDispute[]): Static<t
 
 /** Decisions §9: listings in doubt, which live on their own until an operator has decided. */
 export const UnmatchedEventsSchema = Type.Array(
-  Type.Object({
-    bookie: Type.String(),
-    /** What identifies the event at the bookie. */
-    key: Type.String(),
-    /** The event that it is until then. */
-    event_id: Type.String(),
-    sport: Type.String(),
-    competition: Type.String(),
-    home: nullable(Type.String()),
-    away: nullable(Type.String()),
-    event: Type.String(),
-    start_time: Type.String(),
-    since: Type.String(),
-  }),
+  Type.Object(
+    {
+      bookie: Type.String({ description: "The bookie's code." }),
+      key: Type.String({ description: 'What identifies the event at the bookie.' }),
+      event_id: Type.String({ description: 'The event that it is until an operator has decided.' }),
+      sport: SportSchema,
+      competition: Type.String({ description: 'Its name.' }),
+      home: nullable(Type.String({ description: 'Null where there are many runners.' })),
+      away: nullable(Type.String({ description: 'Null where there are many runners.' })),
+      event: Type.String({ description: 'Its name.' }),
+      start_time: told(SecondSchema, 'When it starts.'),
+      since: InstantSchema,
+    },
+    { title: 'UnmatchedEvent' },
+  ),
 );
 
 /** Returns listings in doubt as an operator sees them. */

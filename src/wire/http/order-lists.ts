@@ -12,7 +12,7 @@ import type {
 } from '../../core/rule/order-options.js';
 import type { OrderAttribute, OrderBy } from '../../core/rule/order-page.js';
 import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
-import { sportField } from './betslips.js';
+import { EventIdSchema, sportField } from './betslips.js';
 import { countryName } from './countries.js';
 import { choice, flag, integer, list, optional, readFields, schemaOf, text, textFor } from './fields.js';
 import type { Input } from './input.js';
@@ -42,29 +42,37 @@ const ORDER_BY = new Map<string, OrderBy>(
 const orderByField = textFor(
   (raw) => ORDER_BY.get(raw) ?? null,
   'invalid_choice',
-  Type.String({ description: '`attribute asc` or `attribute desc`' }),
+  Type.String({ enum: [...ORDER_BY.keys()] }),
 );
 
 const LATEST_FIRST: readonly OrderBy[] = [{ attribute: 'placedAt', isReversed: true }];
 
 const listMembers = {
-  order_by: optional(list(orderByField), []),
-  placer: optional(text, null),
-  group_id: optional(integer({}), null),
-  date_from: optional(instantField, null),
-  date_to: optional(instantField, null),
-  event_start_from: optional(instantField, null),
-  event_start_to: optional(instantField, null),
-  sport: optional(sportField, null),
-  event_id: optional(list(text), []),
-  competition_id: optional(integer({}), null),
-  competition_country: optional(text, null),
-  search: optional(text, null),
-  placed_inrunning: optional(flag, null),
-  status: optional(list(choice(ORDER_STATUSES)), []),
-  order_type: optional(sideField, null),
-  exchange_mode: optional(choice(EXCHANGE_MODES), null),
-  wanted_ids: optional(list(text), []),
+  order_by: optional(
+    list(orderByField),
+    [],
+    'What they are sorted by, as often as wanted; if not at all, by `placement_time desc`. Ties go by `order_id`.',
+  ),
+  placer: optional(text, null, 'Only orders of this customer.'),
+  group_id: optional(integer({}), null, 'Only orders of customers of this group.'),
+  date_from: optional(instantField, null, 'Only orders that were placed then or later.'),
+  date_to: optional(instantField, null, 'Only orders that were placed before.'),
+  event_start_from: optional(instantField, null, 'Only orders on events that start then or later.'),
+  event_start_to: optional(instantField, null, 'Only orders on events that start before.'),
+  sport: optional(sportField, null, 'Only orders of this sport.'),
+  event_id: optional(list(text), [], 'Only orders on these events. Ids have commas: one key for each.'),
+  competition_id: optional(integer({}), null, 'Only orders on events of this competition.'),
+  competition_country: optional(text, null, 'Only orders on events of this country, by its two letters.'),
+  search: optional(text, null, 'Only orders on events with this in the name of a side or runner.'),
+  placed_inrunning: optional(flag, null, 'True: only orders placed in running; false: only those placed before.'),
+  status: optional(list(choice(ORDER_STATUSES)), [], 'Only orders of these statuses.'),
+  order_type: optional(sideField, null, 'Only back orders (`normal`), or lay orders.'),
+  exchange_mode: optional(choice(EXCHANGE_MODES), null, 'Only orders of this exchange mode.'),
+  wanted_ids: optional(
+    list(text),
+    [],
+    'Only orders with one of these ids: of the order, of a bet, or of a bet at its bookie.',
+  ),
   ...pageMembers,
 };
 
@@ -113,7 +121,9 @@ export function parseListOrders(input: Input): Answer<ListOrders> {
   });
 }
 
-const competitionMembers = { competition_country: optional(text, null) };
+const competitionMembers = {
+  competition_country: optional(text, null, 'Only competitions of this country, by its two letters.'),
+};
 
 /** Client §4.4. */
 export const CompetitionOptionsSchema = schemaOf(competitionMembers);
@@ -125,10 +135,14 @@ export function parseCompetitionOptions(input: Input): Answer<Omit<CompetitionsQ
 }
 
 const eventMembers = {
-  competition_country: optional(text, null),
-  competition_id: optional(integer({}), null),
-  event_date_from: optional(dayField, null),
-  event_date_to: optional(dayField, null),
+  competition_country: optional(
+    text,
+    null,
+    'Only events of this country. It or `competition_id` has to be there (`one_required`).',
+  ),
+  competition_id: optional(integer({}), null, 'Only events of this competition.'),
+  event_date_from: optional(dayField, null, 'Only events of this day or later.'),
+  event_date_to: optional(dayField, null, 'Only events of this day or earlier.'),
 };
 
 /** Client §4.4. */
@@ -144,18 +158,27 @@ export function parseEventOptions(input: Input): Answer<Omit<EventsQuestion, 'as
 }
 
 /** Client §2.12. */
-export const PlacersSchema = Type.Array(Type.Object({ username: Type.String(), name: Type.String() }));
-
-/** Client §2.12. */
-export const CountriesSchema = Type.Array(Type.Object({ competition_country: Type.String(), name: Type.String() }));
-
-/** Client §2.12. */
-export const CompetitionsSchema = Type.Array(
-  Type.Object({ competition_id: Type.Integer(), competition_country: Type.String(), name: Type.String() }),
+export const PlacersSchema = Type.Array(
+  Type.Object({ username: Type.String(), name: Type.String() }, { title: 'PlacerOption' }),
 );
 
 /** Client §2.12. */
-export const EventsSchema = Type.Array(Type.Object({ event_id: Type.String(), name: Type.String() }));
+export const CountriesSchema = Type.Array(
+  Type.Object({ competition_country: Type.String(), name: Type.String() }, { title: 'CountryOption' }),
+);
+
+/** Client §2.12. */
+export const CompetitionsSchema = Type.Array(
+  Type.Object(
+    { competition_id: Type.Integer(), competition_country: Type.String(), name: Type.String() },
+    { title: 'CompetitionOption' },
+  ),
+);
+
+/** Client §2.12. */
+export const EventsSchema = Type.Array(
+  Type.Object({ event_id: EventIdSchema, name: Type.String() }, { title: 'EventOption' }),
+);
 
 /** Returns the placers of orders as clients see them. */
 export function presentPlacers(options: readonly PlacerOption[]): Static<typeof PlacersSchema> {

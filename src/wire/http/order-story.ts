@@ -4,19 +4,29 @@ import type { PricedQuote } from '../../core/record/offer.js';
 import type { Order } from '../../core/record/order.js';
 import type { Plan } from '../../core/record/plan.js';
 import type { ExplainedAccount, ExplainedQuote } from '../../core/rule/explanation.js';
-import type { LogEntry } from '../../core/rule/order-log.js';
+import type { LogCategory, LogEntry } from '../../core/rule/order-log.js';
 import type { AccountId } from '../../core/value/ids.js';
 import { money } from '../../core/value/money.js';
-import { PmmSchema, presentPmm } from './betslips.js';
+import { BetTypeTextSchema, PmmSchema, presentPmm } from './betslips.js';
 import { MoneySchema, presentMoney } from './money.js';
-import { presentPrice } from './prices.js';
-import { nullable } from './schemas.js';
-import { presentSide } from './sides.js';
-import { presentInstant } from './times.js';
+import { PriceSchema, presentPrice } from './prices.js';
+import { meaning, nullable, told } from './schemas.js';
+import { OrderTypeSchema, presentSide } from './sides.js';
+import { InstantSchema, presentInstant } from './times.js';
 
 /** What happened to an order. */
 export const OrderLogSchema = Type.Array(
-  Type.Object({ timestamp: Type.String(), category: Type.String(), message: Type.String() }),
+  Type.Object(
+    {
+      timestamp: InstantSchema,
+      category: meaning<LogCategory>(
+        { order: 'the order itself', bet: 'one of its bets', settlement: 'what a bet won or lost' },
+        'What it is about.',
+      ),
+      message: Type.String({ description: 'What happened, in words for people.' }),
+    },
+    { title: 'OrderLogEntry' },
+  ),
 );
 
 /** Returns a log as clients see it. */
@@ -24,32 +34,58 @@ export function presentOrderLog(entries: readonly LogEntry[]): Static<typeof Ord
   return entries.map(({ at, category, message }) => ({ timestamp: presentInstant(at), category, message }));
 }
 
-const BackSchema = Type.Object({ bookie: PmmSchema, effective: nullable(PmmSchema) });
-
-const QuoteSchema = Type.Object({
-  bookie: nullable(PmmSchema),
-  effective: nullable(PmmSchema),
-  back: BackSchema,
-  rank: nullable(Type.Integer()),
-  verdict: Type.String(),
-  stake: nullable(MoneySchema),
+const BackSchema = Type.Object({
+  bookie: told(PmmSchema, 'As the bookie quoted it.'),
+  effective: nullable(told(PmmSchema, 'What that was worth; null: nothing.')),
 });
 
-const AccountSchema = Type.Object({
-  bookie: Type.String(),
-  username: Type.String(),
-  bet_type: Type.String(),
-  skipped: nullable(Type.String()),
-  price_list: Type.Array(QuoteSchema),
-});
+const QuoteSchema = Type.Object(
+  {
+    bookie: nullable(told(PmmSchema, "The quote in the order's terms; null: it has none.")),
+    effective: nullable(told(PmmSchema, "Net of commission, in the order's terms; null: nothing is left of it.")),
+    back: told(BackSchema, 'The same as a back bet, which is what bookies take.'),
+    rank: nullable(
+      Type.Integer({
+        description: 'Which one it was in the order of best prices, from 1; null: it was not considered.',
+      }),
+    ),
+    verdict: Type.String({ description: 'What became of it: `chosen`, or why it was not.' }),
+    stake: nullable(told(MoneySchema, "What was staked on it, in the account's currency; null: nothing.")),
+  },
+  { title: 'ExplainedQuote' },
+);
+
+const AccountSchema = Type.Object(
+  {
+    bookie: Type.String({ description: "The bookie's code." }),
+    username: Type.String({ description: 'The account, masked for those who may not see accounts.' }),
+    bet_type: BetTypeTextSchema,
+    skipped: nullable(Type.String({ description: 'Why nothing of it was considered; null: it was.' })),
+    price_list: Type.Array(QuoteSchema),
+  },
+  { title: 'ExplainedAccount' },
+);
 
 /** Why an order was placed as it was: each plan that placed something, and the one that it was opened with. */
-export const ExplanationSchema = Type.Object({
-  order_id: Type.Integer(),
-  order_type: Type.String(),
-  want_price: Type.Number(),
-  plans: Type.Array(Type.Object({ timestamp: Type.String(), stake: MoneySchema, accounts: Type.Array(AccountSchema) })),
-});
+export const ExplanationSchema = Type.Object(
+  {
+    order_id: Type.Integer(),
+    order_type: OrderTypeSchema,
+    want_price: told(PriceSchema, 'The price that was asked for.'),
+    plans: Type.Array(
+      Type.Object(
+        {
+          timestamp: InstantSchema,
+          stake: told(MoneySchema, "What was to be placed then, in the order's currency."),
+          accounts: Type.Array(AccountSchema),
+        },
+        { title: 'ExplainedPlan' },
+      ),
+      { description: 'The plan that it was opened with, and each that placed something.' },
+    ),
+  },
+  { title: 'Explanation' },
+);
 
 /** An order's plans and what they come to. */
 export interface ShownExplanation {

@@ -1,16 +1,17 @@
 import { type Static, Type } from 'typebox';
 import type { Bet } from '../../core/record/bet.js';
 import type { Event } from '../../core/record/event.js';
-import { type Order, unplacedOf } from '../../core/record/order.js';
+import { type CloseReason, EXCHANGE_MODES, type Order, type OrderStatus, unplacedOf } from '../../core/record/order.js';
 import { money } from '../../core/value/money.js';
 import { BetSchema, presentBet } from './bets.js';
+import { BetTypeTextSchema, SportSchema } from './betslips.js';
 import { EventInfoSchema, presentEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
 import { MoneySchema, presentMoney } from './money.js';
-import { presentPrice } from './prices.js';
-import { nullable } from './schemas.js';
-import { presentSide } from './sides.js';
-import { presentInstant } from './times.js';
+import { PriceSchema, presentPrice } from './prices.js';
+import { meaning, nullable, told, word } from './schemas.js';
+import { OrderTypeSchema, presentSide } from './sides.js';
+import { InstantSchema, presentInstant } from './times.js';
 
 const ORDER_ID = /^[1-9]\d{0,9}$/;
 
@@ -19,51 +20,88 @@ export function findOrderId(segment: string): number | null {
   return ORDER_ID.test(segment) && isOrderId(Number(segment)) ? Number(segment) : null;
 }
 
-const BarSchema = Type.Object({
-  success: MoneySchema,
-  inprogress: MoneySchema,
-  danger: MoneySchema,
-  unplaced: MoneySchema,
-});
+const BarSchema = Type.Object(
+  {
+    success: told(MoneySchema, 'Placed.'),
+    inprogress: told(MoneySchema, 'Sent, and not answered yet.'),
+    danger: told(MoneySchema, 'Sent, and in doubt.'),
+    unplaced: told(MoneySchema, 'Not placed.'),
+  },
+  { title: 'BetBarValues', description: 'Where the wanted stake is; the four sum to it.' },
+);
+
+const NONE_YET = 'null while nothing stands';
+const DETAILED = 'null without the role `detailed_accounting`';
 
 const orderProperties = {
-  order_id: Type.Integer(),
-  bet_type: Type.String(),
-  bet_type_description: Type.String(),
-  bet_type_template: Type.String(),
-  order_type: Type.String(),
-  sport: Type.String(),
-  placer: Type.String(),
-  want_price: Type.Number(),
-  want_stake: MoneySchema,
-  price: nullable(Type.Number()),
-  stake: MoneySchema,
-  profit_loss: nullable(MoneySchema),
-  net_price: nullable(Type.Number()),
-  net_stake: MoneySchema,
-  net_profit_loss: nullable(MoneySchema),
-  detailed_price: nullable(Type.Number()),
-  detailed_stake: nullable(MoneySchema),
-  detailed_profit_loss: nullable(MoneySchema),
+  order_id: Type.Integer({ description: 'Later orders have greater ones.' }),
+  bet_type: BetTypeTextSchema,
+  bet_type_description: Type.String({ description: 'The bet type in words.' }),
+  bet_type_template: BetTypeTextSchema,
+  order_type: OrderTypeSchema,
+  sport: SportSchema,
+  placer: Type.String({ description: 'The customer that placed it.' }),
+  want_price: told(PriceSchema, 'The price that was asked for.'),
+  want_stake: told(MoneySchema, 'The stake that was asked for.'),
+  price: nullable(told(PriceSchema, `The average price that was got, as the bookies have it; ${NONE_YET}.`)),
+  stake: told(MoneySchema, 'The stake that was placed.'),
+  profit_loss: nullable(told(MoneySchema, 'What its settled bets won or lost; null before the first is settled.')),
+  net_price: nullable(told(PriceSchema, `The average price net of all commission; ${NONE_YET}.`)),
+  net_stake: told(MoneySchema, 'The stake that goes with `net_price`.'),
+  net_profit_loss: nullable(told(MoneySchema, 'Net of all commission; null before the first is settled.')),
+  detailed_price: nullable(told(PriceSchema, `The average price before our commission; ${DETAILED}.`)),
+  detailed_stake: nullable(told(MoneySchema, `The stake that goes with \`detailed_price\`; ${DETAILED}.`)),
+  detailed_profit_loss: nullable(told(MoneySchema, `Before our commission; ${DETAILED}.`)),
   bet_bar_values: BarSchema,
-  ccy_rate: Type.Number(),
-  placement_time: Type.String(),
-  expiry_time: Type.String(),
-  exchange_mode: nullable(Type.String()),
-  keep_open_ir: Type.Boolean(),
-  take_starting_price: Type.Boolean(),
-  closed: Type.Boolean(),
-  close_reason: nullable(Type.String()),
+  ccy_rate: Type.Number({ description: "Units of the order's currency for a pound, when it was placed." }),
+  placement_time: InstantSchema,
+  expiry_time: told(InstantSchema, 'When it stops trying.'),
+  exchange_mode: nullable(word(EXCHANGE_MODES, 'What it does on the own exchange.')),
+  keep_open_ir: Type.Boolean({ description: 'Whether it stays open when the event goes in running.' }),
+  take_starting_price: Type.Boolean({ description: 'Always false.' }),
+  closed: Type.Boolean({ description: 'Whether it has stopped trying.' }),
+  close_reason: nullable(
+    meaning<CloseReason>(
+      {
+        order_filled: 'nothing is left, or no more than rounding leaves',
+        timed_out: 'its time is over',
+        cancelled: 'somebody closed it',
+        heartbeat_expired: 'a heartbeat of its customer expired',
+        event_became_inrunning: 'the event went in running',
+        event_score: 'there was a goal or a red card',
+        event_concluded: 'the event is over',
+        no_available_credit: 'there is no credit left for it',
+      },
+      'Why it has stopped; null while it tries.',
+    ),
+  ),
   event_info: EventInfoSchema,
-  user_data: nullable(Type.String()),
-  status: Type.String(),
+  user_data: nullable(Type.String({ description: "The client's own words; null: none." })),
+  status: meaning<OrderStatus>(
+    {
+      open: 'it tries',
+      pending: 'closed, and a bet is undecided',
+      done: 'closed, with something placed',
+      failed: 'closed, with nothing placed',
+      reconciled: 'all is settled, and its bookies and we agree',
+      partial_void: 'settled, with some bets void',
+      full_void: 'settled, with all bets void',
+    },
+    'How it stands.',
+  ),
 };
 
 /** An order without its bets: client §2.6 and decisions §11. */
 export const BareOrderSchema = Type.Object(orderProperties);
 
 /** The same, with its bets where one order is asked for. */
-export const OrderSchema = Type.Object({ ...orderProperties, bets: Type.Optional(Type.Array(BetSchema)) });
+export const OrderSchema = Type.Object(
+  {
+    ...orderProperties,
+    bets: Type.Optional(Type.Array(BetSchema, { description: 'There where one order is asked for.' })),
+  },
+  { title: 'Order' },
+);
 
 /** An order and what it is shown with. */
 export interface ShownOrder {

@@ -7,8 +7,16 @@ import type { Input } from './input.js';
 
 /** Client §4.4, list parameters. */
 export const pageMembers = {
-  page: optional(integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), 1),
-  page_size: optional(integer({ minimum: BOUNDS.pageSizeMin, maximum: BOUNDS.pageSizeMax }), BOUNDS.pageSizeDefault),
+  page: optional(
+    integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    1,
+    'Which page, from 1. The header `Link` leads to the others, `X-Total-Count` says how many items there are in all.',
+  ),
+  page_size: optional(
+    integer({ minimum: BOUNDS.pageSizeMin, maximum: BOUNDS.pageSizeMax }),
+    BOUNDS.pageSizeDefault,
+    'Items on a page.',
+  ),
 };
 
 /** Client §4.4: a page of a list that has no other parameters. */

@@ -37,32 +37,71 @@ export function findUuid(raw: string): string | null {
 
 /** What any order is placed with, by a betslip or in a batch. */
 export const orderMembers = {
-  price: required(priceField),
-  stake: required(stakeField),
+  price: required(priceField, 'The least price that will do, net of commission; of a lay order the most.'),
+  stake: required(
+    stakeField,
+    "What is wanted in all. Of a lay order the backer's stake: what is won if the bet loses.",
+  ),
   duration: optional(
     number({ minimum: BOUNDS.durationSecondsMin, maximum: BOUNDS.durationSecondsMax }),
     BOUNDS.durationSecondsDefault,
+    'For how many seconds it tries.',
   ),
-  exchange_mode: optional(choice(EXCHANGE_MODES), 'make_and_take'),
+  exchange_mode: optional(
+    choice(EXCHANGE_MODES),
+    'make_and_take',
+    'What it does on the own exchange: takes what is best there and elsewhere and offers its rest to others (`make_and_take`), only takes, after all bookies (`take_only`), or offers its rest unseen (`dark`).',
+  ),
   // Rounded as the stake is, so that two equal amounts stay equal.
-  min_taker_want_stake: optional(stakeField, null),
-  user_data: optional(shortText(BOUNDS.userDataCharactersMax), null),
-  request_uuid: optional(textFor(findUuid, 'invalid_format', Type.String({ format: 'uuid' })), null),
+  min_taker_want_stake: optional(
+    stakeField,
+    null,
+    'For `dark` alone (`needs_dark`): what another order must want in all to take from it. Not more than the stake (`exceeds_want_stake`).',
+  ),
+  user_data: optional(
+    shortText(BOUNDS.userDataCharactersMax),
+    null,
+    "The client's own words, given back with the order.",
+  ),
+  request_uuid: optional(
+    textFor(findUuid, 'invalid_format', Type.String({ format: 'uuid' })),
+    null,
+    `Within ${BOUNDS.requestUuidHours} hours the same id places nothing again: it answers the first order as it is by then, with the header \`Idempotent-Replayed\`.`,
+  ),
 };
 
 const placeMembers = {
-  betslip_id: required(text),
+  betslip_id: required(
+    text,
+    'An open betslip of the caller: it says the event, the bet type, the side and the accounts.',
+  ),
   ...orderMembers,
-  keep_open_ir: optional(flag, false),
-  accounts: optional(list(textPair, BOUNDS.bookiesNamedMax), []),
-  adaptive_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null),
-  bookie_min_stakes: optional(record(minStakeField, BOUNDS.bookiesNamedMax), {}),
-  valid_until: optional(instantField, null),
-  accept_partial_fill: optional(flag, true),
+  keep_open_ir: optional(
+    flag,
+    false,
+    'Whether it stays open when the event goes in running, until the first goal or red card.',
+  ),
+  accounts: optional(
+    list(textPair, BOUNDS.bookiesNamedMax),
+    [],
+    'Only these accounts of the betslip, each as `[bookie, username]`; empty: all.',
+  ),
+  adaptive_bookies: optional(
+    list(text, BOUNDS.bookiesNamedMax),
+    null,
+    "Bookies of which other accounts may be chosen after a bookie's error; empty: all bookies; null: none.",
+  ),
+  bookie_min_stakes: optional(
+    record(minStakeField, BOUNDS.bookiesNamedMax),
+    {},
+    'By bookie: the least that is worth placing there.',
+  ),
+  valid_until: optional(instantField, null, 'An order that arrives later is refused.'),
+  accept_partial_fill: optional(flag, true, 'False: all of the stake at once when it is placed, or nothing of it.'),
 };
 
 /** Client §4.4, create-order parameters. */
-export const PlaceOrderSchema = schemaOf(placeMembers);
+export const PlaceOrderSchema = schemaOf(placeMembers, 'PlaceOrder');
 
 /** What is wrong with a `min_taker_want_stake`. It is compared in one currency; in two at a rate, where those are known. */
 export function minTakerFault(mode: ExchangeMode, minTaker: Money | null, stake: Money): Reason | null {

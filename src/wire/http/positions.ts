@@ -4,29 +4,43 @@ import { GRID_SIDE, type PayoffGrid } from '../../core/rule/payoff.js';
 import type { Position, PositionTotal, Staked } from '../../core/rule/position.js';
 import type { Currency } from '../../core/value/currency.js';
 import { toMinor } from '../../core/value/money.js';
-import { MoneySchema, presentAmount, presentMoney } from './money.js';
-import { presentPrice } from './prices.js';
-import { nullable } from './schemas.js';
+import { CurrencyCodeSchema, MoneySchema, presentAmount, presentMoney } from './money.js';
+import { PriceSchema, presentPrice } from './prices.js';
+import { nullable, told } from './schemas.js';
 
 /** Home goals down, away goals across. */
-const GridSchema = Type.Object({ ccy_code: Type.String(), values: Type.Array(Type.Array(Type.Number())) });
+const GridSchema = Type.Object(
+  {
+    ccy_code: CurrencyCodeSchema,
+    values: Type.Array(Type.Array(Type.Number()), {
+      description: 'Profit or loss, in major units, at 0 to 9 home goals (down) and 0 to 9 away goals (across).',
+    }),
+  },
+  { title: 'PayoffGrid' },
+);
 
-const TotalSchema = Type.Object({
-  bet_type_description: Type.String(),
-  got_price: Type.Optional(Type.Number()),
-  got_stake: MoneySchema,
-  unknown_price: Type.Optional(Type.Number()),
-  unknown_stake: MoneySchema,
-});
+const TotalSchema = Type.Object(
+  {
+    bet_type_description: Type.String({ description: 'The bet type in words.' }),
+    got_price: Type.Optional(told(PriceSchema, 'The average price of what was placed.')),
+    got_stake: told(MoneySchema, 'What was placed.'),
+    unknown_price: Type.Optional(told(PriceSchema, 'The average price of what is in doubt.')),
+    unknown_stake: told(MoneySchema, 'What is in doubt.'),
+  },
+  { title: 'PositionTotal' },
+);
 
 /** Client §2.9. */
-export const PositionSchema = Type.Object({
-  payoff_grid: nullable(GridSchema),
-  totals: Type.Record(Type.String(), TotalSchema),
-  placers: Type.Array(Type.String()),
-  unknown_bets_num: Type.Integer(),
-  unknown_grid: nullable(GridSchema),
-});
+export const PositionSchema = Type.Object(
+  {
+    payoff_grid: nullable(told(GridSchema, "What the bets come to; null where one is not on the event's score.")),
+    totals: Type.Record(Type.String(), TotalSchema, { description: 'By bet type.' }),
+    placers: Type.Array(Type.String(), { description: 'Whose bets they are.' }),
+    unknown_bets_num: Type.Integer({ description: 'How many bets are undecided.' }),
+    unknown_grid: nullable(told(GridSchema, 'What the undecided bets would come to; null where there are none.')),
+  },
+  { title: 'Position' },
+);
 
 /** A position with its bet types in words. */
 interface ShownPosition extends Omit<Position, 'totals' | 'eventId'> {

@@ -15,7 +15,12 @@ const decimal = number({ minimum: BOUNDS.priceMin / 1000, maximum: BOUNDS.priceM
 
 /** A price from 1.0 to 1000 (client §4.4). */
 export const priceField: Field<PriceLimit> = {
-  schema: Type.Number({ minimum: 1, maximum: 1000 }),
+  schema: Type.Number({
+    minimum: BOUNDS.priceMin / 1000,
+    maximum: BOUNDS.priceMax / 1000,
+    description:
+      'Decimal; what is finer than a thousandth is rounded to the stricter side, up to back and down to lay.',
+  }),
   read(raw, isText) {
     const read = decimal.read(raw, isText);
     if (!read.ok) return read;
@@ -34,6 +39,9 @@ export const priceField: Field<PriceLimit> = {
 export function limitFor(side: Side, { below, above }: PriceLimit): PriceMilli {
   return side === 'back' ? above : below;
 }
+
+/** A decimal price. */
+export const PriceSchema = Type.Number({ description: 'Decimal, at most three places.' });
 
 /** Returns a price as clients see it. */
 export function presentPrice(price: PriceMilli): number {

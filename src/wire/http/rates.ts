@@ -6,9 +6,15 @@ import { type Rate, toRate } from '../../core/value/money.js';
 import { type Answer, type FieldErrors, type Reason, accept } from '../../core/value/rejection.js';
 import { type Field, number, readFields, required, schemaOf } from './fields.js';
 import { type Input, isObject } from './input.js';
+import { CurrencyCodeSchema } from './money.js';
 
 /** Decisions §17. */
-export const RatesSchema = Type.Array(Type.Object({ ccy: Type.String(), rate: Type.Number() }));
+export const RatesSchema = Type.Array(
+  Type.Object(
+    { ccy: CurrencyCodeSchema, rate: Type.Number({ description: 'Units of the currency for one pound.' }) },
+    { title: 'Rate' },
+  ),
+);
 
 const POUND = 'GBP';
 const rateField = number({ minimum: BOUNDS.rateMin, maximum: BOUNDS.rateMax });
@@ -38,10 +44,15 @@ const ratesField: Field<Readonly<Record<string, Rate>>> = {
   },
 };
 
-const setMembers = { rates: required(ratesField) };
+const setMembers = {
+  rates: required(
+    ratesField,
+    'By currency: its units for one pound. Those that are not named stay; the pound itself is 1.',
+  ),
+};
 
 /** Decisions §17. */
-export const SetRatesSchema = schemaOf(setMembers);
+export const SetRatesSchema = schemaOf(setMembers, 'SetRates');
 
 /** Returns rates to put in force. */
 export function parseSetRates(input: Input): Answer<Readonly<Record<string, Rate>>> {

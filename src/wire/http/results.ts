@@ -23,21 +23,30 @@ import {
   schemaOf,
 } from './fields.js';
 import { type Input, isList } from './input.js';
-import { nullable } from './schemas.js';
+import { nullable, told } from './schemas.js';
 
 const countField = integer({ minimum: 0, maximum: BOUNDS.scoreMax });
 const minuteField = integer({ minimum: 0, maximum: BOUNDS.minuteMax });
 const bothField = checked(list(countField, 2), (both) => (both.length < 2 ? 'too_short' : null));
 const PERIOD = /^[a-z0-9]{1,8}$/;
 
-const PairSchema = Type.Tuple([Type.Integer(), Type.Integer()]);
-const TimeSchema = Type.Tuple([Type.String(), Type.Integer()]);
+const PairSchema = Type.Tuple([Type.Integer(), Type.Integer()], { title: 'Pair', description: 'Home and away.' });
+const TimeSchema = Type.Tuple([Type.String(), Type.Integer()], {
+  title: 'PlayTime',
+  description: 'Period of play and minute in it: `["1h", 23]`.',
+});
+
+/** The same where it is asked for, with its bounds. */
+const GivenPairSchema = Type.Tuple([countField.schema, countField.schema], { description: '`[home, away]`.' });
+const GivenTimeSchema = Type.Tuple([Type.String({ pattern: PERIOD.source }), minuteField.schema], {
+  description: '`["1h", 23]`.',
+});
 
 const refuse = (reason: Reason): Read<never> => ({ ok: false, errors: [reason] });
 
 /** `[home, away]`. */
 const scoreField: Field<Score> = {
-  schema: PairSchema,
+  schema: GivenPairSchema,
   read(raw, isText) {
     const read = bothField.read(raw, isText);
     if (!read.ok) return read;
@@ -48,7 +57,7 @@ const scoreField: Field<Score> = {
 
 /** `["1h",23]`. */
 const timeField: Field<PlayTime> = {
-  schema: TimeSchema,
+  schema: GivenTimeSchema,
   read(raw, isText) {
     if (!isList(raw)) return refuse('not_a_list');
     const [period, given] = raw;
@@ -61,14 +70,14 @@ const timeField: Field<PlayTime> = {
 };
 
 const liveMembers = {
-  in_running: optional(flag, null),
-  time: optional(timeField, null),
-  score: optional(scoreField, null),
-  red_cards: optional(scoreField, null),
+  in_running: optional(flag, null, 'Whether it is in running.'),
+  time: optional(timeField, null, 'How far play has come: the period and the minute in it.'),
+  score: optional(scoreField, null, 'Goals or points of both sides.'),
+  red_cards: optional(scoreField, null, 'Red cards of both sides.'),
 };
 
 /** Decisions §17. */
-export const SetLiveSchema = schemaOf(liveMembers);
+export const SetLiveSchema = schemaOf(liveMembers, 'SetLive');
 
 const ONE_REQUIRED = reject({ code: 'validation_error', errors: { non_field_errors: ['one_required'] } });
 
@@ -82,7 +91,7 @@ export function parseSetLive(input: Input): Answer<GivenLive> {
 }
 
 const teamField: Field<TeamId> = {
-  schema: Type.Integer(),
+  schema: Type.Integer({ minimum: 1 }),
   read(raw, isText) {
     const read = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }).read(raw, isText);
     return read.ok ? { ok: true, value: toTeamId(read.value) } : read;
@@ -92,33 +101,34 @@ const teamField: Field<TeamId> = {
 /** A place; null says that it did not run, and has to be said. */
 const positionMember: Member<number | null> = {
   ...integer({ minimum: 1, maximum: BOUNDS.placeMax }),
-  schema: nullable(Type.Integer()),
+  schema: nullable(Type.Integer({ minimum: 1, maximum: BOUNDS.placeMax })),
+  told: 'Its place, from 1; those that share one have the same. Null: it did not run.',
   absent: null,
   cleared: { value: null },
 };
 
-const placingsField = object({ team_id: required(teamField), position: positionMember });
+const placingsField = object({ team_id: required(teamField, 'The runner.'), position: positionMember }, 'GivenPlacing');
 
 /** A list that says something. */
 const filled = <T>(field: Field<readonly T[]>): Field<readonly T[]> =>
-  checked(field, (items) => (items.length === 0 ? 'too_short' : null));
+  checked({ ...field, schema: { ...field.schema, minItems: 1 } }, (items) => (items.length === 0 ? 'too_short' : null));
 
 const scoreMembers = {
-  ft_home: optional(countField, null),
-  ft_away: optional(countField, null),
-  ht_home: optional(countField, null),
-  ht_away: optional(countField, null),
+  ft_home: optional(countField, null, 'Of the home side at full time.'),
+  ft_away: optional(countField, null, 'Of the away side at full time.'),
+  ht_home: optional(countField, null, 'Of the home side at half time; both sides, or neither.'),
+  ht_away: optional(countField, null, 'Of the away side at half time.'),
 };
 
 const resultMembers = {
   ...scoreMembers,
-  runner_results: optional(filled(list(placingsField, BOUNDS.runnersMax)), null),
-  sets: optional(filled(list(scoreField, BOUNDS.setsMax)), null),
-  void: optional(flag, null),
+  runner_results: optional(filled(list(placingsField, BOUNDS.runnersMax)), null, 'Of a race: the places.'),
+  sets: optional(filled(list(scoreField, BOUNDS.setsMax)), null, 'Of tennis and the like: the games of each set.'),
+  void: optional(flag, null, 'True: it was abandoned, and all bets on it are void.'),
 };
 
 /** Decisions §17. */
-export const SetResultSchema = schemaOf(resultMembers);
+export const SetResultSchema = schemaOf(resultMembers, 'SetResult');
 
 /** Returns a result in one of its forms; whether it can be the event's is for the decision. */
 export function parseSetResult(input: Input): Answer<Result> {
@@ -152,27 +162,36 @@ function parseScore(scores: ValuesOf<typeof scoreMembers>): Answer<Result> {
   return accept({ kind: 'score', fullTime: { home, away }, halfTime });
 }
 
-const PlacingSchema = Type.Object({ team_id: Type.Integer(), position: nullable(Type.Integer()) });
+const PlacingSchema = Type.Object(
+  { team_id: Type.Integer(), position: nullable(Type.Integer({ description: 'Null: it did not run.' })) },
+  { title: 'RunnerPlace' },
+);
 
 /** A result as it is set; a score as orders carry it (decisions §11). */
-const ResultSchema = Type.Object({
-  ft_home: Type.Optional(Type.Integer()),
-  ft_away: Type.Optional(Type.Integer()),
-  ht_home: Type.Optional(nullable(Type.Integer())),
-  ht_away: Type.Optional(nullable(Type.Integer())),
-  runner_results: Type.Optional(Type.Array(PlacingSchema)),
-  sets: Type.Optional(Type.Array(PairSchema)),
-  void: Type.Optional(Type.Boolean()),
-});
+const ResultSchema = Type.Object(
+  {
+    ft_home: Type.Optional(Type.Integer()),
+    ft_away: Type.Optional(Type.Integer()),
+    ht_home: Type.Optional(nullable(Type.Integer())),
+    ht_away: Type.Optional(nullable(Type.Integer())),
+    runner_results: Type.Optional(Type.Array(PlacingSchema)),
+    sets: Type.Optional(Type.Array(PairSchema)),
+    void: Type.Optional(Type.Boolean()),
+  },
+  { title: 'Result', description: 'A score, places, sets, or void.' },
+);
 
 /** What the stream's `event` carries, and what an operator has said of it. */
-export const EventStateSchema = Type.Object({
-  ...EventSchema.properties,
-  time: nullable(TimeSchema),
-  score: PairSchema,
-  red_cards: PairSchema,
-  result: nullable(ResultSchema),
-});
+export const EventStateSchema = Type.Object(
+  {
+    ...EventSchema.properties,
+    time: nullable(told(TimeSchema, 'How far play has come; null: nobody has said.')),
+    score: told(PairSchema, 'The score, home first.'),
+    red_cards: told(PairSchema, 'Red cards, home first.'),
+    result: nullable(told(ResultSchema, 'How it ended; null before that.')),
+  },
+  { title: 'EventState' },
+);
 
 const presentScore = ({ home, away }: Score): [number, number] => [home, away];
 

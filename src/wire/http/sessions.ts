@@ -4,26 +4,41 @@ import { CLIENT_TYPES, type ClientType, type Session } from '../../core/record/s
 import { type Answer, accept } from '../../core/value/rejection.js';
 import { choice, optional, readFields, required, schemaOf, text } from './fields.js';
 import type { Input } from './input.js';
+import { CurrencyCodeSchema } from './money.js';
+import { told, word } from './schemas.js';
 
 const logInMembers = {
-  username: required(text),
-  password: required(text),
+  username: required(text, "The customer's username."),
+  password: required(text, 'Its password.'),
   // Ours: the trade page says what it is.
-  client_type: optional(choice(CLIENT_TYPES), 'direct'),
+  client_type: optional(
+    choice(CLIENT_TYPES),
+    'direct',
+    'Where the session is opened: by a program, or on the trade page.',
+  ),
 };
-const sudoMembers = { target: required(text) };
+const sudoMembers = { target: required(text, 'The username of the customer in whose name the new session acts.') };
 
 /** Client §4.1. */
-export const LogInSchema = schemaOf(logInMembers);
+export const LogInSchema = schemaOf(logInMembers, 'LogIn');
 
 /** Client §4.1. */
-export const SudoSchema = schemaOf(sudoMembers);
+export const SudoSchema = schemaOf(sudoMembers, 'Sudo');
 
 /** A session id. */
-export const SessionIdSchema = Type.String();
+export const SessionIdSchema = Type.String({
+  title: 'SessionId',
+  pattern: '^[0-9a-f]{32}$',
+  description: 'A session id: 32 hexadecimal digits, the value of the header `Session` from now on.',
+});
+
+const metadata = {
+  username: Type.String({ description: 'In whose name the session acts.' }),
+  client_type: word(CLIENT_TYPES, 'Where it was opened: by a program, or on the trade page.'),
+};
 
 /** Client §2.1, metadata. */
-export const SessionSchema = Type.Object({ username: Type.String(), client_type: Type.String() });
+export const SessionSchema = Type.Object(metadata, { title: 'Session' });
 
 /** Who logs in, and with what. */
 export interface LogIn {
@@ -45,10 +60,10 @@ export function parseSudo(input: Input): Answer<{ readonly target: string }> {
   return readFields(sudoMembers, input);
 }
 
-const detokenizeMembers = { token: required(text) };
+const detokenizeMembers = { token: required(text, 'What `tokenize` answered to the customer.') };
 
 /** Client §4.1. */
-export const DetokenizeSchema = schemaOf(detokenizeMembers);
+export const DetokenizeSchema = schemaOf(detokenizeMembers, 'Detokenize');
 
 /** Returns the token to redeem. */
 export function parseDetokenize(input: Input): Answer<{ readonly token: string }> {
@@ -56,15 +71,19 @@ export function parseDetokenize(input: Input): Answer<{ readonly token: string }
 }
 
 /** A token. */
-export const TokenSchema = Type.String();
+export const TokenSchema = Type.String({
+  description: 'A token of 64 hexadecimal digits, good once and for a minute.',
+});
 
 /** Client §4.1, with what decisions §4 adds. */
-export const RedeemedSchema = Type.Object({
-  username: Type.String(),
-  client_type: Type.String(),
-  customer_id: Type.Integer(),
-  ccy_code: Type.String(),
-});
+export const RedeemedSchema = Type.Object(
+  {
+    ...metadata,
+    customer_id: Type.Integer({ description: "The customer's id." }),
+    ccy_code: told(CurrencyCodeSchema, "The customer's currency."),
+  },
+  { title: 'RedeemedToken' },
+);
 
 /** Returns whom a token stood for. */
 export function presentRedeemed(redeemed: {

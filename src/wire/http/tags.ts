@@ -6,12 +6,16 @@ import { BOUNDS } from '../../core/value/limits.js';
 import type { FieldErrors, Reason } from '../../core/value/rejection.js';
 import { type Field, list, object, optional, required, shortText, textFor } from './fields.js';
 import { isObject } from './input.js';
+import { told } from './schemas.js';
 
 /** Tags by name. */
 export type Tags = Readonly<Record<string, string>>;
 
 /** Tags as they are shown. */
-export const TagsSchema = Type.Record(Type.String(), Type.String());
+export const TagsSchema = Type.Record(Type.String(), Type.String(), {
+  title: 'Tags',
+  description: 'Tags: a value by each name.',
+});
 
 const tagName = shortText(BOUNDS.tagCharactersMax);
 const tagValue = shortText(BOUNDS.tagValueCharactersMax);
@@ -31,6 +35,7 @@ function reasonsOf(name: string, raw: unknown): readonly Reason[] {
 export const tagsField: Field<Tags> = {
   schema: Type.Record(Type.String(), Type.String({ maxLength: BOUNDS.tagValueCharactersMax }), {
     maxProperties: BOUNDS.tagsMax,
+    description: `Names have 1 to ${BOUNDS.tagCharactersMax} characters.`,
   }),
   read(raw) {
     if (!isObject(raw)) return { ok: false, errors: ['invalid_format'] };
@@ -52,7 +57,14 @@ const ANY = '*';
 export function tagRulesField(isBookie: (code: string) => boolean): Field<readonly TagRule[]> {
   const bookie = textFor((code) => (code === ANY || isBookie(code) ? code : null), 'unknown_bookie');
   const rules = list(
-    object({ bookie: required(bookie), require: optional(tagsField, {}), exclude: optional(tagsField, {}) }),
+    object(
+      {
+        bookie: required(bookie, "A bookie's code, or `*` for all that no rule names."),
+        require: optional(tagsField, {}, 'Tags that an account has to have, with these values.'),
+        exclude: optional(tagsField, {}, 'Tags that it must not have with these values.'),
+      },
+      'GivenTagRule',
+    ),
     BOUNDS.tagRulesMax,
   );
   return {
@@ -77,7 +89,14 @@ const shown = (tags: readonly Tag[]): Tags => Object.fromEntries(tags.map(({ tag
 
 /** Rules as they are shown. */
 export const TagRulesSchema = Type.Array(
-  Type.Object({ bookie: Type.String(), require: TagsSchema, exclude: TagsSchema }),
+  Type.Object(
+    {
+      bookie: Type.String({ description: "A bookie's code, or `*` for all that no rule names." }),
+      require: told(TagsSchema, 'Tags that an account has to have, with these values.'),
+      exclude: told(TagsSchema, 'Tags that it must not have with these values.'),
+    },
+    { title: 'TagRule', description: "Which of a bookie's accounts are let through." },
+  ),
 );
 
 /** Returns rules as clients see them. */

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { type Day, type Instant, dayOf, toInstant } from '../../core/value/time.js';
 import { type Field, textFor } from './fields.js';
+import { told } from './schemas.js';
 
 const DAY_MS = 86_400_000;
 const YEARS_START_MS = Date.parse('0000-01-01T00:00:00Z');
@@ -36,13 +37,21 @@ export function findEnd(raw: string): Instant | null {
   return instant !== null && raw.length === 'YYYY-MM-DD'.length ? toInstant(instant + DAY_MS) : instant;
 }
 
-const schema = Type.String({ description: 'ISO 8601; without a zone UTC' });
+/** A day or a time, as precise as whoever asks likes. */
+const schema = Type.String({
+  description: 'ISO 8601, a date or a date and time; without a zone UTC.',
+  examples: ['2026-05-25', '2026-05-25T21:00:00Z'],
+});
 
 /** A date or a time. */
 export const instantField: Field<Instant> = textFor(findInstant, 'invalid_format', schema);
 
 /** A date or a time at which a range ends, exclusively. */
-export const endField: Field<Instant> = textFor(findEnd, 'invalid_format', schema);
+export const endField: Field<Instant> = textFor(
+  findEnd,
+  'invalid_format',
+  told(schema, 'ISO 8601; a date without a time is in the range as a whole; without a zone UTC.'),
+);
 
 /** A day; of a time with a zone, the UTC day that it falls in. */
 export const dayField: Field<Day> = textFor(
@@ -51,8 +60,24 @@ export const dayField: Field<Day> = textFor(
     return instant === null ? null : dayOf(instant);
   },
   'invalid_format',
-  Type.String({ description: 'ISO 8601 date' }),
+  Type.String({
+    description: 'ISO 8601 date; of a time with a zone, the UTC day it falls in.',
+    examples: ['2026-05-25'],
+  }),
 );
+
+/** A time with microseconds. */
+export const InstantSchema = Type.String({
+  title: 'Instant',
+  format: 'date-time',
+  description: 'A time in UTC to the microsecond.',
+});
+
+/** A time to the second. */
+export const SecondSchema = Type.String({ format: 'date-time' });
+
+/** A day. */
+export const DaySchema = Type.String({ format: 'date' });
 
 /** Returns a time with microseconds: `2026-05-26T09:51:14.474257+00:00`. */
 export function presentInstant(at: Instant): string {

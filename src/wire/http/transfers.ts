@@ -12,8 +12,9 @@ import { type Answer, accept } from '../../core/value/rejection.js';
 import { dayOf } from '../../core/value/time.js';
 import { checked, flag, optional, readFields, required, schemaOf, shortText, text } from './fields.js';
 import type { Input } from './input.js';
-import { amountField, presentAmount } from './money.js';
-import { endField, instantField } from './times.js';
+import { CurrencyCodeSchema, amountField, presentAmount } from './money.js';
+import { told } from './schemas.js';
+import { DaySchema, endField, instantField } from './times.js';
 
 /** Amounts are read in the customer's currency; where there is no such customer, as finely as any currency has it. */
 const FINEST = toCurrency('CLF');
@@ -21,16 +22,33 @@ const FINEST = toCurrency('CLF');
 function makeMembers(findCcy: (username: string) => Currency | null, ccy: Currency) {
   const amount = amountField(ccy, BOUNDS.balanceMinorMax);
   return {
-    username: required(checked(text, (username) => (findCcy(username) === null ? 'unknown_customer' : null))),
-    amount: required(checked(amount, (value) => (value === ZERO ? 'out_of_range' : null))),
-    discount: optional(amountField(ccy, BOUNDS.stakeMinorMax), ZERO),
-    description: optional(shortText(BOUNDS.remarkCharactersMax), ''),
-    only_if_available: optional(flag, false),
+    username: required(
+      checked(text, (username) => (findCcy(username) === null ? 'unknown_customer' : null)),
+      "One of the caller's customers.",
+    ),
+    amount: required(
+      checked(amount, (value) => (value === ZERO ? 'out_of_range' : null)),
+      "In major units of the customer's currency, and no finer than its minor unit (`invalid_format`). Positive: the customer receives; negative: it pays.",
+    ),
+    discount: optional(
+      amountField(ccy, BOUNDS.stakeMinorMax),
+      ZERO,
+      'How much more the customer receives than its agent gives.',
+    ),
+    description: optional(shortText(BOUNDS.remarkCharactersMax), '', 'A memo.'),
+    only_if_available: optional(
+      flag,
+      false,
+      'True: refused (`insufficient_balance`) where it would take the customer below nothing.',
+    ),
   };
 }
 
 /** Client §4.5. */
-export const MakeTransferSchema = schemaOf(makeMembers(() => null, FINEST));
+export const MakeTransferSchema = schemaOf(
+  makeMembers(() => null, FINEST),
+  'MakeTransfer',
+);
 
 /** Returns a transfer to be made; `findCcy` tells the currency of a customer of the caller's, or null. */
 export function parseMakeTransfer(
@@ -52,9 +70,9 @@ export function parseMakeTransfer(
 }
 
 const listMembers = {
-  username: optional(text, null),
-  date_from: optional(instantField, null),
-  date_to: optional(endField, null),
+  username: optional(text, null, "Only transfers with this customer of the caller's."),
+  date_from: optional(instantField, null, 'Only transfers made then or later.'),
+  date_to: optional(endField, null, 'Only transfers made before.'),
 };
 
 /** Client §4.5. */
@@ -69,17 +87,22 @@ export function parseListTransfers(input: Input): Answer<ListTransfers> {
 }
 
 /** Client §2.10. */
-export const TransferSchema = Type.Object({
-  from_username: Type.String(),
-  to_username: Type.String(),
-  to_group: Type.String(),
-  post_date: Type.String(),
-  ccy_code: Type.String(),
-  description: Type.String(),
-  amount_from: Type.Number(),
-  amount_to: Type.Number(),
-  discount: Type.Number(),
-});
+export const TransferSchema = Type.Object(
+  {
+    from_username: Type.String({ description: 'The agent.' }),
+    to_username: Type.String({ description: 'The customer.' }),
+    to_group: Type.String({ description: "The name of the customer's group." }),
+    post_date: told(DaySchema, 'The UTC day on which it was made.'),
+    ccy_code: told(CurrencyCodeSchema, "The customer's currency, in which all amounts are."),
+    description: Type.String({ description: 'The memo.' }),
+    amount_from: Type.Number({ description: 'What the agent gave, in major units.' }),
+    amount_to: Type.Number({
+      description: 'What the customer received, with a minus sign: the three amounts sum to nothing.',
+    }),
+    discount: Type.Number({ description: 'How much more the customer received than the agent gave.' }),
+  },
+  { title: 'Transfer' },
+);
 
 /** Returns a transfer as clients see it. */
 export function presentTransfer(transfer: Transfer): Static<typeof TransferSchema> {

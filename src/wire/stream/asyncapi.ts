@@ -84,6 +84,17 @@ export const FrameSchema = Type.Object({
   ),
 });
 
+/** What a socket is opened with. */
+export const StreamQuerySchema = Type.Object({
+  token: Type.Optional(
+    Type.String({ description: 'The session id. Where headers can be sent, it may be in `Session` instead.' }),
+  ),
+  spy: Type.Optional(Type.Boolean({ description: 'Also the orders and bets that lists show of others.' })),
+  resume: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Go on after this fact, as the command `resume` does.' }),
+  ),
+});
+
 const ref = (path: string): { readonly $ref: string } => ({ $ref: `#/${path}` });
 
 /** Returns the document (AsyncAPI 3.0). */
@@ -113,15 +124,7 @@ export function asyncApiDocument(version: string): unknown {
         bindings: {
           ws: {
             method: 'GET',
-            query: {
-              type: 'object',
-              required: ['token'],
-              properties: {
-                token: { type: 'string', description: 'The session id' },
-                spy: { type: 'boolean', description: 'Also the orders and bets that lists show of others' },
-                resume: { type: 'integer', description: 'Go on after this fact, as the command `resume` does' },
-              },
-            },
+            query: StreamQuerySchema,
           },
         },
       },

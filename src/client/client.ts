@@ -1,0 +1,235 @@
+// Slipstream for programs: every operation of /openapi.json as a typed call. It needs nothing but the platform's `fetch`.
+import { type ErrorDetails, OPERATIONS, type components, type operations } from './generated.js';
+import type { Handlers, StreamMessages } from './messages.js';
+import { type Stream, type StreamEnd, type StreamOptions, openStream } from './stream.js';
+
+export { type Handlers, type Stream, type StreamEnd, type StreamMessages, type StreamOptions, openStream };
+
+/** The named shapes of the document. */
+export type Shapes = components['schemas'];
+
+interface Answering {
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': { readonly data: unknown } } };
+  };
+}
+
+/** An operation, by its name in the document. */
+export type OperationName = {
+  [K in keyof operations]: operations[K] extends Answering ? K : never;
+}[keyof operations];
+
+/** What an operation answers. */
+export type Answer<K extends OperationName> = operations[K] extends Answering
+  ? operations[K]['responses'][200]['content']['application/json']['data']
+  : never;
+
+type PathOf<T> = T extends { readonly parameters: { readonly path: infer P } } ? { readonly path: P } : object;
+type QueryOf<T> = T extends { readonly parameters: { readonly query?: infer Q } }
+  ? [Q] extends [undefined]
+    ? object
+    : { readonly query?: Q }
+  : object;
+/** The same as one object. */
+type Plain<T> = { readonly [K in keyof T]: T[K] };
+type Json<B> = { readonly content: { readonly 'application/json': B } };
+type BodyOf<T> = T extends { readonly requestBody: Json<infer B> }
+  ? { readonly body: B }
+  : T extends { readonly requestBody?: infer R }
+    ? NonNullable<R> extends Json<infer B>
+      ? [NonNullable<R>] extends [never]
+        ? object
+        : { readonly body?: B }
+      : object
+    : object;
+
+/** What an operation is asked with. */
+export type Request<K extends OperationName> = Plain<
+  PathOf<operations[K]> & QueryOf<operations[K]> & BodyOf<operations[K]>
+>;
+
+type Asking<K extends OperationName> = object extends Request<K> ? [request?: Request<K>] : [request: Request<K>];
+
+/** All operations, each as a call that returns what is in the envelope. */
+export type Calls = { readonly [K in OperationName]: (...asking: Asking<K>) => Promise<Answer<K>> };
+
+/** An answer with what its headers say. */
+export interface Answered<T> {
+  readonly value: T;
+  /** How many items there are on all pages; null: it is no page. */
+  readonly total: number | null;
+  /** Whether it is the answer to an earlier request with the same `request_uuid`. */
+  readonly isReplayed: boolean;
+}
+
+/** How a client asks. */
+export interface ClientOptions {
+  /** As `http://127.0.0.1:8000`. */
+  readonly baseUrl: string;
+  /** What `logIn` answered; null: none. */
+  readonly session?: string | null;
+  /** In place of the platform's. */
+  readonly fetch?: typeof fetch;
+  /**
+   * How often a request is sent again: after as long as a refusal with `Retry-After` says, and at once where no answer came and it can do no
+   * harm, as for an order, which has its `request_uuid`. 0 if not said.
+   */
+  readonly retries?: number;
+}
+
+/** A server, ready to be asked. */
+export type Client = Calls & {
+  /** Asks as the call of that name does, and returns what the headers say too. */
+  ask<K extends OperationName>(name: K, ...asking: Asking<K>): Promise<Answered<Answer<K>>>;
+  /** Returns the same client with a session. */
+  withSession(session: string): Client;
+};
+
+/** Why a request was refused; `invalid_answer`: what came back was none of Slipstream's. */
+export type ErrorCode = keyof ErrorDetails | 'invalid_answer';
+
+/** A refusal. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    /** Of HTTP. */
+    readonly status: number,
+    readonly code: ErrorCode,
+    /** What `data` of the envelope says. */
+    readonly details: unknown,
+    /** After how many seconds to ask again, where that was said. */
+    readonly retryAfterSeconds: number | null,
+  ) {
+    super(`${status} ${code}: ${JSON.stringify(details)}`);
+  }
+}
+
+/** A refusal of one kind. */
+export type ApiErrorOf<C extends keyof ErrorDetails> = ApiError & {
+  readonly code: C;
+  readonly details: ErrorDetails[C];
+};
+
+/** Whether something thrown is a refusal of one kind; its `details` are typed by it. */
+export function isRefusal<C extends keyof ErrorDetails>(error: unknown, code: C): error is ApiErrorOf<C> {
+  return error instanceof ApiError && error.code === code;
+}
+
+/** Any operation's request. */
+interface Parts {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function addressOf(template: string, { path = {}, query = {} }: Parts): string {
+  const where = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    // A list is a repeated key.
+    for (const one of Array.isArray(value) ? (value as readonly unknown[]) : [value]) search.append(name, textOf(one));
+  }
+  const asked = search.toString();
+  return asked === '' ? where : `${where}?${asked}`;
+}
+
+/** Orders have an id of their own, so that one that is sent twice is placed once. */
+function identified(name: OperationName, parts: Parts): Parts {
+  if (name !== 'placeOrder' || typeof parts.body?.['request_uuid'] === 'string') return parts;
+  return { ...parts, body: { ...parts.body, request_uuid: crypto.randomUUID() } };
+}
+
+/** Whether an operation that may have been carried out can be asked for again. */
+function isRepeatable(name: OperationName): boolean {
+  return OPERATIONS[name][0] === 'GET' || name === 'placeOrder';
+}
+
+interface Envelope {
+  readonly status: string;
+  readonly code?: ErrorCode;
+  readonly data: unknown;
+}
+
+async function envelopeOf(response: Response): Promise<Envelope> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Envelope;
+  } catch {
+    // A proxy, say, answers in its own words.
+    return { status: 'error', code: 'invalid_answer', data: text };
+  }
+}
+
+function secondsOf(response: Response): number | null {
+  const seconds = response.headers.get('retry-after');
+  return seconds === null ? null : Number(seconds);
+}
+
+async function read(response: Response): Promise<Answered<unknown>> {
+  const { status, code = 'invalid_answer', data: value } = await envelopeOf(response);
+  if (!response.ok || status !== 'ok') throw new ApiError(response.status, code, value, secondsOf(response));
+  const total = response.headers.get('x-total-count');
+  return {
+    value,
+    total: total === null ? null : Number(total),
+    isReplayed: response.headers.get('idempotent-replayed') === 'true',
+  };
+}
+
+/** Returns how long to wait before asking again, in milliseconds; null: it is of no use, or not safe. */
+function patienceMs(name: OperationName, error: unknown): number | null {
+  if (error instanceof ApiError) return error.retryAfterSeconds === null ? null : error.retryAfterSeconds * 1000;
+  return isRepeatable(name) ? 0 : null;
+}
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Returns a client. */
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl, session = null, fetch: send = fetch, retries = 0 } = options;
+
+  async function once(name: OperationName, parts: Parts): Promise<Answered<unknown>> {
+    const [method, template] = OPERATIONS[name];
+    const { body } = parts;
+    const response = await send(new URL(addressOf(template, parts), baseUrl), {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(session === null ? {} : { session }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return read(response);
+  }
+
+  async function ask(name: OperationName, given: Parts = {}): Promise<Answered<unknown>> {
+    const parts = identified(name, given);
+    for (let left = retries; ; left -= 1) {
+      try {
+        return await once(name, parts);
+      } catch (error) {
+        const ms = left > 0 ? patienceMs(name, error) : null;
+        if (ms === null) throw error;
+        await wait(ms);
+      }
+    }
+  }
+
+  const names = Object.keys(OPERATIONS) as readonly OperationName[];
+  const calls = names.map((name) => [name, async (given?: Parts) => (await ask(name, given)).value] as const);
+  // The document says what a server of its version asks for and answers: the one place that takes its word for it.
+  return {
+    ...Object.fromEntries(calls),
+    ask,
+    withSession: (other: string) => createClient({ ...options, session: other }),
+  } as unknown as Client;
+}

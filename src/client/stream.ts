@@ -1,0 +1,155 @@
+// The stream for programs: it is connected again whenever it breaks, goes on after the last fact that was told, and registers for the same
+// events again, so that each fact is told once and in order, and news is what is true by then.
+import type { Handlers, StreamMessages } from './messages.js';
+
+/** A websocket, as far as it is used: those of browsers, of Node 22 and of the package `ws` will do. */
+export interface Socket {
+  addEventListener(type: 'open' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void;
+  send(text: string): void;
+  close(): void;
+}
+
+/** Why a stream ended for good: it was closed here, or its session is over. */
+export type StreamEnd = 'closed' | 'session_over';
+
+/** How a stream is opened. */
+export interface StreamOptions {
+  /** As `http://127.0.0.1:8000`. */
+  readonly baseUrl: string;
+  /** What `logIn` answered. */
+  readonly session: string;
+  /** What is done with what is told. */
+  readonly on: Handlers;
+  /** The websocket to use. Node 20 has none of its own: take that of the package `ws`. */
+  readonly WebSocket: new (url: string) => Socket;
+  /** The last fact that is known already, as `seq` said it; null, if not said: what happens from now on is told. */
+  readonly resume?: number | null;
+  /** Also the orders and bets that lists show of others. */
+  readonly spy?: boolean;
+  /** Told when the journal no longer has the facts that were missed: ask the lists for what is true now. */
+  readonly onGap?: () => void;
+  /** The shortest wait before it is connected again; doubled at each failure, up to 60 times as long. 250 ms if not said. */
+  readonly patienceMs?: number;
+}
+
+/** A stream. */
+export interface Stream {
+  /** The last fact that was told; null: none yet. Keep it, and a later stream goes on from there. */
+  readonly seq: number | null;
+  /** How often it was connected. */
+  readonly connections: number;
+  /** Has all offers of an event told, and what changes, also after it was connected again. */
+  register(sport: string, eventId: string): void;
+  unregister(sport: string, eventId: string): void;
+  close(): void;
+  /** Resolves when it has ended for good. */
+  readonly ended: Promise<StreamEnd>;
+}
+
+/** A frame. */
+interface Frame {
+  readonly data: readonly (readonly [code: keyof StreamMessages, payload: never])[];
+  readonly seq?: number;
+}
+
+/** The code with which a server closes when the session is over. */
+const SESSION_OVER = 4401;
+const PATIENCE_MS = 250;
+const LONGEST = 60;
+
+/** Opens a stream; it connects in the background. */
+export function openStream(options: StreamOptions): Stream {
+  const { session, on, WebSocket, spy = false, onGap, patienceMs = PATIENCE_MS } = options;
+  const registered = new Map<string, readonly [sport: string, eventId: string]>();
+  let seq = options.resume ?? null;
+  let connections = 0;
+  let failures = 0;
+  let socket: Socket | null = null;
+  let isOpen = false;
+  let again: ReturnType<typeof setTimeout> | null = null;
+  let end: (how: StreamEnd) => void = () => undefined;
+  let isEnded = false;
+  const ended = new Promise<StreamEnd>((resolve) => {
+    end = (how) => {
+      isEnded = true;
+      resolve(how);
+    };
+  });
+
+  function address(): string {
+    const url = new URL('/v1/stream/', options.baseUrl.replace(/^http/, 'ws'));
+    url.searchParams.set('token', session);
+    if (spy) url.searchParams.set('spy', 'true');
+    if (seq !== null) url.searchParams.set('resume', String(seq));
+    return url.href;
+  }
+
+  function say(command: readonly unknown[]): void {
+    if (isOpen) socket?.send(JSON.stringify(command));
+  }
+
+  function hear({ data: messages, seq: last }: Frame): void {
+    for (const [code, payload] of messages) {
+      const message = payload as { readonly code?: unknown; readonly seq?: unknown };
+      if (code === 'sync') failures = 0;
+      if (code === 'response' && message.code === 'resume_too_old') onGap?.();
+      if (code === 'info') seq = Number(message.seq);
+      on[code]?.(payload);
+    }
+    seq = last ?? seq;
+  }
+
+  function connectLater(): void {
+    // Between half of it and all of it, so that not all clients of a server that was away come back at once.
+    const longest = patienceMs * Math.min(2 ** failures, LONGEST);
+    failures += 1;
+    again = setTimeout(connect, longest * (0.5 + Math.random() / 2));
+  }
+
+  function connect(): void {
+    const present = new WebSocket(address());
+    socket = present;
+    present.addEventListener('open', () => {
+      isOpen = true;
+      connections += 1;
+      for (const event of registered.values()) say(['register_event', ...event]);
+    });
+    present.addEventListener('message', ({ data: text }) => {
+      if (!isEnded) hear(JSON.parse(String(text)) as Frame);
+    });
+    // It is followed by `close`.
+    present.addEventListener('error', () => undefined);
+    present.addEventListener('close', ({ code }) => {
+      isOpen = false;
+      if (isEnded) return;
+      if (code === SESSION_OVER) end('session_over');
+      else connectLater();
+    });
+  }
+
+  connect();
+  return {
+    get seq() {
+      return seq;
+    },
+    get connections() {
+      return connections;
+    },
+    register(sport, eventId) {
+      registered.set(`${sport} ${eventId}`, [sport, eventId]);
+      say(['register_event', sport, eventId]);
+    },
+    unregister(sport, eventId) {
+      registered.delete(`${sport} ${eventId}`);
+      say(['unregister_event', sport, eventId]);
+    },
+    close() {
+      if (again !== null) clearTimeout(again);
+      end('closed');
+      socket?.close();
+    },
+    ended,
+  };
+}

@@ -1,0 +1,33 @@
+// The variable parts of paths: each means the same wherever it stands.
+import { type TSchema, Type } from 'typebox';
+import { BOUNDS } from '../../core/value/limits.js';
+import { BetTypeTextSchema, EventIdSchema, SportSchema } from './betslips.js';
+import { told } from './schemas.js';
+
+const hex = (description: string): TSchema =>
+  Type.String({ pattern: '^[0-9a-f]{32}$', description, examples: ['00112233445566778899aabbccddeeff'] });
+
+/** Each part by its name. What does not look like one is not found, as one that does not exist. */
+export const PATH_PARTS = {
+  session_id: hex('A session of the caller.'),
+  username: Type.String({
+    maxLength: BOUNDS.usernameCharactersMax,
+    description: 'A customer: the caller itself, or one of its own.',
+    examples: ['alice'],
+  }),
+  betslip_id: hex('A betslip of the caller.'),
+  heartbeat_id: hex('A heartbeat of the caller.'),
+  order_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'An order.', examples: [1] }),
+  uuid: Type.String({
+    format: 'uuid',
+    description: 'The `request_uuid` that the order was placed with.',
+    examples: ['5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001'],
+  }),
+  id: Type.Integer({ minimum: 0, description: 'A group.', examples: [1] }),
+  sport: told(SportSchema, 'The sport, by its code.'),
+  event_id: told(EventIdSchema, 'The event.'),
+  bet_type: told(BetTypeTextSchema, 'The bet type.'),
+} as const satisfies Readonly<Record<string, TSchema>>;
+
+/** What a variable part can be. */
+export type PathPart = keyof typeof PATH_PARTS;

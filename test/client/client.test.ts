@@ -1,0 +1,166 @@
+// The client against the real server over a world of its own, and against answers that no server of ours would give.
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { type Answer, ApiError, type Client, type Shapes, createClient, isRefusal } from '../../src/client/client.js';
+import { OPERATIONS } from '../../src/client/generated.js';
+import { type StreamWorld, openStreamWorld } from '../http/stream-world.js';
+
+let world: StreamWorld;
+let baseUrl: string;
+let alice: Client;
+
+beforeAll(async () => {
+  world = await openStreamWorld('json');
+  baseUrl = `http://127.0.0.1:${world.port}`;
+  const client = createClient({ baseUrl });
+  alice = client.withSession(await client.logIn({ body: { username: 'alice', password: 'alice' } }));
+});
+
+afterAll(() => world.close());
+
+/** What somebody throws. */
+async function thrownBy(asking: Promise<unknown>): Promise<unknown> {
+  try {
+    await asking;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown');
+}
+
+/** A `fetch` that gives these answers, one after the other, and keeps what it was asked. */
+function answering(...answers: readonly (Response | Error)[]): {
+  readonly fetch: typeof fetch;
+  readonly asked: { readonly url: string; readonly body: unknown }[];
+} {
+  const asked: { readonly url: string; readonly body: unknown }[] = [];
+  const left = [...answers];
+  return {
+    asked,
+    fetch: (input, init) => {
+      asked.push({
+        url: input instanceof Request ? input.url : input.toString(),
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
+      });
+      const answer = left.shift()!;
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
+  };
+}
+
+const ok = (data: unknown): Response => Response.json({ status: 'ok', data });
+const unavailable = (): Response =>
+  Response.json(
+    { status: 'error', code: 'unavailable', data: { retry_after: 0 } },
+    { status: 503, headers: { 'retry-after': '0' } },
+  );
+
+const WISH = { betslip_id: 'x', price: 2, stake: ['GBP', 10] } as const;
+
+describe('a client', () => {
+  test('opens a betslip, places an order once, and reads it', async () => {
+    world.quote([{ price: 2.1, max: 100 }]);
+    const [event] = await alice.listEvents({ query: { sport: 'fb', search: 'ajax' } });
+    expect(event).toMatchObject({ event_id: world.eventId, home: 'Ajax' });
+    const betslip = await alice.openBetslip({ body: { sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' } });
+    const wish = { ...WISH, betslip_id: betslip.betslip_id, request_uuid: '5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001' };
+    const first = await alice.ask('placeOrder', { body: wish });
+    const again = await alice.ask('placeOrder', { body: wish });
+    expect([first.isReplayed, again.isReplayed, again.value.order_id]).toEqual([false, true, first.value.order_id]);
+    const order = await alice.getOrder({ path: { order_id: first.value.order_id } });
+    expect(order.want_stake).toEqual(['GBP', 10]);
+    const listed = await alice.ask('listOrders', {
+      query: { event_id: [world.eventId], status: ['open'], page_size: 1 },
+    });
+    expect([listed.total, listed.value.map(({ order_id }) => order_id)]).toEqual([1, [order.order_id]]);
+    expect(await alice.closeMany({ body: { order_ids: [order.order_id, 99] } })).toEqual({
+      closed: [order.order_id],
+      not_found: [99],
+    });
+  });
+
+  test('has a call for each operation that answers JSON', () => {
+    const others = new Set(['openStream', 'getOpenApi', 'getDocumentation', 'getAsyncApi']);
+    for (const name of Object.keys(OPERATIONS).filter((one) => !others.has(one))) expect(alice).toHaveProperty(name);
+  });
+
+  test('knows the types of what it asks and is answered', () => {
+    expectTypeOf<Answer<'placeOrder'>>().toEqualTypeOf<Shapes['Order']>();
+    expectTypeOf<Shapes['Money']>().toEqualTypeOf<readonly [string, number]>();
+    expectTypeOf(alice.getOrder).parameter(0).toEqualTypeOf<{ readonly path: { readonly order_id: number } }>();
+    // Never run: only its types are looked at.
+    const asked = (): readonly unknown[] => [
+      alice.listBetslips(),
+      // @ts-expect-error -- an order without a price is no order
+      alice.placeOrder({ body: { betslip_id: 'x', stake: ['GBP', 1] } }),
+      // @ts-expect-error -- there is no such operation
+      alice.ask('placeBet'),
+    ];
+    expectTypeOf(asked).toBeFunction();
+  });
+
+  test('writes whatever is asked for so that the server reads the same', async () => {
+    const { fetch, asked } = answering(ok([]), ok({}), ok({}));
+    const client = createClient({ baseUrl: 'http://x:1', fetch });
+    await client.listOrders({ query: { event_id: ['2026-05-26,1,2', 'b'], placed_inrunning: false, page: 2 } });
+    await client.explainBetType({ path: { sport: 'fb', bet_type: 'for,ah,h,-3/?' } });
+    await client.changeCustomer({ path: { username: 'carl' }, body: { max_stake_per_event: null } });
+    expect(asked).toEqual([
+      { url: 'http://x:1/v1/orders/?event_id=2026-05-26%2C1%2C2&event_id=b&placed_inrunning=false&page=2', body: null },
+      { url: 'http://x:1/v1/sports/fb/bet_types/for%2Cah%2Ch%2C-3%2F%3F/', body: null },
+      { url: 'http://x:1/v1/customers/carl/', body: { max_stake_per_event: null } },
+    ]);
+  });
+});
+
+describe('refusals', () => {
+  test('are errors with a code and typed details', async () => {
+    const error = await thrownBy(alice.placeOrder({ body: WISH }));
+    if (!isRefusal(error, 'validation_error')) throw error;
+    expectTypeOf(error.details).toEqualTypeOf<Shapes['ValidationError']['data']>();
+    expect([error.status, error.details.validation_errors]).toEqual([400, { betslip_id: ['invalid betslip_id'] }]);
+    expect(isRefusal(error, 'not_found')).toBe(false);
+    expect(await thrownBy(createClient({ baseUrl }).listBetslips())).toMatchObject({ status: 401, code: 'auth_error' });
+  });
+
+  test('that come from somebody else are invalid answers', async () => {
+    const { fetch } = answering(new Response('<html>', { status: 502 }), new Response('', { status: 200 }));
+    const client = createClient({ baseUrl, fetch });
+    for (const status of [502, 200]) {
+      const error = await thrownBy(client.listRates());
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ status, code: 'invalid_answer' });
+    }
+  });
+});
+
+describe('asking again', () => {
+  test('is only done where it is wanted, and as often', async () => {
+    const none = answering(unavailable());
+    expect(await thrownBy(createClient({ baseUrl, fetch: none.fetch }).listRates())).toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 0,
+    });
+    const twice = answering(unavailable(), unavailable(), ok([]));
+    expect(await createClient({ baseUrl, fetch: twice.fetch, retries: 2 }).listRates()).toEqual([]);
+    const tooOften = answering(unavailable(), unavailable());
+    const error = await thrownBy(createClient({ baseUrl, fetch: tooOften.fetch, retries: 1 }).listRates());
+    expect([error instanceof ApiError, tooOften.asked.length]).toEqual([true, 2]);
+  });
+
+  test('places an order under the same id, so that it is placed once', async () => {
+    const { fetch, asked } = answering(new TypeError('fetch failed'), unavailable(), ok({ order_id: 1 }));
+    await createClient({ baseUrl, fetch, retries: 5 }).placeOrder({ body: WISH });
+    const ids = asked.map(({ body }) => (body as { readonly request_uuid: string }).request_uuid);
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids).toHaveLength(3);
+  });
+
+  test('does nothing twice that may have been done', async () => {
+    const lost = new TypeError('fetch failed');
+    const { fetch, asked } = answering(lost, ok({}));
+    const body = { username: 'carl', amount: 1 };
+    expect(await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).makeTransfer({ body }))).toBe(lost);
+    expect(asked).toHaveLength(1);
+  });
+});

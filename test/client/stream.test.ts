@@ -1,0 +1,277 @@
+// The client's stream against a server process that is killed and started again: every order and bet is told, once each and in order, and
+// registrations are made again. Then against sockets in our own hands.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Client, type Stream, type StreamMessages, createClient, openStream } from '../../src/client/client.js';
+import { parseSimulatorConfig } from '../../src/simulator/config.js';
+import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import type { Payload, StreamCode } from '../../src/wire/stream/messages.js';
+import { acmeAt, acmeWith, aliceWith } from '../end-to-end/acme.js';
+import { type ServerProcess, startServer } from '../end-to-end/server-process.js';
+
+const WITHIN = { timeout: 20_000, interval: 10 };
+const LIVES = 2;
+const ORDERS_A_LIFE = 4;
+
+test('the payloads are those of the server', () => {
+  // Field by field: words that the document lists are only texts to the server.
+  type Fields = { readonly [C in keyof StreamMessages]: keyof StreamMessages[C] };
+  type Sent = { readonly [C in StreamCode]: keyof Payload<C> };
+  expectTypeOf<Fields>().toEqualTypeOf<Sent>();
+});
+
+describe('a server that is killed', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-client-'));
+  const configFile = join(directory, 'slipstream.json');
+  const simulator: Simulator = openSimulator(parseSimulatorConfig(acmeWith(1)));
+  let server: ServerProcess;
+  let port = 0;
+
+  async function start(): Promise<string> {
+    server = startServer([
+      'serve',
+      '--config',
+      configFile,
+      '--data-dir',
+      join(directory, 'state'),
+      '--port',
+      String(port),
+    ]);
+    const line = await server.line((printed) => printed.includes('"url"'));
+    const { url } = JSON.parse(line) as { readonly url: string };
+    port = Number(new URL(url).port);
+    return url;
+  }
+
+  beforeAll(async () => {
+    const config = {
+      http: { port: 0 },
+      groups: [{ id: 1, name: 'main' }],
+      customers: [aliceWith('alice2026')],
+      providers: [acmeAt((await simulator.listen()).url)],
+    };
+    writeFileSync(configFile, JSON.stringify(config));
+  });
+
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await simulator.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function priced(client: Client): Promise<string> {
+    const [event] = await vi.waitFor(async () => {
+      const events = await client.listEvents();
+      // Of a server that has just been started the prices are not there yet.
+      expect(events[0]?.bookies).toEqual(['acme']);
+      return events;
+    }, WITHIN);
+    const { betslip_id } = await client.openBetslip({
+      body: { sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' },
+    });
+    await vi.waitFor(async () => {
+      const { accounts } = await client.getBetslip({ path: { betslip_id } });
+      expect(accounts.some(({ price_list = [] }) => price_list.length > 0)).toBe(true);
+    }, WITHIN);
+    return betslip_id;
+  }
+
+  test('is followed through it: no order and no bet is missed or told twice', async () => {
+    const baseUrl = await start();
+    const client = createClient({ baseUrl, retries: 100 });
+    const session = await client.logIn({ body: { username: 'alice', password: 'alice2026' } });
+    const alice = client.withSession(session);
+    const orders: StreamMessages['order'][] = [];
+    const bets: StreamMessages['bet'][] = [];
+    const offers = new Set<number>();
+    let syncs = 0;
+    let stream: Stream | null = null;
+    const opened = openStream({
+      baseUrl,
+      session,
+      WebSocket,
+      patienceMs: 10,
+      on: {
+        order: (order) => orders.push(order),
+        bet: (bet) => bets.push(bet),
+        offer: () => offers.add(stream?.connections ?? 0),
+        sync: () => (syncs += 1),
+      },
+    });
+    stream = opened;
+    const placed: number[] = [];
+    await vi.waitFor(() => {
+      expect(syncs).toBe(1);
+    }, WITHIN);
+    for (let life = 1; life <= LIVES; life += 1) {
+      const betslip_id = await priced(alice);
+      const { event_id } = await alice.getBetslip({ path: { betslip_id } });
+      if (life === 1) opened.register('fb', event_id);
+      for (let count = 0; count < ORDERS_A_LIFE; count += 1) {
+        const body = { betslip_id, price: 2.5, stake: ['GBP', 10], duration: 60 } as const;
+        placed.push((await alice.placeOrder({ body })).order_id);
+      }
+      // It may die before it has told any of them.
+      await server.end('SIGKILL');
+      await start();
+      await vi.waitFor(() => {
+        expect(syncs).toBeGreaterThan(life);
+      }, WITHIN);
+    }
+    const isDone = (id: number): boolean => orders.findLast(({ order_id }) => order_id === id)?.closed === true;
+    await vi.waitFor(() => {
+      expect(placed.filter((id) => !isDone(id))).toEqual([]);
+    }, WITHIN);
+    await vi.waitFor(() => {
+      // The offers of the event that was registered once are told on the last connection too.
+      expect([...offers]).toContain(opened.connections);
+    }, WITHIN);
+    opened.close();
+    expect(await opened.ended).toBe('closed');
+
+    expect([...new Set(orders.map(({ order_id }) => order_id))]).toEqual(placed);
+    const told = [...orders, ...bets].map((fact) => JSON.stringify(fact));
+    expect(told.length).toBe(new Set(told).size);
+    for (const id of placed) {
+      const order = await alice.getOrder({ path: { order_id: id } });
+      expect(orders.findLast(({ order_id }) => order_id === id)).toEqual({ ...order, bets: undefined });
+      for (const bet of order.bets ?? []) expect(bets.findLast(({ bet_id }) => bet_id === bet.bet_id)).toEqual(bet);
+    }
+  });
+});
+
+/** Sockets that say what a test says. */
+class FakeSocket {
+  static readonly all: FakeSocket[] = [];
+  readonly sent: unknown[] = [];
+  isClosed = false;
+  readonly #listeners = new Map<string, (event: never) => void>();
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  addEventListener(type: string, listener: (event: never) => void): void {
+    this.#listeners.set(type, listener);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  open(): void {
+    this.#listeners.get('open')!(undefined as never);
+  }
+  say(seq: number | null, ...data: readonly (readonly [code: string, payload: object])[]): void {
+    const frame = { ts: 0, data, ...(seq === null ? {} : { seq }) };
+    this.#listeners.get('message')!({ data: JSON.stringify(frame) } as never);
+  }
+  drop(code: number): void {
+    this.#listeners.get('close')!({ code } as never);
+  }
+}
+
+describe('a stream', () => {
+  /** Opens one over sockets of our own, with a clock of our own. */
+  function open(values: Partial<Parameters<typeof openStream>[0]> = {}): {
+    readonly stream: Stream;
+    readonly last: () => FakeSocket;
+  } {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    FakeSocket.all.length = 0;
+    const options = { baseUrl: 'https://x/', session: 's', WebSocket: FakeSocket, on: {}, patienceMs: 100 };
+    return { stream: openStream({ ...options, ...values }), last: () => FakeSocket.all.at(-1)! };
+  }
+
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
+  test('goes on after the last fact that it heard of, in a frame or by `info`', () => {
+    const { last } = open({ spy: true });
+    expect(last().url).toBe('wss://x/v1/stream/?token=s&spy=true');
+    last().open();
+    last().say(7, ['balance', {}]);
+    last().say(null, ['event', {}]);
+    last().drop(1006);
+    vi.advanceTimersByTime(100);
+    expect(last().url).toBe('wss://x/v1/stream/?token=s&spy=true&resume=7');
+    last().open();
+    last().say(null, ['info', { seq: 9 }]);
+    last().drop(1001);
+    vi.advanceTimersByTime(200);
+    expect(last().url).toContain('resume=9');
+  });
+
+  test('waits longer after each failure, up to a bound, and is patient anew once it was served', () => {
+    const { last } = open();
+    const waits: number[] = [];
+    const waitForNext = (): number => {
+      const before = FakeSocket.all.length;
+      const start = Date.now();
+      while (FakeSocket.all.length === before) vi.advanceTimersByTime(1);
+      return Date.now() - start;
+    };
+    for (let count = 0; count < 8; count += 1) {
+      last().drop(1006);
+      waits.push(waitForNext());
+    }
+    expect(waits).toEqual([100, 200, 400, 800, 1600, 3200, 6000, 6000]);
+    last().open();
+    last().say(null, ['sync', { token: 's' }]);
+    last().drop(1006);
+    expect(waitForNext()).toBe(100);
+  });
+
+  test('registers again for what it is registered for', () => {
+    const { stream, last } = open();
+    stream.register('fb', 'a');
+    expect(last().sent).toEqual([]);
+    last().open();
+    stream.register('fb', 'b');
+    stream.unregister('fb', 'a');
+    expect(last().sent).toEqual([
+      ['register_event', 'fb', 'a'],
+      ['register_event', 'fb', 'b'],
+      ['unregister_event', 'fb', 'a'],
+    ]);
+    last().drop(1006);
+    stream.register('fb', 'c');
+    vi.advanceTimersByTime(100);
+    last().open();
+    expect(last().sent).toEqual([
+      ['register_event', 'fb', 'b'],
+      ['register_event', 'fb', 'c'],
+    ]);
+  });
+
+  test('says when facts are lost for good', () => {
+    let gaps = 0;
+    const { stream, last } = open({ resume: 3, onGap: () => (gaps += 1) });
+    expect(last().url).toContain('resume=3');
+    last().open();
+    last().say(null, ['response', { status: 'error', code: 'resume_too_old' }]);
+    last().say(12, ['order', {}]);
+    expect([gaps, stream.seq]).toEqual([1, 12]);
+  });
+
+  test('ends with its session, and when it is closed', async () => {
+    const over = open();
+    over.last().open();
+    over.last().drop(4401);
+    expect(await over.stream.ended).toBe('session_over');
+    vi.advanceTimersByTime(1_000_000);
+    expect(FakeSocket.all).toHaveLength(1);
+
+    const closed = open();
+    closed.last().drop(1006);
+    closed.stream.close();
+    expect(await closed.stream.ended).toBe('closed');
+    vi.advanceTimersByTime(1_000_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});

@@ -1,0 +1,3 @@
+import { tryOutTags } from './openapi-fuzz.js';
+
+tryOutTags('orders');
