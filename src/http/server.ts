@@ -213,7 +213,8 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     install(scope, { gate, clock, log }, endpoints);
     installStream(scope, { gate, stream: services.stream, version });
     installDocumentation(scope, { gate, routes: [...endpoints, STREAM_ROUTE], version });
-    if (page !== null) await installConsole(scope, { gate, folder: page });
+    // In a scope of its own: what it says of its routes is of no others.
+    if (page !== null) await scope.register((inner) => installConsole(inner, { gate, folder: page }));
   });
   return app;
 }

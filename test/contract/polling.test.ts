@@ -111,7 +111,10 @@ function seen(answer: EventsSeen | PollFailed): EventsSeen {
 }
 
 const implementations: [string, () => Polling][] = [
-  ['in this thread', () => createInlinePolling(createPollTasks((access) => createProviderClient(access, PROVIDER_BOUNDS.bodyBytesMax)))],
+  [
+    'in this thread',
+    () => createInlinePolling(createPollTasks((access) => createProviderClient(access, PROVIDER_BOUNDS.bodyBytesMax))),
+  ],
   ['on two worker threads', () => createPooledPolling(2)],
 ];
 

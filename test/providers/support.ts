@@ -213,7 +213,9 @@ export async function openWorld(
     health: createHealth(clock.read),
     interests: createInterests(),
     registry: closing(createRegistry(settings)),
-    polling: closing(createInlinePolling(createPollTasks((access) => createProviderClient(access, PROVIDER_BOUNDS.bodyBytesMax)))),
+    polling: closing(
+      createInlinePolling(createPollTasks((access) => createProviderClient(access, PROVIDER_BOUNDS.bodyBytesMax))),
+    ),
   };
 }
 

@@ -44,10 +44,12 @@ export async function installConsole(app: FastifyInstance, { gate, folder }: Con
     if (refusal === null) done();
     else sendRefusal(request, reply, refusal);
   };
-  // No answer here is JSON, whatever the client takes.
-  const options = { onRequest: admit, config: { isPage: true } };
-  app.get(PAGE_PATH, options, (_, reply) => reply.headers(PAGE_HEADERS).sendFile('index.html'));
-  app.get<{ Params: { readonly file: string } }>(ASSET_PATH, options, (request, reply) => {
+  // No answer here need be JSON: the client need not take it.
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isPage: true };
+  });
+  app.get(PAGE_PATH, { onRequest: admit }, (_, reply) => reply.headers(PAGE_HEADERS).sendFile('index.html'));
+  app.get<{ Params: { readonly file: string } }>(ASSET_PATH, { onRequest: admit }, (request, reply) => {
     const { file } = request.params;
     if (assets.has(file)) return reply.headers(ASSET_HEADERS).sendFile(`assets/${file}`);
     sendRefusal(request, reply, NOT_FOUND);
