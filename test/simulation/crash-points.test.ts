@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { type Course, POINTS, type Point, simulate } from './simulation.js';
 
 const WITHIN_MS = 240_000;
-/** Seeds whose first deeds are orders, batches, closes and transfers. */
-const SEEDS = [5, 6];
+/** One whose first deeds are orders, batches, closes and transfers: 288 points. */
+const SEEDS = [5];
 const CALM: Course = { isCalm: true, steps: 10, killAt: null };
 
 describe('a server that is killed at each point in turn', () => {
