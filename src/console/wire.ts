@@ -207,7 +207,7 @@ export const isProvider = shapeOf({
   accounts: listOf(shapeOf({ id: isNumber, username: isText, ccy_code: isText, resting_until: orNull(isText) })),
   unsettled_bets: isNumber,
   unknown_bets: isNumber,
-  polls: listOf(shapeOf({ type: isText, last_success: orNull(isText), items: isNumber, rejected: recordOf(isNumber) })),
+  polls: listOf(shapeOf({ type: isText, last_success: isText, offers: isNumber, rejected: recordOf(isNumber) })),
 });
 
 /** How a bookie is doing. */
@@ -233,10 +233,10 @@ export const isUnreconciledBet = shapeOf({
   bookie: isText,
   event_id: isText,
   bet_type: isText,
-  stake: isMoney,
-  price: isNumber,
-  stated_status: isText,
-  stated_profit_loss: isMoney,
+  stake: orNull(isMoney),
+  price: orNull(isNumber),
+  stated_status: orNull(isText),
+  stated_profit_loss: orNull(isMoney),
   expected_profit_loss: orNull(isMoney),
 });
 
@@ -248,11 +248,10 @@ export const isUnmatchedEvent = shapeOf({
   key: isText,
   sport: isText,
   competition: isText,
-  home: orNull(isText),
-  away: orNull(isText),
-  event: orNull(isText),
+  event_id: isText,
+  event: isText,
   start_time: isText,
-  reason: isText,
+  since: isText,
 });
 
 /** A bookie's event that was not found to be one of ours. */

@@ -261,7 +261,7 @@ describe.skipIf(!hasBrowser)('the trade page', { timeout: 60_000 }, () => {
   it('lets the operator say how events stand and how they ended', async () => {
     await logIn('root', PASSWORD);
     await goTo('Operator');
-    await page.getByText(/^acme$|not available/).waitFor();
+    await page.getByText('acme', { exact: true }).waitFor();
     await isAsWideAsTheWindow(['#/operator/providers', '#/operator/alerts', '#/operator/results']);
     await press(page.getByRole('link', { name: 'Scores and results' }));
     await type(page.getByLabel('Search'), 'borth');

@@ -67,9 +67,9 @@ function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode 
           {provider.polls.length === 0 && <li class="hint">none yet</li>}
           {provider.polls.map((poll) => (
             <li key={poll.type}>
-              {poll.type}: {countText(poll.items, 'item')}
+              {poll.type}: {countText(poll.offers, 'offer')}
               <small class="hint">
-                {poll.last_success === null ? ', never answered' : `, ${momentText(poll.last_success, new Date())}`}
+                {`, ${momentText(poll.last_success, new Date())}`}
                 {rejectedText(poll.rejected)}
               </small>
             </li>

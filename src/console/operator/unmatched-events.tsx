@@ -1,13 +1,13 @@
 // Events of bookmakers that were not found to be one that others list.
 import type { VNode } from 'preact';
-import { startText } from '../format.js';
+import { momentText, startText } from '../format.js';
 import { listOf } from '../guards.js';
 import { type UnmatchedEvent, isUnmatchedEvent } from '../wire.js';
 import { sportText } from '../words.js';
 import { OperatorList, TableHead } from './operator-list.js';
 
 const isList = listOf(isUnmatchedEvent);
-const COLUMNS = ['Bookie', 'Event', 'Competition', 'Start', 'Why'];
+const COLUMNS = ['Bookie', 'Event', 'Competition', 'Start', 'Since'];
 
 /** Shows the events. */
 export function UnmatchedEvents(): VNode {
@@ -26,8 +26,7 @@ export function UnmatchedEvents(): VNode {
                 <td data-label="Bookie">{event.bookie}</td>
                 <th scope="row" data-label="Event">
                   <span>
-                    {event.event ?? `${event.home ?? '?'} v ${event.away ?? '?'}`}{' '}
-                    <small class="hint wrap">{event.key}</small>
+                    {event.event} <small class="hint wrap">{event.key}</small>
                   </span>
                 </th>
                 <td data-label="Competition">
@@ -36,9 +35,7 @@ export function UnmatchedEvents(): VNode {
                   </span>
                 </td>
                 <td data-label="Start">{startText(event.start_time, new Date())}</td>
-                <td data-label="Why">
-                  <span class="wrap">{event.reason.replaceAll('_', ' ')}</span>
-                </td>
+                <td data-label="Since">{momentText(event.since, new Date())}</td>
               </tr>
             ))}
           </tbody>

@@ -52,12 +52,13 @@ function BetRow({ bet }: { readonly bet: UnreconciledBet }): VNode {
       </td>
       <td data-label="Stake">
         <span>
-          <Amount money={bet.stake} /> at {priceText(bet.price)}
+          {bet.stake !== null && <Amount money={bet.stake} />} at {priceText(bet.price)}
         </span>
       </td>
       <td data-label="Stated">
         <span>
-          {bet.stated_status.replaceAll('_', ' ')} <Profit money={bet.stated_profit_loss} />
+          {(bet.stated_status ?? '–').replaceAll('_', ' ')}{' '}
+          {bet.stated_profit_loss !== null && <Profit money={bet.stated_profit_loss} />}
         </span>
       </td>
       <td data-label="Expected">
