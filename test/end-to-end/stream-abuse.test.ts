@@ -324,7 +324,7 @@ describe('a stream with bad clients', () => {
         'a session that is none': [upgradeText('/v1/stream/?token=0'), 401],
         'two sessions': [upgradeText(`${stream}&token=0`), 401],
         'another method': [upgradeText(stream, {}, 'POST'), 405],
-        'another path': [upgradeText('/', { Session: session }), 404],
+        'another path': [upgradeText('/v1/nothing/', { Session: session }), 404],
         'no path': [upgradeText('/v2/stream/', { Session: session }), 404],
       };
       const answers: [name: string, status: number][] = [];
@@ -332,19 +332,23 @@ describe('a stream with bad clients', () => {
       expect(answers).toEqual(Object.entries(asked).map(([name, [, status]]) => [name, status]));
     });
 
-    it.each(['/v1/orders/', '/healthz', '/asyncapi.json', '/v1/customers/bob/'])('says nothing on %s', async (path) => {
-      const { socket, received, ended } = await openRaw(url);
-      socket.write(upgradeText(path, { Session: sessionOf('bob') }));
-      await until(
-        () => received().toString('latin1'),
-        (answer) => answer.includes('\r\n\r\n'),
-        WITHIN_MS,
-      );
-      // Whoever is upgraded there is closed at once.
-      if (received().includes(' 101 ')) await until(received, (answer) => closingCodeIn(answer) === NO_CODE, WITHIN_MS);
-      socket.end();
-      await ended;
-    });
+    it.each(['/', '/v1/orders/', '/healthz', '/asyncapi.json', '/v1/customers/bob/'])(
+      'says nothing on %s',
+      async (path) => {
+        const { socket, received, ended } = await openRaw(url);
+        socket.write(upgradeText(path, { Session: sessionOf('bob') }));
+        await until(
+          () => received().toString('latin1'),
+          (answer) => answer.includes('\r\n\r\n'),
+          WITHIN_MS,
+        );
+        // Whoever is upgraded there is closed at once.
+        if (received().includes(' 101 '))
+          await until(received, (answer) => closingCodeIn(answer) === NO_CODE, WITHIN_MS);
+        socket.end();
+        await ended;
+      },
+    );
 
     it('is not held up by upgrades that are never asked for to the end', async () => {
       const whole = upgradeText(`/v1/stream/?token=${sessionOf('bob')}`);
