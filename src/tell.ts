@@ -23,8 +23,6 @@ export interface Tellers {
 /** Returns what tells the log. */
 export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
   health.onChange((bookie, { state, failures, lastFailure }) => {
-    // An alert says so.
-    if (state === 'down') return;
     const line = { bookie, state, failures, reason: lastFailure };
     if (state === 'up') log.info(line, 'provider is up');
     else log.warn(line, `provider is ${state}`);
