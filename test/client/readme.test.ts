@@ -55,7 +55,8 @@ test('is exported as `slipstream/client`', () => {
 test('the example places an order with the demo, and hears of its bets', async () => {
   const server = startServer(['demo', '--port', '0']);
   try {
-    const line = await server.line((printed) => /http:\/\/127\.0\.0\.1:\d+/.test(printed));
+    // It says so once its bookmakers quote.
+    const line = await server.line((printed) => printed.startsWith('Slipstream listens at '));
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line)!;
     const { outputText } = ts.transpileModule(example.replace('http://127.0.0.1:8000', url), {
       compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
