@@ -1,5 +1,5 @@
 // How many bets are under way at each bookie, and where they are: counted once from what is stored, then kept from the journal.
-import type { Bet, BetState } from '../core/record/bet.js';
+import { type Bet, type BetState, isUnsettled } from '../core/record/bet.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetId, BookieCode } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
@@ -12,8 +12,6 @@ export interface BetCounts {
   unknownAt(bookie: BookieCode): number;
 }
 
-const UNDER_WAY: ReadonlySet<BetState> = new Set(['pending', 'danger', 'unknown', 'done']);
-
 /** Returns the counts of a store, kept up to date. */
 export function createBetCounts(store: Store): BetCounts {
   const underWay = new Map<BookieCode, Map<BetId, BetState>>();
@@ -21,7 +19,7 @@ export function createBetCounts(store: Store): BetCounts {
   function count({ bookie, betId, state }: Bet): void {
     const bets = underWay.get(bookie) ?? new Map<BetId, BetState>();
     underWay.set(bookie, bets);
-    if (UNDER_WAY.has(state)) bets.set(betId, state);
+    if (isUnsettled(state)) bets.set(betId, state);
     else bets.delete(betId);
   }
 

@@ -1,7 +1,7 @@
 // What is in each index: a record's tuples, each ending in the record's key. An index that is new, or changed, needs a step in
 // `versions.ts`, so that it is built over what is already stored.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
-import type { BetState } from '../core/record/bet.js';
+import { isUnsettled } from '../core/record/bet.js';
 import { outcomeOf, placeOf, standsOnExchange } from '../core/rule/exchange.js';
 import type { IndexName, Indexes } from '../core/view.js';
 import type { Tuple } from './tuple.js';
@@ -13,7 +13,6 @@ interface Index<K extends RecordKind> {
 }
 
 const NOWHERE: readonly Tuple[] = [];
-const UNSETTLED: ReadonlySet<BetState> = new Set(['pending', 'danger', 'unknown', 'done']);
 
 /** Each index of `core/view.ts`. */
 export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } = {
@@ -47,7 +46,7 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   betsByProviderBet: { kind: 'bet', tuplesOf: ({ providerBetId, betId }) => [[providerBetId, betId]] },
   unsettledBets: {
     kind: 'bet',
-    tuplesOf: ({ state, bookie, betId }) => (UNSETTLED.has(state) ? [[bookie, betId]] : NOWHERE),
+    tuplesOf: ({ state, bookie, betId }) => (isUnsettled(state) ? [[bookie, betId]] : NOWHERE),
   },
   unreconciledBets: {
     kind: 'bet',

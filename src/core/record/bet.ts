@@ -150,6 +150,11 @@ export function isUndecided(state: BetState): boolean {
   return state === 'pending' || state === 'danger' || state === 'unknown';
 }
 
+/** Returns whether the bet is neither failed nor settled. */
+export function isUnsettled(state: BetState): boolean {
+  return isUndecided(state) || state === 'done';
+}
+
 /** Returns whether a statement annuls the bet. */
 export function isVoidStatus(status: StatementStatus): boolean {
   return status === 'void' || status === 'cancelled';
