@@ -44,6 +44,14 @@ export interface PlayedProvider {
   clientFor(life: Life): ProviderClient;
 }
 
+/** Returns how to let so many milliseconds pass. */
+export const passing =
+  (timer: Timer) =>
+  (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      timer.set(resolve, ms);
+    });
+
 /** What a dead server waits for. */
 export const NEVER: Promise<never> = new Promise(() => undefined);
 export const isOver = (life: Life): boolean => !life.isAlive;
@@ -85,10 +93,7 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
   const desk = openDesk(parseSimulatorConfig(configuration), world);
   let trouble = 0;
 
-  const pass = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      timer.set(resolve, ms);
-    });
+  const pass = passing(timer);
 
   function drawWay(): Way {
     if (random() >= trouble) return { kind: 'answered' };

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Line } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
+import { type OrderId, type Seq, toOrderId } from '../../src/core/value/ids.js';
 import { type Instant, later } from '../../src/core/value/time.js';
 import { applyControl } from '../../src/simulator/control.js';
 import { createFixedWorld } from '../../src/simulator/fixed-world.js';
@@ -13,7 +14,7 @@ import { audit } from '../support/auditor.js';
 import { verified } from '../support/memory-reader.js';
 import { fakeTime } from '../support/world.js';
 import { BOOKIES, EVENTS, EVENT_KEYS, SERVER, STARTS_AT, offersOf, providerJson } from './fixtures.js';
-import { type Life, NEVER, type PlayedProvider, isOver, playProvider } from './played-provider.js';
+import { type Life, NEVER, type PlayedProvider, isOver, passing, playProvider } from './played-provider.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import { type ServerLife, configOf, startServer } from './server.js';
 import { createWorkload } from './workload.js';
@@ -99,7 +100,8 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
   };
 
   const durable: Line[] = [];
-  const stored = { bets: new Set<string>(), orders: new Set<number>() };
+  /** What is on disk: bets, and orders with the line that made them. */
+  const stored = { bets: new Set<string>(), orders: new Map<OrderId, Seq>() };
   const sent = new Map<string, number>();
   const points: Point[] = [];
   let activity = 0;
@@ -122,17 +124,17 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
   let diskTrouble = 0;
 
   function note(lines: readonly Line[]): void {
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (!('record' in change)) continue;
-      if (change.kind === 'bet') stored.bets.add(change.record.providerBetId);
-      if (change.kind === 'order') stored.orders.add(change.record.orderId);
+    for (const { seq, changes } of lines) {
+      for (const change of changes) {
+        if (!('record' in change)) continue;
+        if (change.kind === 'bet') stored.bets.add(change.record.providerBetId);
+        if (change.kind === 'order' && !stored.orders.has(change.record.orderId))
+          stored.orders.set(change.record.orderId, seq);
+      }
     }
   }
 
-  const pass = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      timer.set(resolve, ms);
-    });
+  const pass = passing(timer);
 
   /** The disk: what it has taken is there for ever, whether or not anybody was still there to hear of it. */
   async function flush(life: Life, lines: readonly Line[]): Promise<void> {
@@ -313,7 +315,7 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
         reach(asked.life, 'after an acknowledgement');
         if (answer.status >= 500 && answer.status !== 503) find(`${method} ${url} answered ${answer.status}`);
         for (const orderId of orderIdsIn(method, url, answer))
-          if (!stored.orders.has(orderId)) find(`order ${orderId} was acknowledged before it was on disk`);
+          if (!stored.orders.has(toOrderId(orderId))) find(`order ${orderId} was acknowledged before it was on disk`);
       }
       return answer;
     },
@@ -326,19 +328,11 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
   function look(): void {
     if (server === null) return;
     for (const sentence of audit(server.store)) find(`${new Date(clock()).toISOString()}: ${sentence}`);
-    for (const orderId of stored.orders)
-      if (server.store.view.find('order', orderId as never) === null && isApplied(orderId))
-        find(`order ${orderId} is gone`);
-  }
-
-  /** A line may be on disk before the server has heard that it is. */
-  function isApplied(orderId: number): boolean {
-    const upTo = server?.store.lastSeq() ?? 0;
-    return durable.some(
-      ({ seq, changes }) =>
-        seq <= upTo &&
-        changes.some((change) => change.kind === 'order' && 'record' in change && change.record.orderId === orderId),
-    );
+    const { view } = server.store;
+    const upTo = server.store.lastSeq();
+    // A line may be on disk before the server has heard that it is.
+    for (const [orderId, seq] of stored.orders)
+      if (seq <= upTo && view.find('order', orderId) === null) find(`order ${orderId} is gone`);
   }
 
   for (const username of ['root', 'anna', 'alice', 'bruno', 'chiyo']) {
