@@ -42,7 +42,7 @@ module.exports = {
       comment: 'Import the port, not its adapter.',
       from: {
         path: '^(src|workers)/',
-        pathNot: ['^src/app\\.ts$', '^src/cli\\.ts$', '^src/store/', '^src/compute/', '^workers/query\\.ts$'],
+        pathNot: ['^src/app\\.ts$', '^src/commands/', '^src/store/', '^src/compute/', '^workers/query\\.ts$'],
       },
       to: {
         path: '^src/(store/(lmdb|memory)/|compute/(pool|inline|pooled-compute|pooled-polling|inline-polling|pooled-queries|inline-queries)\\.ts)',

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Config, parseConfig } from './config.js';
-import { ROOT, openLog, serve } from './main.js';
+import { Command } from 'commander';
+import { type Config, parseConfig } from '../config.js';
+import { ROOT, openLog, serve } from '../main.js';
+import { portNumber } from './options.js';
 
-/** How the demo is run. */
-export interface DemoOptions {
+interface DemoOptions {
   readonly port: number;
   /** Left out: the state is gone at the end. */
   readonly dataDir?: string;
@@ -22,8 +23,14 @@ const CUSTOMER = { username: 'alice', password: 'demo1234' };
 /** Who looks whether all is there: the customers' own log-ins are theirs to make. */
 const OPERATOR = { username: 'root', password: CUSTOMER.password };
 
+export const demo = new Command('demo')
+  .description('serve six simulated bookmakers, whose prices move, to two customers')
+  .option('--port <number>', 'the port to listen on', portNumber, 8000)
+  .option('--data-dir <dir>', 'keep the state there; without it, it is gone at the end')
+  .action(runDemo);
+
 /** Runs the demo until a signal ends it. */
-export async function runDemo({ port, dataDir }: DemoOptions): Promise<void> {
+async function runDemo({ port, dataDir }: DemoOptions): Promise<void> {
   const bookmakers = await startBookmakers();
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'slipstream-demo-'));
   try {
@@ -48,7 +55,7 @@ interface Bookmakers {
 
 /** Starts the bookmakers; resolves once each has said where it listens. */
 async function startBookmakers(): Promise<Bookmakers> {
-  const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? 'cli.ts' : 'cli.js', import.meta.url));
+  const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../cli.ts' : '../cli.js', import.meta.url));
   const child = fork(cli, ['provider', '--any-port', '--config', BOOKMAKERS], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

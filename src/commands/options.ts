@@ -1,0 +1,32 @@
+// What several commands take.
+import { type Command, InvalidArgumentError } from 'commander';
+import { readDataDir } from '../config.js';
+
+/** Which store a command is about: the one of a configuration file, or the one in a directory. */
+export interface StoreOptions {
+  readonly config?: string;
+  readonly dataDir?: string;
+}
+
+/** Parses a port. */
+export function portNumber(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}
+
+/** Adds the options that say which store a command is about. */
+export function aboutStore(command: Command): Command {
+  return command
+    .option('--config <file>', 'the configuration file that says where the state is kept')
+    .option('--data-dir <dir>', 'where the state is kept, instead of what the file says');
+}
+
+/** Returns the directory of the store. Without either option it is a wrong use. */
+export function directoryOf({ config, dataDir }: StoreOptions, command: Command): string {
+  if (dataDir !== undefined) return dataDir;
+  return config === undefined
+    ? command.error('error: say which store: --config <file> or --data-dir <dir>')
+    : readDataDir(config);
+}

@@ -1,0 +1,27 @@
+// `slipstream serve`: the server over the providers of a configuration file.
+import { Command } from 'commander';
+import { readConfig } from '../config.js';
+import { openLog, serve as serveUntilSignal } from '../main.js';
+import { portNumber } from './options.js';
+
+interface ServeOptions {
+  readonly config: string;
+  readonly dataDir?: string;
+  readonly host?: string;
+  readonly port?: number;
+}
+
+export const serve = new Command('serve')
+  .description('serve the account-holder API over the providers of a configuration file')
+  .requiredOption('--config <file>', 'the configuration file')
+  .option('--data-dir <dir>', 'where the state is kept, instead of what the file says')
+  .option('--host <host>', 'the address to listen on, instead of what the file says')
+  .option('--port <number>', 'the port to listen on, instead of what the file says', portNumber)
+  .action(serveFrom);
+
+async function serveFrom({ config: path, dataDir, host, port }: ServeOptions): Promise<void> {
+  const read = readConfig(path);
+  const http = { ...read.http, host: host ?? read.http.host, port: port ?? read.http.port };
+  const config = { ...read, http, dataDir: dataDir ?? read.dataDir };
+  await serveUntilSignal(config, openLog(config.logLevel, false), () => Promise.resolve());
+}
