@@ -5,8 +5,10 @@ import { useLive } from '../desk.js';
 import { findEvents, isInPlay } from '../events.js';
 import { startText } from '../format.js';
 import type { Snapshot } from '../live.js';
-import { Field } from '../parts/field.js';
+import { Choice } from '../parts/choice.js';
+import { SearchField } from '../parts/filter.js';
 import { Nothing } from '../parts/notice.js';
+import type { EventHeard } from '../wire.js';
 import { LiveForm } from './live-form.js';
 import { ResultForm } from './result-form.js';
 
@@ -27,37 +29,15 @@ export function Results(): VNode {
         whether bookmakers settle theirs as they should.
       </p>
       <div class="filter">
-        <Field name="search" label="Search">
-          {(input) => (
-            <input
-              {...input}
-              type="search"
-              placeholder="Team or competition"
-              value={search}
-              onInput={({ currentTarget }) => {
-                setSearch(currentTarget.value);
-              }}
-            />
-          )}
-        </Field>
-        <Field name="event" label="Event">
-          {(input) => (
-            <select
-              {...input}
-              value={chosen}
-              onChange={({ currentTarget }) => {
-                setChosen(currentTarget.value);
-              }}
-            >
-              <option value="">Choose one</option>
-              {found.map((it) => (
-                <option key={it.event_id} value={it.event_id}>
-                  {it.event_name}, {isInPlay(it) ? 'in play' : startText(it.start_time, new Date())}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SearchField placeholder="Team or competition" value={search} onSearch={setSearch} />
+        <Choice
+          name="event"
+          label="Event"
+          none="Choose one"
+          value={chosen}
+          choices={found.map((it) => [it.event_id, choiceText(it)])}
+          onChoose={setChosen}
+        />
       </div>
       {event === null ? (
         <Nothing>
@@ -76,4 +56,8 @@ export function Results(): VNode {
       )}
     </>
   );
+}
+
+function choiceText(event: EventHeard): string {
+  return `${event.event_name}, ${isInPlay(event) ? 'in play' : startText(event.start_time, new Date())}`;
 }

@@ -6,7 +6,9 @@ import { findEvents, isInPlay } from '../events.js';
 import { startText } from '../format.js';
 import { listOf } from '../guards.js';
 import type { Snapshot } from '../live.js';
-import { Field, Tick } from '../parts/field.js';
+import { Choice } from '../parts/choice.js';
+import { Tick } from '../parts/field.js';
+import { FilterForm, SearchField } from '../parts/filter.js';
 import { Nothing } from '../parts/notice.js';
 import { PlayMark } from '../parts/play-mark.js';
 import { hashOf } from '../router.js';
@@ -120,32 +122,21 @@ function EventFilter(props: {
       .map(({ competition_name: name }) => name),
   );
   return (
-    <form
-      class="filter"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
-      <Field name="search" label="Search">
-        {(input) => (
-          <input
-            {...input}
-            type="search"
-            placeholder="Team or competition"
-            value={filter.search}
-            onInput={({ currentTarget }) => {
-              onFilter({ ...filter, search: currentTarget.value });
-            }}
-          />
-        )}
-      </Field>
+    <FilterForm>
+      <SearchField
+        placeholder="Team or competition"
+        value={filter.search}
+        onSearch={(search) => {
+          onFilter({ ...filter, search });
+        }}
+      />
       <Choice
         name="sport"
         label="Sport"
         value={filter.sport}
+        none="All"
         choices={sports.map((sport) => [sport, sportText(sport)])}
-        onChange={(sport) => {
+        onChoose={(sport) => {
           onFilter({ ...filter, sport, competition: '' });
         }}
       />
@@ -153,8 +144,9 @@ function EventFilter(props: {
         name="competition"
         label="Competition"
         value={filter.competition}
+        none="All"
         choices={competitions.map((competition) => [competition, competition])}
-        onChange={(competition) => {
+        onChoose={(competition) => {
           onFilter({ ...filter, competition });
         }}
       />
@@ -166,40 +158,11 @@ function EventFilter(props: {
           onFilter({ ...filter, isInPlayOnly });
         }}
       />
-    </form>
+    </FilterForm>
   );
 }
 
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)].sort();
-
-function Choice(props: {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, text: string])[];
-  readonly onChange: (value: string) => void;
-}): VNode {
-  return (
-    <Field name={props.name} label={props.label}>
-      {(input) => (
-        <select
-          {...input}
-          value={props.value}
-          onChange={({ currentTarget }) => {
-            props.onChange(currentTarget.value);
-          }}
-        >
-          <option value="">All</option>
-          {props.choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
 
 function EventRow(props: {
   readonly event: EventHeard;

@@ -6,9 +6,10 @@ import { momentText, priceText } from '../format.js';
 import { listOf } from '../guards.js';
 import type { Snapshot } from '../live.js';
 import { Amount, Profit } from '../parts/amount.js';
+import { Choice } from '../parts/choice.js';
 import { CloseOrder } from '../parts/close-order.js';
-import { Field } from '../parts/field.js';
 import { FillBar, OrderStatus } from '../parts/fill-bar.js';
+import { FilterForm, SearchField } from '../parts/filter.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { Pager } from '../parts/pager.js';
 import { hashOf } from '../router.js';
@@ -46,47 +47,27 @@ export function Orders(): VNode {
     <main class="view">
       <section class="panel" aria-label="Orders">
         <h2>Orders</h2>
-        <form
-          class="filter"
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault();
-          }}
-        >
-          <Field name="search" label="Search">
-            {(input) => (
-              <input
-                {...input}
-                type="search"
-                placeholder="Team or player"
-                value={search}
-                onInput={({ currentTarget }) => {
-                  setSearch(currentTarget.value);
-                  setPage(1);
-                }}
-              />
-            )}
-          </Field>
-          <Field name="status" label="Status">
-            {(input) => (
-              <select
-                {...input}
-                value={status}
-                onChange={({ currentTarget }) => {
-                  setStatus(currentTarget.value);
-                  setPage(1);
-                }}
-              >
-                <option value="">All</option>
-                {STATUSES.map((it) => (
-                  <option key={it} value={it}>
-                    {orderStatusText(it)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </form>
+        <FilterForm>
+          <SearchField
+            placeholder="Team or player"
+            value={search}
+            onSearch={(words) => {
+              setSearch(words);
+              setPage(1);
+            }}
+          />
+          <Choice
+            name="status"
+            label="Status"
+            none="All"
+            value={status}
+            choices={STATUSES.map((it) => [it, orderStatusText(it)])}
+            onChoose={(it) => {
+              setStatus(it);
+              setPage(1);
+            }}
+          />
+        </FilterForm>
         <RefusalNotice refusal={loaded.refusal} />
         {loaded.value === null && loaded.refusal === null && <Nothing>The orders are on their way …</Nothing>}
         {loaded.value?.length === 0 && (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
 import { useDesk } from '../desk.js';
 import { priceText } from '../format.js';
+import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
 import { makeUuid } from '../uuid.js';
@@ -135,40 +136,24 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
       <details class="more">
         <summary>More</summary>
         <div class="pair">
-          <Field name="duration" label="Keep trying for" refusal={refusal}>
-            {(input) => (
-              <select
-                {...input}
-                value={duration}
-                onChange={({ currentTarget }) => {
-                  setDuration(Number(currentTarget.value));
-                }}
-              >
-                {DURATIONS.map(([seconds, text]) => (
-                  <option key={seconds} value={seconds}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field name="exchange_mode" label="On the own exchange" refusal={refusal}>
-            {(input) => (
-              <select
-                {...input}
-                value={mode}
-                onChange={({ currentTarget }) => {
-                  setMode(currentTarget.value);
-                }}
-              >
-                {EXCHANGE_MODES.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            name="duration"
+            label="Keep trying for"
+            refusal={refusal}
+            value={String(duration)}
+            choices={DURATIONS.map(([seconds, text]) => [String(seconds), text])}
+            onChoose={(seconds) => {
+              setDuration(Number(seconds));
+            }}
+          />
+          <Choice
+            name="exchange_mode"
+            label="On the own exchange"
+            refusal={refusal}
+            value={mode}
+            choices={EXCHANGE_MODES}
+            onChoose={setMode}
+          />
         </div>
         <Tick name="keep_open_ir" label="Keep it open in running" isOn={keepsOpen} onChange={setKeepsOpen} />
       </details>

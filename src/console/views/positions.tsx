@@ -6,7 +6,7 @@ import { countText, priceText } from '../format.js';
 import { listOf } from '../guards.js';
 import type { Snapshot } from '../live.js';
 import { Amount } from '../parts/amount.js';
-import { Field } from '../parts/field.js';
+import { Choice } from '../parts/choice.js';
 import { HeatMap } from '../parts/heat-map.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { goTo } from '../use-route.js';
@@ -20,18 +20,16 @@ const isOrderList = listOf(isOrder);
 const ordersOf = ({ told }: Snapshot): Snapshot['told']['orders'] => told.orders;
 const eventsOf = ({ told }: Snapshot): Snapshot['told']['events'] => told.events;
 
-interface Choice {
-  readonly eventId: string;
-  readonly name: string;
-}
+/** Names by the event's id. */
+type EventNames = ReadonlyMap<string, string>;
 
 /** Shows the position on an event, and the others to choose from. */
 export function Positions({ eventId }: { readonly eventId: string | null }): VNode {
   const told = useLive(ordersOf);
   const recent = useLoaded(RECENT_QUESTION, isOrderList, { after: told.size });
-  const choices = useMemo(() => choicesOf(recent.value ?? []), [recent.value]);
-  const chosen = eventId ?? choices[0]?.eventId ?? null;
-  const name = useEventName(chosen, choices);
+  const names = useMemo(() => namesIn(recent.value ?? []), [recent.value]);
+  const chosen = eventId ?? [...names.keys()][0] ?? null;
+  const name = useEventName(chosen, names);
   return (
     <main class="view narrow">
       <section class="panel" aria-label="Positions">
@@ -42,24 +40,15 @@ export function Positions({ eventId }: { readonly eventId: string | null }): VNo
         )}
         {chosen !== null && (
           <>
-            <Field name="event" label="Event">
-              {(input) => (
-                <select
-                  {...input}
-                  value={chosen}
-                  onChange={({ currentTarget }) => {
-                    goTo({ view: 'positions', eventId: currentTarget.value });
-                  }}
-                >
-                  {!choices.some((it) => it.eventId === chosen) && <option value={chosen}>{name}</option>}
-                  {choices.map((it) => (
-                    <option key={it.eventId} value={it.eventId}>
-                      {it.name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <Choice
+              name="event"
+              label="Event"
+              value={chosen}
+              choices={names.has(chosen) ? [...names] : [[chosen, name], ...names]}
+              onChoose={(it) => {
+                goTo({ view: 'positions', eventId: it });
+              }}
+            />
             <PositionOn key={chosen} eventId={chosen} name={name} changed={told} />
           </>
         )}
@@ -68,15 +57,14 @@ export function Positions({ eventId }: { readonly eventId: string | null }): VNo
   );
 }
 
-function choicesOf(orders: readonly OrderHeard[]): readonly Choice[] {
-  const names = new Map(orders.map(({ event_info: event }) => [event.event_id, event.event_name]));
-  return [...names].map(([eventId, name]) => ({ eventId, name }));
+function namesIn(orders: readonly OrderHeard[]): EventNames {
+  return new Map(orders.map(({ event_info: event }) => [event.event_id, event.event_name]));
 }
 
-function useEventName(eventId: string | null, choices: readonly Choice[]): string {
+function useEventName(eventId: string | null, names: EventNames): string {
   const events = useLive(eventsOf);
-  const listed = choices.find((it) => it.eventId === eventId)?.name;
-  return listed ?? events.get(eventId ?? '')?.event_name ?? eventId ?? '';
+  const id = eventId ?? '';
+  return names.get(id) ?? events.get(id)?.event_name ?? id;
 }
 
 interface PositionOnProps {
