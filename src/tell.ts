@@ -1,5 +1,6 @@
 // What is worth a line in the log: one function for each business fact. Everything a provider or the market does goes through here, so
 // that a reader finds in one place what an operator can see.
+import { eachRecord } from './core/change.js';
 import type { Alert } from './core/record/alert.js';
 import type { Audit } from './core/record/audit.js';
 import type { FeedParts } from './providers/feed.js';
@@ -28,13 +29,12 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
     else log.warn(line, `provider is ${state}`);
   });
   store.onLines((lines) => {
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (change.kind === 'alert' && 'record' in change) tellAlert(change.record);
-      if (change.kind === 'audit' && 'record' in change) tellAudit(change.record);
-      if (change.kind !== 'order' || !('record' in change)) continue;
-      const { orderId, placer, status, closeReason } = change.record;
+    eachRecord(lines, 'alert', tellAlert);
+    eachRecord(lines, 'audit', tellAudit);
+    if (!log.isLevelEnabled('debug')) return;
+    eachRecord(lines, 'order', ({ orderId, placer, status, closeReason }) => {
       log.debug({ order: orderId, customer: placer, status, close_reason: closeReason }, 'order');
-    }
+    });
   });
   function tellAlert({ alertId, kind, bookie, orderId, betId, providerBetId, message }: Alert): void {
     const line = { alert: alertId, kind, bookie, order: orderId, bet: betId, provider_bet: providerBetId };

@@ -65,7 +65,7 @@ function orderOf(world: World, who: string, outcome: string, price: number, stak
     adaptiveBookies: null,
     openOrdersMax: MANY,
     legs: [],
-    seen: null,
+    advice: null,
   };
 }
 

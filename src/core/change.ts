@@ -101,6 +101,35 @@ export interface Line {
   readonly changes: readonly Change[];
 }
 
+/** Calls with each new value of one kind that lines bring, in order. Many ask this after each commit, so no list is made. */
+export function eachRecord<K extends RecordKind>(
+  lines: readonly Line[],
+  kind: K,
+  use: (record: Records[K]) => void,
+): void {
+  for (const { changes } of lines) {
+    for (const change of changes) {
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the compiler cannot see that the kind says which record it is
+      if (change.kind === kind && 'record' in change) use(change.record as Records[K]);
+    }
+  }
+}
+
+/** Calls with the key of each record of one kind that is gone with lines, in order. */
+export function eachGone<K extends RecordKind>(lines: readonly Line[], kind: K, use: (key: Keys[K]) => void): void {
+  for (const { changes } of lines) {
+    for (const change of changes) {
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- as above
+      if (change.kind === kind && 'gone' in change) use(change.gone as Keys[K]);
+    }
+  }
+}
+
+/** Returns whether lines change a kind of record. */
+export function isIn(lines: readonly Line[], kind: RecordKind): boolean {
+  return lines.some(({ changes }) => changes.some((change) => change.kind === kind));
+}
+
 /** Returns what a listing is found by. */
 export const listingKeyOf = (bookie: string, listingKey: string): string => `${bookie} ${listingKey}`;
 

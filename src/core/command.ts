@@ -204,7 +204,7 @@ export interface OpenOrder {
   readonly openOrdersMax: number;
   readonly legs: readonly Leg[];
   /** What the legs were planned from; null: nothing was. */
-  readonly seen: PlanAdvice | null;
+  readonly advice: PlanAdvice | null;
 }
 
 /** Opens orders one after the other, all or none. */
@@ -217,7 +217,7 @@ export interface FillOrder {
   readonly orderId: OrderId;
   readonly legs: readonly Leg[];
   /** What the legs were planned from; null: nothing was. */
-  readonly seen: PlanAdvice | null;
+  readonly advice: PlanAdvice | null;
 }
 
 /** Lets orders act on the exchange that have waited for it. Those that need not wait, or not any more, are passed over. */

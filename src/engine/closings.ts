@@ -1,7 +1,7 @@
 // Sweeps up the open orders that their event or their customer no longer lets be open: a decision closes only so many of them at once, and
 // the server may stop before the rest is. What is due follows from what is stored, so nothing is forgotten.
 import type { Timer } from '../clock.js';
-import type { Change } from '../core/change.js';
+import { type Line, eachRecord } from '../core/change.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
 import { dueReason } from '../core/decide/closings.js';
 import type { Event } from '../core/record/event.js';
@@ -79,16 +79,16 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
     });
   }
 
-  function sweepAfter(change: Change): void {
-    if (!('record' in change)) return;
-    if (change.kind === 'event' && stands(change.record)) {
-      const { eventId } = change.record;
-      waiting.set(`event ${eventId}`, () => view.keys('openOrdersOfEvent', [eventId]));
-    }
-    if (change.kind === 'customer' && obstacleToPlacing(change.record) !== null) {
-      const { username } = change.record;
+  function sweepAfter(lines: readonly Line[]): void {
+    eachRecord(lines, 'event', (event) => {
+      const { eventId } = event;
+      if (stands(event)) waiting.set(`event ${eventId}`, () => view.keys('openOrdersOfEvent', [eventId]));
+    });
+    eachRecord(lines, 'customer', (customer) => {
+      const { username } = customer;
+      if (obstacleToPlacing(customer) === null) return;
       waiting.set(`customer ${username}`, () => view.keys('openOrdersOfPlacer', [username]));
-    }
+    });
   }
 
   /** Whether an event stands otherwise than when its orders were last looked through. */
@@ -104,7 +104,7 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
   }
 
   const stop = store.onLines((lines) => {
-    for (const { changes } of lines) changes.forEach(sweepAfter);
+    sweepAfter(lines);
     wake();
   });
   wake();

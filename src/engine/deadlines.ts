@@ -1,6 +1,7 @@
 // Finds what is due and submits what follows from it: one timer, set for the next deadline that the store knows. It survives a restart
 // because the store's indexes do.
 import type { Clock, Timer } from '../clock.js';
+import { eachRecord } from '../core/change.js';
 import type { HeartbeatId, OrderId } from '../core/value/ids.js';
 import type { Answer } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
@@ -101,13 +102,12 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
   }
 
   const stop = store.onLines((lines) => {
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (!('record' in change)) continue;
-      if (change.kind === 'order' && change.record.status === 'open') {
-        wakeUpAt(Math.min(change.record.expiresAt, change.record.exchange?.actsAt ?? Number.POSITIVE_INFINITY));
-      }
-      if (change.kind === 'heartbeat') wakeUpAt(change.record.expiresAt);
-    }
+    eachRecord(lines, 'order', ({ status, expiresAt, exchange }) => {
+      if (status === 'open') wakeUpAt(Math.min(expiresAt, exchange?.actsAt ?? Number.POSITIVE_INFINITY));
+    });
+    eachRecord(lines, 'heartbeat', ({ expiresAt }) => {
+      wakeUpAt(expiresAt);
+    });
   });
   wakeUp();
 

@@ -66,6 +66,13 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     leave(openOnEvent, betslip.eventId, betslipId);
   }
 
+  /** Closes a betslip that has expired, and forgets one that was closed a while ago. */
+  function age(betslip: Betslip, now: Instant): void {
+    const { betslipId, expiresAt } = betslip;
+    if (isOpen(betslip) && expiresAt <= now) close(betslipId, 'expired');
+    else if (!isOpen(betslip) && later(expiresAt, CLOSED_KEPT_MS) <= now) betslips.delete(betslipId);
+  }
+
   return {
     add(betslip) {
       put(betslip, null);
@@ -73,7 +80,11 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
       join(openOnEvent, betslip.eventId, betslip.betslipId);
       watch(betslip, true);
     },
-    find: (betslipId) => betslips.get(betslipId) ?? null,
+    find(betslipId) {
+      const betslip = betslips.get(betslipId);
+      if (betslip !== undefined) age(betslip, clock());
+      return betslips.get(betslipId) ?? null;
+    },
     openOf: (customer) => listed(openOfCustomer.get(customer)),
     openOn: (eventId) => listed(openOnEvent.get(eventId)),
     *allOpen() {
@@ -99,11 +110,7 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     },
     sweep() {
       const now = clock();
-      for (const betslip of betslips.values()) {
-        if (isOpen(betslip) && betslip.expiresAt <= now) close(betslip.betslipId, 'expired');
-        else if (!isOpen(betslip) && later(betslip.expiresAt, CLOSED_KEPT_MS) <= now)
-          betslips.delete(betslip.betslipId);
-      }
+      for (const betslip of betslips.values()) age(betslip, now);
     },
     onChange(listener) {
       listeners.add(listener);

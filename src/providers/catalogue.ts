@@ -1,7 +1,7 @@
 // Providers' listings ↔ our events: each listing is matched, registered with the engine, and remembered. Registrations happen one
 // after the other, so that two bookies that list one new match at the same moment do not make two events of it.
 import type { NewListing } from '../core/command.js';
-import { listingKeyOf } from '../core/change.js';
+import { eachRecord, listingKeyOf } from '../core/change.js';
 import type { Event } from '../core/record/event.js';
 import { type BetType, fromUnparsed } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, TeamId } from '../core/value/ids.js';
@@ -38,10 +38,9 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
     for (const listing of listings) matcher.link(eventId, listing);
   }
   store.onLines((lines) => {
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (change.kind === 'event' && 'record' in change && change.record.status === 'ended')
-        matcher.remove(change.record.eventId);
-    }
+    eachRecord(lines, 'event', ({ status, eventId }) => {
+      if (status === 'ended') matcher.remove(eventId);
+    });
   });
 
   function addToMatcher(event: Event): void {

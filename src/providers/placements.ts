@@ -2,6 +2,7 @@
 // `danger` is asked after until it is decided. A bet that was on its way when the server died may or may not have arrived: it is
 // `unknown`, and only the provider's statements can tell (statements.ts).
 import type { Timer } from '../clock.js';
+import { eachRecord } from '../core/change.js';
 import type { Bet } from '../core/record/bet.js';
 import type { BetAnswer } from '../core/command.js';
 import { mustExist } from '../core/value/assert.js';
@@ -170,11 +171,11 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   /** A bet is on its way from the moment its first value is on disk: a later value of a pending bet is not another bet. */
   let newest = store.view.highest('bet');
   const stop = store.onLines((lines) => {
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (change.kind !== 'bet' || !('record' in change) || change.record.betId <= newest) continue;
-      newest = change.record.betId;
-      track(place(change.record), change.record);
-    }
+    eachRecord(lines, 'bet', (bet) => {
+      if (bet.betId <= newest) return;
+      newest = bet.betId;
+      track(place(bet), bet);
+    });
   });
 
   return {

@@ -1,4 +1,5 @@
 // How many bets are under way at each bookie, and where they are: counted once from what is stored, then kept from the journal.
+import { eachRecord } from '../core/change.js';
 import { type Bet, type BetState, isUnsettled } from '../core/record/bet.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetId, BookieCode } from '../core/value/ids.js';
@@ -26,8 +27,7 @@ export function createBetCounts(store: Store): BetCounts {
   for (const betId of store.view.keys('unsettledBets', []))
     count(mustExist(store.view.find('bet', betId), `bet ${betId}`));
   store.onLines((lines) => {
-    for (const change of lines.flatMap(({ changes }) => changes))
-      if (change.kind === 'bet' && 'record' in change) count(change.record);
+    eachRecord(lines, 'bet', count);
   });
 
   return {

@@ -1,6 +1,7 @@
 // Betslips: what can I get on this (client §4.3)? Opening one selects accounts; the PMM cycle keeps their prices as the market has them.
 import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
+import { eachGone, eachRecord } from '../core/change.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Event } from '../core/record/event.js';
@@ -157,11 +158,13 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       if (accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE)) cycle.refresh(betslipId);
   });
   store.onLines((lines) => {
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (change.kind === 'session' && 'gone' in change) registry.closeOfSession(change.gone);
-      if (change.kind !== 'event' || !('record' in change) || change.record.status !== 'ended') continue;
-      for (const { betslipId } of registry.openOn(change.record.eventId)) registry.close(betslipId, 'event_ended');
-    }
+    eachGone(lines, 'session', (sessionKey) => {
+      registry.closeOfSession(sessionKey);
+    });
+    eachRecord(lines, 'event', ({ status, eventId }) => {
+      if (status !== 'ended') return;
+      for (const { betslipId } of registry.openOn(eventId)) registry.close(betslipId, 'event_ended');
+    });
   });
   health.onRest((accountId) => {
     for (const betslip of [...registry.allOpen()]) {
@@ -198,7 +201,6 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   }
 
   function findOwn(caller: Caller, betslipId: string): Betslip | null {
-    registry.sweep();
     const betslip = betslipId === '' ? null : registry.find(toBetslipId(betslipId));
     return betslip?.customer === caller.customer.username ? betslip : null;
   }

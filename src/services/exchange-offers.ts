@@ -1,5 +1,6 @@
 // What the own exchange offers a customer on a bet type: what stands against it and is displayed, but the customer's own (decisions §13). It
 // is one more account of a betslip, and one more to plan with.
+import { eachRecord } from '../core/change.js';
 import { overReason } from '../core/decide/closings.js';
 import type { Order } from '../core/record/order.js';
 import type { PricedQuote } from '../core/record/offer.js';
@@ -127,8 +128,9 @@ export function onExchangeStanding(store: Store, listener: (eventId: EventId) =>
 function onOrders(store: Store, isOne: (order: Order) => boolean, listener: (eventId: EventId) => void): () => void {
   return store.onLines((lines) => {
     const moved = new Set<EventId>();
-    for (const change of lines.flatMap(({ changes }) => changes))
-      if (change.kind === 'order' && 'record' in change && isOne(change.record)) moved.add(change.record.eventId);
+    eachRecord(lines, 'order', (order) => {
+      if (isOne(order)) moved.add(order.eventId);
+    });
     for (const eventId of moved) listener(eventId);
   });
 }

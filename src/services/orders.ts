@@ -8,7 +8,7 @@ import { type ChosenAccount, type Order, isOpen } from '../core/record/order.js'
 import type { BatchOrder, PlaceOrder } from '../core/request.js';
 import type { Right, Verdict } from '../core/rule/access.js';
 import { describeBetType } from '../core/rule/description.js';
-import { UNUSED } from '../core/rule/rest.js';
+import { unused } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
@@ -98,16 +98,32 @@ export interface OrdersParts {
 /** A plan that the market has overtaken is made again; after this many the order opens without bets and goes on trying. */
 const PLANS_MAX = 3;
 
-/** What an order opens with where nothing could be planned for it. */
-const UNPLANNED: Pick<OpenOrder, 'legs' | 'seen'> = { legs: [], seen: null };
+/** What an order is about. */
+type Selection = Pick<BatchOrder, 'sport' | 'eventId' | 'betType' | 'side'>;
 
-type Unplanned = Omit<OpenOrder, 'legs' | 'seen'>;
+/** What is asked for, on which accounts. */
+interface Wish {
+  readonly selection: Selection;
+  readonly order: Omit<BatchOrder, keyof Selection>;
+  readonly accounts: readonly ChosenAccount[];
+  readonly extras: Extras;
+}
 
-/** What an order asks for whether it is in a batch or not. */
-type Asked = Omit<
-  Unplanned,
+/** What only an order by a betslip can ask for. */
+type Extras = Pick<
+  OpenOrder,
   'validUntil' | 'keepOpenInRunning' | 'acceptPartialFill' | 'selection' | 'bookieMinStakes' | 'adaptiveBookies'
 >;
+
+/** What an order of a batch has instead. */
+const NO_EXTRAS: Extras = {
+  validUntil: null,
+  keepOpenInRunning: false,
+  acceptPartialFill: true,
+  selection: { equivalentBets: false, equivalentBetsBookies: [], multipleAccounts: false },
+  bookieMinStakes: {},
+  adaptiveBookies: null,
+};
 
 /** Returns how an order is shown. */
 export function presentOrder(store: Store, order: Order): OrderView {
@@ -153,17 +169,21 @@ export function createOrders(parts: OrdersParts): Orders {
     });
   }
 
-  /** What the command of any order says of who asks, for what and on which accounts. */
-  function askedBy(caller: Caller, order: BatchOrder, accounts: readonly ChosenAccount[]): Asked {
+  /**
+   * Returns the command of any order, before it is planned. All fields are written out, here as wherever every order makes an object: V8
+   * makes one some thirty times as fast so as when it puts it together of others.
+   */
+  function unplanned(caller: Caller, { selection, order, accounts, extras }: Wish): OpenOrder {
+    const { sport, eventId, betType, side } = selection;
     const isForExchange = accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE);
     return {
       placer: caller.customer.username,
       behind: caller.session.behind,
       ip: caller.ip,
-      sport: order.sport,
-      eventId: order.eventId,
-      betType: order.betType,
-      side: order.side,
+      sport,
+      eventId,
+      betType,
+      side,
       price: order.price,
       stake: order.stake,
       durationSeconds: order.durationSeconds,
@@ -171,15 +191,26 @@ export function createOrders(parts: OrdersParts): Orders {
       exchange: isForExchange ? { minTaker: order.minTakerWantStake, delayMs: exchangeDelayMs } : null,
       userData: order.userData,
       requestUuid: order.requestUuid,
-      accounts: accounts.map(({ accountId, bookie, betType }) => ({ accountId, bookie, betType })),
+      accounts,
       openOrdersMax: limits.open_orders,
+      validUntil: extras.validUntil,
+      keepOpenInRunning: extras.keepOpenInRunning,
+      acceptPartialFill: extras.acceptPartialFill,
+      selection: extras.selection,
+      bookieMinStakes: extras.bookieMinStakes,
+      adaptiveBookies: extras.adaptiveBookies,
+      legs: [],
+      advice: null,
     };
   }
 
-  function commandFor(caller: Caller, betslip: Betslip, request: PlaceOrder): Unplanned {
-    const accounts = accountsFor(caller, betslip, request);
-    return {
-      ...askedBy(caller, { ...betslip, ...request }, accounts),
+  function commandFor(caller: Caller, betslip: Betslip, request: PlaceOrder): OpenOrder {
+    const accounts = accountsFor(caller, betslip, request).map(({ accountId, bookie, betType }): ChosenAccount => ({
+      accountId,
+      bookie,
+      betType,
+    }));
+    const extras: Extras = {
       validUntil: request.validUntil,
       keepOpenInRunning: request.keepOpenInRunning,
       acceptPartialFill: request.acceptPartialFill,
@@ -192,6 +223,7 @@ export function createOrders(parts: OrdersParts): Orders {
         request.adaptiveBookies === null ? ofBookies(accounts, request.bookieMinStakes) : request.bookieMinStakes,
       adaptiveBookies: request.adaptiveBookies?.map(toBookieCode) ?? null,
     };
+    return unplanned(caller, { selection: betslip, order: request, accounts, extras });
   }
 
   /** What names a bookie or a currency that we do not have; null: nothing. */
@@ -234,37 +266,28 @@ export function createOrders(parts: OrdersParts): Orders {
 
   function batchCommand(caller: Caller, order: BatchOrder): OpenOrder {
     const account = { accountId: EXCHANGE_ACCOUNT, bookie: EXCHANGE_BOOKIE, betType: order.betType };
-    return {
-      ...askedBy(caller, order, [account]),
-      ...UNPLANNED,
-      validUntil: null,
-      keepOpenInRunning: false,
-      acceptPartialFill: true,
-      selection: { equivalentBets: false, equivalentBetsBookies: [], multipleAccounts: false },
-      bookieMinStakes: {},
-      adaptiveBookies: null,
-    };
+    return unplanned(caller, { selection: order, order, accounts: [account], extras: NO_EXTRAS });
   }
 
   const isKnown = (code: string): boolean => code === EXCHANGE_BOOKIE || isBookie(store.view, code);
 
-  async function planAndOpen(caller: Caller, command: Unplanned): Promise<Answer<Replies['openOrder']>> {
+  async function planAndOpen(caller: Caller, command: OpenOrder): Promise<Answer<Replies['openOrder']>> {
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
       const planned = await planFor(caller, command);
-      const opened = await engine.submit('openOrder', { ...command, ...planned });
+      const opened = await engine.submit('openOrder', { ...command, legs: planned.legs, advice: planned.advice });
       if (opened.ok || opened.rejection.code !== 'stale_plan') return opened;
     }
-    return engine.submit('openOrder', { ...command, ...UNPLANNED });
+    return engine.submit('openOrder', command);
   }
 
-  async function planFor(caller: Caller, command: Unplanned): Promise<Pick<OpenOrder, 'legs' | 'seen'>> {
+  async function planFor(caller: Caller, command: OpenOrder): Promise<Pick<OpenOrder, 'legs' | 'advice'>> {
     const { side } = command;
     const viewer = viewerOf(store, { customer: caller.customer, side }, clock);
     const currency = findCurrencyAt(store.view, command.stake.ccy);
     // Without a rate the decision refuses the order, and says why.
-    if (viewer === null || currency === null) return UNPLANNED;
+    if (viewer === null || currency === null) return { legs: [], advice: null };
     const { placer, eventId, stake, price, bookieMinStakes } = command;
-    const accounts = command.accounts.map((account) => ({ ...account, ...UNUSED }));
+    const accounts = command.accounts.map(unused);
     return planner.plan({
       placer,
       eventId,
@@ -286,7 +309,6 @@ export function createOrders(parts: OrdersParts): Orders {
       if (earlier !== null && answersRepeats(earlier, clock())) {
         return accept({ view: presentOrder(store, earlier), isReplayed: true });
       }
-      betslips.sweep();
       const betslip = request.betslipId === '' ? null : betslips.find(toBetslipId(request.betslipId));
       if (betslip?.customer !== caller.customer.username || betslip.closeReason !== null) {
         return reject(fieldRejection('betslip_id', 'invalid betslip_id'));
@@ -376,7 +398,7 @@ export function createOrders(parts: OrdersParts): Orders {
 
 /** Only what is said of a bookie that the order may use is kept with it; one that may choose accounts again may come to use any. */
 function ofBookies(
-  accounts: readonly BetslipAccount[],
+  accounts: readonly ChosenAccount[],
   minStakes: PlaceOrder['bookieMinStakes'],
 ): PlaceOrder['bookieMinStakes'] {
   return Object.fromEntries(

@@ -40,7 +40,7 @@ export interface PlanWish {
 /** Legs, and what they were planned from. */
 export interface Planned {
   readonly legs: readonly Leg[];
-  readonly seen: PlanAdvice;
+  readonly advice: PlanAdvice;
 }
 
 /** Makes plans. */
@@ -129,14 +129,16 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
         .map((ordered) => ({ ordered, found: look(wish, ordered) }));
       const seen = seenIn(wish, looks);
       const usable = looks.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
-      if (usable.length === 0) return { legs: [], seen: { ...seen, onExchange: [] } };
+      // Where nobody quotes there is nothing to allocate, and no worker to ask.
+      if (usable.every(({ quoted }) => quoted.quotes.length === 0))
+        return { legs: [], advice: { seen, onExchange: [] } };
       const legs = await compute.planPlacement({
         wish: { stake: wish.stake, currency: wish.currency, limit: wish.limit },
         accounts: usable.map(({ quoted }) => quoted),
         viewer: wish.viewer,
       });
       return {
-        seen: { ...seen, onExchange: leftToExchange(legs, usable) },
+        advice: { seen, onExchange: leftToExchange(legs, usable) },
         legs: legs.flatMap((leg) => {
           const used = usable[leg.account];
           return used === undefined ? [] : legOf(leg, used);

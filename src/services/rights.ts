@@ -1,4 +1,5 @@
 // Who may do what, answered from the one table (`core/rule/access.ts`) for what is stored.
+import { isIn } from '../core/change.js';
 import type { Customer, Group } from '../core/record/customer.js';
 import { type Right, type Verdict, ownedBy, ownedByGroup, verdictOn, verdictOnService } from '../core/rule/access.js';
 import { type GroupId, toUsername } from '../core/value/ids.js';
@@ -36,8 +37,7 @@ export function createRights(store: Store): Rights {
   // Groups are few and seldom change, and every list asks for them over and over.
   let groups: readonly Group[] = [...view.all('group')];
   store.onLines((lines) => {
-    const isChanged = lines.some(({ changes }) => changes.some(({ kind }) => kind === 'group'));
-    if (isChanged) groups = [...view.all('group')];
+    if (isIn(lines, 'group')) groups = [...view.all('group')];
   });
 
   function managedBy(customer: Customer): readonly Group[] {

@@ -1,6 +1,7 @@
 // Open orders that still want stake: when the market moves for one, or a bet of it fails, it is planned again and filled as far as
 // that goes. It watches the journal for orders and the market for prices; after a restart it takes up what is open.
 import type { Clock } from '../clock.js';
+import { eachRecord } from '../core/change.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { reselect, wantsReselection } from '../core/rule/reselection.js';
 import type { BetType } from '../core/value/bet-type.js';
@@ -183,9 +184,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   }
 
   const stopLines = store.onLines((lines) => {
-    for (const { changes } of lines) {
-      for (const change of changes) if (change.kind === 'order' && 'record' in change) take(change.record);
-    }
+    eachRecord(lines, 'order', take);
   });
   const stopMoves = market.onMoves((moves) => {
     for (const { bookie, eventId, betType } of moves) {

@@ -23,6 +23,8 @@ export interface Write {
   readonly key: AnyKey;
   readonly before: AnyRecord | null;
   readonly after: AnyRecord | null;
+  /** Where `after` stands in the indexes. */
+  readonly entries: readonly IndexEntry[];
 }
 
 export interface Batch {
@@ -37,6 +39,8 @@ export interface Batch {
 interface Slot {
   readonly before: AnyRecord | null;
   after: AnyRecord | null;
+  /** Of `after`, once it is written. */
+  entries: readonly IndexEntry[];
   isWritten: boolean;
 }
 
@@ -62,11 +66,12 @@ export function createBatch(base: Snapshot): Batch {
 
   // A record is decoded once a batch, however many of its decisions read it.
   function slotOf(kind: RecordKind, key: AnyKey): Slot {
-    const ofKind = getOrMake(slots, kind, () => new Map<AnyKey, Slot>());
-    return getOrMake(ofKind, key, () => {
-      const before = isNew(kind, key) ? null : base.find(kind, key);
-      return { before, after: before, isWritten: false };
-    });
+    const known = slots.get(kind)?.get(key);
+    if (known !== undefined) return known;
+    const before = isNew(kind, key) ? null : base.find(kind, key);
+    const slot = { before, after: before, entries: [], isWritten: false };
+    getOrMake(slots, kind, () => new Map<AnyKey, Slot>()).set(key, slot);
+    return slot;
   }
 
   /** A number above the highest needs no looking for; most writes of a batch are such. */
@@ -75,10 +80,11 @@ export function createBatch(base: Snapshot): Batch {
     return known !== undefined && typeof key === 'number' && key > known;
   }
 
-  function write(kind: RecordKind, key: AnyKey, record: AnyRecord | null): void {
+  function write({ kind, key, record, entries }: Checked): void {
     const slot = slotOf(kind, key);
     getOrMake(replacements, kind, () => []).push([slot.after, record]);
     slot.after = record;
+    slot.entries = entries;
     slot.isWritten = true;
     const known = highest.get(kind);
     if (known === undefined || typeof key !== 'number') return;
@@ -134,18 +140,14 @@ export function createBatch(base: Snapshot): Batch {
     view: viewOf({ find: (kind, key) => slotOf(kind, key).after, tuples, records, highest: highestOf }),
     apply(changes) {
       // What can fail comes first: a key that cannot be stored, a disk that cannot be read.
-      for (const change of changes) {
-        assertChange(change);
-        slotOf(change.kind, subjectOf(change).key);
-      }
-      for (const change of changes) {
-        const { key, record } = subjectOf(change);
-        write(change.kind, key, record);
-      }
+      const all = changes.map(checked);
+      for (const { kind, key } of all) slotOf(kind, key);
+      for (const one of all) write(one);
     },
     *writes() {
       for (const [kind, ofKind] of slots) {
-        for (const [key, { before, after, isWritten }] of ofKind) if (isWritten) yield { kind, key, before, after };
+        for (const [key, { before, after, entries, isWritten }] of ofKind)
+          if (isWritten) yield { kind, key, before, after, entries };
       }
     },
   };
@@ -157,8 +159,7 @@ export function indexChanges(write: Write): {
   readonly removed: readonly IndexEntry[];
 } {
   const before = entriesOf(write.kind, write.before);
-  const after = entriesOf(write.kind, write.after);
-  return { added: missingFrom(before, after), removed: missingFrom(after, before) };
+  return { added: missingFrom(before, write.entries), removed: missingFrom(write.entries, before) };
 }
 
 function missingFrom(some: readonly IndexEntry[], others: readonly IndexEntry[]): readonly IndexEntry[] {
@@ -168,10 +169,20 @@ function missingFrom(some: readonly IndexEntry[], others: readonly IndexEntry[])
   );
 }
 
-function assertChange(change: Change): void {
+/** A change that can be stored. */
+interface Checked {
+  readonly kind: RecordKind;
+  readonly key: AnyKey;
+  readonly record: AnyRecord | null;
+  readonly entries: readonly IndexEntry[];
+}
+
+function checked(change: Change): Checked {
   const { key, record } = subjectOf(change);
   assertStorable([key]);
-  for (const { tuple } of entriesOf(change.kind, record)) assertStorable(tuple);
+  const entries = entriesOf(change.kind, record);
+  for (const { tuple } of entries) assertStorable(tuple);
+  return { kind: change.kind, key, record, entries };
 }
 
 /** Keeps `removed` to what is stored and `added` to what is not. */

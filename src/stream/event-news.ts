@@ -1,4 +1,5 @@
 // Events as they come, change and go: told to everybody. How play stands is told to those who are registered for the event.
+import { eachRecord, isIn } from '../core/change.js';
 import type { Event } from '../core/record/event.js';
 import { mustExist } from '../core/value/assert.js';
 import type { EventId } from '../core/value/ids.js';
@@ -75,10 +76,8 @@ export function createEventNews(store: Store, channels: Channels): EventNews {
   }
 
   const stop = store.onLines((lines) => {
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (change.kind === 'event' && 'record' in change) take(change.record);
-      if (change.kind === 'rates') tellRates();
-    }
+    eachRecord(lines, 'event', take);
+    if (isIn(lines, 'rates')) tellRates();
   });
 
   return {

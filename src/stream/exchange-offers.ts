@@ -1,6 +1,7 @@
 // What stands on the own exchange, as offers of one more bookie: to each customer without what is its own, to nobody what is dark
 // (decisions §13, §16).
 import type { Clock } from '../clock.js';
+import { eachRecord, isIn } from '../core/change.js';
 import type { Event } from '../core/record/event.js';
 import type { Order } from '../core/record/order.js';
 import { standsOnExchange } from '../core/rule/exchange.js';
@@ -120,14 +121,13 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
 
   const stop = store.onLines((lines) => {
     const moved = new Map<EventId, Set<PayoffClass>>();
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (change.kind !== 'order' || !('record' in change) || change.record.exchange === null) continue;
-      const { record } = change;
-      if (!note(record)) continue;
-      const outcomes = moved.get(record.eventId) ?? new Set();
-      moved.set(record.eventId, outcomes.add(payoffClassOf(oppositeOf(record.betType))));
-    }
-    if (lines.some(({ changes }) => changes.some(({ kind }) => kind === 'rates'))) moveAll();
+    eachRecord(lines, 'order', (order) => {
+      const { exchange, eventId, betType } = order;
+      if (exchange === null || !note(order)) return;
+      const outcomes = moved.get(eventId) ?? new Set();
+      moved.set(eventId, outcomes.add(payoffClassOf(oppositeOf(betType))));
+    });
+    if (isIn(lines, 'rates')) moveAll();
     for (const [eventId, outcomes] of moved) {
       for (const board of boardsOf(eventId)) move(board, (outcome) => outcomes.has(outcome));
     }

@@ -7,6 +7,7 @@
 //   betslips ─▶ betslip news ──────┘
 import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
+import { eachGone, eachRecord, isIn } from '../core/change.js';
 import type { SessionKey, Username } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
@@ -73,12 +74,11 @@ export function createStream(parts: StreamParts): Stream {
   // Before facts are told: whoever may see less from this commit on is not told more of it.
   const stop = store.onLines((lines) => {
     const changed = new Set<Username>();
-    let isRegrouped = false;
-    for (const change of lines.flatMap(({ changes }) => changes)) {
-      if (change.kind === 'session' && 'gone' in change) closeOf(change.gone);
-      if (change.kind === 'customer' && 'record' in change) changed.add(change.record.username);
-      isRegrouped ||= change.kind === 'group';
-    }
+    const isRegrouped = isIn(lines, 'group');
+    eachGone(lines, 'session', closeOf);
+    eachRecord(lines, 'customer', ({ username }) => {
+      changed.add(username);
+    });
     if (changed.size === 0 && !isRegrouped) return;
     for (const socket of open) {
       const { username, behind } = socket;

@@ -28,7 +28,7 @@ describe('the engine', () => {
     const world = await openWorld(ALICE);
     const order = await placeOrder(world);
     const fill = (id: number): unknown =>
-      world.engine.submit('fillOrder', { orderId: toOrderId(id), legs: [], seen: null });
+      world.engine.submit('fillOrder', { orderId: toOrderId(id), legs: [], advice: null });
     expect(await fill(99)).toEqual({ ok: false, rejection: { code: 'not_found' } });
     await world.engine.submit('closeOrders', { by: null, orderIds: [order.orderId], reason: 'cancelled' });
     expect(await fill(order.orderId)).toEqual({ ok: false, rejection: { code: 'order_closed' } });
@@ -39,7 +39,7 @@ describe('the engine', () => {
     world.deadlines.close();
     const order = await placeOrder(world);
     await world.pass(15_000);
-    const filled = await world.engine.submit('fillOrder', { orderId: order.orderId, legs: [], seen: null });
+    const filled = await world.engine.submit('fillOrder', { orderId: order.orderId, legs: [], advice: null });
     expect(filled).toMatchObject({ ok: true, value: { status: 'failed', closeReason: 'timed_out' } });
   });
 

@@ -465,7 +465,7 @@ async function openOrder(
     selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
     openOrdersMax: 10_000,
     legs: [leg],
-    seen: null,
+    advice: null,
   });
   if (!answered.ok) throw new Error(JSON.stringify(answered.rejection));
   return answered.value.order;

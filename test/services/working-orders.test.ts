@@ -39,7 +39,10 @@ async function openOrders(prices: readonly number[]): Promise<{ readonly world: 
       plan({ stake, currency, limit, viewer }) {
         plans += 1;
         // Nothing is placed, so that each goes on wanting all of it.
-        return Promise.resolve({ legs: [], seen: { stake, currency, limit, viewer, accounts: [], onExchange: [] } });
+        return Promise.resolve({
+          legs: [],
+          advice: { seen: { stake, currency, limit, viewer, accounts: [] }, onExchange: [] },
+        });
       },
       holdsBack: () => false,
     },

@@ -54,7 +54,7 @@ export function openOnExchange(world: World, { who, on, side = 'back', price, st
     adaptiveBookies: null,
     openOrdersMax: 10_000,
     legs: [],
-    seen: null,
+    advice: null,
   };
   return world.engine.submit('openOrder', command);
 }

@@ -10,7 +10,7 @@ import { placeableOf, stakeAtBookie } from '../rule/credit.js';
 import { historyAfter } from '../rule/bet-history.js';
 import { agrees, exchangeSettlement, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
 import { settle } from '../rule/settlement.js';
-import { shareOf } from '../rule/share.js';
+import { type Share, shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
 import type { LedgerAccount } from '../value/ids.js';
 import { type Minor, ZERO, smaller, subtract } from '../value/money.js';
@@ -43,7 +43,7 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
     state: 'pending',
     exchangeRole: null,
   });
-  return keepBet(draft, order, null, { ...asked, ...shareOf(order, asked, leg.stake) });
+  return keepBet(draft, order, null, withShare(asked, shareOf(order, asked, leg.stake)));
 }
 
 /**
@@ -104,17 +104,21 @@ function answered(order: Order, bet: Bet, answer: BetAnswer): Bet {
   }
 }
 
+function withShare(bet: Bet, { ownStake, orderStake, orderRisk }: Share): Bet {
+  return { ...bet, ownStake, orderStake, orderRisk };
+}
+
 /** The bet stands, at the price and stake that the bookie says. */
 function taken(order: Order, bet: Bet, got: { readonly price: PriceMilli; readonly stake: Minor }): Bet {
   const reason =
     got.price < bet.wantPrice ? 'price_below_requested' : got.stake > bet.wantStake ? 'stake_above_requested' : null;
   const stands: Bet = { ...bet, reason, gotPrice: got.price, gotStake: got.stake };
-  return { ...stands, ...shareOf(order, stands, smaller(got.stake, bet.wantStake)) };
+  return withShare(stands, shareOf(order, stands, smaller(got.stake, bet.wantStake)));
 }
 
 /** The bet may come to stand as it was asked for. */
 function reserved(order: Order, bet: Bet): Bet {
-  return { ...bet, reason: null, ...shareOf(order, bet, bet.wantStake) };
+  return withShare({ ...bet, reason: null }, shareOf(order, bet, bet.wantStake));
 }
 
 /** The bet does not stand: what it took goes back. */

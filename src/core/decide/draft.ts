@@ -34,41 +34,29 @@ export interface Draft {
   accept<R>(reply: R): Decision<R>;
 }
 
-type Overlay = { readonly [K in RecordKind]: Map<Keys[K], Records[K] | null> };
-
-const emptyOverlay = (): Overlay => ({
-  rates: new Map(),
-  bookie: new Map(),
-  bookieAccount: new Map(),
-  group: new Map(),
-  customer: new Map(),
-  session: new Map(),
-  competition: new Map(),
-  team: new Map(),
-  event: new Map(),
-  listing: new Map(),
-  order: new Map(),
-  bet: new Map(),
-  posting: new Map(),
-  balance: new Map(),
-  creditChange: new Map(),
-  transfer: new Map(),
-  audit: new Map(),
-  alert: new Map(),
-  eventStake: new Map(),
-  heartbeat: new Map(),
-  plan: new Map(),
-});
+/** What a decision has written of each kind; most decisions write few kinds. */
+type Overlay = { [K in RecordKind]?: Map<Keys[K], Records[K] | null> };
 
 /** Returns an empty draft over what is stored. */
 export function createDraft({ view, prices, now }: Context): Draft {
-  const overlay = emptyOverlay();
+  const overlay: Overlay = {};
   const numbers = new Map<NumberedKind, number>();
   const standing = standingIn(view);
 
   function find<K extends RecordKind>(kind: K, key: Keys[K]): Records[K] | null {
-    const written = overlay[kind].get(key);
+    const written = overlay[kind]?.get(key);
     return written === undefined ? view.find(kind, key) : written;
+  }
+
+  function write<K extends RecordKind>(kind: K, key: Keys[K], record: Records[K] | null): void {
+    const known = overlay[kind];
+    if (known !== undefined) {
+      known.set(key, record);
+      return;
+    }
+    const first = new Map<Keys[K], Records[K] | null>([[key, record]]);
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the compiler cannot see that one K is one place of the overlay
+    overlay[kind] = first as Overlay[K];
   }
 
   function changes(): Change[] {
@@ -79,7 +67,9 @@ export function createDraft({ view, prices, now }: Context): Draft {
 
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- K ties the layer's keys to its records
   function collect<K extends RecordKind>(kind: K, into: Change[]): void {
-    for (const [key, record] of overlay[kind]) into.push(record === null ? gone(kind, key) : changed(kind, record));
+    const written = overlay[kind];
+    if (written === undefined) return;
+    for (const [key, record] of written) into.push(record === null ? gone(kind, key) : changed(kind, record));
   }
 
   return {
@@ -93,11 +83,11 @@ export function createDraft({ view, prices, now }: Context): Draft {
       return record;
     },
     put(kind, record) {
-      overlay[kind].set(KEY_OF[kind](record), record);
+      write(kind, KEY_OF[kind](record), record);
     },
     standing,
     drop(kind, key) {
-      overlay[kind].set(key, null);
+      write(kind, key, null);
     },
     nextNumber(kind) {
       const next = Math.max(numbers.get(kind) ?? view.highest(kind), NUMBERED_AFTER[kind] ?? 0) + 1;

@@ -196,6 +196,7 @@ interface Traded {
 }
 
 function keepTrade(draft: Draft, order: Order, { role, trade, part, currency }: Traded): Order {
+  const { orderStake, orderRisk } = shareOfTrade(order, part);
   const bet = newBet(draft, order, {
     bookie: EXCHANGE_BOOKIE,
     accountId: EXCHANGE_ACCOUNT,
@@ -210,7 +211,8 @@ function keepTrade(draft: Draft, order: Order, { role, trade, part, currency }: 
     gotPrice: trade.price,
     gotStake: trade.stake,
     ownStake: trade.stake,
-    ...shareOfTrade(order, part),
+    orderStake,
+    orderRisk,
     state: 'done',
     exchangeRole: role,
   });

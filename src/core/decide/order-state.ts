@@ -43,7 +43,8 @@ export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason)
 
 /** Stores an order with the status and the hold that follow from the rest of it. */
 export function storeOrder(draft: Draft, before: Order, wanted: Order): Order {
-  const after: Order = { ...wanted, status: statusOf(isOpen(wanted), wanted.tally), held: holdOf(wanted) };
+  const [status, held] = [statusOf(isOpen(wanted), wanted.tally), holdOf(wanted)];
+  const after = status === wanted.status && held === wanted.held ? wanted : { ...wanted, status, held };
   const input = isOpen(before) && !isOpen(after) ? 'closed' : 'bet_changed';
   assert(
     ORDER_TRANSITIONS[before.status][input].includes(after.status),

@@ -22,7 +22,7 @@ import {
   nettedCommission,
   placeableOf,
 } from '../rule/credit.js';
-import { UNUSED, isRested } from '../rule/rest.js';
+import { isRested, unused } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
 import { countOf, counting, uncounting } from '../value/terms.js';
 import { EMPTY_TALLY } from '../rule/tally.js';
@@ -106,7 +106,9 @@ function openOrder(draft: Draft, command: OpenOrder): Answer<Replies['openOrder'
   const hasRates = rate !== null && ownRate !== null && findRate(draft, customer.creditLimit.ccy) !== null;
   const want: CurrencyAt = { ccy: command.stake.ccy, rate: rate ?? toRate(1) };
   const own: CurrencyAt = { ccy: customer.ccy, rate: ownRate ?? toRate(1) };
-  const plain: Order = {
+  const customerCommission = commissionOf(customer, draft.now);
+  const isDetailed = customer.roles.detailedAccounting;
+  const order: Order = {
     orderId: toOrderId(draft.nextNumber('order')),
     placer: command.placer,
     behind: command.behind,
@@ -118,30 +120,29 @@ function openOrder(draft: Draft, command: OpenOrder): Answer<Replies['openOrder'
     wantStake: command.stake,
     want,
     customer: own,
-    customerCommission: commissionOf(customer, draft.now),
-    isDetailed: customer.roles.detailedAccounting,
+    customerCommission,
+    isDetailed,
     placedAt: draft.now,
     placedInRunning: event?.status === 'in_running',
     expiresAt: later(draft.now, command.durationSeconds * 1000),
     exchangeMode: command.exchangeMode,
-    exchange: null,
+    exchange: termsOf(draft, { want, customerCommission, isDetailed }, command),
     keepOpenInRunning: command.keepOpenInRunning,
     acceptPartialFill: command.acceptPartialFill,
     userData: command.userData,
     requestUuid: command.requestUuid,
-    accounts: command.accounts.map((account) => ({ ...account, ...UNUSED })),
+    accounts: command.accounts.map(unused),
     bookieMinStakes: command.bookieMinStakes,
     adaptiveBookies: command.adaptiveBookies,
     selection: command.selection,
     reselections: [],
-    plans: command.seen === null ? 0 : 1,
+    plans: command.advice === null ? 0 : 1,
     status: 'open',
     closeReason: null,
     closedAt: null,
     tally: EMPTY_TALLY,
     held: ZERO,
   };
-  const order: Order = { ...plain, exchange: termsOf(draft, plain, command) };
   const balance = customerBalance(draft, customer);
   if (!isCountable(order, balance)) return refuse(fieldRejection('stake', 'out_of_range'));
   if (isTooSmall(order)) return refuse(fieldRejection('stake', 'stake_below_min'));
@@ -173,13 +174,17 @@ function openOrder(draft: Draft, command: OpenOrder): Answer<Replies['openOrder'
 }
 
 /** What an order is on the exchange, if that is one of its bookies. One at a price that cannot be had there is not on it. */
-function termsOf(draft: Draft, order: Order, { exchange }: OpenOrder): ExchangeTerms | null {
+function termsOf(
+  draft: Draft,
+  { want, customerCommission, isDetailed }: Pick<Order, 'want' | 'customerCommission' | 'isDetailed'>,
+  { exchange, price: wantPrice, side }: OpenOrder,
+): ExchangeTerms | null {
   const account = draft.find('bookieAccount', EXCHANGE_ACCOUNT);
   const bookie = draft.find('bookie', EXCHANGE_BOOKIE);
   if (exchange === null || account === null || bookie === null) return null;
   const { commission } = bookie;
-  const price = grossPriceOf(order, commission, nettedCommission(order.isDetailed, order.customerCommission));
-  const [from, to] = [findCurrencyNow(draft, account.ccy), findCurrencyNow(draft, order.want.ccy)];
+  const price = grossPriceOf({ wantPrice, side }, commission, nettedCommission(isDetailed, customerCommission));
+  const [from, to] = [findCurrencyNow(draft, account.ccy), findCurrencyNow(draft, want.ccy)];
   if (price === 1000 || from === null || to === null) return null;
   const { minTaker, delayMs } = exchange;
   const takers = minTaker === null ? null : findCurrencyNow(draft, minTaker.ccy);
@@ -233,7 +238,10 @@ function findEarlier(draft: Draft, { placer, requestUuid }: OpenOrder): Order | 
 }
 
 /** Places more of an open order. One whose customer's credit has shrunk, or that was all or nothing, gets nothing more. */
-export function decideFillOrder(context: Context, { orderId, legs, seen }: FillOrder): Decision<Replies['fillOrder']> {
+export function decideFillOrder(
+  context: Context,
+  { orderId, legs, advice }: FillOrder,
+): Decision<Replies['fillOrder']> {
   const draft = createDraft(context);
   const order = draft.find('order', orderId);
   if (order === null) return refuse({ code: 'not_found' });
@@ -243,11 +251,11 @@ export function decideFillOrder(context: Context, { orderId, legs, seen }: FillO
   if (!order.acceptPartialFill) return draft.accept(order);
   // Credit that a corrected settlement or a new rate has taken away is met here; placing itself holds no more than the order did.
   if (isOverdrawn(draft, order.placer)) return draft.accept(closeOrder(draft, order, 'no_available_credit'));
-  const kept = legs.length > 0 && order.plans < PLANS_KEPT_MAX ? seen : null;
+  const kept = legs.length > 0 && order.plans < PLANS_KEPT_MAX ? advice : null;
   const planned = kept === null ? order : { ...order, plans: order.plans + 1 };
   const placed = placeLegs(draft, planned, legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
-  keepPlan(draft, planned, { seen: kept, legs });
+  keepPlan(draft, planned, { advice: kept, legs });
   return draft.accept(dealOnExchange(draft, placed));
 }
 
@@ -268,12 +276,13 @@ const PLANS_KEPT_MAX = 50;
 function keepPlan(
   draft: Draft,
   { orderId, plans }: Order,
-  { seen: advice, legs }: { readonly seen: PlanAdvice | null; readonly legs: readonly Leg[] },
+  { advice, legs }: { readonly advice: PlanAdvice | null; readonly legs: readonly Leg[] },
 ): void {
   if (advice === null) return;
-  const { onExchange, ...seen } = advice;
+  const { seen, onExchange } = advice;
   const placed = [...legs.map(({ accountId, price, stake }) => ({ accountId, price, stake })), ...onExchange];
-  draft.put('plan', { ...seen, orderId, number: plans, at: draft.now, placed });
+  const { stake, currency, limit, viewer, accounts } = seen;
+  draft.put('plan', { orderId, number: plans, at: draft.now, stake, currency, limit, viewer, accounts, placed });
 }
 
 /** Places the legs of a plan one after the other; null where one of them no longer fits. */

@@ -74,7 +74,8 @@ export interface PlacedLeg {
 }
 
 /** What a planner saw, and what it left to the exchange. */
-export interface PlanAdvice extends PlanSeen {
+export interface PlanAdvice {
+  readonly seen: PlanSeen;
   readonly onExchange: readonly PlacedLeg[];
 }
 

@@ -2,7 +2,7 @@
 import type { ChosenAccount, Order, OrderAccount } from '../record/order.js';
 import type { AccountId, BookieCode } from '../value/ids.js';
 import { type AccountChoice, inAccountOrder, selectAccounts } from './accounts.js';
-import { UNUSED } from './rest.js';
+import { unused } from './rest.js';
 
 /** Returns whether an order may choose accounts of a bookie again. */
 export function isAdaptive({ adaptiveBookies }: Order, bookie: BookieCode): boolean {
@@ -50,9 +50,8 @@ export function withAccounts(
   );
   return [
     ...chosen.map((account): OrderAccount => ({
-      ...UNUSED,
-      ...known.get(account.accountId),
-      ...account,
+      ...(known.get(account.accountId) ?? unused(account)),
+      betType: account.betType,
       use: 'ready',
     })),
     ...leaving.map((account): OrderAccount => ({ ...account, use: 'left' })),

@@ -2,15 +2,13 @@
 // before that bet was answered may still show the stake that the bet has taken.
 import type { Bet } from '../record/bet.js';
 import type { Offer } from '../record/offer.js';
-import type { OrderAccount } from '../record/order.js';
+import type { ChosenAccount, OrderAccount } from '../record/order.js';
 import type { Instant } from '../value/time.js';
 
-/** An account of an order on which nothing was bet yet. */
-export const UNUSED: Pick<OrderAccount, 'underWay' | 'answeredAt' | 'use'> = {
-  underWay: 0,
-  answeredAt: null,
-  use: 'ready',
-};
+/** Returns an account of an order on which nothing was bet yet. */
+export function unused({ accountId, bookie, betType }: ChosenAccount): OrderAccount {
+  return { accountId, bookie, betType, underWay: 0, answeredAt: null, use: 'ready' };
+}
 
 /** Returns whether an offer may be used on an account. */
 export function isRested({ underWay, answeredAt, use }: OrderAccount, { at }: Offer): boolean {

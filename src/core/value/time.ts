@@ -17,14 +17,21 @@ export function later(at: Instant, ms: number): Instant {
 /** A UTC day, as `YYYY-MM-DD`. */
 export type Day = string & { readonly unit: 'Day' };
 
+const DAY_MS = 86_400_000;
+
+/** The day that was asked for last: nearly always it is the one that is asked for next. */
+let lastDay = { start: 0, day: '1970-01-01' as Day };
+
 /** Returns the UTC day that an instant falls in. */
 export function dayOf(at: Instant): Day {
-  return new Date(at).toISOString().slice(0, 10) as Day;
+  const start = at - (((at % DAY_MS) + DAY_MS) % DAY_MS);
+  if (start !== lastDay.start) lastDay = { start, day: new Date(at).toISOString().slice(0, 10) as Day };
+  return lastDay.day;
 }
 
 /** Returns the UTC day before another. */
 export function dayBefore(day: Day): Day {
-  return dayOf(toInstant(Date.parse(day) - 86_400_000));
+  return dayOf(toInstant(Date.parse(day) - DAY_MS));
 }
 
 const HOUR_MS = 3_600_000;

@@ -44,7 +44,10 @@ export function encodeRecord(packer: Packer, kind: RecordKind, record: AnyRecord
   let packed: Readonly<Record<string, unknown>> = record as never;
   for (const field of TEXT_MAP_FIELDS[kind]) {
     const map = packed[field];
-    if (typeof map === 'object' && map !== null) packed = { ...packed, [field]: new Map(Object.entries(map)) };
+    if (typeof map !== 'object' || map === null) continue;
+    const entries = Object.entries(map);
+    // Without names there is no shape to keep, and most have none.
+    if (entries.length > 0) packed = { ...packed, [field]: new Map(entries) };
   }
   return packer.encode(packed);
 }

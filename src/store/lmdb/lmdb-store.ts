@@ -9,6 +9,7 @@ import type { Line, RecordKind } from '../../core/change.js';
 import { type Write, indexChanges } from '../batch.js';
 import { type Medium, createGroupCommit } from '../group-commit.js';
 import type { AnyRecord } from '../indexes.js';
+import { remembering } from '../recent.js';
 import type { Store } from '../store.js';
 import type { Tuple } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
@@ -32,7 +33,7 @@ export async function openLmdbStore(directory: string, steps: readonly Step[] = 
       await environment.root.close();
       throw error;
     }
-    return createGroupCommit(mediumOf(environment, giveBack));
+    return createGroupCommit(remembering(mediumOf(environment, giveBack)));
   } catch (error) {
     giveBack();
     throw error;

@@ -8,7 +8,7 @@ import { selectionMembers } from './betslips.js';
 import { list, object, optional, readFields, required, schemaOf } from './fields.js';
 import type { Input } from './input.js';
 import { OrderSchema } from './orders.js';
-import { minTakerFault, orderMembers, orderOf } from './place-order.js';
+import { minTakerFault, orderMembers } from './place-order.js';
 import { limitFor } from './prices.js';
 import { sideField } from './sides.js';
 
@@ -58,7 +58,12 @@ export function parsePlaceBatch(input: Input): Answer<readonly BatchOrder[]> {
   if (Object.keys(errors).length > 0) return reject({ code: 'validation_error', errors: { orders: errors } });
   return accept(
     read.value.orders.map((order) => ({
-      ...orderOf(order),
+      stake: order.stake,
+      durationSeconds: order.duration,
+      exchangeMode: order.exchange_mode,
+      minTakerWantStake: order.min_taker_want_stake,
+      userData: order.user_data,
+      requestUuid: order.request_uuid,
       sport: order.sport,
       eventId: order.event_id,
       betType: order.bet_type,

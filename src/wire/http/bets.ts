@@ -77,7 +77,7 @@ export function presentBet(bet: Bet, username: string, orderSide: Side): Static<
   const want = termsFor(orderSide, bet, { price: bet.wantPrice, stake: bet.wantStake });
   const got =
     gotPrice === null || gotStake === null ? null : termsFor(orderSide, bet, { price: gotPrice, stake: gotStake });
-  return {
+  const presented: Static<typeof BetSchema> = {
     bet_id: bet.betId,
     order_id: bet.orderId,
     // The exchange gives no ids of its own.
@@ -94,8 +94,8 @@ export function presentBet(bet: Bet, username: string, orderSide: Side): Static<
     got_price: got === null ? null : presentPrice(got.price),
     want_stake: presentMoney(money(ccy, want.stake)),
     got_stake: got === null ? null : presentMoney(money(ccy, got.stake)),
-    ...presentProfitLoss(bet),
     reconciled: bet.reconciled,
     exchange_role: bet.exchangeRole,
   };
+  return bet.state === 'settled' ? Object.assign(presented, presentProfitLoss(bet)) : presented;
 }

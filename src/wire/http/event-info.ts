@@ -74,8 +74,17 @@ function presentKind(
   };
 }
 
+/** Every order carries its event, and a thousand of them the same: an event is written once, as long as it is what it was. */
+const presented = new WeakMap<Event, Static<typeof EventInfoSchema>>();
+
 /** Returns an event as an order carries it. */
 export function presentEventInfo(event: Event): Static<typeof EventInfoSchema> {
+  const known = presented.get(event) ?? eventInfoOf(event);
+  presented.set(event, known);
+  return known;
+}
+
+function eventInfoOf(event: Event): Static<typeof EventInfoSchema> {
   return {
     event_type: event.kind,
     event_id: event.eventId,

@@ -189,6 +189,7 @@ function presentSums(order: Order): Sums {
 
 /** Returns an order as clients see it, without its bets. */
 export function presentOrder({ order, event, description }: ShownOrder): Static<typeof BareOrderSchema> {
+  const sums = presentSums(order);
   return {
     order_id: order.orderId,
     bet_type: order.betType,
@@ -200,7 +201,16 @@ export function presentOrder({ order, event, description }: ShownOrder): Static<
     placer: order.placer,
     want_price: presentPrice(order.wantPrice),
     want_stake: presentMoney(order.wantStake),
-    ...presentSums(order),
+    price: sums.price,
+    stake: sums.stake,
+    profit_loss: sums.profit_loss,
+    net_price: sums.net_price,
+    net_stake: sums.net_stake,
+    net_profit_loss: sums.net_profit_loss,
+    detailed_price: sums.detailed_price,
+    detailed_stake: sums.detailed_stake,
+    detailed_profit_loss: sums.detailed_profit_loss,
+    bet_bar_values: sums.bet_bar_values,
     ccy_rate: order.want.rate,
     placement_time: presentInstant(order.placedAt),
     expiry_time: presentInstant(order.expiresAt),
@@ -217,8 +227,6 @@ export function presentOrder({ order, event, description }: ShownOrder): Static<
 
 /** Returns an order as clients see it, with its bets. */
 export function presentOrderWithBets(shown: ShownOrderWithBets): Static<typeof OrderSchema> {
-  return {
-    ...presentOrder(shown),
-    bets: shown.bets.map(({ bet, username }) => presentBet(bet, username, shown.order.side)),
-  };
+  const bets = shown.bets.map(({ bet, username }) => presentBet(bet, username, shown.order.side));
+  return Object.assign(presentOrder(shown), { bets });
 }

@@ -7,7 +7,6 @@ import type { Money } from '../../core/value/money.js';
 import type { Side } from '../../core/value/price.js';
 import { type Answer, type Reason, accept, fieldRejection, reject } from '../../core/value/rejection.js';
 import {
-  type ValuesOf,
   choice,
   flag,
   list,
@@ -110,20 +109,6 @@ export function minTakerFault(mode: ExchangeMode, minTaker: Money | null, stake:
   return minTaker.ccy === stake.ccy && minTaker.amount > stake.amount ? 'exceeds_want_stake' : null;
 }
 
-/** Returns what any order asks for but its price, which is read by its side. */
-export function orderOf(
-  values: ValuesOf<typeof orderMembers>,
-): Pick<PlaceOrder, 'stake' | 'durationSeconds' | 'exchangeMode' | 'minTakerWantStake' | 'userData' | 'requestUuid'> {
-  return {
-    stake: values.stake,
-    durationSeconds: values.duration,
-    exchangeMode: values.exchange_mode,
-    minTakerWantStake: values.min_taker_want_stake,
-    userData: values.user_data,
-    requestUuid: values.request_uuid,
-  };
-}
-
 /** Returns the order that is asked for. `sideOf` is asked only where a price lies between two thousandths. */
 export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Side): Answer<PlaceOrder> {
   const read = readFields(placeMembers, input);
@@ -133,7 +118,12 @@ export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Sid
   if (fault !== null) return reject(fieldRejection('min_taker_want_stake', fault));
   const { below, above } = value.price;
   return accept({
-    ...orderOf(value),
+    stake: value.stake,
+    durationSeconds: value.duration,
+    exchangeMode: value.exchange_mode,
+    minTakerWantStake: value.min_taker_want_stake,
+    userData: value.user_data,
+    requestUuid: value.request_uuid,
     betslipId: value.betslip_id,
     price: below === above ? below : limitFor(sideOf(value.betslip_id), value.price),
     keepOpenInRunning: value.keep_open_ir,

@@ -262,7 +262,7 @@ const forgeries = acting(
       stake: toMinor(stake),
       providerBetId: toProviderBetId(`${name} ${copy}`),
     }));
-    return unchangedIfRefused(world, world.engine.submit('fillOrder', { orderId: order.orderId, legs, seen: null }));
+    return unchangedIfRefused(world, world.engine.submit('fillOrder', { orderId: order.orderId, legs, advice: null }));
   },
 );
 

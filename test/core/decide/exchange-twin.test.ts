@@ -142,7 +142,7 @@ function openingOf(wish: TwinWish, keepOpenInRunning = false): Commands['openOrd
     adaptiveBookies: null,
     openOrdersMax: 1_000_000,
     legs: [],
-    seen: null,
+    advice: null,
   };
 }
 
@@ -366,7 +366,7 @@ class Telling {
       }
       case 'fill': {
         const id = this.recent(step.back);
-        const filled = await engine.submit('fillOrder', { orderId: toOrderId(id), legs: [], seen: null });
+        const filled = await engine.submit('fillOrder', { orderId: toOrderId(id), legs: [], advice: null });
         same(filled.ok, twin.fill(id));
         return;
       }

@@ -122,7 +122,7 @@ function wish(values: Partial<OpenOrder> = {}): OpenOrder {
     selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
     openOrdersMax: 100,
     legs: [],
-    seen: null,
+    advice: null,
     ...values,
   };
 }
@@ -140,7 +140,7 @@ async function plan(legs: readonly ProviderLeg[], values: Partial<OpenOrder> = {
   const before = store.lastSeq();
   const filled = await engine.submit('fillOrder', {
     orderId,
-    seen: null,
+    advice: null,
     legs: legs.map((one) => ({ ...one, providerBetId: toProviderBetId('again') })),
   });
   if (!filled.ok) expect(store.lastSeq()).toBe(before);
@@ -269,7 +269,7 @@ describe('an account that an order has used', () => {
   const again = (orderId: Order['orderId']): Promise<unknown> =>
     engine.submit('fillOrder', {
       orderId,
-      seen: null,
+      advice: null,
       legs: [leg({ stake: toMinor(1000), providerBetId: toProviderBetId('again') })],
     });
 
@@ -314,7 +314,7 @@ describe('all or nothing', () => {
     offer('pin');
     const filled = await engine.submit('fillOrder', {
       orderId,
-      seen: null,
+      advice: null,
       legs: [leg({ providerBetId: toProviderBetId('again') })],
     });
     expect(filled).toMatchObject({ ok: true, value: { status: 'open' } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bet, BetState } from '../../../src/core/record/bet.js';
 import type { Offer } from '../../../src/core/record/offer.js';
 import type { OrderAccount } from '../../../src/core/record/order.js';
-import { UNUSED, accountsAfter, isRested } from '../../../src/core/rule/rest.js';
+import { accountsAfter, isRested, unused } from '../../../src/core/rule/rest.js';
 import { toAccountId, toBookieCode, toSelectionId } from '../../../src/core/value/ids.js';
 import { type Instant, toInstant } from '../../../src/core/value/time.js';
 import { EVENT, bet } from '../../contract/stored.js';
@@ -86,6 +86,7 @@ describe('accountsAfter', () => {
   });
 
   it('starts with nothing', () => {
-    expect(UNUSED).toEqual({ underWay: 0, answeredAt: null, use: 'ready' });
+    const chosen = { accountId: toAccountId(7), bookie, betType };
+    expect(unused(chosen)).toEqual({ ...chosen, underWay: 0, answeredAt: null, use: 'ready' });
   });
 });

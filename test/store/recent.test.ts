@@ -1,0 +1,103 @@
+// What a store remembers of what it has read and written is what is stored: told beside a medium that remembers nothing.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changed, gone } from '../../src/core/change.js';
+import { toOrderId } from '../../src/core/value/ids.js';
+import { type Write, createBatch } from '../../src/store/batch.js';
+import type { Medium } from '../../src/store/group-commit.js';
+import type { AnyRecord } from '../../src/store/indexes.js';
+import { remembering } from '../../src/store/recent.js';
+import { order } from '../contract/stored.js';
+
+/** A medium of orders alone that says how often it was asked for one, and can be full. */
+interface Plain extends Medium {
+  readonly stored: ReadonlyMap<number, AnyRecord>;
+  reads: number;
+  isFull: boolean;
+}
+
+function plainMedium(): Plain {
+  const stored = new Map<number, AnyRecord>();
+  const medium: Plain = {
+    stored,
+    reads: 0,
+    isFull: false,
+    snapshot: {
+      find(_, key) {
+        medium.reads += 1;
+        return stored.get(Number(key)) ?? null;
+      },
+      tuples: () => [],
+      records: () => stored.values(),
+      highest: () => Math.max(0, ...stored.keys()),
+    },
+    lastSeq: 0,
+    commit(writes) {
+      if (medium.isFull) return Promise.reject(new Error('full'));
+      for (const { key, after } of writes) {
+        if (after === null) stored.delete(Number(key));
+        else stored.set(Number(key), after);
+      }
+      return Promise.resolve();
+    },
+    lines: () => [],
+    forget: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    turnEnd: () => Promise.resolve(),
+  };
+  return medium;
+}
+
+const opened = (id: number, stake = 1): ReturnType<typeof changed> => changed('order', order(id, { plans: stake }));
+
+function writesOf(medium: Medium, changes: readonly ReturnType<typeof changed>[]): Write[] {
+  const batch = createBatch(medium.snapshot);
+  batch.apply(changes);
+  return [...batch.writes()];
+}
+
+describe('what is remembered', () => {
+  it('is read once', async () => {
+    const medium = plainMedium();
+    const remembered = remembering(medium);
+    await medium.commit(writesOf(medium, [opened(1)]), []);
+    medium.reads = 0;
+    const read = [1, 2, 3].map(() => remembered.snapshot.find('order', toOrderId(1)));
+    expect(read).toEqual([order(1, { plans: 1 }), order(1, { plans: 1 }), order(1, { plans: 1 })]);
+    expect(medium.reads).toBe(1);
+  });
+
+  it('is not what a full disk refused', async () => {
+    const medium = plainMedium();
+    const remembered = remembering(medium);
+    await remembered.commit(writesOf(medium, [opened(1)]), []);
+    medium.isFull = true;
+    await expect(remembered.commit(writesOf(medium, [opened(1, 2), opened(2)]), [])).rejects.toThrow('full');
+    expect(remembered.snapshot.find('order', toOrderId(1))).toEqual(order(1, { plans: 1 }));
+    expect(remembered.snapshot.find('order', toOrderId(2))).toBeNull();
+    expect(remembered.snapshot.highest('order')).toBe(1);
+  });
+
+  it('is what is stored, whatever is written, read and taken away, and however much', async () => {
+    const step = fc.record({ id: fc.integer({ min: 1, max: 12_000 }), more: fc.nat(3000), isGone: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.infiniteStream(fc.nat(12_000)), async (steps, probes) => {
+        const medium = plainMedium();
+        const remembered = remembering(medium);
+        for (const [at, { id, more, isGone }] of steps.entries()) {
+          const ids = Array.from({ length: more + 1 }, (_, i) => id + i);
+          const changes = ids.map((one) => (isGone ? gone('order', toOrderId(one)) : opened(one, at)));
+          await remembered.commit(writesOf(medium, changes), []);
+          for (let i = 0; i < 20; i += 1) {
+            const probe = toOrderId(1 + Number(probes.next().value));
+            expect(remembered.snapshot.find('order', probe)).toBe(medium.stored.get(probe) ?? null);
+          }
+          for (const probe of [...ids.slice(0, 5), ...ids.slice(-5)])
+            expect(remembered.snapshot.find('order', toOrderId(probe))).toBe(medium.stored.get(probe) ?? null);
+          expect(remembered.snapshot.highest('order')).toBe(medium.snapshot.highest('order'));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
