@@ -18,6 +18,8 @@ export interface Medium {
   readonly lastSeq: number;
   /** Resolves when all of it is durable. Faults: none of it is there, nor will be. */
   commit(writes: Iterable<Write>, lines: readonly Line[]): Promise<void>;
+  /** Resolves when it can take something again, after a commit that faulted. It tries by itself, for perhaps nobody commits. */
+  recovered(): Promise<void>;
   /** Returns the committed lines after one number and up to another. */
   lines(after: number, upTo: number): Iterable<Line>;
   /** Resolves when the lines up to a number are gone for good. */
@@ -47,6 +49,7 @@ export function createGroupCommit(medium: Medium): Store {
   let working: Promise<void> | null = null;
   let isWritable = true;
   let isClosed = false;
+  let recovering: Promise<void> | null = null;
   let forgetting: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
@@ -64,10 +67,16 @@ export function createGroupCommit(medium: Medium): Store {
     const lines: Line[] = [];
     const answers = turn.map((ask) => decideOne(ask, batch, lines));
     try {
-      if (lines.length > 0) await medium.commit(batch.writes(), lines);
-      if (lines.length > 0) isWritable = true;
+      if (lines.length > 0) {
+        await medium.commit(batch.writes(), lines);
+        isWritable = true;
+      }
     } catch (cause) {
       isWritable = false;
+      recovering ??= medium.recovered().then(() => {
+        recovering = null;
+        isWritable = true;
+      });
       // Refusals too were made on what is now lost.
       for (const { reject } of turn) reject(new StoreFault('The disk did not take a batch of changes.', { cause }));
       return;

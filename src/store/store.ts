@@ -23,7 +23,7 @@ export interface Store {
    * Faults: `StoreFault` when the disk will not take it; then nothing of the turn is written.
    */
   transact<R>(at: Instant, decide: (view: View) => Decision<R>): Promise<Decision<R>>;
-  /** Whether the disk took the last batch that it was given. */
+  /** Whether the disk took what it was last given. One that did not is tried again, so that this becomes true also where nobody writes. */
   readonly isWritable: boolean;
   /** The number of the last durable line; 0 before the first. */
   lastSeq(): Seq;

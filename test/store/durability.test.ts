@@ -86,7 +86,11 @@ describe.skipIf(!canLimit)('a disk that is full', () => {
       JSON.parse(String((await told.next()).value)) as Record<string, unknown>;
 
     const full = await next();
-    expect(full).toMatchObject({ highest: full['written'], cause: expect.stringMatching(/Input\/output|space|large/) });
+    expect(full).toMatchObject({
+      highest: full['written'],
+      isWritable: false,
+      cause: expect.stringMatching(/Input\/output|space|large/),
+    });
     spawnSync('prlimit', ['--pid', String(filler.pid), '--fsize=unlimited']);
     filler.stdin.write('there is room\n');
     const after = await next();

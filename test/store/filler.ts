@@ -1,5 +1,6 @@
-// A process that fills its disk: it commits until the store refuses, waits to be told that there is room, and goes on.
+// A process that fills its disk: it commits until the store refuses, waits until there is room, and goes on.
 import { writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { changed } from '../../src/core/change.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { StoreFault } from '../../src/store/store.js';
@@ -38,8 +39,10 @@ async function commitUntilFault(): Promise<unknown> {
 const fault = await commitUntilFault();
 if (!(fault instanceof StoreFault)) throw fault;
 const [written, highest] = [store.lastSeq(), store.view.highest('order')];
-tell(JSON.stringify({ written, highest, cause: String(fault.cause) }));
+tell(JSON.stringify({ written, highest, isWritable: store.isWritable, cause: String(fault.cause) }));
 await new Promise((resolve) => process.stdin.once('data', resolve));
+// It finds out by itself, though nobody writes.
+while (!store.isWritable) await pause(10);
 await commitSome();
 tell(JSON.stringify({ written: store.lastSeq(), highest: store.view.highest('order') }));
 await store.close();

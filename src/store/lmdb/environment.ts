@@ -66,7 +66,8 @@ const SPARE_DATABASES = 8;
 
 const MAX_DBS = KINDS.length + INDEX_NAMES.length + SPARE_DATABASES;
 
-const FILE = 'data.mdb';
+/** All that is stored. */
+export const FILE = 'data.mdb';
 const MAGIC = 0xbeefc0de;
 const MAGIC_AT = 24;
 

@@ -17,10 +17,13 @@ import { encodeLine, encodeRecord } from './codec.js';
 import { type Environment, type Table, openEnvironment } from './environment.js';
 import { lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { takeDirectory } from './lock.js';
+import { type Room, openRoom } from './room.js';
 import { upgrade } from './upgrade.js';
 import { nextTurn } from '../../turns.js';
 
 const NOTHING = Buffer.alloc(0);
+/** Keys that lie beside each other: their pages are few. */
+const FORGOTTEN_MAX = 64;
 
 /** Opens the store in a directory, made if it is missing. Faults: `StoreFault` where another process has it, or a newer server has written it. */
 export async function openLmdbStore(directory: string, steps: readonly Step[] = STEPS): Promise<Store> {
@@ -33,22 +36,28 @@ export async function openLmdbStore(directory: string, steps: readonly Step[] = 
       await environment.root.close();
       throw error;
     }
-    return createGroupCommit(remembering(mediumOf(environment, giveBack)));
+    const room = await openRoom(directory, environment);
+    return createGroupCommit(remembering(mediumOf(environment, room, giveBack)));
   } catch (error) {
     giveBack();
     throw error;
   }
 }
 
-function mediumOf(environment: Environment, giveBack: () => void): Medium {
+function mediumOf(environment: Environment, room: Room, giveBack: () => void): Medium {
   const { journal, root } = environment;
   return {
     snapshot: snapshotOf(environment),
     lastSeq: lastNumber(journal),
-    commit: (writes, lines) => commit(environment, writes, lines),
+    commit: (writes, lines) => commit(environment, room, writes, lines),
+    recovered: () => room.made(),
     lines: (after, upTo) => ({ [Symbol.iterator]: () => linesOf(environment, after, upTo) }),
-    forget: (upTo) => forget(environment, upTo),
+    async forget(upTo) {
+      await room.make(FORGOTTEN_MAX, 0);
+      await forget(environment, upTo);
+    },
     async close() {
+      await room.close();
       await root.close();
       giveBack();
     },
@@ -70,27 +79,35 @@ interface Operation {
  * commit of its own (which does no harm if the batch then fails), and no later step can throw, for keys were measured when the
  * batch took them.
  */
-async function commit(environment: Environment, writes: Iterable<Write>, lines: readonly Line[]): Promise<void> {
+async function commit(
+  environment: Environment,
+  room: Room,
+  writes: Iterable<Write>,
+  lines: readonly Line[],
+): Promise<void> {
   const operations = operationsOf(environment, writes, lines);
-  const committed = environment.root.batch(() => {
+  const bytes = operations.reduce((sum, { value }) => sum + (value?.byteLength ?? 0), 0);
+  await room.make(operations.length, bytes);
+  await inOneBatch(environment, () => {
     for (const { table, key, value } of operations) {
       void (value === null ? table.remove(key) : table.put(key, asBinary(value)));
     }
   });
-  try {
-    await committed;
-  } catch (fault) {
-    throw await reasonOf(fault);
-  }
 }
 
 /** Queues that the journal's first lines go. */
-async function forget({ root, journal }: Environment, upTo: number): Promise<void> {
-  const forgotten = root.batch(() => {
+function forget(environment: Environment, upTo: number): Promise<void> {
+  const { journal } = environment;
+  return inOneBatch(environment, () => {
     for (const key of journal.getKeys({ start: [0], end: [upTo + 1] })) void journal.remove(key);
   });
+}
+
+/** Waits until all that is queued meanwhile is durable, or none of it. */
+async function inOneBatch({ root }: Environment, queue: () => void): Promise<void> {
+  const committed = root.batch(queue);
   try {
-    await forgotten;
+    await committed;
   } catch (fault) {
     throw await reasonOf(fault);
   }

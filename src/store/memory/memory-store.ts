@@ -52,6 +52,8 @@ export function createMemoryStore(
       await flush(added);
       commit(writes, added);
     },
+    // There is no disk to try: the next commit tells.
+    recovered: () => Promise.resolve(),
     lines: (after, upTo) => lines.slice(indexAfter(after), indexAfter(upTo)),
     forget(upTo) {
       lines.splice(0, indexAfter(upTo));
@@ -62,6 +64,9 @@ export function createMemoryStore(
   });
   return {
     ...store,
+    get isWritable() {
+      return store.isWritable;
+    },
     transact: (at, decide) =>
       store.transact(at, (view) => {
         const decision = decide(view);

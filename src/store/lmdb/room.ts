@@ -1,0 +1,83 @@
+// Keeps room in the store's file ahead of LMDB. A write of LMDB's that fails is more than a batch that is lost: its binding says why in a
+// buffer that is too short for it (mdb.c, `sprintf` into 100 bytes), and takes the process down sooner or later. So the file is made
+// longer before LMDB needs it: where the disk is full that fails here, LMDB is not asked, and what is read is read as ever.
+//
+// What is appended is after all that LMDB has written, however it writes meanwhile; it fills the room from the front.
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemTimer } from '../../clock.js';
+import { type Environment, FILE } from './environment.js';
+
+/** The room in a store's file. */
+export interface Room {
+  /** Sees that there is room for so many changed keys and so many bytes. Faults: the disk is full. */
+  make(keys: number, bytes: number): Promise<void>;
+  /** Resolves when there is room again; never, if this is closed before. It tries by itself. */
+  made(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TRY_EVERY_MS = 1000;
+/** There is always this much: for new shapes of records, and for LMDB's list of free pages. */
+const LEAST_BYTES = 1024 * 1024;
+/** A key that changes copies its page, and those above it unless another has; three are more than it takes on average. */
+const BYTES_A_KEY = 3 * 4096;
+/** The file is made longer by this part of itself, so that it seldom has to be. */
+const AHEAD_SHARE = 1 / 8;
+const AHEAD_BYTES_MIN = 1024 * 1024;
+const AHEAD_BYTES_MAX = 16 * 1024 * 1024;
+
+/** Returns how much of the file LMDB has used at its furthest. */
+function usedBytes({ root }: Environment): number {
+  const stats = root.getStats() as { readonly lastPageNumber: number; readonly pageSize: number };
+  return (stats.lastPageNumber + 1) * stats.pageSize;
+}
+
+/** Appends to a file so that it is at least so long, durably; returns how long it is. */
+async function lengthen(file: FileHandle, wanted: number): Promise<number> {
+  const { size } = await file.stat();
+  if (size >= wanted) return size;
+  await file.appendFile(Buffer.alloc(wanted - size));
+  await file.datasync();
+  return wanted;
+}
+
+/** Opens the room of the store in a directory. */
+export async function openRoom(directory: string, environment: Environment): Promise<Room> {
+  const file = await open(join(directory, FILE), 'a');
+  let { size } = await file.stat();
+  let making: Promise<void> = Promise.resolve();
+  let cancel = (): void => undefined;
+  let isClosed = false;
+
+  async function extend(wanted: number): Promise<void> {
+    const ahead = Math.min(Math.max(wanted * AHEAD_SHARE, AHEAD_BYTES_MIN), AHEAD_BYTES_MAX);
+    size = await lengthen(file, Math.ceil(wanted + ahead));
+  }
+
+  function make(keys: number, bytes: number): Promise<void> {
+    const wanted = usedBytes(environment) + LEAST_BYTES + keys * BYTES_A_KEY + bytes;
+    if (size >= wanted) return Promise.resolve();
+    making = making.catch(() => undefined).then(() => extend(wanted));
+    return making;
+  }
+
+  function tryLater(resolve: () => void): void {
+    cancel = systemTimer.set(() => {
+      make(0, 0).then(resolve, () => {
+        if (!isClosed) tryLater(resolve);
+      });
+    }, TRY_EVERY_MS);
+  }
+
+  return {
+    make,
+    made: () => new Promise(tryLater),
+    async close() {
+      isClosed = true;
+      cancel();
+      await making.catch(() => undefined);
+      await file.close();
+    },
+  };
+}
