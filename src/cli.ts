@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The `slipstream` command: each of its commands is a file of `commands/`, and what goes wrong is said in one line.
 import { Command, CommanderError } from 'commander';
+import { checkProvider } from './commands/check-provider.js';
 import { demo } from './commands/demo.js';
 import { FAILED, WRONG_USE } from './commands/exits.js';
 import { provider } from './commands/provider.js';
@@ -15,7 +16,7 @@ import { StoreFault } from './store/store.js';
 const program = new Command('slipstream')
   .description('A betting aggregation and exchange server.')
   .version(readVersion());
-for (const command of [serve, demo, provider, verify, unlock]) program.addCommand(command);
+for (const command of [serve, demo, provider, checkProvider, verify, unlock]) program.addCommand(command);
 for (const command of [program, ...program.commands]) command.exitOverride();
 
 /** What a user can put right is said in one line; everything else is a bug and shows where. */

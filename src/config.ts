@@ -227,6 +227,11 @@ export function parseConfig(
   return Object.freeze(config);
 }
 
+/** Returns a variable of the environment, or null where there is none. */
+export function readVariable(name: string): string | null {
+  return process.env[name] ?? null;
+}
+
 function shapeProblems(json: unknown): string[] {
   const problems = new Set<string>();
   for (const { keyword, instancePath, message } of file.Errors(json)) {

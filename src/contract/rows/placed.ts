@@ -1,0 +1,165 @@
+// Rows about what is stated of the bets that were placed (provider §2.4, §3, §4).
+import { type Statement, parseStatement } from '../../wire/provider/statements.js';
+import { presentMoney } from '../../wire/provider/money.js';
+import { statusProblems } from '../answers.js';
+import { type Attempt, stands } from '../attempt.js';
+import type { Answer } from '../probe.js';
+import { type Row, judge, skipped } from '../row.js';
+import { type Fields, fieldsOf, show } from '../rule.js';
+import { type Visit, questionOf } from '../visit.js';
+import { walk } from '../walk.js';
+
+const OK = 200;
+
+/** Asks until what is asked for is there, or it has taken too long. */
+async function inTime<T>(
+  { pause, patience }: Visit,
+  ask: () => Promise<T>,
+  isThere: (answer: T) => boolean,
+): Promise<T> {
+  let answer = await ask();
+  for (let tries = 1; tries < patience && !isThere(answer); tries += 1) {
+    await pause();
+    answer = await ask();
+  }
+  return answer;
+}
+
+const lookUp = ({ probe }: Visit, { request }: Attempt): Promise<Answer> =>
+  probe.ask({ path: `bets/${encodeURIComponent(request.providerBetId)}` });
+
+/** Judges what GET /bets/{bet_id} says of each bet that was taken. */
+function everyBet(problemsOf: (stated: Fields, one: Attempt, question: string) => readonly string[]): Row['check'] {
+  return async (visit) => {
+    const taken = (await visit.bets()).filter(stands);
+    const problems: string[] = [];
+    for (const one of taken) {
+      const answer = await inTime(
+        visit,
+        () => lookUp(visit, one),
+        ({ status }) => status === OK,
+      );
+      const wrong = statusProblems(answer, OK);
+      problems.push(...(wrong.length > 0 ? wrong : problemsOf(fieldsOf(answer.body), one, answer.question)));
+    }
+    return judge(problems, taken.length, 'bets that stand');
+  };
+}
+
+/** Says which fields are not as they should be. */
+function differences(found: Fields, expected: Fields, where: string): readonly string[] {
+  return Object.entries(expected).flatMap(([key, value]) =>
+    show(found[key]) === show(value) ? [] : [`${where}: ${key} is ${show(found[key])}, expected ${show(value)}`],
+  );
+}
+
+function termsOf({ request, answer, decision }: Attempt): Fields {
+  const { price, stake } = fieldsOf(answer.body);
+  const { providerBetId, selectionId, customerId } = request;
+  const ids = { bet_id: providerBetId, selection_id: selectionId, customer_id: customerId };
+  // What a bet in danger comes to is not decided.
+  return decision.kind === 'accepted' ? { ...ids, price, stake } : ids;
+}
+
+function names(named: unknown): unknown {
+  return fieldsOf(named)['name'];
+}
+
+/** Returns what an event is known by, as it is listed and as it is stated. */
+function eventIn(event: Fields, eventInfo: Fields): readonly [listed: Fields, stated: Fields] {
+  const extra = fieldsOf(eventInfo['extra_info']);
+  const start = (at: unknown): unknown => (typeof at === 'string' ? Date.parse(at) : at);
+  const listed = { league: names(event['league']), start_time: start(event['start_time']) };
+  const stated = { league: names(eventInfo['league']), start_time: start(eventInfo['start_time']) };
+  if (event['runners'] !== undefined)
+    return [
+      { ...listed, event: event['event'] },
+      { ...stated, event: extra['event'] },
+    ];
+  return [
+    { ...listed, home: names(event['home']), away: names(event['away']) },
+    { ...stated, home: names(extra['home']), away: names(extra['away']) },
+  ];
+}
+
+async function listings(visit: Visit, { request }: Attempt): Promise<readonly Fields[]> {
+  const { path, query } = questionOf('by event date', visit.now);
+  const { pages } = await walk(visit.probe, path, query);
+  const statements = pages.flatMap(({ results }) => results).map(fieldsOf);
+  return statements.filter((one) => one['bet_id'] === request.providerBetId);
+}
+
+const readOf = (answer: Answer): Statement | null => parseStatement(answer.body, {});
+
+/** Follows a bet in danger as the server does, for as long as the patience lasts. */
+async function follow(visit: Visit, one: Attempt): Promise<readonly string[]> {
+  const answer = await inTime(
+    visit,
+    () => lookUp(visit, one),
+    (seen) => seen.status !== OK || readOf(seen)?.status !== 'danger',
+  );
+  const wrong = statusProblems(answer, OK);
+  if (wrong.length > 0) return wrong;
+  return readOf(answer) === null ? [`${answer.question} is ${show(answer.body)}, not a statement`] : [];
+}
+
+const ROWS: readonly Omit<Row, 'needs'>[] = [
+  {
+    name: 'placed-terms',
+    place: '§2.4, §4 GET /bets/{bet_id}',
+    demands:
+      'a bet is stated under its bet_id, with the selection_id, the customer_id, and the price and stake of its answer',
+    check: everyBet((stated, one, question) => differences(stated, termsOf(one), question)),
+  },
+  {
+    name: 'placed-bet-type',
+    place: '§2.4 bet_type',
+    demands: 'its bet_type is identical to the one of the offer, and its sport is the one of the event',
+    check: everyBet((stated, { offer: { event, offer } }, question) =>
+      differences(stated, { bet_type: offer['bet_type'], sport: event['sport'] }, question),
+    ),
+  },
+  {
+    name: 'placed-event',
+    place: '§2.4 event_info',
+    demands: 'its event_info has the league, the start and the names of the event as it is listed',
+    check: everyBet((stated, { offer: { event } }, question) => {
+      const [expected, found] = eventIn(event, fieldsOf(stated['event_info']));
+      return differences(found, expected, question);
+    }),
+  },
+  {
+    name: 'placed-listed',
+    place: '§4 r2',
+    demands: 'it is listed, once, by the date of its event',
+    check: async (visit) => {
+      const taken = (await visit.bets()).filter(stands);
+      const problems: string[] = [];
+      for (const one of taken) {
+        const found = await inTime(
+          visit,
+          () => listings(visit, one),
+          ({ length }) => length > 0,
+        );
+        const stake = show(presentMoney(one.request.stake));
+        if (found.length !== 1)
+          problems.push(`the bet ${one.request.providerBetId} of ${stake} is listed ${found.length} times`);
+      }
+      return judge(problems, taken.length, 'bets that stand');
+    },
+  },
+  {
+    name: 'danger-followed',
+    place: '§3, §4 r3',
+    demands: 'a bet in danger can be asked for until it has its final status',
+    check: async (visit) => {
+      const inDanger = (await visit.bets()).filter(({ decision }) => decision.kind === 'danger');
+      if (inDanger.length === 0) return skipped('No bet was taken in danger.');
+      const problems: string[] = [];
+      for (const one of inDanger) problems.push(...(await follow(visit, one)));
+      return judge(problems, inDanger.length, 'bets in danger');
+    },
+  },
+];
+
+export const PLACED_ROWS: readonly Row[] = ROWS.map((row) => ({ ...row, needs: 'place' }));

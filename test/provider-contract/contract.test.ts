@@ -1,0 +1,81 @@
+// The contract's rows: a provider that keeps it passes them all, and each defect is found by the row that is meant for it.
+import { describe, expect, it } from 'vitest';
+import { CONTRACT, checkRow, isThere } from '../../src/contract/contract.js';
+import type { Outcome } from '../../src/contract/row.js';
+import type { Visit } from '../../src/contract/visit.js';
+import { DEFECTS } from './defects.js';
+import { losePrice, startProvider, visitDefective, visitTo } from './provider.js';
+
+async function checkAll(visit: Visit): Promise<ReadonlyMap<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  for (const row of CONTRACT) outcomes.set(row.name, await checkRow(row, visit));
+  return outcomes;
+}
+
+const ofResult = (
+  outcomes: ReadonlyMap<string, Outcome>,
+  ...results: readonly string[]
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...outcomes].flatMap(([name, { result, sentence }]) => (results.includes(result) ? [[name, sentence]] : [])),
+  );
+
+describe('a provider that keeps the contract', () => {
+  it('passes every row', async () => {
+    const { simulator, url } = await startProvider();
+    const visit = visitTo(url);
+    await losePrice(visit, simulator);
+    const outcomes = await checkAll(visit);
+    expect(ofResult(outcomes, 'failed', 'skipped')).toEqual({ 'danger-followed': 'No bet was taken in danger.' });
+    // Two bets were wanted, and nothing that must not be taken was; all of the least stake.
+    const placed = simulator
+      .bets()
+      .filter(({ betId, decision }) => !betId.startsWith('before') && decision === 'accepted');
+    expect(placed.map(({ stake }) => stake)).toEqual([
+      ['EUR', 5],
+      ['EUR', 5],
+    ]);
+  });
+
+  it('passes also where it takes bets in danger first', async () => {
+    const { simulator, url } = await startProvider();
+    simulator.setFaults({ danger_rate: 1, danger_ms: 100 });
+    const outcomes = await checkAll(visitTo(url));
+    expect(ofResult(outcomes, 'failed')).toEqual({});
+    expect(outcomes.get('danger-followed')).toEqual({ result: 'passed', sentence: '2 bets in danger.' });
+  });
+});
+
+describe('a provider that breaks it', () => {
+  it.each(DEFECTS)('$does: found by $row', async (defect) => {
+    const row = CONTRACT.find(({ name }) => name === defect.row)!;
+    const outcome = await checkRow(row, await visitDefective(defect));
+    expect(outcome).toEqual({ result: 'failed', sentence: expect.stringMatching(/^.{10,}\.$/) });
+  });
+
+  it('is found by each row', () => {
+    const found = new Set(DEFECTS.map(({ row }) => row));
+    expect(CONTRACT.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+  });
+});
+
+describe('what is left out', () => {
+  it('places nothing where it may not, and asks for no single prices where there are none', async () => {
+    const { simulator, url } = await startProvider();
+    const before = simulator.received();
+    const outcomes = await checkAll(visitTo(url, { mayPlace: false, hasPriceAndStake: false }));
+    expect(simulator.received()).toEqual(before);
+    expect([simulator.calls().place_bet, simulator.calls().price_and_stake]).toEqual([2, 0]);
+    const skipped = Object.keys(ofResult(outcomes, 'skipped'));
+    expect(skipped).toEqual(CONTRACT.filter(({ needs }) => needs !== undefined).map(({ name }) => name));
+    expect(ofResult(outcomes, 'failed')).toEqual({});
+  });
+
+  it('finds nobody where nobody is', async () => {
+    const { simulator, url } = await startProvider();
+    const visit = visitTo(url);
+    expect(await isThere(visit)).toBe(true);
+    await simulator.close();
+    expect(await isThere(visit)).toBe(false);
+  });
+});
