@@ -40,6 +40,7 @@ function plainMedium(): Plain {
       }
       return Promise.resolve();
     },
+    recovered: () => Promise.resolve(),
     lines: () => [],
     forget: () => Promise.resolve(),
     close: () => Promise.resolve(),

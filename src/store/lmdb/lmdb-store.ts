@@ -32,12 +32,12 @@ export async function openLmdbStore(directory: string, steps: readonly Step[] = 
     const environment = openEnvironment(directory);
     try {
       upgrade(environment, steps);
+      const room = await openRoom(directory, environment);
+      return createGroupCommit(remembering(mediumOf(environment, room, giveBack)));
     } catch (error) {
       await environment.root.close();
       throw error;
     }
-    const room = await openRoom(directory, environment);
-    return createGroupCommit(remembering(mediumOf(environment, room, giveBack)));
   } catch (error) {
     giveBack();
     throw error;
