@@ -5,12 +5,10 @@ import { type App, openApp } from './app.js';
 import { systemClock } from './clock.js';
 import type { Config } from './config.js';
 import { type Log, createLog } from './log.js';
+import { ROOT } from './root.js';
 
 /** Everything in hand has this long to end after a signal (decisions §19). */
 const GRACE_MS = 10_000;
-
-/** The folder of the package, from `dist/src` as from `src`. */
-export const ROOT = new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url);
 
 /** Returns the package's version. */
 export function readVersion(): string {
@@ -23,6 +21,8 @@ export function readVersion(): string {
 export async function serve(config: Config, log: Log, also: () => Promise<void>): Promise<App> {
   const app = await openApp({ config, clock: systemClock, log, root: ROOT, version: readVersion() });
   log.info({ url: app.url }, 'slipstream is listening');
+  // Whoever started the process waits for this line.
+  log.flush();
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ signal, err }) => {
     if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
     else log.info({ signal }, 'closing');

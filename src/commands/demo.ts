@@ -8,7 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { type Config, parseConfig } from '../config.js';
-import { ROOT, openLog, serve } from '../main.js';
+import { openLog, serve } from '../main.js';
+import { ROOT } from '../root.js';
 import { portNumber } from './options.js';
 
 interface DemoOptions {
@@ -55,7 +56,7 @@ interface Bookmakers {
 
 /** Starts the bookmakers; resolves once each has said where it listens. */
 async function startBookmakers(): Promise<Bookmakers> {
-  const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../cli.ts' : '../cli.js', import.meta.url));
+  const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? 'src/cli.ts' : 'dist/src/cli.js', ROOT));
   const child = fork(cli, ['provider', '--any-port', '--config', BOOKMAKERS], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

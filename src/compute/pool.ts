@@ -2,6 +2,7 @@
 // It knows no task: what the bytes say is between the caller and the worker.
 import { setTimeout } from 'node:timers/promises';
 import { Piscina } from 'piscina';
+import { ROOT } from '../root.js';
 import { inOwnBuffer } from '../wire/proto/bytes.js';
 
 /** What a pool is made of. */
@@ -56,8 +57,7 @@ const noop = (): void => undefined;
 
 /** Returns where the build puts `workers/<name>.ts`: Node 20 starts no thread on TypeScript, so also a source run uses it. */
 export function builtWorker(name: string): URL {
-  const isSource = import.meta.url.endsWith('.ts');
-  return new URL(isSource ? `../../dist/workers/${name}.js` : `../../workers/${name}.js`, import.meta.url);
+  return new URL(`dist/workers/${name}.js`, ROOT);
 }
 
 /** Starts threads that are given bytes. A thread that dies with no task in hand is a bug of its code and stops the process. */

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { type App, openApp } from '../../src/app.js';
 import { parseConfig } from '../../src/config.js';
 import { toInstant } from '../../src/core/value/time.js';
-import { ROOT } from '../../src/main.js';
+import { ROOT } from '../../src/root.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { acmeAt, acmeWith, aliceWith, quoteOf } from './acme.js';

@@ -17,7 +17,7 @@ import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { type Instant, later } from '../../src/core/value/time.js';
 import { createLog } from '../../src/log.js';
-import { ROOT } from '../../src/main.js';
+import { ROOT } from '../../src/root.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { type BookieAccounts, createBookieAccounts } from '../../src/services/bookie-accounts.js';

@@ -26,7 +26,7 @@ const rows = [
   { layer: 'src/wire', allow: CORE, packages: ['typebox', 'protobufjs', 'long'] },
   { layer: 'src/market', allow: [...CORE, ...EDGE], packages: ['fastest-levenshtein'] },
   { layer: 'src/store', allow: [...CORE, ...EDGE], packages: ['lmdb', 'msgpackr', NODE] },
-  { layer: 'src/compute', allow: [...CORE, 'src/wire/proto/', ...EDGE], packages: ['piscina', NODE] },
+  { layer: 'src/compute', allow: [...CORE, 'src/wire/proto/', 'src/root.ts', ...EDGE], packages: ['piscina', NODE] },
   {
     layer: 'workers',
     allow: [
