@@ -12,11 +12,13 @@ import { type Config, readNamesReference } from './config.js';
 import { createCountries } from './countries.js';
 import { createServer } from './http/server.js';
 import type { Log } from './log.js';
+import { createMetrics } from './metrics/metrics.js';
 import { createNames } from './market/names.js';
 import { createRegistry } from './providers/registry.js';
-import { createSecrets } from './secrets.js';
+import { createSecrets, createTokenCheck } from './secrets.js';
 import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import type { Store } from './store/store.js';
+import { STEPS } from './store/versions.js';
 import { wire } from './wiring.js';
 
 /** What an app needs of the process it runs in. */
@@ -47,21 +49,28 @@ const COMPUTE_TASKS_PER_THREAD = 16;
 export async function openApp({ config, clock, log, root, version }: AppParts): Promise<App> {
   const { opened, closeAll } = createClosing();
   try {
-    const store = opened(await openLmdbStore(config.dataDir), (it) => it.close());
-    const compute = opened(createPooledCompute(computePool()), (it) => it.close());
+    const metrics = createMetrics(version);
+    const { committed, taskDone } = metrics.work;
+    const store = opened(await openLmdbStore(config.dataDir, STEPS, committed), (it) => it.close());
+    const compute = opened(createPooledCompute(computePool(), taskDone), (it) => it.close());
     const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());
     const queries = opened(createPooledQueries(config.dataDir), (it) => it.close());
     const registry = opened(createRegistry(config.providers), (it) => it.close());
     const names = createNames(readNamesReference(root));
     const [secrets, countries, timer] = [createSecrets(), createCountries(), systemTimer];
     const { services } = opened(
-      await wire({ config, store, secrets, compute, polling, queries, registry, names, countries, clock, timer, log }),
+      await wire({
+        ...{ config, store, secrets, compute, polling, queries, registry },
+        ...{ names, countries, clock, timer, log, metrics },
+      }),
       (it) => it.close(),
     );
-    const { host, port, trustProxy, tls } = config.http;
+    const { host, port, trustProxy, tls, metricsToken } = config.http;
     const keys = tls === null ? null : { key: readFileSync(tls.key, 'utf8'), cert: readFileSync(tls.cert, 'utf8') };
     const page = new URL('dist/console/', root);
-    const serving = { limits: config.limits, trustProxy, clock, version, tls: keys, page, logger: log };
+    const isToken = metricsToken === null ? null : createTokenCheck(metricsToken);
+    const told = { requests: metrics.requests, text: metrics.text, isToken };
+    const serving = { limits: config.limits, trustProxy, clock, version, tls: keys, page, metrics: told, logger: log };
     const http = opened(createServer(services, serving), (it) => it.close());
     const url = await http.listen({ host, port });
     return { url, store, http, close: closeAll };

@@ -105,6 +105,7 @@ const FileSchema = Type.Object(
           port: opt(Type.Integer({ minimum: 0, maximum: 65_535 })),
           trust_proxy: opt(Type.Boolean()),
           tls: opt(Type.Union([Type.Null(), Type.Object({ key: Type.String(), cert: Type.String() }, strict)])),
+          metrics: opt(Type.Object({ token: Type.String() }, strict)),
         },
         strict,
       ),
@@ -155,6 +156,8 @@ export interface Config {
     readonly trustProxy: boolean;
     /** Paths of PEM files; null: plain HTTP. */
     readonly tls: { readonly key: string; readonly cert: string } | null;
+    /** What whoever reads /metrics must bring; null: only those on this machine may read it. */
+    readonly metricsToken: string | null;
   };
   readonly dataDir: string;
   readonly rates: Readonly<Record<string, Rate>>;
@@ -331,6 +334,7 @@ function build(
       port: json.http?.port ?? 8000,
       trustProxy: json.http?.trust_proxy ?? false,
       tls: json.http?.tls ?? null,
+      metricsToken: json.http?.metrics === undefined ? null : readToken(json.http.metrics.token, secret, problems),
     },
     dataDir: json.data_dir ?? DATA_DIR,
     rates: Object.fromEntries(Object.entries(json.rates ?? { GBP: 1 }).map(([ccy, rate]) => [ccy, toRate(rate)])),
@@ -354,6 +358,18 @@ function build(
       json.exchange === undefined || json.exchange.enabled === false ? null : buildExchange(json.exchange, whole),
     logLevel: toLogLevel(json.log?.level),
   };
+}
+
+/** What a header can carry, and nobody can guess. */
+const TOKEN = /^[\x21-\x7e]{16,256}$/;
+
+function readToken(text: string, secret: (text: string, path: string) => string, problems: string[]): string {
+  const found = problems.length;
+  const token = secret(text, 'http.metrics.token');
+  // One that the environment does not have is told already.
+  if (problems.length === found && !TOKEN.test(token))
+    problems.push('http.metrics.token: must have 16 to 256 visible characters, and no blanks');
+  return token;
 }
 
 function buildExchange(exchange: NonNullable<File['exchange']>, whole: Whole): NonNullable<Config['exchange']> {

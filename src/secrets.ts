@@ -1,7 +1,7 @@
 // Everything that must not be guessed: password hashes, session ids, tokens, and the ids under which bets are sent.
 // The only importer of node:crypto and of argon2.
 import { hash as hashPassword, verify as verifyPassword } from '@node-rs/argon2';
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
   type BetslipId,
@@ -99,6 +99,13 @@ export function createSecrets(hashing: Hashing = argon2): Secrets {
       return isRight && passwordHash !== null;
     },
   };
+}
+
+/** Returns what tells whether a text is a token that was configured, without telling by its time how much of it is. */
+export function createTokenCheck(token: string): (given: string) => boolean {
+  const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+  const right = digest(token);
+  return (given) => timingSafeEqual(digest(given), right);
 }
 
 /** Returns a hash that is like those of passwords, costs as much to compare with, and is no password's. */

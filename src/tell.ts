@@ -1,28 +1,39 @@
-// What is worth a line in the log: one function for each business fact. Everything a provider or the market does goes through here, so
-// that a reader finds in one place what an operator can see.
+// What is worth a line in the log, or counting: one function for each business fact. Everything a provider or the market does goes through
+// here, so that a reader finds in one place what an operator can see.
 import { eachRecord } from './core/change.js';
 import type { Alert } from './core/record/alert.js';
 import type { Audit } from './core/record/audit.js';
 import type { FeedParts } from './providers/feed.js';
 import type { PlacementsParts } from './providers/placements.js';
+import type { QuotePollsParts } from './providers/quotes.js';
 import type { StatementsParts } from './providers/statements.js';
 import type { WorkingOrdersParts } from './services/working-orders.js';
 import type { Health } from './market/health.js';
 import type { Log } from './log.js';
+import type { WorkMeter } from './metrics/work.js';
 import type { Store } from './store/store.js';
 
 /** What each part tells, by part. */
 export interface Tellers {
   readonly feed: Pick<FeedParts, 'onPoll' | 'onFault'>;
+  readonly quotes: Pick<QuotePollsParts, 'onAsked' | 'onFault'>;
   readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
-  readonly statements: Pick<StatementsParts, 'onFailure' | 'onFault'>;
+  readonly statements: Pick<StatementsParts, 'onFailure' | 'onAsked' | 'onFault'>;
   readonly orders: Pick<WorkingOrdersParts, 'onFault'>;
   /** Of what nobody waits for. */
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Returns what tells the log. */
-export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
+/** Who is told, and of what. */
+export interface TellParts {
+  readonly log: Log;
+  readonly work: WorkMeter;
+  readonly store: Store;
+  readonly health: Health;
+}
+
+/** Returns what tells the log, and counts. */
+export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
   health.onChange((bookie, { state, failures, lastFailure }) => {
     const line = { bookie, state, failures, reason: lastFailure };
     if (state === 'up') log.info(line, 'provider is up');
@@ -33,11 +44,11 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
     eachRecord(lines, 'audit', tellAudit);
     if (!log.isLevelEnabled('debug')) return;
     eachRecord(lines, 'order', ({ orderId, placer, status, closeReason }) => {
-      log.debug({ order: orderId, customer: placer, status, close_reason: closeReason }, 'order');
+      log.debug({ order_id: orderId, customer: placer, status, close_reason: closeReason }, 'order');
     });
   });
   function tellAlert({ alertId, kind, bookie, orderId, betId, providerBetId, message }: Alert): void {
-    const line = { alert: alertId, kind, bookie, order: orderId, bet: betId, provider_bet: providerBetId };
+    const line = { alert: alertId, kind, bookie, order_id: orderId, bet_id: betId, provider_bet: providerBetId };
     if (kind === 'provider_up') log.info(line, message);
     else log.warn(line, message);
   }
@@ -53,17 +64,26 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
     feed: {
       onFault,
       onPoll(bookie, list, outcome) {
+        work.polled(bookie, list, { tookMs: outcome.tookMs, code: outcome.kind === 'failed' ? outcome.code : null });
         if (outcome.kind === 'failed') log.debug({ bookie, list, reason: outcome.reason }, 'poll failed');
         else if (Object.keys(outcome.rejected).length > 0)
           log.debug({ bookie, list, rejected: outcome.rejected }, 'items left out');
       },
     },
-    placements: {
-      onFault(fault, { orderId, betId, placer }) {
-        log.error({ err: fault, order: orderId, bet: betId, customer: placer }, 'placing a bet failed');
+    quotes: {
+      onFault,
+      onAsked(bookie, asked) {
+        work.polled(bookie, 'quotes', asked);
       },
-      onAnswer({ orderId, betId, placer, bookie }, answer) {
-        const line = { order: orderId, bet: betId, customer: placer, bookie, answer: answer.kind };
+    },
+    placements: {
+      onFault(fault, { orderId, betId, bookie, placer }) {
+        log.error({ err: fault, order_id: orderId, bet_id: betId, bookie, customer: placer }, 'placing a bet failed');
+      },
+      onAnswer({ orderId, betId, placer, bookie, providerBetId }, answer, tookMs) {
+        work.betAnswered(bookie, answer.kind, tookMs);
+        const ids = { order_id: orderId, bet_id: betId, provider_bet: providerBetId, customer: placer, bookie };
+        const line = { ...ids, answer: answer.kind, took_ms: Math.round(tookMs) };
         // What is worth a warning is an alert as soon as it is stored.
         log.debug(line, 'bet answered');
       },
@@ -74,10 +94,13 @@ export function tellBusiness(log: Log, store: Store, health: Health): Tellers {
       onFailure(bookie, reason) {
         log.debug({ bookie, reason }, 'statements could not be read');
       },
+      onAsked(bookie, asked) {
+        work.polled(bookie, 'statements', asked);
+      },
     },
     orders: {
       onFault(fault, orderId) {
-        log.error({ err: fault, order: orderId }, 'filling an order failed');
+        log.error({ err: fault, order_id: orderId }, 'filling an order failed');
       },
     },
   };

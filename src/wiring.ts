@@ -16,6 +16,7 @@ import { watchDeadlines } from './engine/deadlines.js';
 import { type Engine, createEngine } from './engine/engine.js';
 import type { Services } from './http/server.js';
 import type { Log } from './log.js';
+import type { Metrics } from './metrics/metrics.js';
 import { createBetslipRegistry } from './market/betslips.js';
 import { createHealth } from './market/health.js';
 import { createInterests } from './market/interests.js';
@@ -41,6 +42,7 @@ import { createEvents } from './services/events.js';
 import { createGroups } from './services/groups.js';
 import { createHeartbeats } from './services/heartbeats.js';
 import { createOperator } from './services/operator.js';
+import { createOrderCounts } from './services/order-counts.js';
 import { createOrderLists } from './services/order-lists.js';
 import { createOrderStories } from './services/order-stories.js';
 import { createOrders } from './services/orders.js';
@@ -71,6 +73,7 @@ export interface Outside {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 /** A server without a network. */
@@ -87,7 +90,8 @@ const DAY_MS = 86_400_000;
 
 /** Starts a server. Faults: `ConfigFault` where the configuration clashes with what is stored. */
 export async function wire(outside: Outside): Promise<Wired> {
-  const { config, store, secrets, compute, polling, queries, registry, names, countries, clock, timer, log } = outside;
+  const { config, store, secrets, compute, polling, queries, registry, names, countries, clock, timer, log, metrics } =
+    outside;
   const { opened, closeAll } = createClosing();
 
   /** Does something again and again, until the server is closed. */
@@ -115,7 +119,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     const engine = createEngine(store, market, clock);
     await configure(engine, store, secrets, config);
 
-    const tell = tellBusiness(log, store, health);
+    const tell = tellBusiness({ log, work: metrics.work, store, health });
 
     opened(startAlarms({ health, engine, onFault: tell.onFault }), (stop) => {
       stop();
@@ -129,7 +133,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     );
 
     const betslips = createBetslipRegistry(clock, interests);
-    const planner = createPlanner({ store, market, health, compute, secrets, clock });
+    const planner = metrics.work.timed(createPlanner({ store, market, health, compute, secrets, clock }));
     const choices = createAccountChoices({ store, market, health });
     opened(workOpenOrders({ store, engine, market, interests, planner, choices, clock, ...tell.orders }), (it) =>
       it.close(),
@@ -144,9 +148,8 @@ export async function wire(outside: Outside): Promise<Wired> {
       startFeed({ registry, polling, catalogue, market, health, engine, store, clock, timer, ...tell.feed }),
       (it) => it.close(),
     );
-    opened(
-      startQuotePolls({ registry, polling, interests, market, health, clock, timer, onFault: tell.feed.onFault }),
-      (it) => it.close(),
+    opened(startQuotePolls({ registry, polling, interests, market, health, clock, timer, ...tell.quotes }), (it) =>
+      it.close(),
     );
     again(BETSLIP_SWEEP_MS, () => {
       betslips.sweep();
@@ -166,6 +169,8 @@ export async function wire(outside: Outside): Promise<Wired> {
         it.close();
       },
     );
+    const bookies = config.providers.map(({ bookie }) => bookie);
+    const bets = createBetCounts(store);
     const services = {
       sessions,
       stream,
@@ -204,10 +209,14 @@ export async function wire(outside: Outside): Promise<Wired> {
         store,
         health,
         rights,
-        counts: createBetCounts(store),
-        bookies: config.providers.map(({ bookie }) => bookie),
+        counts: bets,
+        bookies,
       }),
     };
+    metrics.watch({
+      ...{ store, bets, orders: createOrderCounts(store), betslips, stream, health, bookies },
+      pools: { compute, polling, query: queries },
+    });
     again(SESSION_SWEEP_MS, () => {
       services.sessions.sweep();
     });

@@ -37,7 +37,7 @@ describe('a configuration', () => {
   it('may leave out everything', () => {
     const config = parseConfig({}, {});
     expect(config).toMatchObject({
-      http: { host: '127.0.0.1', port: 8000, trustProxy: false, tls: null },
+      http: { host: '127.0.0.1', port: 8000, trustProxy: false, tls: null, metricsToken: null },
       dataDir: 'data/state',
       rates: { GBP: 1 },
     });
@@ -81,6 +81,19 @@ describe('a configuration', () => {
     const file = { ...good, providers: [{ ...acme, password: '${ACME_PASSWORD}' }] };
     expect(parseConfig(file, { ACME_PASSWORD: 's3cret' }).providers[0]?.password).toBe('s3cret');
     expect(problemsOf(file)).toEqual(['providers.acme.password: the environment has no ACME_PASSWORD']);
+  });
+
+  it('reads the token of those who read /metrics, which nobody could guess, and never tells it', () => {
+    const file = { ...good, http: { metrics: { token: '${METRICS_TOKEN}' } } };
+    const told = 'http.metrics.token: must have 16 to 256 visible characters, and no blanks';
+    expect(parseConfig(file, { METRICS_TOKEN: 'x'.repeat(16) }).http.metricsToken).toBe('x'.repeat(16));
+    expect(problemsOf(file)).toEqual(['http.metrics.token: the environment has no METRICS_TOKEN']);
+    for (const token of ['', 'x'.repeat(15), 'x'.repeat(257), `${'x'.repeat(16)} x`, `${'x'.repeat(16)}é`])
+      expect(problemsOf(file, { METRICS_TOKEN: token })).toEqual([told]);
+    expect(problemsOf({ ...good, http: { metrics: { token: 5, user: 'u' } } })).toEqual([
+      'http.metrics.user: is not a known key',
+      'http.metrics.token: must be string',
+    ]);
   });
 
   it('has an exchange where it says so', () => {

@@ -7,6 +7,15 @@ import type { PricesQuestion } from '../core/rule/pmm.js';
 
 export type { PlacementQuestion, PricesQuestion };
 
+/** A turn's questions of one kind, answered. */
+export interface TaskDone {
+  /** The worker's name for it. */
+  readonly task: string;
+  readonly questions: number;
+  /** From the first question to the answers. */
+  readonly tookMs: number;
+}
+
 /** Each promise rejects when its own question breaks an invariant, or when the workers are gone. */
 export interface Compute {
   /** Returns the legs of an order, best price first. */

@@ -1,5 +1,6 @@
 // The compute port over worker threads. All questions of one kind that come up in one turn of the event loop travel as one task:
 // a lone hop costs the main thread as much as thirty questions in one message do.
+import { systemTimer } from '../clock.js';
 import { type PayoffBets, type PayoffGrid, packPayoffBets } from '../core/rule/payoff.js';
 import type { PlannedLeg } from '../core/rule/placement.js';
 import type { PricedQuote } from '../core/record/offer.js';
@@ -12,7 +13,7 @@ import {
   encodePlacementQuestions,
   encodePricesQuestions,
 } from '../wire/proto/tasks.js';
-import type { Compute, PlacementQuestion, PricesQuestion } from './compute.js';
+import type { Compute, PlacementQuestion, PricesQuestion, TaskDone } from './compute.js';
 import type { Pool } from './pool.js';
 
 /** One kind of question: how a turn's worth of them crosses to the worker and back. */
@@ -43,15 +44,22 @@ export class ComputeFault extends Error {
   override readonly name = 'ComputeFault';
 }
 
-function createBatcher<Q, A>(pool: Pool, task: Task<Q, A>): Batcher<Q, A> {
+/** Told of each task that was answered. */
+type OnTask = (task: TaskDone) => void;
+
+const tellNobody: OnTask = () => undefined;
+
+function createBatcher<Q, A>(pool: Pool, task: Task<Q, A>, onTask: OnTask): Batcher<Q, A> {
   let gathered: Asked<Q, A>[] = [];
+  let firstMs = 0;
   let size = 0;
   const sent = new Set<Promise<void>>();
 
-  async function send(batch: readonly Asked<Q, A>[]): Promise<void> {
+  async function send(batch: readonly Asked<Q, A>[], askedMs: number): Promise<void> {
     try {
       const bytes = task.encode(batch.map(({ question }) => question));
       answerEach(batch, task.decode(await pool.run(task.name, bytes)));
+      onTask({ task: task.name, questions: batch.length, tookMs: systemTimer.elapsedMs() - askedMs });
     } catch (cause) {
       const fault = new ComputeFault(`The compute task ${task.name} failed.`, { cause });
       for (const { reject } of batch) reject(fault);
@@ -61,7 +69,7 @@ function createBatcher<Q, A>(pool: Pool, task: Task<Q, A>): Batcher<Q, A> {
 
   function flush(): void {
     if (gathered.length === 0) return;
-    const done = send(gathered).finally(() => sent.delete(done));
+    const done = send(gathered, firstMs).finally(() => sent.delete(done));
     sent.add(done);
     gathered = [];
   }
@@ -69,7 +77,10 @@ function createBatcher<Q, A>(pool: Pool, task: Task<Q, A>): Batcher<Q, A> {
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
-        if (gathered.length === 0) setImmediate(flush);
+        if (gathered.length === 0) {
+          firstMs = systemTimer.elapsedMs();
+          setImmediate(flush);
+        }
         gathered.push({ question, resolve, reject });
         size += 1;
       }),
@@ -110,10 +121,10 @@ const PAYOFF: Task<PayoffBets, PayoffGrid | null> = {
 };
 
 /** Returns a `Compute` over the threads of `workers/compute.ts`, which it closes with itself. */
-export function createPooledCompute(pool: Pool): Compute {
-  const placement = createBatcher(pool, PLACEMENT);
-  const prices = createBatcher(pool, PRICES);
-  const payoff = createBatcher(pool, PAYOFF);
+export function createPooledCompute(pool: Pool, onTask = tellNobody): Compute {
+  const placement = createBatcher(pool, PLACEMENT, onTask);
+  const prices = createBatcher(pool, PRICES, onTask);
+  const payoff = createBatcher(pool, PAYOFF, onTask);
   return {
     planPlacement: placement.ask,
     aggregatePrices: prices.ask,

@@ -11,6 +11,7 @@ import { ErrorSchema, MALFORMED, okSchema } from '../wire/http/schemas.js';
 import type { Documented, KnownPath } from './documented.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
+import { lineOf } from './log-line.js';
 import { ITEMS_A_TURN, nextTurn } from '../turns.js';
 
 /** What came with a request. */
@@ -92,13 +93,20 @@ export interface Edge {
 /** What takes longer is logged. */
 const SLOW_MS = 1000;
 
+/** A line for each request would cost a third of all throughput: there is one where somebody wants it, or should want it. */
+function note({ clock, log }: Edge, request: FastifyRequest, outcome: Outcome<unknown>): void {
+  const tookMs = clock() - request.arrivedAt;
+  const isSlow = tookMs > SLOW_MS;
+  if (!isSlow && !log.isLevelEnabled('debug')) return;
+  const answer = outcome.ok ? outcome.value : null;
+  const refusal = outcome.ok ? {} : { refusal: outcome.rejection.code };
+  const line = { ...lineOf(request, answer), ...refusal, took_ms: tookMs };
+  if (isSlow) log.warn(line, 'slow');
+  else log.debug(line, 'answered');
+}
+
 function send(edge: Edge, request: FastifyRequest, reply: FastifyReply, outcome: Outcome<unknown>): Soon<unknown> {
-  const tookMs = edge.clock() - request.arrivedAt;
-  if (tookMs > SLOW_MS) {
-    // The route, not the path: a path may hold a session's id.
-    const { method, routeOptions } = request;
-    edge.log.warn({ request_id: request.id, method, route: routeOptions.url, took_ms: tookMs }, 'slow');
-  }
+  note(edge, request, outcome);
   if (!outcome.ok) {
     sendRefusal(request, reply, outcome.rejection);
     return null;

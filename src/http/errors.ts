@@ -114,6 +114,7 @@ function problemOf(refusal: Refusal): string {
 /** Answers with a refusal, as an envelope or a problem, whichever the client prefers. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   const { isProblem } = readAccept(request.headers.accept);
+  reply.refusal = refusal.code;
   reply.code(STATUS[refusal.code]).headers(headersOf(refusal));
   if (isProblem) reply.type('application/problem+json').send(problemOf(refusal));
   else reply.type('application/json').send(envelopeOf(refusal));

@@ -17,6 +17,10 @@ declare module 'fastify' {
     /** Null before the gate, and where there need not be one. */
     caller: Caller | null;
   }
+  interface FastifyReply {
+    /** The code with which it was refused; null: it was not. */
+    refusal: Refusal['code'] | null;
+  }
   interface FastifyContextConfig {
     /** A page or a part of one: for browsers, which ask for other types than JSON. */
     isPage?: boolean;
@@ -80,6 +84,7 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, isDraining: () 
   app.decorateRequest('arrivedAt', toInstant(0));
   app.decorateRequest('address', '');
   app.decorateRequest('caller', null);
+  app.decorateReply('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);
     const refusal = isDraining() ? DRAINING : checkAccept(request);
@@ -89,6 +94,11 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, isDraining: () 
 }
 
 function checkAccept(request: FastifyRequest): Refusal | null {
-  const isRight = readAccept(request.headers.accept).isJson || request.routeOptions.config.isPage === true;
-  return isRight ? null : { code: 'not_acceptable' };
+  const refusal = findRefusedType(request);
+  return refusal === null || request.routeOptions.config.isPage === true ? null : refusal;
+}
+
+/** Returns why a client gets no JSON; null: it takes it. */
+export function findRefusedType({ headers }: FastifyRequest): Refusal | null {
+  return readAccept(headers.accept).isJson ? null : { code: 'not_acceptable' };
 }

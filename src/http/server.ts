@@ -34,7 +34,9 @@ import { type Endpoint, install } from './endpoint.js';
 import { isFault, refusalOfError, sendRefusal } from './errors.js';
 import { createGreeter, createRequestIds, greetAll } from './every-request.js';
 import { type Gate, createGate } from './gate.js';
+import { lineOf } from './log-line.js';
 import { isProxy } from './proxies.js';
+import { countRequests } from './request-meter.js';
 import { betTypeEndpoints } from './routes/bet-types.js';
 import { betslipEndpoints } from './routes/betslips.js';
 import { bookieAccountEndpoints } from './routes/bookie-accounts.js';
@@ -47,6 +49,7 @@ import { heartbeatEndpoints } from './routes/heartbeats.js';
 import { operatorEndpoints } from './routes/operator.js';
 import { orderListEndpoints } from './routes/order-lists.js';
 import { orderEndpoints } from './routes/orders.js';
+import { type ServedMetrics, installMetrics } from './routes/metrics.js';
 import { orderStoryEndpoints } from './routes/order-stories.js';
 import { positionEndpoints } from './routes/positions.js';
 import { probeEndpoints } from './routes/probes.js';
@@ -89,6 +92,8 @@ export interface ServerOptions {
   readonly tls?: Tls | null;
   /** The folder that the trade page was built into. None: it is not served. */
   readonly page?: URL | null;
+  /** What requests are counted with, and told by. None: they are not. */
+  readonly metrics?: ServedMetrics | null;
   readonly logger: Log;
 }
 
@@ -136,11 +141,7 @@ function answerErrors(app: FastifyInstance, gate: Gate, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error) ?? { code: 'server_error', token: request.id };
     if (refusal.code === 'server_error' || isFault(error)) {
-      // The route, not the path: a path may hold a session's id.
-      log.error(
-        { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url },
-        'failed',
-      );
+      log.error({ ...lineOf(request), err: error }, 'failed');
     }
     sendRefusal(request, reply, refusal);
   });
@@ -171,9 +172,11 @@ function endpointsOf(services: Services, version: string): readonly Endpoint[] {
   ];
 }
 
+const ignore = (): void => undefined;
+
 /** Returns a server that does not listen yet. Closing it answers what is under way and refuses the rest. */
 export function createServer(services: Services, options: ServerOptions): FastifyInstance {
-  const { limits, clock, logger: log, tls = null, page = null } = options;
+  const { limits, clock, logger: log, tls = null, page = null, metrics = null } = options;
   const gate = createGate(services.sessions, limits);
   const greeter = createGreeter(clock, tls !== null);
   const app = fastify({
@@ -190,8 +193,10 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     frameworkErrors(_, request, reply) {
       greeter.greet(request, reply);
       sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
+      noteLost(request, reply);
     },
   });
+  const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
   greetAll(app, greeter, drainOnClose(app, services.stream));
   readBodies(app);
   answerErrors(app, gate, log);
@@ -212,6 +217,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     const endpoints = endpointsOf(services, version);
     install(scope, { gate, clock, log }, endpoints);
     installStream(scope, { gate, stream: services.stream, version });
+    if (metrics !== null) installMetrics(scope, { gate, metrics, isBehindProxy: options.trustProxy });
     installDocumentation(scope, { gate, routes: [...endpoints, STREAM_ROUTE], version });
     // In a scope of its own: what it says of its routes is of no others.
     if (page !== null) await scope.register((inner) => installConsole(inner, { gate, folder: page }));

@@ -10,6 +10,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
 import { type ListedOffer, type Market, OFFER_LISTS, type OfferList } from '../market/market.js';
 import type { Store } from '../store/store.js';
+import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import type { Catalogue } from './catalogue.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
@@ -38,8 +39,22 @@ export interface FeedParts {
 
 /** How a poll went. */
 export type PollOutcome =
-  | { readonly kind: 'seen'; readonly offers: number; readonly rejected: Readonly<Record<string, number>> }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | {
+      readonly kind: 'seen';
+      readonly tookMs: number;
+      readonly offers: number;
+      readonly rejected: Readonly<Record<string, number>>;
+    }
+  | PollFault;
+
+/** Why a poll brought nothing. */
+export interface PollFault {
+  readonly kind: 'failed';
+  readonly tookMs: number;
+  readonly code: ProviderFaultCode;
+  /** The code, with the HTTP status where there was one. */
+  readonly reason: string;
+}
 
 /** The first polls of many providers are spread over this time. */
 const SPREAD_MS = 400;
@@ -102,25 +117,27 @@ function hasOpenStart({ kind, start }: Event): boolean {
 }
 
 function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: FeedParts): () => Promise<void> {
-  const { polling, catalogue, market, health, engine, store, clock, onPoll, onFault } = parts;
+  const { polling, catalogue, market, health, engine, store, clock, timer, onPoll, onFault } = parts;
   const { bookie } = provider;
   let known: KnownOffers | null = null;
 
   async function poll(): Promise<void> {
     const at = clock();
+    const startedMs = timer.elapsedMs();
     const seen = await exit.unlessLeft(polling.pollEvents({ provider, type: list, known }));
     if (seen === null) return;
     if (seen.kind === 'failed') {
       const reason = seen.status === null ? seen.code : `${seen.code} ${seen.status}`;
       health.noteFailure(bookie, reason);
-      onPoll(bookie, list, { kind: 'failed', reason });
+      onPoll(bookie, list, { kind: 'failed', tookMs: timer.elapsedMs() - startedMs, code: seen.code, reason });
       return;
     }
     // Only once its content is in the market may the next poll leave it out.
     await take(seen, at);
     known = seen.known;
     health.noteSuccess(bookie, list, seen);
-    onPoll(bookie, list, { kind: 'seen', offers: seen.offers, rejected: seen.rejected });
+    const tookMs = timer.elapsedMs() - startedMs;
+    onPoll(bookie, list, { kind: 'seen', tookMs, offers: seen.offers, rejected: seen.rejected });
   }
 
   async function take({ delta }: EventsSeen, at: Instant): Promise<void> {

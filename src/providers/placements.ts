@@ -30,8 +30,8 @@ export interface PlacementsParts {
   readonly health: Health;
   readonly statements: Statements;
   readonly timer: Timer;
-  /** Told of each answer of a provider. */
-  readonly onAnswer: (bet: Bet, answer: BetAnswer) => void;
+  /** Told of each answer of a provider, and how long it was waited for. */
+  readonly onAnswer: (bet: Bet, answer: BetAnswer, tookMs: number) => void;
   readonly onFault: (fault: unknown, bet: Bet) => void;
 }
 
@@ -62,8 +62,9 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
 
   async function place(bet: Bet): Promise<void> {
     const provider = registry.find(bet.bookie);
+    const startedMs = timer.elapsedMs();
     const answer: BetAnswer = provider === null ? { kind: 'not_sent' } : await ask(provider, bet);
-    onAnswer(bet, answer);
+    onAnswer(bet, answer, timer.elapsedMs() - startedMs);
     await write(bet, answer);
     if (answer.kind === 'provisional') follow(bet, DANGER_FIRST_MS);
     if (answer.kind === 'unanswered') void statements.askSoon(bet.bookie);

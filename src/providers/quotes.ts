@@ -7,6 +7,7 @@ import type { AccountId, BookieCode, SelectionId } from '../core/value/ids.js';
 import type { Health } from '../market/health.js';
 import type { Interests, WantedSelection } from '../market/interests.js';
 import type { Market } from '../market/market.js';
+import type { Asked } from './asked.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
 
@@ -24,6 +25,8 @@ export interface QuotePollsParts {
   readonly health: Health;
   readonly clock: Clock;
   readonly timer: Timer;
+  /** Told of each question that is over. */
+  readonly onAsked: (bookie: BookieCode, asked: Asked) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -69,7 +72,7 @@ interface Asker {
 }
 
 function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: QuotePollsParts): Asker {
-  const { polling, market, health, clock, timer, onFault } = parts;
+  const { polling, market, health, clock, timer, onAsked, onFault } = parts;
   const { bookie } = provider;
   const inHand = new Map<SelectionId, Promise<void>>();
   const askedAt = new Map<SelectionId, number>();
@@ -91,8 +94,10 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
 
   async function take(offer: Offer, awake: readonly AccountId[]): Promise<void> {
     const at = clock();
+    const startedMs = timer.elapsedMs();
     const seen = await exit.unlessLeft(polling.pollQuote({ provider, selectionId: offer.selectionId }));
     if (seen === null) return;
+    onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code: seen.kind === 'seen' ? null : seen.code });
     for (const accountId of awake) health.noteQuote(accountId, seen.kind === 'seen');
     if (seen.kind === 'seen') market.applyQuotes({ ...offer, quotes: seen.quotes, at });
   }

@@ -11,6 +11,7 @@ import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import { type Statement as WireStatement, parseStatement } from '../wire/provider/statements.js';
+import type { Asked } from './asked.js';
 import { ProviderFault } from './client.js';
 import type { Provider, Registry } from './registry.js';
 import { type Rounds, startRounds } from './rounds.js';
@@ -40,6 +41,8 @@ export interface StatementsParts {
   readonly clock: Clock;
   readonly timer: Timer;
   readonly onFailure: (bookie: BookieCode, reason: string) => void;
+  /** Told of each listing that was asked for. */
+  readonly onAsked: (bookie: BookieCode, asked: Asked) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -124,7 +127,7 @@ interface Reader {
 }
 
 function createReader(provider: Provider, record: Recorder, parts: StatementsParts): Reader {
-  const { store, engine, clock, onFault } = parts;
+  const { store, engine, clock, timer, onFault, onAsked } = parts;
   const { bookie } = provider;
   const missing = new Map<BetId, Missing>();
   /** Never rejects. */
@@ -179,6 +182,10 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const ids = new Set<string>();
     let isTold = true;
     let fault: Error | null = null;
+    const startedMs = timer.elapsedMs();
+    const tell = (code: Asked['code']): void => {
+      onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code });
+    };
     try {
       for await (const page of provider.client.bets({ fetchBy: 'EVENT_DATE', start, end, statuses: [] })) {
         for (const item of page) {
@@ -192,8 +199,10 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     } catch (failure) {
       if (!(failure instanceof ProviderFault)) throw failure;
       parts.onFailure(bookie, failure.code);
+      tell(failure.code);
       return { ids: null, fault: failure };
     }
+    tell(null);
     return { ids: isTold ? ids : null, fault };
   }
 

@@ -37,6 +37,13 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Decisions that were made durable together. */
+export interface Commit {
+  readonly transactions: number;
+  /** Until they were on disk. */
+  readonly tookMs: number;
+}
+
 /** The disk or the file failed: nothing was written. */
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';

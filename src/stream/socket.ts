@@ -75,6 +75,8 @@ export interface SocketParts {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly lastSeq: () => Seq;
+  /** Told of each connection that we close. */
+  readonly onClose: (code: CloseCode) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -96,7 +98,8 @@ const COMMANDS_WAITING_MAX = 32;
 
 /** Serves a connection until it is closed. `onClosed` is called once. */
 export function openSocket(wire: Wire, request: SocketRequest, parts: SocketParts, onClosed: () => void): Socket {
-  const { channels, facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault } = parts;
+  const { channels, facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onClose, onFault } =
+    parts;
   const { token, format, isSpy } = request;
   const { sessionKey, behind } = request.caller.session;
   const { username } = request.caller.customer;
@@ -379,6 +382,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     if (isClosed) return;
     if (code === 1008) wire.send(infoFrame(), { binary: format === 'protobuf' });
     leaveAll();
+    onClose(code);
     wire.close(code, REASONS[code]);
     endLater(code === 1001 ? STOPPING_MS : GOING_MS);
   }

@@ -25,7 +25,7 @@ import { createEventNews } from './event-news.js';
 import { createExchangeOffers } from './exchange-offers.js';
 import { createFacts } from './facts.js';
 import { createRegistrations } from './registrations.js';
-import { type Socket, type SocketRequest, type Wire, openSocket } from './socket.js';
+import { type CloseCode, type Socket, type SocketRequest, type Wire, openSocket } from './socket.js';
 
 /** The stream. */
 export interface Stream {
@@ -36,6 +36,10 @@ export interface Stream {
   readonly sockets: number;
   /** What waits to be sent to all sockets, in bytes. */
   readonly queueBytes: number;
+  /** The most of it that waits for one socket. */
+  readonly queueBytesMax: number;
+  /** How many sockets were closed by us, by why. */
+  readonly closes: ReadonlyMap<CloseCode, number>;
   /** Tells what is to be told, then closes all sockets. */
   closeSockets(): void;
   close(): void;
@@ -95,7 +99,14 @@ export function createStream(parts: StreamParts): Stream {
   const exchange = createExchangeOffers({ store, events, channels, clock, onFault });
   const registrations = createRegistrations({ store, events, bookies, exchange, limits, clock });
   const lastSeq = (): ReturnType<Store['lastSeq']> => store.lastSeq();
-  const socketParts = { channels, facts, events, betslips, registrations, sessions, limits, clock, lastSeq, onFault };
+  const closes = new Map<CloseCode, number>();
+  const onClose = (code: CloseCode): void => {
+    closes.set(code, (closes.get(code) ?? 0) + 1);
+  };
+  const socketParts = {
+    ...{ channels, facts, events, betslips, registrations, sessions, limits, clock },
+    ...{ lastSeq, onClose, onFault },
+  };
 
   const ofUsername = new Map<Username, number>();
   const turns = Array.from({ length: TURNS }, () => new Set<Socket>());
@@ -144,6 +155,12 @@ export function createStream(parts: StreamParts): Stream {
       for (const { queueSize } of open) bytes += queueSize;
       return bytes;
     },
+    get queueBytesMax() {
+      let bytes = 0;
+      for (const { queueSize } of open) bytes = Math.max(bytes, queueSize);
+      return bytes;
+    },
+    closes,
     closeSockets,
     close() {
       closeSockets();

@@ -23,7 +23,7 @@ export const LATE = { late_ms: 3000, drip_ms: 1000 } as const;
 const WELL = 'well';
 
 /** A line of the log. */
-type Line = Readonly<Record<string, unknown>>;
+export type Line = Readonly<Record<string, unknown>>;
 
 /** One provider that can be made to misbehave, and its event. */
 export interface Stand {
@@ -46,6 +46,8 @@ export interface FaultDesk {
   forward(ms: number): void;
   /** Lines about a bookie, by their message. */
   lines(bookie: string, message: string): readonly Line[];
+  /** Lines about an order, in their order. */
+  linesOf(order: OrderHeard): readonly Line[];
   /** What the operator has been told of a bookie. */
   alerts(bookie: string): readonly AlertKind[];
   /** Opens a betslip on which the stand has a price, if it should have. */
@@ -178,6 +180,7 @@ export async function openFaultDesk(stands: number, quotes: boolean): Promise<Fa
       aheadMs += ms;
     },
     lines: about,
+    linesOf: ({ order_id }) => lines.filter((line) => line['order_id'] === order_id),
     alerts: (bookie) =>
       [...app.store.view.all('alert')].filter((alert) => alert.bookie === bookie).map(({ kind }) => kind),
     openBetslip,

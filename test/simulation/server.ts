@@ -8,6 +8,7 @@ import type { Line } from '../../src/core/change.js';
 import { createCountries } from '../../src/countries.js';
 import { type Services, createServer } from '../../src/http/server.js';
 import { createLog } from '../../src/log.js';
+import { createMetrics } from '../../src/metrics/metrics.js';
 import { createNames } from '../../src/market/names.js';
 import type { Registry } from '../../src/providers/registry.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
@@ -88,6 +89,7 @@ export async function startServer({
     clock,
     timer: own,
     log,
+    metrics: createMetrics('0.0.0'),
   });
   return { life, store, app: edgeOf(wired, config, clock) };
 }

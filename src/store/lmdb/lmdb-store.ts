@@ -5,12 +5,13 @@
 // Durable: LMDB's commit writes the pages, calls fdatasync, writes the meta page through a synchronous descriptor, and only then is
 // the queue's promise resolved (`overlappingSync: false`; seen with strace). So what is acknowledged is on disk.
 import { asBinary } from 'lmdb';
+import { systemTimer } from '../../clock.js';
 import type { Line, RecordKind } from '../../core/change.js';
 import { type Write, indexChanges } from '../batch.js';
 import { type Medium, createGroupCommit } from '../group-commit.js';
 import type { AnyRecord } from '../indexes.js';
 import { remembering } from '../recent.js';
-import type { Store } from '../store.js';
+import type { Commit, Store } from '../store.js';
 import type { Tuple } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
@@ -25,15 +26,24 @@ const NOTHING = Buffer.alloc(0);
 /** Keys that lie beside each other: their pages are few. */
 const FORGOTTEN_MAX = 64;
 
+/** Told of each commit. */
+type OnCommit = (commit: Commit) => void;
+
+const tellNobody: OnCommit = () => undefined;
+
 /** Opens the store in a directory, made if it is missing. Faults: `StoreFault` where another process has it, or a newer server has written it. */
-export async function openLmdbStore(directory: string, steps: readonly Step[] = STEPS): Promise<Store> {
+export async function openLmdbStore(
+  directory: string,
+  steps: readonly Step[] = STEPS,
+  onCommit = tellNobody,
+): Promise<Store> {
   const giveBack = await takeDirectory(directory);
   try {
     const environment = openEnvironment(directory);
     try {
       upgrade(environment, steps);
       const room = await openRoom(directory, environment);
-      return createGroupCommit(remembering(mediumOf(environment, room, giveBack)));
+      return createGroupCommit(remembering(mediumOf({ environment, room, giveBack, onCommit })));
     } catch (error) {
       await environment.root.close();
       throw error;
@@ -44,12 +54,23 @@ export async function openLmdbStore(directory: string, steps: readonly Step[] = 
   }
 }
 
-function mediumOf(environment: Environment, room: Room, giveBack: () => void): Medium {
+interface MediumParts {
+  readonly environment: Environment;
+  readonly room: Room;
+  readonly giveBack: () => void;
+  readonly onCommit: OnCommit;
+}
+
+function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Medium {
   const { journal, root } = environment;
   return {
     snapshot: snapshotOf(environment),
     lastSeq: lastNumber(journal),
-    commit: (writes, lines) => commit(environment, room, writes, lines),
+    async commit(writes, lines) {
+      const startedMs = systemTimer.elapsedMs();
+      await commit(environment, room, writes, lines);
+      onCommit({ transactions: lines.length, tookMs: systemTimer.elapsedMs() - startedMs });
+    },
     recovered: () => room.made(),
     lines: (after, upTo) => ({ [Symbol.iterator]: () => linesOf(environment, after, upTo) }),
     async forget(upTo) {

@@ -1,0 +1,71 @@
+// How requests are counted: each route has a counter of its own, found once, when the route is made.
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import type { Refusal } from './errors.js';
+
+/** Notes an answer of one route by one method. */
+export type RouteMeter = (status: number, tookMs: number) => void;
+
+/** Counts requests. */
+export interface RequestMeter {
+  /** Returns what counts those of a route, which is named by its pattern: there are only so many. */
+  ofRoute(route: string, method: string): RouteMeter;
+  refused(code: Refusal['code']): void;
+  /** The milliseconds since some moment. */
+  elapsedMs(): number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By the meter's time. */
+    beganMs: number;
+  }
+}
+
+/** What leads nowhere is counted as this route, whatever was asked for. */
+const NO_ROUTE = 'none';
+
+/** Counts what none of an app's hooks sees: a path that is none. */
+export type NoteLost = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Makes an app count its requests, before anything else is done with them. */
+export function countRequests(app: FastifyInstance, meter: RequestMeter): NoteLost {
+  const lost = byMethod(meter, NO_ROUTE);
+
+  function note(ofRoute: RouteMeter, { beganMs }: FastifyRequest, { statusCode, refusal }: FastifyReply): void {
+    ofRoute(statusCode, meter.elapsedMs() - beganMs);
+    if (refusal !== null) meter.refused(refusal);
+  }
+
+  app.decorateRequest('beganMs', 0);
+  app.addHook('onRequest', (request, _, done) => {
+    request.beganMs = meter.elapsedMs();
+    done();
+  });
+  // When it is sent: the end of sending is the client's time, and hearing of it costs ten times as much.
+  app.addHook('onRoute', (route) => {
+    const ofRoute = byMethod(meter, route.url);
+    const own: onSendHookHandler = (request, reply, payload, done) => {
+      note(ofRoute(request.method), request, reply);
+      done(null, payload);
+    };
+    route.onSend = [route.onSend ?? [], own].flat();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.is404) note(lost(request.method), request, reply);
+    done(null, payload);
+  });
+  return (request, reply) => {
+    request.beganMs = meter.elapsedMs();
+    note(lost(request.method), request, reply);
+  };
+}
+
+/** Methods are as many as the server knows. */
+function byMethod(meter: RequestMeter, route: string): (method: string) => RouteMeter {
+  const known = new Map<string, RouteMeter>();
+  return (method) => {
+    const found = known.get(method) ?? meter.ofRoute(route, method);
+    known.set(method, found);
+    return found;
+  };
+}
