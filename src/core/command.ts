@@ -149,6 +149,20 @@ export interface RegisterListings {
   readonly listings: readonly NewListing[];
 }
 
+/** Says that an event is another one of ours: whoever lists it lists that. */
+export interface LinkEvent {
+  readonly eventId: EventId;
+  readonly into: EventId;
+}
+
+/** Says that what a bookie lists as an event is not that event, or not one of those that it may be. */
+export interface UnlinkEvent {
+  readonly eventId: EventId;
+  readonly bookie: BookieCode;
+  /** What its listings say, each of those that it has of the event: they get an event of their own. */
+  readonly listings: readonly NewListing[];
+}
+
 /** Says that an event is being played. Closes the orders that were not to stay open then. */
 export interface MarkInRunning {
   readonly eventId: EventId;
@@ -323,6 +337,8 @@ export interface Commands {
   readonly renewSession: RenewSession;
   readonly closeSession: CloseSession;
   readonly registerListings: RegisterListings;
+  readonly linkEvent: LinkEvent;
+  readonly unlinkEvent: UnlinkEvent;
   readonly markInRunning: MarkInRunning;
   readonly endEvent: EndEvent;
   readonly setLive: SetLive;
@@ -360,6 +376,10 @@ export interface Replies {
   readonly closeSession: null;
   /** One for each listing, in their order. */
   readonly registerListings: readonly Event[];
+  /** The event that is listed instead. */
+  readonly linkEvent: Event;
+  /** The event that the bookie's listings are now, which is the same one where nobody else lists it. */
+  readonly unlinkEvent: Event;
   readonly markInRunning: null;
   readonly endEvent: null;
   readonly setLive: Event;

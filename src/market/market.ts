@@ -48,6 +48,8 @@ export interface Market extends Prices {
   apply(change: ListChange): void;
   /** Takes a provider's answer for one selection (price_and_stake), fresher than its list. */
   applyQuotes(offer: Offer): void;
+  /** Takes back what a bookie offers on an event: it was not that event's. The list must be told whole again. */
+  withdraw(bookie: BookieCode, eventId: EventId): void;
   /** Tells of the offers that nobody has confirmed for so long that they are withdrawn. Call now and then. */
   sweep(): void;
   /** Returns the bet types that settle as the given one at every score and that a bookie offers on an event, the given one first. */
@@ -218,6 +220,20 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
       if (cell === undefined) return;
       cell.quoted = { offer, heardAt: clock() };
       tell([{ bookie: offer.bookie, eventId: offer.eventId, betType: offer.betType }]);
+    },
+
+    withdraw(bookie, eventId) {
+      const { slots } = shelfOf(bookie);
+      const gone: MarketMove[] = [];
+      for (const list of OFFER_LISTS) {
+        for (const [index, slot] of slots[list].entries()) {
+          if (slot?.eventId !== eventId) continue;
+          take(bookie, slot);
+          slots[list][index] = null;
+          gone.push({ bookie, eventId, betType: slot.betType });
+        }
+      }
+      tell(gone);
     },
 
     sweep() {

@@ -31,6 +31,8 @@ export interface Matcher {
   unlink(eventId: EventId, bookie: BookieCode): void;
   /** Learns how a team is also written. */
   addSpelling(teamId: TeamId, spelling: string): void;
+  /** Learns how else a team is written, and forgets all that it had learned of that. */
+  setSpellings(teamId: TeamId, spellings: readonly string[]): void;
   /** Learns how a competition is also written. */
   addCompetitionSpelling(competitionId: CompetitionId, spelling: string): void;
 }
@@ -120,6 +122,11 @@ export function createMatcher(names: Names): Matcher {
     },
     addSpelling: (teamId, spelling) => {
       if (spellings.add(teamId, spelling)) putAgain(eventsOfTeam.of(teamId));
+    },
+    setSpellings: (teamId, only) => {
+      for (const spelling of [...spellings.of(teamId)]) spellings.remove(teamId, spelling);
+      for (const spelling of only) spellings.add(teamId, spelling);
+      putAgain(eventsOfTeam.of(teamId));
     },
     addCompetitionSpelling: (competitionId, spelling) => {
       if (competitionSpellings.add(competitionId, spelling)) putAgain(eventsOfCompetition.of(competitionId));

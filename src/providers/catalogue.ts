@@ -2,15 +2,19 @@
 // after the other, so that two bookies that list one new match at the same moment do not make two events of it.
 import type { NewListing } from '../core/command.js';
 import { eachRecord, listingKeyOf } from '../core/change.js';
-import type { Event } from '../core/record/event.js';
+import type { Event, Listing, NamedTeam } from '../core/record/event.js';
 import { type BetType, fromUnparsed } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, TeamId } from '../core/value/ids.js';
+import type { Answer } from '../core/value/rejection.js';
 import { findSport } from '../core/value/sport.js';
+import { toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Match } from '../market/listing.js';
 import type { Matcher } from '../market/matching.js';
 import type { ListingSeen } from '../compute/polling.js';
 import type { Store } from '../store/store.js';
+import { parseListingKey } from '../wire/provider/events.js';
+import { listingsOf, tellEvent, tellKnown } from './known-events.js';
 
 /** Knows which event of ours each listing is. */
 export interface Catalogue {
@@ -18,6 +22,12 @@ export interface Catalogue {
   resolve(bookie: BookieCode, listings: readonly ListingSeen[]): Promise<readonly (EventId | null)[]>;
   /** Returns the bet type of a provider's own text on a special event, or null where its market or runner is not known. */
   betTypeOf(eventId: EventId, unparsed: string): BetType | null;
+  /** Says that an event is another one, which all who list it list from now on. Rejects as `decideLinkEvent`. */
+  link(eventId: EventId, into: EventId): Promise<Answer<Event>>;
+  /** Says that what a bookie lists as an event is another one, of its own. Rejects as `decideUnlinkEvent`. */
+  unlink(eventId: EventId, bookie: BookieCode): Promise<Answer<Event>>;
+  /** Calls when what a bookie listed as an event is another one from now on. */
+  onMoved(listener: (bookie: BookieCode, from: EventId) => void): void;
   /** Returns how many listings live on their own though they are like an event of ours. */
   readonly inDoubt: number;
 }
@@ -26,36 +36,14 @@ export interface Catalogue {
 export function createCatalogue(store: Store, engine: Engine, matcher: Matcher): Catalogue {
   let last: Promise<unknown> = Promise.resolve();
   let inDoubt = 0;
+  const movedListeners = new Set<(bookie: BookieCode, from: EventId) => void>();
 
-  for (const eventId of store.view.keys('eventsByStart', [])) {
-    const event = store.view.find('event', eventId);
-    if (event === null) continue;
-    const listings = [...store.view.keys('listingsOfEvent', [eventId])].flatMap(
-      (key) => store.view.find('listing', key) ?? [],
-    );
-    if (listings.some((listing) => listing.inDoubt)) continue;
-    addToMatcher(event);
-    for (const listing of listings) matcher.link(eventId, listing);
-  }
+  tellKnown(store.view, matcher);
   store.onLines((lines) => {
     eachRecord(lines, 'event', ({ status, eventId }) => {
       if (status === 'ended') matcher.remove(eventId);
     });
   });
-
-  function addToMatcher(event: Event): void {
-    const { eventId, sport, start, competition } = event;
-    const base = { eventId, sport, start, competitionName: competition.name, competitionId: competition.competitionId };
-    if (event.kind === 'multirunner') {
-      matcher.addSpecial({ ...base, eventName: event.name, runners: event.teams });
-      return;
-    }
-    const { home, away } = event;
-    matcher.add({ ...base, home: home.name, away: away.name, homeId: home.teamId, awayId: away.teamId });
-    for (const { teamId } of [home, away]) {
-      for (const spelling of store.view.find('team', teamId)?.otherNames ?? []) matcher.addSpelling(teamId, spelling);
-    }
-  }
 
   function known(bookie: BookieCode, listing: ListingSeen): EventId | null {
     return store.view.find('listing', listingKeyOf(bookie, listing.listingKey))?.eventId ?? null;
@@ -108,7 +96,7 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
       if (listing === undefined) return;
       // What is in doubt is matched with nothing until an operator has decided, or it would put all later listings in doubt too.
       if (doubtful.has(listing.listingKey)) return;
-      addToMatcher(event);
+      tellEvent(store.view, matcher, event);
       matcher.link(event.eventId, { bookie, listingKey: listing.listingKey });
       if (event.kind === 'normal' && listing.kind === 'normal') {
         matcher.addSpelling(event.home.teamId, listing.home);
@@ -117,13 +105,55 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
     });
   }
 
+  /** One after the other. */
+  function inTurn<T>(deed: () => Promise<T>): Promise<T> {
+    const turn = last.then(deed);
+    // Who comes next must not fail for who came before.
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** An operator's word is in the store: the matcher goes by it, and the bookies' lists are read anew. */
+  function follow(from: EventId, to: Event, moved: readonly Listing[]): void {
+    const { view } = store;
+    for (const { bookie } of moved) matcher.unlink(from, bookie);
+    if (listingsOf(view, from).length === 0) matcher.remove(from);
+    const isListed = to.status !== 'ended' && listingsOf(view, to.eventId).every(({ inDoubt: isDoubt }) => !isDoubt);
+    if (isListed) tellEvent(view, matcher, to);
+    for (const listing of moved) matcher.link(to.eventId, listing);
+    for (const { teamId } of [...sidesOf(view.find('event', from)), ...sidesOf(to)])
+      matcher.setSpellings(teamId, view.find('team', teamId)?.otherNames ?? []);
+    if (to.eventId !== from)
+      for (const bookie of new Set(moved.map((listing) => listing.bookie)))
+        for (const listener of movedListeners) listener(bookie, from);
+  }
+
+  async function link(eventId: EventId, into: EventId): Promise<Answer<Event>> {
+    const moved = listingsOf(store.view, eventId);
+    const answer = await engine.submit('linkEvent', { eventId, into });
+    if (answer.ok) follow(eventId, answer.value, moved);
+    return answer;
+  }
+
+  async function unlink(eventId: EventId, bookie: BookieCode): Promise<Answer<Event>> {
+    const moved = listingsOf(store.view, eventId).filter((listing) => listing.bookie === bookie);
+    const before = store.view.find('event', eventId);
+    const listings = before === null ? [] : moved.flatMap((listing) => retold(before, listing) ?? []);
+    const answer = await engine.submit('unlinkEvent', { eventId, bookie, listings });
+    if (!answer.ok) return answer;
+    follow(eventId, answer.value, moved);
+    return answer;
+  }
+
   return {
     async resolve(bookie, listings) {
-      const turn = last.then(() => register(bookie, listings));
-      // Who comes next must not fail for who came before.
-      last = turn.catch(() => undefined);
-      await turn;
+      await inTurn(() => register(bookie, listings));
       return listings.map((listing) => (findSport(listing.sport) === null ? null : known(bookie, listing)));
+    },
+    link: (eventId, into) => inTurn(() => link(eventId, into)),
+    unlink: (eventId, bookie) => inTurn(() => unlink(eventId, bookie)),
+    onMoved(listener) {
+      movedListeners.add(listener);
     },
     betTypeOf(eventId, unparsed) {
       return fromUnparsed(
@@ -134,5 +164,32 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
     get inDoubt() {
       return inDoubt;
     },
+  };
+}
+
+const sidesOf = (event: Event | null): readonly NamedTeam[] =>
+  event?.kind === 'normal' ? [event.home, event.away] : [];
+
+/** A listing as it was told, read off its key; the runners are those of its event. Null: its key is none of ours. */
+function retold(event: Event, { listingKey }: Listing): NewListing | null {
+  const read = parseListingKey(listingKey);
+  if (read === null) return null;
+  const [first = '', second] = read.names;
+  const unsupplied = (name: string): { readonly name: string; readonly suppliedId: null } => ({
+    name,
+    suppliedId: null,
+  });
+  return {
+    listingKey,
+    sport: event.sport,
+    competition: unsupplied(read.competitionName),
+    start: toInstant(read.start),
+    sides:
+      event.kind === 'normal'
+        ? { kind: 'normal', home: unsupplied(first), away: unsupplied(second ?? '') }
+        : { kind: 'multirunner', name: first, runners: event.teams.map(({ name }) => unsupplied(name)) },
+    matched: null,
+    how: 'own',
+    inDoubt: false,
   };
 }

@@ -65,7 +65,10 @@ const OVER_AFTER_MS = 12 * 3_600_000;
 
 /** Starts to poll every list of every provider. */
 export function startFeed(parts: FeedParts): Feed {
-  const { registry, market, store, engine, clock, timer, onFault } = parts;
+  const { registry, catalogue, market, store, engine, clock, timer, onFault } = parts;
+  catalogue.onMoved((bookie, from) => {
+    market.withdraw(bookie, from);
+  });
   const rounds: Rounds[] = [];
   const exit = createExit();
   registry.all.forEach((provider, index) => {
@@ -120,9 +123,18 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
   const { polling, catalogue, market, health, engine, store, clock, timer, onPoll, onFault } = parts;
   const { bookie } = provider;
   let known: KnownOffers | null = null;
+  /** Slots that the market may have filled. */
+  let slots = 0;
+  /** What is known of the list says nothing of where an event's offers are to go now: it is read as if for the first time. */
+  let isOutdated = false;
+  catalogue.onMoved((moved) => {
+    if (moved === bookie) isOutdated = true;
+  });
 
   async function poll(): Promise<void> {
     const at = clock();
+    if (isOutdated) known = null;
+    isOutdated = false;
     const startedMs = timer.elapsedMs();
     const seen = await exit.unlessLeft(polling.pollEvents({ provider, type: list, known }));
     if (seen === null) return;
@@ -153,7 +165,10 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
       if (eventId === null || betType === null) continue;
       changed.push({ slot: offer.slot, eventId, betType, selectionId: offer.selectionId, quotes: offer.quotes });
     }
-    market.apply({ bookie, list, at, changed, removedSlots: Array.from(delta.removed) });
+    // Of a list that is read for the first time, or as if, nothing is where it was.
+    const removedSlots = known === null ? Array.from({ length: slots }, (_, slot) => slot) : Array.from(delta.removed);
+    for (const { slot } of changed) slots = Math.max(slots, slot + 1);
+    market.apply({ bookie, list, at, changed, removedSlots });
   }
 
   /** An event is in running as soon as a provider lists it as such (decisions §9). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingSeen } from '../../src/compute/polling.js';
-import { toBookieCode, toCompetitionId, toTeamId } from '../../src/core/value/ids.js';
+import { type EventId, toBookieCode, toCompetitionId, toEventId, toTeamId } from '../../src/core/value/ids.js';
 import { findSport } from '../../src/core/value/sport.js';
 import { toInstant } from '../../src/core/value/time.js';
 import { type Catalogue, createCatalogue } from '../../src/providers/catalogue.js';
@@ -18,7 +18,7 @@ function game(sides: string, more: Partial<ListingSeen & { readonly kind: 'norma
   const start = toInstant(Date.parse(KICK_OFF));
   return {
     kind: 'normal',
-    listingKey: JSON.stringify([sides, more.start ?? start, more.competitionName]),
+    listingKey: JSON.stringify(['fb', more.competitionName ?? 'Premier League', more.start ?? start, home, away]),
     sport: sport('fb'),
     competitionName: 'Premier League',
     suppliedCompetitionId: null,
@@ -236,5 +236,66 @@ describe('a bet type that a bookie names by a runner', () => {
     const teams = event?.kind === 'multirunner' ? event.teams : [];
     const found = catalogue.betTypeOf(ours!, text);
     expect(found).toBe(expected?.replace(/\d$/, (place) => String(teams[Number(place) - 1]?.teamId)) ?? null);
+  });
+});
+
+describe("an operator's word", () => {
+  const nextWeek = toInstant(Date.parse('2026-06-02T15:00:00Z'));
+  /** The away sides have nothing in common, so that it is a doubt at most. */
+  const OTHER_NAME = game('Arsenal v Bridge Blues');
+
+  async function inDoubt(): Promise<{
+    readonly world: World;
+    readonly catalogue: Catalogue;
+    readonly ours: EventId;
+    readonly own: EventId;
+  }> {
+    const { world, catalogue } = await open();
+    const [ours] = await catalogue.resolve(ACME, [game('Arsenal v Chelsea')]);
+    const [own] = await catalogue.resolve(BOLT, [OTHER_NAME]);
+    expect([ours === own, catalogue.inDoubt]).toEqual([false, 1]);
+    return { world, catalogue, ours: ours!, own: own! };
+  }
+
+  it('that two events are one holds for the listing, and for the names of its teams, also after a restart', async () => {
+    const { world, catalogue, ours, own } = await inDoubt();
+    const [known] = await catalogue.resolve(ACME, [game('Chelsea v Leeds', { start: nextWeek })]);
+    const moved: unknown[] = [];
+    catalogue.onMoved((...move) => moved.push(move));
+    expect(await catalogue.link(own, ours)).toMatchObject({ ok: true, value: { eventId: ours } });
+    expect(moved).toEqual([[BOLT, own]]);
+    expect(await catalogue.resolve(BOLT, [game('Bridge Blues v Leeds', { start: nextWeek })])).toEqual([known]);
+    for (const each of [catalogue, (await open(restarted(world.store))).catalogue]) {
+      expect(await each.resolve(BOLT, [OTHER_NAME])).toEqual([ours]);
+      // The event that nobody lists any more stands in nobody's way.
+      expect(await each.resolve(CROWN, [game('Arsenal v Chelsea')])).toEqual([ours]);
+    }
+    const start = toInstant(nextWeek + 7 * 86_400_000);
+    const [next] = await catalogue.resolve(BOLT, [game('Bridge Blues v Fulham', { start })]);
+    expect(await catalogue.resolve(ACME, [game('Chelsea v Fulham', { start })])).toEqual([next]);
+    expect(catalogue.inDoubt).toBe(1);
+  });
+
+  it('that a listing is another event takes it off, with all that it taught', async () => {
+    const { world, catalogue, ours, own } = await inDoubt();
+    await catalogue.link(own, ours);
+    const moved: unknown[] = [];
+    catalogue.onMoved((...move) => moved.push(move));
+    expect(await catalogue.unlink(ours, BOLT)).toMatchObject({ ok: true, value: { eventId: own } });
+    expect(moved).toEqual([[BOLT, ours]]);
+    for (const each of [catalogue, (await open(restarted(world.store))).catalogue]) {
+      expect(await each.resolve(BOLT, [OTHER_NAME])).toEqual([own]);
+      const start = toInstant(nextWeek + (each === catalogue ? 0 : 7 * 86_400_000));
+      const [blues] = await each.resolve(BOLT, [game('Bridge Blues v Leeds', { start })]);
+      expect(await each.resolve(ACME, [game('Chelsea v Leeds', { start })])).not.toEqual([blues]);
+    }
+  });
+
+  it('is refused of what is not there', async () => {
+    const { catalogue, ours, own } = await inDoubt();
+    const nowhere = toEventId('2026-05-26,98,99');
+    expect((await catalogue.link(nowhere, ours)).ok).toBe(false);
+    expect((await catalogue.unlink(nowhere, BOLT)).ok).toBe(false);
+    expect((await catalogue.unlink(own, CROWN)).ok).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Event } from '../../src/core/record/event.js';
 import { toBookieCode } from '../../src/core/value/ids.js';
 import { toInstant } from '../../src/core/value/time.js';
-import { createCatalogue } from '../../src/providers/catalogue.js';
+import { type Catalogue, createCatalogue } from '../../src/providers/catalogue.js';
 import { type FeedParts, startFeed } from '../../src/providers/feed.js';
 import type { Store } from '../../src/store/store.js';
 import { betType } from '../support/bet-types.js';
@@ -410,5 +410,43 @@ describe('the life of an event', () => {
     expect(eventsIn(after)).toEqual(eventsIn(before));
     expect(after.store.lastSeq()).toBe(seq);
     for (const event of eventsIn(after)) expect(after.market.bookiesOf(event.eventId)).toEqual(['acme']);
+  });
+});
+
+describe('a listing that an operator moves', () => {
+  it('has its offers on the event that it is from then on, and on no other', async () => {
+    const acmes = await simulate([ARSENAL]);
+    const bolts = await simulate([
+      match('Arsenal v Bridge Blues', [offer('for,h', 's1', quote(2.5))]),
+      match('Leeds v Fulham', [offer('for,h', 's2', quote(3))]),
+    ]);
+    let catalogue: Catalogue | null = null;
+    const fed = await feed([acme(acmes), { bookie: 'bolt', url: bolts.url }], {
+      change: (parts) => {
+        ({ catalogue } = parts);
+        return {};
+      },
+    });
+    await twoPolls(fed, 'acme today');
+    await twoPolls(fed, 'bolt today');
+    const named = (name: string): Event => eventsIn(fed).find((event) => event.name === name)!;
+    const [ours, own, leeds] = ['Arsenal v Chelsea', 'Arsenal v Bridge Blues', 'Leeds v Fulham'].map(named);
+    const prices = (): unknown[] => [ours!, own!, leeds!].map((event) => price(fed, event, 'for,h', 'bolt'));
+    expect(prices()).toEqual([null, 2.5, 3]);
+
+    // What goes meanwhile is missed by nobody, though the list is read as if for the first time.
+    bolts.simulator.setPhase('Leeds', 'ended');
+    expect((await catalogue!.link(own!.eventId, ours!.eventId)).ok).toBe(true);
+    // At once it is no longer where it was.
+    expect(prices()[1]).toBeNull();
+    await until(() => prices()[0] === 2.5, 'its offers went over');
+    expect(prices()).toEqual([2.5, null, null]);
+    bolts.simulator.setQuotes('s1', [quote(2.6)]);
+    await until(() => prices()[0] === 2.6, 'it is followed there');
+
+    expect((await catalogue!.unlink(ours!.eventId, toBookieCode('bolt'))).ok).toBe(true);
+    await until(() => prices()[1] === 2.6, 'its offers went back');
+    expect([prices(), price(fed, ours!, 'for,h')]).toEqual([[null, 2.6, null], 2.1]);
+    expect(fed.faults).toEqual([]);
   });
 });

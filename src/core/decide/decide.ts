@@ -28,6 +28,7 @@ import {
   decideOpenOrder,
   decideOpenOrders,
 } from './orders.js';
+import { decideLinkEvent, decideUnlinkEvent } from './links.js';
 import { decideSetRates } from './rates.js';
 import { decideReselectAccounts } from './reselections.js';
 import { decideCloseSession, decideFailLogin, decideOpenSession, decideRenewSession } from './sessions.js';
@@ -44,6 +45,8 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   renewSession: decideRenewSession,
   closeSession: decideCloseSession,
   registerListings: decideRegisterListings,
+  linkEvent: decideLinkEvent,
+  unlinkEvent: decideUnlinkEvent,
   markInRunning: decideMarkInRunning,
   endEvent: decideEndEvent,
   setLive: decideSetLive,

@@ -25,7 +25,7 @@ import {
 } from '../value/ids.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { Result, Score } from '../value/result.js';
-import { europeanDayOf } from '../value/time.js';
+import { type Instant, europeanDayOf } from '../value/time.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { DUE_LOOK, closeDue } from './closings.js';
@@ -57,12 +57,13 @@ export function decideRegisterListings(
 }
 
 /** What this decision has named so far: the store's indexes do not show it yet. */
-interface Fresh {
+export interface Fresh {
   readonly teams: Map<string, Team>;
   readonly competitions: Map<string, Competition>;
 }
 
-const nameKey = (sport: SportCode, name: string): string => `${sport}\n${name}`;
+/** Returns what a team that was just named is found by. */
+export const nameKey = (sport: SportCode, name: string): string => `${sport}\n${name}`;
 
 const NONE: Score = { home: 0, away: 0 };
 
@@ -77,7 +78,8 @@ const NOT_BEGUN = {
   redCards: NONE,
 } as const;
 
-function createEvent(draft: Draft, listing: NewListing, fresh: Fresh): Event {
+/** Makes an event of a listing. */
+export function createEvent(draft: Draft, listing: NewListing, fresh: Fresh): Event {
   const { sport, start, sides } = listing;
   const base = {
     sport,
@@ -102,6 +104,11 @@ function createEvent(draft: Draft, listing: NewListing, fresh: Fresh): Event {
   return event;
 }
 
+/** Returns the id of the first event of two teams on a day. */
+export function eventIdOf(start: Instant, home: Team, away: Team): EventId {
+  return toEventId(`${europeanDayOf(start)},${home.teamId},${away.teamId}`);
+}
+
 function normalSides(
   draft: Draft,
   { sport, start }: NewListing,
@@ -109,15 +116,13 @@ function normalSides(
   awayName: ListedName<TeamId>,
   fresh: Fresh,
 ): Pick<Event & { kind: 'normal' }, 'kind' | 'eventId' | 'name' | 'home' | 'away'> {
-  const day = europeanDayOf(start);
-  const idOf = (home: Team, away: Team): EventId => toEventId(`${day},${home.teamId},${away.teamId}`);
   let home = teamOf(draft, sport, homeName, fresh);
   const away = teamOf(draft, sport, awayName, fresh);
   // Two clubs of one name on one day are two fixtures: the second gets a team of its own, never the first one's event.
-  if (draft.find('event', idOf(home, away)) !== null) home = createTeam(draft, sport, homeName.name, fresh);
+  if (draft.find('event', eventIdOf(start, home, away)) !== null) home = createTeam(draft, sport, homeName.name, fresh);
   return {
     kind: 'normal',
-    eventId: idOf(home, away),
+    eventId: eventIdOf(start, home, away),
     name: `${homeName.name} v ${awayName.name}`,
     home: { teamId: home.teamId, name: homeName.name },
     away: { teamId: away.teamId, name: awayName.name },
@@ -144,7 +149,8 @@ function findTeam(draft: Draft, sport: SportCode, name: string, fresh: Fresh): T
   return null;
 }
 
-function createTeam(draft: Draft, sport: SportCode, name: string, fresh: Fresh): Team {
+/** Makes a team that is known by no other name yet. */
+export function createTeam(draft: Draft, sport: SportCode, name: string, fresh: Fresh): Team {
   const team: Team = { teamId: toTeamId(draft.nextNumber('team')), sport, name, otherNames: [] };
   draft.put('team', team);
   fresh.teams.set(nameKey(sport, name), team);

@@ -26,6 +26,9 @@ export type AuditAction =
   | 'live_set'
   /** An event's result, the first one or a corrected one (decisions §17). */
   | 'result_set'
+  /** What bookies list as one event is another one of ours, or is none of that one (decisions §9). */
+  | 'event_linked'
+  | 'event_unlinked'
   /** Orders that an agent placed, or closed, in a customer's name (decisions §4). */
   | 'order_placed'
   | 'order_closed';

@@ -53,6 +53,32 @@ export function listingKeyOf(listing: Listing): string {
     : JSON.stringify([sport, competitionName, start, listing.eventName]);
 }
 
+/** What a listing's key says of it: the names of both sides, or of an event of many runners. */
+export interface ListingKeyRead {
+  readonly sport: string;
+  readonly competitionName: string;
+  readonly start: number;
+  readonly names: readonly string[];
+}
+
+/** Reads back what identifies a listing; null: `listingKeyOf` has not made it. */
+export function parseListingKey(listingKey: string): ListingKeyRead | null {
+  const [sport, competitionName, start, ...names] = parseList(listingKey);
+  if (typeof sport !== 'string' || typeof competitionName !== 'string' || typeof start !== 'number') return null;
+  const texts = names.filter((name) => typeof name === 'string');
+  const isRead = texts.length === names.length && (texts.length === 1 || texts.length === 2);
+  return isRead ? { sport, competitionName, start, names: texts } : null;
+}
+
+function parseList(text: string): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
 interface RawEvent {
   readonly sport?: unknown;
   readonly league?: unknown;

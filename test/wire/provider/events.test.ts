@@ -5,6 +5,7 @@ import {
   listingKeyOf,
   offersOf,
   parseListing,
+  parseListingKey,
   readOffer,
   roomForOffer,
 } from '../../../src/wire/provider/events.js';
@@ -176,6 +177,28 @@ describe('a listing', () => {
 
 describe('the key of a listing', () => {
   const keyOf = (item: unknown): string => listingKeyOf(parse(item).listing!);
+
+  it('says again what it was made of', () => {
+    const start = Date.parse(NORMAL.start_time);
+    const said = { sport: 'fb', competitionName: 'Premier League', start };
+    expect(parseListingKey(keyOf(NORMAL))).toEqual({ ...said, names: [NORMAL.home.name, NORMAL.away.name] });
+    expect(parseListingKey(keyOf(SPECIAL))).toMatchObject({ names: [SPECIAL.event] });
+  });
+
+  it.each([
+    '',
+    'x',
+    '5',
+    '{}',
+    '[]',
+    '["fb","PL","now","A","B"]',
+    '["fb",5,1,"A"]',
+    '["fb","PL",1]',
+    '["fb","PL",1,"A",2]',
+    '["fb","PL",1,"A","B","C"]',
+  ])('is not %j', (text) => {
+    expect(parseListingKey(text)).toBeNull();
+  });
   const named = (home: string, away: string): unknown => ({ ...NORMAL, home: { name: home }, away: { name: away } });
 
   it('is the same for the same event, whatever else is said of it', () => {

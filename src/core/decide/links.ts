@@ -1,0 +1,126 @@
+// What an operator says of events that matching has left in doubt, or has taken for one (decisions §9). It is remembered: as the event of
+// each listing, and as names that teams are also called by.
+import type { LinkEvent, NewListing, Replies, UnlinkEvent } from '../command.js';
+import type { Decision } from '../decision.js';
+import type { Event, Listing, NamedTeam, Team } from '../record/event.js';
+import { mustExist } from '../value/assert.js';
+import type { EventId } from '../value/ids.js';
+import { type Rejection, fieldRejection } from '../value/rejection.js';
+import { writeAudit } from './audit.js';
+import { type Context, type Draft, createDraft, refuse } from './draft.js';
+import { type Fresh, createEvent, createTeam, eventIdOf, nameKey } from './events.js';
+
+/**
+ * Makes every listing of an event one of another. The event that nobody lists any more keeps what was placed on it.
+ * Rejects: `unknown_event`, `invalid_choice` where the two cannot be one, `immutable` once the other has ended.
+ */
+export function decideLinkEvent(context: Context, { eventId, into }: LinkEvent): Decision<Replies['linkEvent']> {
+  const draft = createDraft(context);
+  const event = draft.find('event', eventId);
+  const listings = listingsOf(draft, eventId);
+  if (event === null || listings.length === 0) return refuse(fieldRejection('event_id', 'unknown_event'));
+  const other = draft.find('event', into);
+  if (other === null) return refuse(fieldRejection('into', 'unknown_event'));
+  const rejection = checkLink(event, other);
+  if (rejection !== null) return refuse(rejection);
+  for (const listing of listings) draft.put('listing', { ...listing, eventId: into, how: 'operator', inDoubt: false });
+  for (const [team, same] of sidesOf(event, other)) {
+    alias(draft, draft.get('team', same.teamId), draft.get('team', team.teamId));
+    alias(draft, draft.get('team', team.teamId), draft.get('team', same.teamId));
+  }
+  const bookies = listings.map(({ bookie }) => bookie).join(', ');
+  const details = { event: event.name, into: `${other.name} (${into})`, bookies };
+  writeAudit(draft, null, { action: 'event_linked', subject: eventId, details });
+  return draft.accept(other);
+}
+
+function checkLink(event: Event, other: Event): Rejection | null {
+  if (event.eventId === other.eventId || event.sport !== other.sport || event.kind !== other.kind)
+    return fieldRejection('into', 'invalid_choice');
+  return other.status === 'ended' ? fieldRejection('into', 'immutable') : null;
+}
+
+function listingsOf(draft: Draft, eventId: EventId): readonly Listing[] {
+  return Array.from(draft.view.keys('listingsOfEvent', [eventId]), (key) => draft.get('listing', key));
+}
+
+/** The teams of two events that are one, where they are not the same team already. */
+function sidesOf(event: Event, other: Event): readonly (readonly [NamedTeam, NamedTeam])[] {
+  if (event.kind !== 'normal' || other.kind !== 'normal') return [];
+  const pairs = [
+    [event.home, other.home],
+    [event.away, other.away],
+  ] as const;
+  return pairs.filter(([team, same]) => team.teamId !== same.teamId);
+}
+
+const namesOf = ({ name, otherNames }: Team): readonly string[] => [name, ...otherNames];
+
+/** Calls a team by another's names too: whichever of the two the next event names, the other's spelling finds it. */
+function alias(draft: Draft, team: Team, other: Team): void {
+  const known = namesOf(team);
+  const learned = namesOf(other).filter((name) => !known.includes(name));
+  if (learned.length > 0) draft.put('team', { ...team, otherNames: [...team.otherNames, ...learned] });
+}
+
+/**
+ * Gives a bookie's listings of an event an event of their own, and forgets the names that they taught the event's teams. Where nobody else
+ * lists it, it is their own event, and no longer in doubt. Rejects: `unknown_event`, `unknown_bookie` where that does not list it.
+ */
+export function decideUnlinkEvent(
+  context: Context,
+  { eventId, bookie, listings }: UnlinkEvent,
+): Decision<Replies['unlinkEvent']> {
+  const draft = createDraft(context);
+  const event = draft.find('event', eventId);
+  if (event === null) return refuse(fieldRejection('event_id', 'unknown_event'));
+  const stored = listingsOf(draft, eventId);
+  const own = stored.filter((listing) => listing.bookie === bookie);
+  if (own.length === 0) return refuse(fieldRejection('bookie', 'unknown_bookie'));
+  const isAlone = own.length === stored.length;
+  const fresh: Fresh = { teams: new Map(), competitions: new Map() };
+  let apart = event;
+  for (const listing of own) {
+    const said = listings.find(({ listingKey }) => listingKey === listing.listingKey);
+    if (!isAlone) apart = ownEvent(draft, event, mustExist(said, `what ${listing.listingKey} says`), fresh);
+    draft.put('listing', { ...listing, eventId: apart.eventId, how: 'operator', inDoubt: false });
+  }
+  const details = { event: event.name, bookie, now: `${apart.name} (${apart.eventId})` };
+  writeAudit(draft, null, { action: 'event_unlinked', subject: eventId, details });
+  return draft.accept(apart);
+}
+
+/** The event that a listing had, or would have had, if it had not been taken for another. */
+function ownEvent(draft: Draft, event: Event, listing: NewListing, fresh: Fresh): Event {
+  const { sides, start } = listing;
+  if (event.kind !== 'normal' || sides.kind !== 'normal') return createEvent(draft, listing, fresh);
+  const home = ownTeam(draft, event.home, sides.home.name, fresh);
+  const away = ownTeam(draft, event.away, sides.away.name, fresh);
+  const before = draft.find('event', eventIdOf(start, home, away));
+  const isLeft = before !== null && before.eventId !== event.eventId && listingsOf(draft, before.eventId).length === 0;
+  return isLeft ? before : createEvent(draft, listing, fresh);
+}
+
+/** The team that a name belongs to by itself; neither is called by the other's name any longer. */
+function ownTeam(draft: Draft, { teamId }: NamedTeam, name: string, fresh: Fresh): Team {
+  const taken = draft.get('team', teamId);
+  if (taken.name === name) return taken;
+  forget(draft, taken, [name]);
+  const team = teamNamed(draft, taken, name) ?? createTeam(draft, taken.sport, name, fresh);
+  forget(draft, team, namesOf(taken));
+  fresh.teams.set(nameKey(taken.sport, name), team);
+  return team;
+}
+
+function teamNamed(draft: Draft, { sport }: Team, name: string): Team | null {
+  for (const teamId of draft.view.keys('teamsByName', [sport, name])) {
+    const team = draft.get('team', teamId);
+    if (team.name === name) return team;
+  }
+  return null;
+}
+
+function forget(draft: Draft, team: Team, names: readonly string[]): void {
+  const otherNames = team.otherNames.filter((name) => !names.includes(name));
+  if (otherNames.length < team.otherNames.length) draft.put('team', { ...team, otherNames });
+}

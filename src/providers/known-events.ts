@@ -1,0 +1,36 @@
+// What the store knows of events, told to a matcher.
+import type { Event, Listing } from '../core/record/event.js';
+import type { EventId } from '../core/value/ids.js';
+import type { View } from '../core/view.js';
+import type { Matcher } from '../market/matching.js';
+
+/** Returns what bookies list as an event. */
+export function listingsOf(view: View, eventId: EventId): readonly Listing[] {
+  return [...view.keys('listingsOfEvent', [eventId])].flatMap((key) => view.find('listing', key) ?? []);
+}
+
+/** Tells a matcher of the events that are not over. What is in doubt is matched with nothing, and nor is what nobody lists any more. */
+export function tellKnown(view: View, matcher: Matcher): void {
+  for (const eventId of view.keys('eventsByStart', [])) {
+    const event = view.find('event', eventId);
+    const listings = listingsOf(view, eventId);
+    if (event === null || listings.length === 0 || listings.some(({ inDoubt }) => inDoubt)) continue;
+    tellEvent(view, matcher, event);
+    for (const listing of listings) matcher.link(eventId, listing);
+  }
+}
+
+/** Tells a matcher of an event, and how its teams are called. */
+export function tellEvent(view: View, matcher: Matcher, event: Event): void {
+  const { eventId, sport, start, competition } = event;
+  const base = { eventId, sport, start, competitionName: competition.name, competitionId: competition.competitionId };
+  if (event.kind === 'multirunner') {
+    matcher.addSpecial({ ...base, eventName: event.name, runners: event.teams });
+    return;
+  }
+  const { home, away } = event;
+  matcher.add({ ...base, home: home.name, away: away.name, homeId: home.teamId, awayId: away.teamId });
+  for (const { teamId } of [home, away]) {
+    for (const spelling of view.find('team', teamId)?.otherNames ?? []) matcher.addSpelling(teamId, spelling);
+  }
+}

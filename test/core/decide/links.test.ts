@@ -1,0 +1,169 @@
+// What an operator says of listings that were left in doubt, or taken for an event that they are not (decisions §9).
+import { describe, expect, it } from 'vitest';
+import type { NewListing } from '../../../src/core/command.js';
+import type { Event } from '../../../src/core/record/event.js';
+import { type EventId, toBookieCode, toEventId } from '../../../src/core/value/ids.js';
+import { findSport } from '../../../src/core/value/sport.js';
+import { toInstant } from '../../../src/core/value/time.js';
+import type { Answer } from '../../../src/core/value/rejection.js';
+import { createEngine } from '../../../src/engine/engine.js';
+import { createMemoryStore } from '../../../src/store/memory/memory-store.js';
+import { verified } from '../../support/memory-reader.js';
+import { NOON, listing } from '../../support/world.js';
+
+function openDesk() {
+  const store = createMemoryStore();
+  const engine = createEngine(store, { findOffer: () => null }, () => NOON);
+  const eventOf = (answer: Answer<Event>): string =>
+    answer.ok ? `${answer.value.eventId} ${answer.value.name}` : JSON.stringify(answer.rejection);
+  return {
+    store,
+    engine,
+    async list(bookie: string, ...listings: readonly NewListing[]): Promise<readonly EventId[]> {
+      const answer = await engine.submit('registerListings', { bookie: toBookieCode(bookie), listings });
+      if (!answer.ok) throw new Error('listings are registered');
+      return answer.value.map(({ eventId }) => eventId);
+    },
+    link: async (eventId: string, into: string) =>
+      eventOf(await engine.submit('linkEvent', { eventId: toEventId(eventId), into: toEventId(into) })),
+    unlink: async (eventId: string, bookie: string, ...listings: readonly NewListing[]) =>
+      eventOf(
+        await engine.submit('unlinkEvent', { eventId: toEventId(eventId), bookie: toBookieCode(bookie), listings }),
+      ),
+    listings: () =>
+      [...store.view.all('listing')].map(
+        ({ bookie, eventId, how, inDoubt }) => `${bookie} ${eventId} ${how}${inDoubt ? ' in doubt' : ''}`,
+      ),
+    teams: () =>
+      [...store.view.all('team')].map(({ teamId, name, otherNames }) => [teamId, name, ...otherNames].join()),
+    audited: () =>
+      [...store.view.all('audit')].map(({ action, subject, details }) => ({ action, subject, ...details })),
+  };
+}
+
+const AJAX = listing('Ajax', 'PSV');
+const ALIKE = listing('AFC Ajax', 'PSV Eindhoven', { inDoubt: true });
+const [OURS, OWN] = ['2026-05-26,1,2', '2026-05-26,3,4'];
+const refusal = (field: string, reason: string): string =>
+  JSON.stringify({ code: 'validation_error', errors: { [field]: [reason] } });
+
+/** Two bookies list one match, and nobody is sure of it. */
+async function inDoubt() {
+  const desk = openDesk();
+  await desk.list('pin', AJAX);
+  await desk.list('sbk', ALIKE);
+  expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own in doubt`]);
+  return desk;
+}
+
+describe('an event that is linked into another', () => {
+  it('is listed no more, and both teams are called by all names from then on', async () => {
+    const desk = await inDoubt();
+    expect(await desk.link(OWN, OURS)).toBe(`${OURS} Ajax v PSV`);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OURS} operator`]);
+    expect(desk.teams()).toEqual(['1,Ajax,AFC Ajax', '2,PSV,PSV Eindhoven', '3,AFC Ajax,Ajax', '4,PSV Eindhoven,PSV']);
+    expect([...desk.store.view.keys('listingsInDoubt', [])]).toEqual([]);
+    expect(desk.audited()).toEqual([
+      {
+        action: 'event_linked',
+        subject: OWN,
+        event: 'AFC Ajax v PSV Eindhoven',
+        into: `Ajax v PSV (${OURS})`,
+        bookies: 'sbk',
+      },
+    ]);
+    // A listing that was linked keeps its event, as any other does.
+    expect(await desk.list('sbk', ALIKE)).toEqual([OURS]);
+    expect(verified(desk.store)).toEqual([]);
+  });
+
+  it('teaches nothing where the teams are the same', async () => {
+    const desk = openDesk();
+    await desk.list('pin', AJAX);
+    const later = listing('Ajax', 'PSV', { start: toInstant(NOON + 86_400_000), inDoubt: true });
+    const [moved] = await desk.list('sbk', later);
+    expect(await desk.link(moved!, OURS)).toBe(`${OURS} Ajax v PSV`);
+    expect(desk.teams()).toEqual(['1,Ajax', '2,PSV']);
+  });
+
+  it('may have many runners, whose names are each their own', async () => {
+    const desk = openDesk();
+    const race = (name: string): NewListing => ({
+      ...listing(name, name),
+      listingKey: name,
+      sport: findSport('horse')!.code,
+      sides: { kind: 'multirunner', name, runners: [{ name: 'Frankel', suppliedId: null }] },
+    });
+    const [ours, own] = await desk.list('pin', race('Gold Cup'), race('The Gold Cup'));
+    expect(await desk.link(own!, ours!)).toBe(`${ours!} Gold Cup`);
+    expect(desk.teams().filter((team) => team.includes('Frankel'))).toEqual(['2,Frankel']);
+    const [football] = await desk.list('pin', AJAX);
+    expect(await desk.link(football!, ours!)).toBe(refusal('into', 'invalid_choice'));
+    expect(await desk.unlink(ours!, 'pin', race('Gold Cup'), race('The Gold Cup'))).toBe(`${ours!} Gold Cup`);
+    await desk.list('sbk', { ...race('Cup of Gold'), matched: ours! });
+    expect(await desk.unlink(ours!, 'sbk', race('Cup of Gold'))).toMatch(/^2026-05-26,multirunner,\d+ Cup of Gold$/);
+  });
+
+  it('is refused where it cannot be, and nothing changes', async () => {
+    const desk = await inDoubt();
+    const [other] = await desk.list('pin', listing('Feyenoord', 'Twente'));
+    await desk.engine.submit('endEvent', { eventId: other! });
+    const seq = desk.store.lastSeq();
+    expect(await desk.link('2026-05-26,8,9', OURS)).toBe(refusal('event_id', 'unknown_event'));
+    expect(await desk.link(OWN, '2026-05-26,8,9')).toBe(refusal('into', 'unknown_event'));
+    expect(await desk.link(OWN, OWN)).toBe(refusal('into', 'invalid_choice'));
+    expect(await desk.link(OWN, other!)).toBe(refusal('into', 'immutable'));
+    expect(desk.store.lastSeq()).toBe(seq);
+    await desk.link(OWN, OURS);
+    expect(await desk.link(OWN, OURS)).toBe(refusal('event_id', 'unknown_event'));
+  });
+});
+
+describe('a listing that is taken off an event', () => {
+  it('goes back to the event that it had, and the names that it taught are forgotten', async () => {
+    const desk = await inDoubt();
+    await desk.link(OWN, OURS);
+    expect(await desk.unlink(OURS, 'sbk', ALIKE)).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} operator`]);
+    expect(desk.teams()).toEqual(['1,Ajax', '2,PSV', '3,AFC Ajax', '4,PSV Eindhoven']);
+    expect(desk.audited().at(-1)).toEqual({
+      action: 'event_unlinked',
+      subject: OURS,
+      event: 'Ajax v PSV',
+      bookie: 'sbk',
+      now: `AFC Ajax v PSV Eindhoven (${OWN})`,
+    });
+    expect(verified(desk.store)).toEqual([]);
+  });
+
+  it('gets teams of its own where it was matched from the start', async () => {
+    const desk = openDesk();
+    await desk.list('pin', AJAX);
+    const women = listing('Ajax V', 'PSV', { matched: toEventId(OURS), how: 'matched' });
+    await desk.list('sbk', women);
+    expect(desk.teams()).toEqual(['1,Ajax,Ajax V', '2,PSV']);
+    expect(await desk.unlink(OURS, 'sbk', women)).toBe('2026-05-26,3,2 Ajax V v PSV');
+    expect(desk.teams()).toEqual(['1,Ajax', '2,PSV', '3,Ajax V']);
+  });
+
+  it('gets an event of its own also where it is called the same', async () => {
+    const desk = openDesk();
+    await desk.list('pin', AJAX);
+    await desk.list('sbk', { ...AJAX, matched: toEventId(OURS), how: 'matched' });
+    expect(await desk.unlink(OURS, 'sbk', AJAX)).toBe('2026-05-26,3,2 Ajax v PSV');
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, 'sbk 2026-05-26,3,2 operator']);
+    expect(verified(desk.store)).toEqual([]);
+  });
+
+  it('stays where it is alone, and is in doubt no more', async () => {
+    const desk = await inDoubt();
+    expect(await desk.unlink(OWN, 'sbk')).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} operator`]);
+  });
+
+  it('must be there', async () => {
+    const desk = await inDoubt();
+    expect(await desk.unlink('2026-05-26,8,9', 'pin')).toBe(refusal('event_id', 'unknown_event'));
+    expect(await desk.unlink(OURS, 'sbk')).toBe(refusal('bookie', 'unknown_bookie'));
+  });
+});
