@@ -1,6 +1,5 @@
 // A server in a process of its own: opens disk, threads and network, in this order, and closes them in reverse. With `wiring.ts` the only
 // file that sees all layers.
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemTimer } from './clock.js';
 import { createClosing } from './closing.js';
@@ -9,6 +8,8 @@ import { builtWorker, createPool, type Pool } from './compute/pool.js';
 import { createPooledPolling } from './compute/pooled-polling.js';
 import { createPooledQueries } from './compute/pooled-queries.js';
 import { type Config, readNamesReference } from './config.js';
+import { type Act, type Control, openControl } from './control/control.js';
+import { doDeed } from './control/deeds.js';
 import { createCountries } from './countries.js';
 import { createServer } from './http/server.js';
 import type { Log } from './log.js';
@@ -19,6 +20,7 @@ import { createSecrets, createTokenCheck } from './secrets.js';
 import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import type { Store } from './store/store.js';
 import { STEPS } from './store/versions.js';
+import { readTls } from './tls.js';
 import { wire } from './wiring.js';
 
 /** What an app needs of the process it runs in. */
@@ -48,6 +50,8 @@ const COMPUTE_TASKS_PER_THREAD = 16;
 /** Opens a server: store first, network last, so that nothing is asked of what is not there yet. */
 export async function openApp({ config, clock, log, root, version }: AppParts): Promise<App> {
   const { opened, closeAll } = createClosing();
+  const { host, port, trustProxy, metricsToken } = config.http;
+  const tls = config.http.tls === null ? null : readTls(config.http.tls);
   try {
     const metrics = createMetrics(version);
     const { committed, taskDone } = metrics.work;
@@ -58,25 +62,36 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const registry = opened(createRegistry(config.providers), (it) => it.close());
     const names = createNames(readNamesReference(root));
     const [secrets, countries, timer] = [createSecrets(), createCountries(), systemTimer];
-    const { services } = opened(
+    const { services, links } = opened(
       await wire({
         ...{ config, store, secrets, compute, polling, queries, registry },
         ...{ names, countries, clock, timer, log, metrics },
       }),
       (it) => it.close(),
     );
-    const { host, port, trustProxy, tls, metricsToken } = config.http;
-    const keys = tls === null ? null : { key: readFileSync(tls.key, 'utf8'), cert: readFileSync(tls.cert, 'utf8') };
     const page = new URL('dist/console/', root);
     const isToken = metricsToken === null ? null : createTokenCheck(metricsToken);
     const told = { requests: metrics.requests, text: metrics.text, isToken };
-    const serving = { limits: config.limits, trustProxy, clock, version, tls: keys, page, metrics: told, logger: log };
+    const serving = { limits: config.limits, trustProxy, clock, version, tls, page, metrics: told, logger: log };
     const http = opened(createServer(services, serving), (it) => it.close());
-    const url = await http.listen({ host, port });
+    const address = await http.listen({ host, port });
+    // Fastify does not know what it is served by.
+    const url = tls === null ? address : address.replace(/^http:/, 'https:');
+    opened(await controlIn(config.dataDir, (deed) => doDeed(links, deed), log), (it) => it?.close());
     return { url, store, http, close: closeAll };
   } catch (fault) {
     await closeAll();
     throw fault;
+  }
+}
+
+/** Not every path and file system can have a socket; without it the rest works all the same. */
+async function controlIn(directory: string, act: Act, log: Log): Promise<Control | null> {
+  try {
+    return await openControl(directory, act);
+  } catch (err) {
+    log.warn({ err }, 'no control socket: events can be linked only while the server is stopped');
+    return null;
   }
 }
 

@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 // The `slipstream` command: each of its commands is a file of `commands/`, and what goes wrong is said in one line.
 import { Command, CommanderError } from 'commander';
+import { backup } from './commands/backup.js';
 import { checkProvider } from './commands/check-provider.js';
 import { demo } from './commands/demo.js';
+import { events } from './commands/events.js';
 import { FAILED, WRONG_USE } from './commands/exits.js';
 import { provider } from './commands/provider.js';
+import { restore } from './commands/restore.js';
 import { serve } from './commands/serve.js';
 import { unlock } from './commands/unlock.js';
 import { verify } from './commands/verify.js';
@@ -16,8 +19,14 @@ import { StoreFault } from './store/store.js';
 const program = new Command('slipstream')
   .description('A betting aggregation and exchange server.')
   .version(readVersion());
-for (const command of [serve, demo, provider, checkProvider, verify, unlock]) program.addCommand(command);
-for (const command of [program, ...program.commands]) command.exitOverride();
+const COMMANDS = [serve, demo, provider, checkProvider, backup, restore, verify, events, unlock];
+for (const command of COMMANDS) program.addCommand(command);
+for (const command of withSubcommands(program)) command.exitOverride();
+
+/** A command and all those below it. */
+function withSubcommands(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
+}
 
 /** What a user can put right is said in one line; everything else is a bug and shows where. */
 function explain(error: unknown): string {

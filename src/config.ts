@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
+import { type Environment, PASSWORD_CHARACTERS_MIN, fillIn, findClashes } from './config-clashes.js';
 import type { Configure } from './core/command.js';
 import type { Group, MoneyLimit, Roles } from './core/record/customer.js';
 import { ALL_ACCOUNTS } from './core/rule/tags.js';
 import { type Currency, exponentOf, findCurrency, toCurrency } from './core/value/currency.js';
-import { EXCHANGE_BOOKIE, toAccountId, toBookieCode, toGroupId, toUsername } from './core/value/ids.js';
+import { toAccountId, toBookieCode, toGroupId, toUsername } from './core/value/ids.js';
 import { DEFAULT_LIMITS, type Limits } from './core/value/limits.js';
-import { type Money, type Rate, money, toMinor, toRate } from './core/value/money.js';
+import { type Minor, type Money, type Rate, money, toMinor, toRate } from './core/value/money.js';
 import { type CommissionPpm, toCommissionPpm } from './core/value/price.js';
 import { type Day, dayOf, toInstant } from './core/value/time.js';
 import type { NamesReference } from './market/names.js';
@@ -44,7 +45,7 @@ const RolesSchema = Type.Object(
 const CustomerSchema = Type.Object(
   {
     username: Username,
-    password: Type.String({ minLength: 8 }),
+    password: Type.String({ minLength: PASSWORD_CHARACTERS_MIN }),
     group_id: Id,
     ccy_code: CurrencyCode,
     name: opt(Type.String({ maxLength: 200 })),
@@ -91,6 +92,16 @@ const ProviderSchema = Type.Object(
   strict,
 );
 
+const ExchangeSchema = Type.Object(
+  {
+    enabled: opt(Type.Boolean()),
+    commission_pc: opt(Percent),
+    min_stake: opt(Amount),
+    in_running_delay_ms: opt(Type.Integer({ minimum: 0, maximum: 60_000 })),
+  },
+  strict,
+);
+
 const LimitsSchema = Type.Object(
   Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, opt(Type.Integer({ minimum: 1 }))])),
   strict,
@@ -120,17 +131,7 @@ const FileSchema = Type.Object(
     customers: opt(Type.Array(CustomerSchema)),
     providers: opt(Type.Array(ProviderSchema)),
     blocked_countries: opt(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
-    exchange: opt(
-      Type.Object(
-        {
-          enabled: opt(Type.Boolean()),
-          commission_pc: opt(Percent),
-          min_stake: opt(Amount),
-          in_running_delay_ms: opt(Type.Integer({ minimum: 0, maximum: 60_000 })),
-        },
-        strict,
-      ),
-    ),
+    exchange: opt(ExchangeSchema),
     limits: opt(LimitsSchema),
     log: opt(
       Type.Object({ level: opt(Type.String({ pattern: '^(trace|debug|info|warn|error|fatal|silent)$' })) }, strict),
@@ -141,6 +142,9 @@ const FileSchema = Type.Object(
 
 type File = Static<typeof FileSchema>;
 const file = Compile(FileSchema);
+const customerShape = Compile(CustomerSchema);
+const accountShape = Compile(AccountSchema);
+const exchangeShape = Compile(ExchangeSchema);
 
 /** A customer of the file: its password is hashed before it is stored, unless it is there already. */
 export interface ConfiguredCustomer {
@@ -218,16 +222,11 @@ function readJson(path: string): unknown {
 }
 
 /** Returns a checked configuration. Faults: `ConfigFault`, with every fault of the file. */
-export function parseConfig(
-  json: unknown,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): Config {
+export function parseConfig(json: unknown, environment: Environment = process.env): Config {
   Settings.Set({ maxErrors: PROBLEMS_MAX });
-  if (!file.Check(json)) throw new ConfigFault(shapeProblems(json));
-  const problems: string[] = [];
-  const config = build(json, environment, problems);
-  if (problems.length > 0 || config === null) throw new ConfigFault(problems);
-  return Object.freeze(config);
+  const problems = [...shapeProblems(json), ...findClashes(json, environment), ...valueProblems(json, environment)];
+  if (problems.length > 0 || !file.Check(json)) throw new ConfigFault(problems);
+  return Object.freeze(build(json, readingsOf(environment, [])));
 }
 
 /** Returns a variable of the environment, or null where there is none. */
@@ -246,87 +245,45 @@ function shapeProblems(json: unknown): string[] {
   return [...problems];
 }
 
-/** Says each clash, and every name that stands for nothing. */
-function findClashes(json: File, problems: string[]): void {
-  const unique = (what: string, values: readonly (string | number)[]): void => {
-    values.forEach((value, index) => {
-      if (values.indexOf(value) !== index) problems.push(`${what}: ${value} is there twice`);
-    });
-  };
-  const accounts = (json.providers ?? []).flatMap((provider) => provider.accounts);
-  const customers = json.customers ?? [];
-  const groups = json.groups ?? [];
-  unique(
-    'groups.id',
-    groups.map(({ id }) => id),
-  );
-  unique(
-    'customers.username',
-    customers.map(({ username }) => username),
-  );
-  unique(
-    'providers.bookie',
-    (json.providers ?? []).map(({ bookie }) => bookie),
-  );
-  unique(
-    'providers.accounts.id',
-    accounts.map(({ id }) => id),
-  );
-  for (const { bookie, accounts: own } of json.providers ?? []) {
-    unique(
-      `providers.${bookie}.accounts.username`,
-      own.map(({ username }) => username),
-    );
-    if (bookie === EXCHANGE_BOOKIE) problems.push(`providers.bookie: ${bookie} is the own exchange's code`);
-  }
-  for (const { username, group_id: groupId } of customers) {
-    if (!groups.some(({ id }) => id === groupId))
-      problems.push(`customers.${username}.group_id: there is no group ${groupId}`);
-  }
-  for (const { id, managers } of groups) {
-    for (const username of managers ?? []) {
-      if (!customers.some((customer) => customer.username === username))
-        problems.push(`groups.${id}.managers: there is no customer ${username}`);
-    }
-  }
-  const rates = json.rates ?? { GBP: 1 };
-  const limits = customers.flatMap((it) => [it.credit_limit, it.max_stake_per_event]);
-  const currencies = new Set([
-    ...customers.map(({ ccy_code: ccy }) => ccy),
-    ...limits.flatMap((limit) => (limit === undefined ? [] : [limit[0]])),
-    ...accounts.map(({ ccy_code: ccy }) => ccy),
-    ...(json.exchange?.min_stake === undefined ? [] : [json.exchange.min_stake[0]]),
-  ]);
-  for (const ccy of [...currencies, ...Object.keys(rates)]) {
-    if (findCurrency(ccy) === null) problems.push(`rates: ${ccy} is no currency of ISO 4217`);
-    else if (rates[ccy] === undefined) problems.push(`rates: ${ccy} is used but has no rate`);
-  }
-  if (rates['GBP'] !== undefined && rates['GBP'] !== 1) problems.push('rates: GBP is 1 by definition');
+/** Returns what amounts and days say that cannot be, wherever what they stand in has the right shape. */
+function valueProblems(json: unknown, environment: Environment): readonly string[] {
+  const problems: string[] = [];
+  const readings = readingsOf(environment, problems);
+  const { customers = [], providers = [], exchange = {} } = soundParts(json);
+  const isKnown = (...codes: readonly (string | undefined)[]): boolean =>
+    codes.every((code) => code === undefined || findCurrency(code) !== null);
+  for (const given of customers)
+    if (isKnown(given.ccy_code, given.credit_limit?.[0], given.max_stake_per_event?.[0]))
+      buildCustomer(given, readings);
+  for (const { bookie, accounts } of providers)
+    for (const given of accounts) if (isKnown(given.ccy_code)) buildAccount(bookie, given, readings);
+  if (isKnown(exchange.min_stake?.[0])) buildExchange(exchange, readings);
+  return problems;
 }
 
-function build(
-  json: File,
-  environment: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): Config | null {
-  findClashes(json, problems);
-  if (problems.length > 0) return null;
-  const secret = (text: string, path: string): string =>
-    text.replace(/\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g, (_, name: string) => {
-      const value = environment[name];
-      if (value === undefined) problems.push(`${path}: the environment has no ${name}`);
-      return value ?? '';
-    });
-  const whole: Whole = (amount, ccy, path) => {
-    const scaled = scaledTo(amount, ccy);
-    if (!Number.isInteger(scaled)) problems.push(`${path}: ${amount} is not whole in the minor unit of ${ccy}`);
-    return Math.ceil(scaled);
+/** What has the right shape by itself; the rest is left out. */
+function soundParts(json: unknown): Pick<File, 'customers' | 'exchange'> & {
+  readonly providers?: readonly { readonly bookie: string; readonly accounts: Static<typeof AccountSchema>[] }[];
+} {
+  if (typeof json !== 'object' || json === null) return {};
+  const listed = (name: string): readonly unknown[] => {
+    const value: unknown = Object.entries(json).find(([key]) => key === name)?.[1];
+    return Array.isArray(value) ? value : [];
   };
-  const day: ReadDay = (text, path) => {
-    const at = Date.parse(text);
-    if (Number.isNaN(at)) problems.push(`${path}: ${text} is no day`);
-    return dayOf(toInstant(Number.isNaN(at) ? 0 : at));
+  const exchange = 'exchange' in json && exchangeShape.Check(json.exchange) ? { exchange: json.exchange } : {};
+  return {
+    ...exchange,
+    customers: listed('customers').filter((it) => customerShape.Check(it)),
+    providers: listed('providers').flatMap((it) => {
+      if (typeof it !== 'object' || it === null || !('accounts' in it)) return [];
+      const accounts: readonly unknown[] = Array.isArray(it.accounts) ? it.accounts : [];
+      const bookie = 'bookie' in it && typeof it.bookie === 'string' && it.bookie !== '' ? it.bookie : '?';
+      return [{ bookie, accounts: accounts.filter((account) => accountShape.Check(account)) }];
+    }),
   };
+}
+
+function build(json: File, readings: Readings): Config {
   const providers = json.providers ?? [];
   return {
     http: {
@@ -334,7 +291,7 @@ function build(
       port: json.http?.port ?? 8000,
       trustProxy: json.http?.trust_proxy ?? false,
       tls: json.http?.tls ?? null,
-      metricsToken: json.http?.metrics === undefined ? null : readToken(json.http.metrics.token, secret, problems),
+      metricsToken: json.http?.metrics === undefined ? null : readings.secret(json.http.metrics.token),
     },
     dataDir: json.data_dir ?? DATA_DIR,
     rates: Object.fromEntries(Object.entries(json.rates ?? { GBP: 1 }).map(([ccy, rate]) => [ccy, toRate(rate)])),
@@ -343,41 +300,64 @@ function build(
       name,
       managers: (managers ?? []).map(toUsername),
     })),
-    customers: (json.customers ?? []).map((customer) => buildCustomer(customer, secret, whole, day)),
+    customers: (json.customers ?? []).map((customer) => buildCustomer(customer, readings)),
     bookies: providers.map(({ bookie, commission_pc: percent }) => ({
       bookie: toBookieCode(bookie),
       commission: toPpm(percent ?? 0),
     })),
     accounts: providers.flatMap(({ bookie, accounts }) =>
-      accounts.map((account) => buildAccount(bookie, account, whole)),
+      accounts.map((account) => buildAccount(bookie, account, readings)),
     ),
-    providers: providers.map((provider) => buildProvider(provider, secret)),
+    providers: providers.map((provider) => buildProvider(provider, readings)),
     limits: { ...DEFAULT_LIMITS, ...json.limits },
     blockedCountries: json.blocked_countries ?? [],
     exchange:
-      json.exchange === undefined || json.exchange.enabled === false ? null : buildExchange(json.exchange, whole),
+      json.exchange === undefined || json.exchange.enabled === false ? null : buildExchange(json.exchange, readings),
     logLevel: toLogLevel(json.log?.level),
   };
 }
 
-/** What a header can carry, and nobody can guess. */
-const TOKEN = /^[\x21-\x7e]{16,256}$/;
-
-function readToken(text: string, secret: (text: string, path: string) => string, problems: string[]): string {
-  const found = problems.length;
-  const token = secret(text, 'http.metrics.token');
-  // One that the environment does not have is told already.
-  if (problems.length === found && !TOKEN.test(token))
-    problems.push('http.metrics.token: must have 16 to 256 visible characters, and no blanks');
-  return token;
+/** How the values of a file are read. */
+interface Readings {
+  /** Returns an amount in minor units, and says so where it is finer than its currency. */
+  readonly whole: (amount: number, ccy: Currency, path: string) => number;
+  /** Returns such an amount of money, and says so where it is beyond what is counted exactly. */
+  readonly minor: (amount: number, ccy: Currency, path: string) => Minor;
+  /** Reads a day, and says so where the calendar has none such. */
+  readonly day: (text: string, path: string) => Day;
+  /** Puts the environment's value in place of `${NAME}`. */
+  readonly secret: (text: string) => string;
 }
 
-function buildExchange(exchange: NonNullable<File['exchange']>, whole: Whole): NonNullable<Config['exchange']> {
+function readingsOf(environment: Environment, problems: string[]): Readings {
+  function whole(amount: number, ccy: Currency, path: string): number {
+    const scaled = scaledTo(amount, ccy);
+    if (!Number.isInteger(scaled)) problems.push(`${path}: ${amount} is not whole in the minor unit of ${ccy}`);
+    return Math.ceil(scaled);
+  }
+
+  return {
+    whole,
+    minor(amount, ccy, path) {
+      const scaled = whole(amount, ccy, path);
+      if (!Number.isSafeInteger(scaled)) problems.push(`${path}: ${amount} is more than is counted exactly`);
+      return toMinor(Number.isSafeInteger(scaled) ? scaled : 1);
+    },
+    day(text, path) {
+      const at = Date.parse(text);
+      if (Number.isNaN(at)) problems.push(`${path}: ${text} is no day`);
+      return dayOf(toInstant(Number.isNaN(at) ? 0 : at));
+    },
+    secret: (text) => fillIn(text, environment),
+  };
+}
+
+function buildExchange(exchange: NonNullable<File['exchange']>, { minor }: Readings): NonNullable<Config['exchange']> {
   const [code, amount] = exchange.min_stake ?? ['GBP', 1];
   const ccy = toCurrency(code);
   return {
     commission: toPpm(exchange.commission_pc ?? 0),
-    least: money(ccy, toMinor(Math.max(1, whole(amount, ccy, 'exchange.min_stake')))),
+    least: money(ccy, toMinor(Math.max(1, minor(amount, ccy, 'exchange.min_stake')))),
     delayMs: exchange.in_running_delay_ms ?? 0,
   };
 }
@@ -400,11 +380,8 @@ function scaledTo(amount: number, ccy: Currency): number {
   return Math.abs(scaled - whole) <= Math.max(1e-6, Math.abs(scaled) * 2e-15) ? whole : scaled;
 }
 
-/** Says so where an amount is finer than its currency. */
-type Whole = (amount: number, ccy: Currency, path: string) => number;
-
 /** A limit beyond what is counted exactly is none (decisions §5). */
-function toLimit([code, amount]: readonly [string, number], path: string, whole: Whole): MoneyLimit {
+function toLimit([code, amount]: readonly [string, number], path: string, { whole }: Readings): MoneyLimit {
   const ccy = toCurrency(code);
   const minor = whole(amount, ccy, path);
   return { ccy, amount: Number.isSafeInteger(minor) ? toMinor(minor) : null, given: String(amount) };
@@ -421,23 +398,13 @@ function toRoles(roles: Static<typeof RolesSchema> | undefined): Roles {
   };
 }
 
-/** Reads a day, and says so where the calendar has none such. */
-type ReadDay = (text: string, path: string) => Day;
-
-/** Puts the environment's value in place of `${NAME}`. */
-type Secret = (text: string, path: string) => string;
-
-function buildCustomer(
-  given: Static<typeof CustomerSchema>,
-  secret: Secret,
-  whole: Whole,
-  day: ReadDay,
-): ConfiguredCustomer {
+function buildCustomer(given: Static<typeof CustomerSchema>, readings: Readings): ConfiguredCustomer {
+  const { day, secret } = readings;
   const ccy = toCurrency(given.ccy_code);
   const rate = given.commission_rate;
   const path = `customers.${given.username}`;
   return {
-    password: secret(given.password, `customers.${given.username}.password`),
+    password: secret(given.password),
     customer: {
       username: toUsername(given.username),
       groupId: toGroupId(given.group_id),
@@ -445,11 +412,11 @@ function buildCustomer(
       name: given.name ?? '',
       isMasterAgent: given.master_agent ?? false,
       roles: toRoles(given.roles),
-      creditLimit: toLimit(given.credit_limit ?? [ccy, 0], `${path}.credit_limit`, whole),
+      creditLimit: toLimit(given.credit_limit ?? [ccy, 0], `${path}.credit_limit`, readings),
       maxStakePerEvent:
         given.max_stake_per_event === undefined
           ? null
-          : toLimit(given.max_stake_per_event, `${path}.max_stake_per_event`, whole),
+          : toLimit(given.max_stake_per_event, `${path}.max_stake_per_event`, readings),
       creditLimitComment: '',
       commissions:
         rate === undefined
@@ -464,7 +431,11 @@ function buildCustomer(
   };
 }
 
-function buildAccount(bookie: string, given: Static<typeof AccountSchema>, whole: Whole): Config['accounts'][number] {
+function buildAccount(
+  bookie: string,
+  given: Static<typeof AccountSchema>,
+  { minor }: Readings,
+): Config['accounts'][number] {
   const ccy = toCurrency(given.ccy_code);
   const path = `providers.${bookie}.accounts.${given.id}`;
   return {
@@ -473,22 +444,19 @@ function buildAccount(bookie: string, given: Static<typeof AccountSchema>, whole
     username: given.username,
     customerId: given.customer_id,
     ccy,
-    stakeIncrement: toMinor(whole(given.stake_increment, ccy, `${path}.stake_increment`)),
-    openingBalance: toMinor(whole(given.opening_balance, ccy, `${path}.opening_balance`)),
+    stakeIncrement: minor(given.stake_increment, ccy, `${path}.stake_increment`),
+    openingBalance: minor(given.opening_balance, ccy, `${path}.opening_balance`),
     enabled: given.enabled ?? true,
     tags: given.tags ?? {},
   };
 }
 
-function buildProvider(
-  given: Static<typeof ProviderSchema>,
-  secret: (text: string, path: string) => string,
-): ProviderSettings {
+function buildProvider(given: Static<typeof ProviderSchema>, { secret }: Readings): ProviderSettings {
   return {
     bookie: toBookieCode(given.bookie),
     baseUrl: given.base_url,
-    username: secret(given.username, `providers.${given.bookie}.username`),
-    password: secret(given.password, `providers.${given.bookie}.password`),
+    username: secret(given.username),
+    password: secret(given.password),
     timeoutMs: given.timeout_ms ?? 3000,
     pollMs: {
       live: given.poll_ms?.live ?? 1000,

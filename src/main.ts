@@ -8,7 +8,7 @@ import { type Log, createLog } from './log.js';
 import { ROOT } from './root.js';
 
 /** Everything in hand has this long to end after a signal (decisions §19). */
-const GRACE_MS = 10_000;
+export const GRACE_MS = 10_000;
 
 /** Returns the package's version. */
 export function readVersion(): string {

@@ -24,7 +24,7 @@ import { createMarket } from './market/market.js';
 import { createMatcher } from './market/matching.js';
 import type { Names } from './market/names.js';
 import { startAlarms } from './providers/alarms.js';
-import { createCatalogue } from './providers/catalogue.js';
+import { type Catalogue, createCatalogue } from './providers/catalogue.js';
 import { startFeed } from './providers/feed.js';
 import { startPlacements } from './providers/placements.js';
 import { startQuotePolls } from './providers/quotes.js';
@@ -79,6 +79,8 @@ export interface Outside {
 /** A server without a network. */
 export interface Wired {
   readonly services: Services;
+  /** What an operator says of events that matching has left in doubt, or has taken for one. */
+  readonly links: Pick<Catalogue, 'link' | 'unlink'>;
   /** Finishes what was accepted, then stops. */
   close(): Promise<void>;
 }
@@ -223,7 +225,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     again(JOURNAL_SWEEP_MS, () => {
       store.forgetLines(later(clock(), -limits.journal_days * DAY_MS)).catch(onFault);
     });
-    return { services, close: closeAll };
+    return { services, links: catalogue, close: closeAll };
   } catch (fault) {
     await closeAll();
     throw fault;

@@ -163,6 +163,69 @@ describe('a bad configuration', () => {
     ]);
   });
 
+  const bad = { ...anna, username: 'bert', group_id: 7, credit_limit: ['GBP', 0.001], expires_at: '2026-13-01' };
+  it.each<[what: string, file: object, ...problems: string[]]>([
+    [
+      'unknown keys, bad values, clashes and missing secrets',
+      {
+        ...good,
+        colour: 'red',
+        customers: [anna, { ...anna, group_id: 9, pets: 1 }],
+        providers: [{ ...acme, password: '${ACME_PASSWORD}', accounts: [account, { ...account, stake_increment: 0 }] }],
+      },
+      'colour: is not a known key',
+      'customers.1.pets: is not a known key',
+      'providers.0.accounts.1.stake_increment: must be > 0',
+      'customers.username: anna is there twice',
+      'providers.accounts.id: 1 is there twice',
+      'providers.acme.accounts.username: acc1 is there twice',
+      'customers.anna.group_id: there is no group 9',
+      'providers.acme.password: the environment has no ACME_PASSWORD',
+    ],
+    [
+      'amounts and days beside clashes',
+      { ...good, customers: [anna, bad] },
+      'customers.bert.group_id: there is no group 7',
+      'customers.bert.credit_limit: 0.001 is not whole in the minor unit of GBP',
+      'customers.bert.expires_at: 2026-13-01 is no day',
+    ],
+    [
+      'currencies that there are not, once',
+      {
+        ...good,
+        customers: [{ ...anna, ccy_code: 'XXQ' }],
+        providers: [{ ...acme, accounts: [{ ...account, ccy_code: 'XXR' }] }],
+      },
+      'rates: XXQ is no currency of ISO 4217',
+      'rates: XXR is no currency of ISO 4217',
+    ],
+    [
+      'no clash with what cannot be read',
+      { ...good, groups: [{ id: '1', name: 'main', managers: ['nobody'] }], customers: [anna, 'bert'], rates: 5 },
+      'rates: must be object',
+      'groups.0.id: must be integer',
+      'customers.1: must be object',
+    ],
+    [
+      'a secret that is too short',
+      { ...good, customers: [{ ...anna, password: '${SHORT}' }] },
+      'customers.anna.password: what the environment has is under 8 characters',
+    ],
+    [
+      'amounts beyond what is counted',
+      {
+        ...good,
+        providers: [{ ...acme, accounts: [{ ...account, opening_balance: 1e300 }] }],
+        exchange: { min_stake: ['GBP', 1e18] },
+      },
+      'providers.acme.accounts.1.opening_balance: 1e+300 is more than is counted exactly',
+      'exchange.min_stake: 1000000000000000000 is more than is counted exactly',
+    ],
+    ['a file that is none', [good], 'the file: must be object'],
+  ])('is refused with all at once: %s', (_what, file, ...problems) => {
+    expect(problemsOf(file, { SHORT: 'abc123' })).toEqual(problems);
+  });
+
   it('is refused with its path where there is no file, and where it is not JSON', () => {
     expect(() => readConfig('/nowhere/slipstream.json')).toThrow('/nowhere/slipstream.json: cannot be read (ENOENT)');
     const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'bad.json');

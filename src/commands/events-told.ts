@@ -1,0 +1,69 @@
+// Events and what bookies list as them, in lines for people.
+import type { Event, Listing } from '../core/record/event.js';
+import { toEventId } from '../core/value/ids.js';
+import type { View } from '../core/view.js';
+import type { Match } from '../market/listing.js';
+import type { Matcher } from '../market/matching.js';
+import { listingsOf, tellKnown } from '../providers/known-events.js';
+
+/** Returns what is in doubt, the latest first, and under each the events that it may be. */
+export function describeDoubts(view: View, matcher: Matcher): readonly string[] {
+  tellKnown(view, matcher);
+  const lines: string[] = [];
+  for (const key of view.keys('listingsInDoubt', [], { isReversed: true })) {
+    const listing = view.find('listing', key);
+    const event = listing === null ? null : view.find('event', listing.eventId);
+    if (listing === null || event === null) continue;
+    lines.push(`${describeEvent(event)}, ${listing.bookie}`);
+    for (const candidate of candidatesOf(matcher, event, listing))
+      lines.push(`  may be ${describeEvent(view.find('event', candidate))}`);
+  }
+  return lines.length > 0 ? lines : ['Nothing is in doubt.'];
+}
+
+/** Those that are still like it; what made it a doubt may be over. */
+function candidatesOf(matcher: Matcher, event: Event, source: Listing): (Match & { kind: 'doubt' })['candidates'] {
+  const base = {
+    sport: event.sport,
+    competitionName: event.competition.name,
+    suppliedCompetitionId: null,
+    start: event.start,
+  };
+  const match =
+    event.kind === 'normal'
+      ? matcher.match(
+          { ...base, home: event.home.name, away: event.away.name, suppliedHomeId: null, suppliedAwayId: null },
+          source,
+        )
+      : matcher.matchSpecial(
+          { ...base, eventName: event.name, runners: event.teams.map(({ name }) => ({ name, suppliedId: null })) },
+          source,
+        );
+  if (match.kind === 'matched') return [match.eventId];
+  return match.kind === 'doubt' ? match.candidates : [];
+}
+
+/** Returns an event and who lists it as what; null: there is none. */
+export function describeListings(view: View, eventId: string): readonly string[] | null {
+  if (eventId === '') return null;
+  const event = view.find('event', toEventId(eventId));
+  if (event === null) return null;
+  const listings = listingsOf(view, event.eventId);
+  const lines = listings.map(
+    ({ bookie, listingKey, how, inDoubt }) => `  ${bookie} ${listingKey}: ${inDoubt ? 'in doubt' : HOW[how]}`,
+  );
+  return [describeEvent(event), ...lines];
+}
+
+const HOW: Readonly<Record<Listing['how'], string>> = {
+  supplied: 'by our ids',
+  matched: 'by its names',
+  own: 'it was the first',
+  operator: "by an operator's word",
+};
+
+function describeEvent(event: Event | null): string {
+  if (event === null) return 'an event that is gone';
+  const { eventId, name, competition, start, status } = event;
+  return `${eventId} ${name}, ${competition.name}, ${new Date(start).toISOString()}, ${status}`;
+}

@@ -1,0 +1,26 @@
+// How a store is verified by a command: what differs is printed line by line, and a bar shows how far it has come.
+import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
+import { countedReader } from '../store/counted-reader.js';
+import { type Verified, verify } from '../store/verify.js';
+import { startProgress } from './progress.js';
+
+/** A clock is asked, and a terminal written to, once for so many reads. */
+const READS_A_STEP = 1000;
+
+/** Verifies the store in a directory, which may be in use, and prints each finding. Faults: `StoreFault`. */
+export async function verifyIn(directory: string): Promise<Verified> {
+  const reader = await openLmdbReader(directory);
+  const progress = startProgress('verifying');
+  try {
+    const all = reader.countReads();
+    let reads = 0;
+    const counted = countedReader(reader, () => {
+      reads += 1;
+      if (reads % READS_A_STEP === 0) progress.update(Math.min(reads, all), all);
+    });
+    return verify(counted, (finding) => process.stdout.write(`${finding}\n`));
+  } finally {
+    progress.end();
+    await reader.close();
+  }
+}

@@ -1,0 +1,207 @@
+// What a configuration file says twice, and what it names that is not there. A file is read here as far as it can be, whatever else is wrong
+// with it, so that all its faults are told at once; what cannot be read is told where its shape is checked.
+import { findCurrency } from './core/value/currency.js';
+import { EXCHANGE_BOOKIE } from './core/value/ids.js';
+
+/** The variables of the process, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A customer's password has at least so many. */
+export const PASSWORD_CHARACTERS_MIN = 8;
+
+/** What a header can carry, and nobody can guess. */
+const TOKEN = /^[\x21-\x7e]{16,256}$/;
+
+const VARIABLE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+
+/** Puts the environment's values in place of `${NAME}`; a name that it does not have stands for nothing. */
+export function fillIn(text: string, environment: Environment): string {
+  return text.replace(VARIABLE, (_, name: string) => environment[name] ?? '');
+}
+
+interface LooseGroup {
+  readonly id: number | null;
+  readonly managers: readonly string[];
+}
+
+interface LooseCustomer {
+  readonly username: string | null;
+  readonly groupId: number | null;
+  readonly currencies: readonly string[];
+  readonly password: string | null;
+}
+
+interface LooseAccount {
+  readonly id: number | null;
+  readonly username: string | null;
+  readonly ccy: string | null;
+}
+
+interface LooseProvider {
+  readonly bookie: string | null;
+  readonly accounts: readonly LooseAccount[];
+  readonly secrets: Readonly<Record<'username' | 'password', string | null>>;
+}
+
+/** What can be read of a file. */
+interface LooseFile {
+  readonly groups: readonly LooseGroup[];
+  readonly customers: readonly LooseCustomer[];
+  readonly providers: readonly LooseProvider[];
+  readonly exchangeCurrency: string | null;
+  readonly metricsToken: string | null;
+  /** Null: they are there, but they are none. */
+  readonly rates: Readonly<Record<string, unknown>> | null;
+}
+
+/** Returns each clash, each name that stands for nothing and each secret that the environment does not have, with its path. */
+export function findClashes(json: unknown, environment: Environment): readonly string[] {
+  const file = readLoosely(json);
+  return [...repeated(file), ...unknownNames(file), ...unknownCurrencies(file), ...missingSecrets(file, environment)];
+}
+
+function readLoosely(json: unknown): LooseFile {
+  const { groups, customers, providers, exchange, rates, http } = fieldsOf(json);
+  return {
+    groups: listOf(groups).map(({ id, managers }) => ({ id: numberIn(id), managers: textsIn(managers) })),
+    customers: listOf(customers).map((customer) => ({
+      username: textIn(customer['username']),
+      groupId: numberIn(customer['group_id']),
+      currencies: textsIn([
+        customer['ccy_code'],
+        ...currencyOf(customer['credit_limit'], customer['max_stake_per_event']),
+      ]),
+      password: textIn(customer['password']),
+    })),
+    providers: listOf(providers).map(({ bookie, accounts, username, password }) => ({
+      bookie: textIn(bookie),
+      accounts: listOf(accounts).map((account) => ({
+        id: numberIn(account['id']),
+        username: textIn(account['username']),
+        ccy: textIn(account['ccy_code']),
+      })),
+      secrets: { username: textIn(username), password: textIn(password) },
+    })),
+    exchangeCurrency: textsIn(currencyOf(fieldsOf(exchange)['min_stake']))[0] ?? null,
+    metricsToken: textIn(fieldsOf(fieldsOf(http)['metrics'])['token']),
+    rates: rates === undefined ? { GBP: 1 } : isObject(rates) ? fieldsOf(rates) : null,
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? { ...value } : {};
+}
+
+function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+}
+
+/** The currencies of amounts, as `["GBP", 5]` has one. */
+function currencyOf(...amounts: readonly unknown[]): readonly unknown[] {
+  return amounts.map((amount): unknown => (Array.isArray(amount) ? amount[0] : undefined));
+}
+
+function* repeated({ groups, customers, providers }: LooseFile): Generator<string> {
+  yield* twice(
+    'groups.id',
+    groups.map(({ id }) => id),
+  );
+  yield* twice(
+    'customers.username',
+    customers.map(({ username }) => username),
+  );
+  yield* twice(
+    'providers.bookie',
+    providers.map(({ bookie }) => bookie),
+  );
+  yield* twice(
+    'providers.accounts.id',
+    providers.flatMap(({ accounts }) => accounts.map(({ id }) => id)),
+  );
+  for (const { bookie, accounts } of providers) {
+    yield* twice(
+      `providers.${bookie ?? '?'}.accounts.username`,
+      accounts.map(({ username }) => username),
+    );
+    if (bookie === EXCHANGE_BOOKIE) yield `providers.bookie: ${bookie} is the own exchange's code`;
+  }
+}
+
+function twice(path: string, values: readonly (string | number | null)[]): readonly string[] {
+  return values.flatMap((value, index) =>
+    value !== null && values.indexOf(value) !== index ? [`${path}: ${value} is there twice`] : [],
+  );
+}
+
+/** Among names that cannot all be read, none is missing for sure. */
+function* unknownNames({ groups, customers }: LooseFile): Generator<string> {
+  const ids = groups.map(({ id }) => id);
+  const names = customers.map(({ username }) => username);
+  if (!ids.includes(null)) {
+    for (const { username, groupId } of customers) {
+      if (groupId !== null && !ids.includes(groupId))
+        yield `customers.${username ?? '?'}.group_id: there is no group ${groupId}`;
+    }
+  }
+  if (names.includes(null)) return;
+  for (const { id, managers } of groups) {
+    for (const name of managers)
+      if (!names.includes(name)) yield `groups.${id ?? '?'}.managers: there is no customer ${name}`;
+  }
+}
+
+function* unknownCurrencies({ customers, providers, exchangeCurrency, rates }: LooseFile): Generator<string> {
+  const used = [
+    ...customers.flatMap(({ currencies }) => currencies),
+    ...providers.flatMap(({ accounts }) => accounts.map(({ ccy }) => ccy)),
+    exchangeCurrency,
+  ];
+  if (rates === null) return;
+  for (const ccy of new Set([...used, ...Object.keys(rates)])) {
+    if (ccy === null) continue;
+    if (findCurrency(ccy) === null) yield `rates: ${ccy} is no currency of ISO 4217`;
+    else if (rates[ccy] === undefined) yield `rates: ${ccy} is used but has no rate`;
+  }
+  if (rates['GBP'] !== undefined && rates['GBP'] !== 1) yield 'rates: GBP is 1 by definition';
+}
+
+function* missingSecrets(
+  { customers, providers, metricsToken }: LooseFile,
+  environment: Environment,
+): Generator<string> {
+  for (const { username, password } of customers) {
+    const path = `customers.${username ?? '?'}.password`;
+    const missing = missingIn(password, path, environment);
+    yield* missing;
+    // One that stands in the file is checked by the file's shape.
+    const isFilled = password !== null && missing.length === 0 && fillIn(password, environment) !== password;
+    if (isFilled && fillIn(password, environment).length < PASSWORD_CHARACTERS_MIN)
+      yield `${path}: what the environment has is under ${PASSWORD_CHARACTERS_MIN} characters`;
+  }
+  for (const { bookie, secrets } of providers) {
+    yield* missingIn(secrets.username, `providers.${bookie ?? '?'}.username`, environment);
+    yield* missingIn(secrets.password, `providers.${bookie ?? '?'}.password`, environment);
+  }
+  if (metricsToken === null) return;
+  const missing = missingIn(metricsToken, 'http.metrics.token', environment);
+  yield* missing;
+  if (missing.length === 0 && !TOKEN.test(fillIn(metricsToken, environment)))
+    yield 'http.metrics.token: must have 16 to 256 visible characters, and no blanks';
+}
+
+function missingIn(text: string | null, path: string, environment: Environment): readonly string[] {
+  return [...(text ?? '').matchAll(VARIABLE)].flatMap(([, name = '']) =>
+    environment[name] === undefined ? [`${path}: the environment has no ${name}`] : [],
+  );
+}

@@ -1,0 +1,140 @@
+// The way in for whoever has the machine: a socket in the data directory, which only who may write there can reach. A command of the command
+// line asks the running server by it, for there is one writer. A line of JSON each way, then it is closed.
+import { rmSync } from 'node:fs';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { StoreFault } from '../store/store.js';
+import type { Deed, Told } from './deeds.js';
+
+/** Does what is asked for. */
+export type Act = (deed: Deed) => Promise<Told>;
+
+/** Listens until it is closed. */
+export interface Control {
+  /** Resolves once what was asked for is done. */
+  close(): Promise<void>;
+}
+
+const FILE = 'control.sock';
+/** A deed is a few names. */
+const LINE_CHARACTERS_MAX = 4096;
+/** Who says nothing for so long is not waited for. */
+const SILENT_MS = 5000;
+
+/** Listens in a directory that this process has for itself. Faults: what the system says where it cannot. */
+export async function openControl(directory: string, act: Act): Promise<Control> {
+  const path = join(directory, FILE);
+  // Whoever was killed has left it.
+  rmSync(path, { force: true });
+  /** Those that have asked for nothing yet. */
+  const idle = new Set<Socket>();
+  const server = createServer((socket) => {
+    idle.add(socket);
+    void serve(socket, (deed) => {
+      idle.delete(socket);
+      return act(deed);
+    });
+  });
+  await listen(server, path);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        for (const socket of idle) socket.destroy();
+      }),
+  };
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => {
+      resolve();
+    });
+  });
+}
+
+async function serve(socket: Socket, act: Act): Promise<void> {
+  try {
+    const deed = parseDeed(await readLine(socket));
+    const told = deed === null ? { isDone: false, sentence: 'That is not known here.' } : await act(deed);
+    socket.end(`${JSON.stringify(told)}\n`);
+  } catch {
+    // Whoever asked has gone, or the store would not take it: the log has what is wrong with that.
+    socket.destroy();
+  }
+}
+
+/** Asks the server of a directory; null: none listens there. Faults: it broke off. */
+export async function askServer(directory: string, deed: Deed): Promise<Told | null> {
+  const socket = await reach(directory);
+  if (socket === null) return null;
+  try {
+    socket.write(`${JSON.stringify(deed)}\n`);
+    return parseTold(await readLine(socket));
+  } catch (cause) {
+    throw new StoreFault('The server broke off: look whether it is done before you ask again.', { cause });
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Returns whether a server listens in a directory. */
+export async function isServed(directory: string): Promise<boolean> {
+  const socket = await reach(directory);
+  socket?.destroy();
+  return socket !== null;
+}
+
+function reach(directory: string): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const socket = connect(join(directory, FILE));
+    socket.once('error', () => {
+      resolve(null);
+    });
+    socket.once('connect', () => {
+      resolve(socket);
+    });
+  });
+}
+
+/** What comes up to the end of a line, or of all. Faults: it breaks off, says nothing for too long, or too much. */
+function readLine(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8').setTimeout(SILENT_MS, () => socket.destroy());
+    socket.on('error', reject).on('close', () => {
+      reject(new Error('The other side broke off.'));
+    });
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      if (text.includes('\n')) resolve(text);
+      else if (text.length > LINE_CHARACTERS_MAX) socket.destroy();
+    });
+  });
+}
+
+function parseDeed(line: string): Deed | null {
+  const { deed, eventId, into, bookie } = parseObject(line);
+  if (typeof eventId !== 'string') return null;
+  if (deed === 'link' && typeof into === 'string') return { deed, eventId, into };
+  if (deed === 'unlink' && typeof bookie === 'string') return { deed, eventId, bookie };
+  return null;
+}
+
+function parseTold(line: string): Told {
+  const { isDone, sentence } = parseObject(line);
+  if (typeof isDone !== 'boolean' || typeof sentence !== 'string') throw new Error('That is no answer.');
+  return { isDone, sentence };
+}
+
+function parseObject(line: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

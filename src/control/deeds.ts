@@ -1,0 +1,62 @@
+// What whoever has the machine may ask for, and what it is told in return: sentences for people.
+import { toBookieCode, toEventId } from '../core/value/ids.js';
+import type { Event } from '../core/record/event.js';
+import type { Answer, Rejection } from '../core/value/rejection.js';
+import type { Catalogue } from '../providers/catalogue.js';
+
+/** Something asked for; ids as they were typed. */
+export type Deed =
+  | { readonly deed: 'link'; readonly eventId: string; readonly into: string }
+  | { readonly deed: 'unlink'; readonly eventId: string; readonly bookie: string };
+
+/** What became of it, in a sentence. */
+export interface Told {
+  readonly isDone: boolean;
+  readonly sentence: string;
+}
+
+/** Does what was asked for. */
+export async function doDeed(links: Pick<Catalogue, 'link' | 'unlink'>, deed: Deed): Promise<Told> {
+  if (deed.deed === 'link') return link(links, deed);
+  const { eventId, bookie } = deed;
+  const answer = await ifNamed([eventId, bookie], () => links.unlink(toEventId(eventId), toBookieCode(bookie)));
+  return told(answer, `What ${bookie} listed as ${eventId} is`, {
+    event_id: `There is no event ${eventId}.`,
+    bookie: `${bookie} does not list ${eventId}.`,
+  });
+}
+
+async function link(links: Pick<Catalogue, 'link'>, { eventId, into }: Deed & { deed: 'link' }): Promise<Told> {
+  const answer = await ifNamed([eventId, into], () => links.link(toEventId(eventId), toEventId(into)));
+  return told(answer, `What was listed as ${eventId} is`, {
+    event_id: `Nobody lists an event ${eventId}.`,
+    into:
+      reasonAt(answer, 'into') === 'unknown_event'
+        ? `There is no event ${into}.`
+        : reasonAt(answer, 'into') === 'immutable'
+          ? `${into} has ended.`
+          : `${eventId} and ${into} cannot be one event.`,
+  });
+}
+
+/** Nothing goes by an empty name. */
+async function ifNamed(names: readonly string[], ask: () => Promise<Answer<Event>>): Promise<Answer<Event> | null> {
+  return names.includes('') ? null : ask();
+}
+
+function told(answer: Answer<Event> | null, done: string, refused: Readonly<Record<string, string>>): Told {
+  if (answer === null) return { isDone: false, sentence: 'Events and bookies have names.' };
+  if (answer.ok) return { isDone: true, sentence: `${done} ${answer.value.name} (${answer.value.eventId}).` };
+  const [field = ''] = fieldsOf(answer.rejection);
+  return { isDone: false, sentence: refused[field] ?? `That is refused: ${answer.rejection.code}.` };
+}
+
+function fieldsOf(rejection: Rejection): readonly string[] {
+  return rejection.code === 'validation_error' ? Object.keys(rejection.errors) : [];
+}
+
+function reasonAt(answer: Answer<Event> | null, field: string): unknown {
+  if (answer === null || answer.ok || answer.rejection.code !== 'validation_error') return null;
+  const reasons = answer.rejection.errors[field];
+  return Array.isArray(reasons) ? reasons[0] : null;
+}

@@ -1,0 +1,144 @@
+// Copies of a store: one is taken of what a server may be writing, as it is at one commit; and one is put in place of a store that nobody
+// uses, once all that follows from it has been worked out again.
+import { constants, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RootDatabaseOptions } from 'lmdb';
+import { type Seq, toSeq } from '../../core/value/ids.js';
+import { KINDS } from '../indexes.js';
+import { StoreFault } from '../store.js';
+import { type OnProgress, beginCopy, dropCopy, finishCopy, flush, isFree, whileGrowing } from './copying.js';
+import { FILE, LOCK_FILE, type Table, isStore, openRootReadOnly } from './environment.js';
+import { readKey, writeKey } from './keys.js';
+import { lastNumber } from './lmdb-reader.js';
+import { openLmdbStore } from './lmdb-store.js';
+import { takeDirectory } from './lock.js';
+import { isWholeFile } from './whole-file.js';
+
+/** What a copy holds. */
+export interface Copied {
+  readonly records: number;
+  /** The number of the journal's last line. */
+  readonly lastSeq: Seq;
+  readonly bytes: number;
+}
+
+/** Copies a store, which may be in use, to a new directory. Faults: `StoreFault` where there is no store, or something is there already. */
+export async function backUp(directory: string, target: string, onProgress: OnProgress): Promise<Copied> {
+  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
+  if (!isFree(target)) throw new StoreFault(`${target} is not empty: name a new directory.`);
+  const unfinished = beginCopy(target);
+  try {
+    await copyCommitted(directory, unfinished, onProgress);
+    const copied = await countIn(unfinished);
+    finishCopy(target);
+    return copied;
+  } catch (error) {
+    dropCopy(target);
+    throw error;
+  }
+}
+
+/** LMDB reads one commit to its end, on a thread of its own; what was free in the store is not copied. */
+async function copyCommitted(directory: string, unfinished: string, onProgress: OnProgress): Promise<void> {
+  const root = openRootReadOnly(directory);
+  const all = statSync(join(directory, FILE)).size;
+  const copy = join(unfinished, FILE);
+  try {
+    await whileGrowing(copy, all, onProgress, async () => {
+      try {
+        await root.backup(unfinished, true);
+      } catch {
+        // A store that has lost count of a page cannot be copied without what is free: it is copied as it stands.
+        rmSync(copy, { force: true });
+        await root.backup(unfinished, false);
+      }
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreFault(`The store in ${directory} cannot be copied: ${reason}`, { cause });
+  } finally {
+    await root.close();
+  }
+}
+
+/** Opens a copy, whatever version it has, and counts what is in it. */
+async function countIn(directory: string): Promise<Copied> {
+  const root = openRootReadOnly(directory);
+  try {
+    let records = 0;
+    for (const kind of KINDS) records += openTable(root, kind)?.getStats().entryCount ?? 0;
+    const journal = openTable(root, 'journal');
+    const lastSeq = toSeq(journal === undefined ? 0 : lastNumber(journal));
+    return { records, lastSeq, bytes: statSync(join(directory, FILE)).size };
+  } finally {
+    await root.close();
+  }
+}
+
+/** An older store may not have it. */
+function openTable(root: ReturnType<typeof openRootReadOnly>, name: string): Table | undefined {
+  const options: RootDatabaseOptions = { encoding: 'binary', keyEncoder: { writeKey, readKey } };
+  const table: unknown = root.openDB({ name, ...options });
+  return table as Table | undefined;
+}
+
+/** How a store is put in place. */
+export interface Restoring {
+  /** Whether a store that is there gives way; it is kept beside the new one. */
+  readonly replaces: boolean;
+  readonly onProgress: OnProgress;
+  /** Looks at the copy before it is put in place. Faults: whatever speaks against it. */
+  readonly check: (directory: string) => Promise<void>;
+}
+
+/** What was put in place, and where the store that was there is now; null: there was none. */
+export interface Restored extends Copied {
+  readonly replaced: string | null;
+}
+
+/**
+ * Puts a copy of a backup in a directory. An older one is brought to this version as at a server's start; the backup stays as it is.
+ * Faults: `StoreFault` where there is no backup or not all of it, where a store is in the way, or while a server uses it.
+ */
+export async function restore(backup: string, directory: string, restoring: Restoring): Promise<Restored> {
+  if (!isStore(backup)) throw new StoreFault(`There is no backup in ${backup}.`);
+  if (!isWholeFile(backup)) throw new StoreFault(`${join(backup, FILE)} is cut short: it cannot be restored.`);
+  const giveBack = await takeDirectory(directory);
+  try {
+    if (isStore(directory) && !restoring.replaces)
+      throw new StoreFault(`There is a store in ${directory} already: with --replace it is kept beside the new one.`);
+    const unfinished = beginCopy(directory);
+    try {
+      await copyBackup(backup, unfinished, restoring.onProgress);
+      await (await openLmdbStore(unfinished)).close();
+      await restoring.check(unfinished);
+      const copied = await countIn(unfinished);
+      const replaced = isStore(directory) ? keepBeside(directory) : null;
+      finishCopy(directory);
+      // It tells who reads the store that was there.
+      rmSync(join(directory, LOCK_FILE), { force: true });
+      return { ...copied, replaced };
+    } finally {
+      dropCopy(directory);
+    }
+  } finally {
+    giveBack();
+  }
+}
+
+async function copyBackup(backup: string, unfinished: string, onProgress: OnProgress): Promise<void> {
+  const [from, to] = [join(backup, FILE), join(unfinished, FILE)];
+  await whileGrowing(to, statSync(from).size, onProgress, () => copyFile(from, to, constants.COPYFILE_EXCL));
+}
+
+/** Gives a store's file a second name in a folder of its own, so that at no moment there is none. */
+function keepBeside(directory: string): string {
+  let count = 1;
+  let beside = join(directory, `replaced-${count}`);
+  while (!isFree(beside)) beside = join(directory, `replaced-${(count += 1)}`);
+  mkdirSync(beside, { recursive: true, mode: 0o700 });
+  linkSync(join(directory, FILE), join(beside, FILE));
+  flush(beside);
+  return beside;
+}

@@ -1,0 +1,75 @@
+// A copy of a store's file that is under way, in a folder of its own: nothing takes that for a store of the directory which it is in, and
+// only a copy that is whole and on disk is moved there, in one step.
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { FILE } from './environment.js';
+
+const UNFINISHED = 'unfinished';
+const LOOK_EVERY_MS = 100;
+
+/** Told of how much is done, of how much there is to do. */
+export type OnProgress = (done: number, all: number) => void;
+
+/** Makes the folder in which a copy for a directory is made, and takes away what another has left there. Returns it. */
+export function beginCopy(directory: string): string {
+  const unfinished = join(directory, UNFINISHED);
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  return unfinished;
+}
+
+/** Puts a finished copy in its place, over what is there. */
+export function finishCopy(directory: string): void {
+  const unfinished = join(directory, UNFINISHED);
+  flush(join(unfinished, FILE));
+  renameSync(join(unfinished, FILE), join(directory, FILE));
+  flush(directory);
+  rmSync(unfinished, { recursive: true, force: true });
+}
+
+/** Takes away a copy that is not to be. */
+export function dropCopy(directory: string): void {
+  rmSync(join(directory, UNFINISHED), { recursive: true, force: true });
+}
+
+/** Returns whether nothing is in a directory, or there is none. */
+export function isFree(directory: string): boolean {
+  return !existsSync(directory) || (statSync(directory).isDirectory() && readdirSync(directory).length === 0);
+}
+
+/** Writes to disk what the system keeps of a file or of a folder's names. */
+export function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Tells how far a file has grown while something is done that itself tells nothing. */
+export async function whileGrowing<T>(
+  path: string,
+  all: number,
+  onProgress: OnProgress,
+  deed: () => Promise<T>,
+): Promise<T> {
+  const looking = setInterval(() => {
+    if (existsSync(path)) onProgress(Math.min(statSync(path).size, all), all);
+  }, LOOK_EVERY_MS);
+  try {
+    return await deed();
+  } finally {
+    clearInterval(looking);
+  }
+}

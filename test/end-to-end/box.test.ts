@@ -1,0 +1,201 @@
+// The server on a box of its own, as its operator has it: behind its own certificate, and told to stop in the middle of its work.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { parseSimulatorConfig } from '../../src/simulator/config.js';
+import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { CERTIFICATE } from '../http/certificate.js';
+import { acmeAt, acmeWith, aliceWith } from './acme.js';
+import { clientOf, logIn, until } from './client.js';
+import { type ServerProcess, runCommand, startServer } from './server-process.js';
+import { closingOf, openWire, readFrame } from './stream-follower.js';
+
+const PASSWORD = 'box2026box';
+const EVENTS = 4;
+const WITHIN_MS = 20_000;
+/** Decisions §19. */
+const GRACE_MS = 10_000;
+
+const directory = mkdtempSync(join(tmpdir(), 'slipstream-box-'));
+const simulator: Simulator = openSimulator(
+  parseSimulatorConfig(acmeWith(EVENTS, { faults: { calls: { place_bet: { delay_ms: 200 } } } })),
+);
+let acme = '';
+let servers: ServerProcess[] = [];
+
+/** Starts a server; resolves with where it listens. */
+async function start(configFile: string): Promise<{ readonly server: ServerProcess; readonly url: string }> {
+  const server = startServer(['serve', '--config', configFile]);
+  servers.push(server);
+  const { url } = JSON.parse(await server.line((line) => line.includes('"url"'))) as { readonly url: string };
+  return { server, url };
+}
+
+function writeConfig(name: string, values: object): string {
+  const path = join(directory, `${name}.json`);
+  const file = {
+    http: { port: 0 },
+    data_dir: join(directory, name),
+    groups: [{ id: 1, name: 'main' }],
+    customers: [aliceWith(PASSWORD, { credit_limit: ['GBP', 1_000_000] })],
+    providers: [acmeAt(acme)],
+    limits: { betslips_per_second: 10_000, orders_per_second: 10_000, requests_per_second: 10_000 },
+  };
+  writeFileSync(path, JSON.stringify({ ...file, ...values }));
+  return path;
+}
+
+function writePem(name: string, pem: string): string {
+  const path = join(directory, name);
+  writeFileSync(path, pem);
+  return path;
+}
+
+beforeAll(async () => {
+  acme = (await simulator.listen()).url;
+});
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGKILL')));
+  servers = [];
+});
+
+afterAll(async () => {
+  await simulator.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Asks over TLS, and takes no certificate but the test's own. */
+function askSecurely(url: string, body: object, session = ''): Promise<{ readonly data: unknown }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', session };
+    const options = { method: 'POST', ca: CERTIFICATE.cert, servername: 'localhost', headers };
+    const asked = request(url, options, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => {
+        resolve(JSON.parse(text) as { readonly data: unknown });
+      });
+    });
+    asked.on('error', reject).end(JSON.stringify(body));
+  });
+}
+
+describe('a server with a certificate', () => {
+  it('serves the API and the stream by it, and nothing without it', { timeout: 120_000 }, async () => {
+    const tls = { key: writePem('key.pem', CERTIFICATE.key), cert: writePem('cert.pem', CERTIFICATE.cert) };
+    const { url } = await start(writeConfig('tls', { http: { port: 0, tls } }));
+    expect(url).toMatch(/^https:/);
+    const { data: session } = await askSecurely(`${url}/v1/sessions/`, { username: 'alice', password: PASSWORD });
+    expect(session).toMatch(/^[0-9a-f]{32}$/);
+    const stream = new WebSocket(
+      `${url.replace('https://127.0.0.1', 'wss://localhost')}/v1/stream/?token=${String(session)}`,
+      {
+        ca: CERTIFICATE.cert,
+      },
+    );
+    const codes = new Set<string>();
+    stream.on('message', (raw, isBinary) => {
+      for (const [code] of readFrame(raw, isBinary).data) codes.add(code);
+    });
+    await until(
+      () => codes,
+      () => codes.has('sync'),
+      WITHIN_MS,
+    );
+    stream.close();
+    await expect(fetch(url.replace(/^https/, 'http'))).rejects.toThrow();
+  });
+
+  it(
+    'is refused with its path and exit code 2 where key or certificate cannot be used',
+    { timeout: 120_000 },
+    async () => {
+      const key = writePem('good-key.pem', CERTIFICATE.key);
+      const cert = writePem('good-cert.pem', CERTIFICATE.cert);
+      const nothing = writePem('nothing.pem', 'nothing\n');
+      const missing = join(directory, 'missing.pem');
+      const other = join(directory, 'other.pem');
+      execFileSync('openssl', ['genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256', '-out', other], {
+        stdio: 'ignore',
+      });
+      const refused = async (tls: object): Promise<string> => {
+        const { code, out, err } = await runCommand('serve', '--config', writeConfig('bad-tls', { http: { tls } }));
+        expect([code, out]).toEqual([2, '']);
+        return err;
+      };
+      const begin = 'slipstream: The configuration cannot be used:\n';
+      expect(await refused({ key: missing, cert: nothing })).toBe(
+        `${begin}  http.tls.key: ${missing} cannot be used (ENOENT)\n  http.tls.cert: ${nothing} cannot be used (ERR_OSSL_PEM_NO_START_LINE)\n`,
+      );
+      expect(await refused({ key: cert, cert })).toMatch(
+        /^slipstream: .+\n {2}http\.tls\.key: \S+ cannot be used \(\w+\)\n$/,
+      );
+      expect(await refused({ key: other, cert })).toBe(
+        `${begin}  http.tls: ${other} and ${cert} cannot be used together (ERR_OSSL_X509_KEY_VALUES_MISMATCH)\n`,
+      );
+      expect(key).not.toBe(other);
+    },
+  );
+});
+
+describe('a server that is told to stop under load', () => {
+  it(
+    'finishes what it accepted, closes its sockets and is gone in time, and has all that it acknowledged',
+    { timeout: 120_000 },
+    async () => {
+      const configFile = writeConfig('stopped', {});
+      const { server, url } = await start(configFile);
+      const client = await logIn(url, 'alice', PASSWORD);
+      const wire = openWire(url, { token: client.session });
+      const closed = closingOf(wire);
+      const events = await until(
+        () => client.events(),
+        (listed) => listed.length === EVENTS && listed.every(({ bookies }) => bookies.length === 1),
+        WITHIN_MS,
+      );
+      const acknowledged: number[] = [];
+      const refusals: string[] = [];
+      const bettors = Array.from({ length: 8 }, async (_, nth) => {
+        try {
+          for (let count = nth; ; count += 1) {
+            const { event_id } = events[count % EVENTS]!;
+            const { betslip_id } = await client.openBetslip({ sport: 'fb', event_id, bet_type: 'for,h' });
+            const { order } = await client.placeOrder({ betslip_id, price: 2, stake: ['GBP', 5], duration: 30 });
+            acknowledged.push(order.order_id);
+            await client.closeBetslip(betslip_id);
+          }
+        } catch (error) {
+          refusals.push(error instanceof Error ? error.message : String(error));
+        }
+      });
+      await until(
+        () => acknowledged.length,
+        (count) => count >= 50,
+        WITHIN_MS,
+      );
+      const toldAt = performance.now();
+      expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      expect(performance.now() - toldAt).toBeLessThan(GRACE_MS);
+      expect(await closed).toBe(1001);
+      await Promise.all(bettors);
+      // Who came too late was told so, or found nobody.
+      expect(refusals.filter((refusal) => !/: 503 |fetch failed/.test(refusal))).toEqual([]);
+      expect(await runCommand('verify', '--config', configFile)).toMatchObject({ code: 0, err: '' });
+
+      const kept = clientOf((await start(configFile)).url, client.session);
+      // Where the machine is busy, lists are a little later than the rest.
+      const stored = await until(
+        () => kept.orders().catch(() => []),
+        ({ length }) => length > 0,
+        WITHIN_MS,
+      );
+      const orders = new Set(stored.map(({ order_id }) => order_id));
+      expect(acknowledged.filter((id) => !orders.has(id))).toEqual([]);
+    },
+  );
+});

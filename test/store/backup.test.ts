@@ -1,0 +1,92 @@
+// Copies of a store: what the command line does with whole servers (`end-to-end/backup.test.ts`), here with what is rare.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Restoring, backUp, restore } from '../../src/store/lmdb/backup.js';
+import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
+import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
+import { isWholeFile } from '../../src/store/lmdb/whole-file.js';
+import { STEPS, type Step } from '../../src/store/versions.js';
+
+const directories: string[] = [];
+afterEach(() => {
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true });
+});
+
+function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-copies-'));
+  directories.push(directory);
+  return directory;
+}
+
+/** A backup of an empty store that a server of other steps has made, and a place to restore it to. */
+async function backupBy(steps: readonly Step[]): Promise<{ readonly backup: string; readonly target: string }> {
+  const directory = newDirectory();
+  const [state, backup, target] = ['state', 'backup', 'target'].map((name) => join(directory, name));
+  await (await openLmdbStore(state!, steps)).close();
+  await backUp(state!, backup!, () => undefined);
+  return { backup: backup!, target: target! };
+}
+
+const restoring = (values: Partial<Restoring> = {}): Restoring => ({
+  replaces: false,
+  onProgress: () => undefined,
+  check: () => Promise.resolve(),
+  ...values,
+});
+
+describe('a backup', () => {
+  it('of an older server is brought to this version when it is restored, and stays as it is', async () => {
+    const { backup, target } = await backupBy([]);
+    expect(await restore(backup, target, restoring())).toMatchObject({ records: 0, lastSeq: 0, replaced: null });
+    await (await openLmdbReader(target)).close();
+    await expect(openLmdbReader(backup)).rejects.toThrow("does not have this server's version");
+  });
+
+  it('of a newer server is refused', async () => {
+    const { backup, target } = await backupBy([...STEPS, { what: 'the future', prepare: () => ({}) }]);
+    await expect(restore(backup, target, restoring())).rejects.toThrow('Start a newer server');
+    expect(readdirSync(target)).toEqual([]);
+  });
+
+  it('that something speaks against is not put in place, and leaves the store that is there as it is', async () => {
+    const { backup, target } = await backupBy(STEPS);
+    await restore(backup, target, restoring());
+    const check = (): Promise<void> => Promise.reject(new Error('It differs.'));
+    await expect(restore(backup, target, restoring({ replaces: true, check }))).rejects.toThrow('It differs.');
+    expect(readdirSync(target).filter((name) => name !== 'lock.mdb')).toEqual(['data.mdb']);
+    await (await openLmdbReader(target)).close();
+  });
+
+  it('that was broken off is no store, does not do as one, and is in the way of nobody else', async () => {
+    const { backup, target } = await backupBy(STEPS);
+    mkdirSync(join(target, 'unfinished'), { recursive: true });
+    writeFileSync(join(target, 'unfinished', 'data.mdb'), 'half of it');
+    await expect(backUp(target, join(target, 'copy'), () => undefined)).rejects.toThrow('There is no store');
+    await expect(restore(target, newDirectory(), restoring())).rejects.toThrow('There is no backup');
+    await expect(backUp(backup, target, () => undefined)).rejects.toThrow('is not empty');
+    await restore(backup, target, restoring());
+    expect(existsSync(join(target, 'unfinished'))).toBe(false);
+  });
+});
+
+describe('the file of a store', () => {
+  it('is whole until anything of it is missing', async () => {
+    const { backup } = await backupBy(STEPS);
+    expect(isWholeFile(backup)).toBe(true);
+    for (const bytes of [1, 4096]) {
+      const short = newDirectory();
+      cpSync(backup, short, { recursive: true });
+      const whole = 4096 * 3;
+      truncateSync(join(short, 'data.mdb'), whole - bytes);
+      expect(isWholeFile(short)).toBe(false);
+    }
+    for (const bytes of [0, 100, 4100]) {
+      const short = newDirectory();
+      cpSync(backup, short, { recursive: true });
+      truncateSync(join(short, 'data.mdb'), bytes);
+      expect(isWholeFile(short)).toBe(false);
+    }
+  });
+});
