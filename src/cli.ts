@@ -6,6 +6,7 @@ import { checkProvider } from './commands/check-provider.js';
 import { demo } from './commands/demo.js';
 import { events } from './commands/events.js';
 import { FAILED, WRONG_USE } from './commands/exits.js';
+import { loadtest } from './commands/loadtest.js';
 import { provider } from './commands/provider.js';
 import { restore } from './commands/restore.js';
 import { serve } from './commands/serve.js';
@@ -19,7 +20,7 @@ import { StoreFault } from './store/store.js';
 const program = new Command('slipstream')
   .description('A betting aggregation and exchange server.')
   .version(readVersion());
-const COMMANDS = [serve, demo, provider, checkProvider, backup, restore, verify, events, unlock];
+const COMMANDS = [serve, demo, provider, checkProvider, backup, restore, verify, events, unlock, loadtest];
 for (const command of COMMANDS) program.addCommand(command);
 for (const command of withSubcommands(program)) command.exitOverride();
 
