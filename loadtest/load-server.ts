@@ -112,6 +112,9 @@ const CLI = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../dist/src/cli.js' : '../src/cli.js', import.meta.url),
 );
 
+/** A line of the log at `error` or `fatal`. */
+const FAULT = /"level":[56]0/;
+
 /** Starts the process; resolves with where it listens. */
 async function start(folder: string): Promise<{ readonly part: Part<ProbeQuestions>; readonly url: string }> {
   const words = ['serve', '--config', join(folder, 'slipstream.json'), '--data-dir', join(folder, STATE)];
@@ -124,6 +127,8 @@ async function start(folder: string): Promise<{ readonly part: Part<ProbeQuestio
     lines.on('line', (line) => {
       const said = line.includes('"url"') ? (JSON.parse(line) as { readonly url?: string }).url : undefined;
       if (said !== undefined) resolve(said);
+      // What went wrong in the server is worth more than that an answer was 500.
+      else if (FAULT.test(line)) process.stderr.write(`${line}\n`);
     });
     child.once('exit', (code) => {
       reject(new Error(`The server ended with ${String(code)} before it listened`));

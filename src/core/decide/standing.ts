@@ -16,14 +16,20 @@ export interface Standing {
 }
 
 interface Book {
+  readonly eventId: EventId;
+  readonly outcome: PayoffClass;
   /** What the decision has changed and leaves standing, in order. */
   readonly own: Order[];
-  /** The rest of the index. */
-  readonly unread: Iterator<OrderId>;
-  /** What was read of it, and where in that the first is that the decision has not changed. */
+  /** The first ones of the index; `isWhole`: all of them. */
+  ids: readonly OrderId[];
+  isWhole: boolean;
+  /** Those of them that were read, and where in these the first is that the decision has not changed. */
   readonly stored: Order[];
   first: number;
 }
+
+/** As many as most takers look at. */
+const READ_FIRST = 8;
 
 /** Returns the position of the first that does not come before a place. */
 function lowerBound(orders: readonly Order[], place: Place): number {
@@ -46,18 +52,26 @@ export function standingIn(view: View): Standing {
     const key = `${eventId} ${outcome}`;
     const known = books.get(key);
     if (known !== undefined) return known;
-    const unread = view.keys('exchangeBook', [eventId, outcome])[Symbol.iterator]();
-    const book: Book = { own: [], unread, stored: [], first: 0 };
+    const book: Book = { eventId, outcome, own: [], ids: [], isWhole: false, stored: [], first: 0 };
     books.set(key, book);
     return book;
   }
 
+  /** Reads the index again, twice as far: a walk that is left open until the decision ends holds one of the few places of LMDB's readers. */
+  function readOn(book: Book): void {
+    const limit = Math.max(READ_FIRST, 2 * book.ids.length);
+    book.ids = [...view.keys('exchangeBook', [book.eventId, book.outcome], { limit })];
+    book.isWhole = book.ids.length < limit;
+  }
+
   /** Returns what is read of the index at a position, reading on where nothing is yet; undefined: that is all. */
-  function storedAt({ stored, unread }: Book, position: number): Order | undefined {
+  function storedAt(book: Book, position: number): Order | undefined {
+    const { stored } = book;
     if (position < stored.length) return stored[position];
-    const next = unread.next();
-    if (next.done === true) return undefined;
-    const order = mustExist(view.find('order', next.value), `order ${next.value}`);
+    if (position >= book.ids.length && !book.isWhole) readOn(book);
+    const orderId = book.ids[position];
+    if (orderId === undefined) return undefined;
+    const order = mustExist(view.find('order', orderId), `order ${orderId}`);
     stored.push(order);
     return order;
   }
