@@ -172,6 +172,15 @@ describe('the README', () => {
     expect(readmeTable('faults')).toEqual(faultTable());
   });
 
+  it('names a test for each risk of security, and it is there', () => {
+    const rows = readmeTable('security');
+    expect(rows.map(([risk]) => risk?.split(' ')[0])).toEqual(Array.from({ length: 10 }, (_, i) => `API${i + 1}`));
+    for (const [risk, , shown = ''] of rows) {
+      const [, file = '', title = ''] = /^`(test\/[^`]+)`: (.+)$/.exec(shown) ?? [];
+      expect([risk, text(file).includes(title)]).toEqual([risk, true]);
+    }
+  });
+
   it('shows the layer table that lint enforces: run `npm run layers`', () => {
     expect(() => execFileSync(process.execPath, ['.ci/layers.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
   });
