@@ -7,7 +7,7 @@ import { mustExist } from '../core/value/assert.js';
 import type { Log } from '../log.js';
 import type { Caller } from '../services/caller.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromText, isList } from '../wire/http/input.js';
-import { ErrorSchema, MALFORMED, okSchema } from '../wire/http/schemas.js';
+import { MALFORMED, okSchema } from '../wire/http/schemas.js';
 import type { Documented, KnownPath } from './documented.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
@@ -161,7 +161,8 @@ function schemaOf({ asks, answers }: Endpoint): FastifySchema {
   return {
     ...(asks?.body === undefined ? {} : { body: asks.body }),
     ...(asks?.query === undefined ? {} : { querystring: asks.query }),
-    response: { 200: okSchema(answers), '4xx': ErrorSchema, '5xx': ErrorSchema },
+    // Refusals are written out where they are sent (`errors.ts`).
+    response: { 200: okSchema(answers) },
   };
 }
 

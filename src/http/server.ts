@@ -58,6 +58,7 @@ import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
+import { writeByShape } from './write-answers.js';
 
 /** What clients are served with. */
 export interface Services {
@@ -196,6 +197,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
       noteLost(request, reply);
     },
   });
+  app.setSerializerCompiler(writeByShape);
   const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
   greetAll(app, greeter, drainOnClose(app, services.stream));
   readBodies(app);

@@ -102,7 +102,7 @@ const rows = [
   {
     layer: 'src/http',
     allow: [...CORE, 'src/wire/http/', 'src/wire/stream/', 'src/services/', 'src/stream/', ...EDGE],
-    packages: ['fastify', '@fastify/*', 'typebox', NODE],
+    packages: ['fastify', '@fastify/*', 'fast-json-stringify', 'typebox', NODE],
   },
   // It looks at everything, and nothing looks at it but what puts a server together.
   {
