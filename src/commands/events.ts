@@ -1,44 +1,34 @@
 // `slipstream events`: an operator's word on what matching has left in doubt, or has taken for one. It works beside a server and without one.
 import { Command } from 'commander';
-import { systemClock } from '../clock.js';
 import { readNamesReference } from '../config.js';
 import { askServer } from '../control/control.js';
 import { type Deed, type Told, doDeed } from '../control/deeds.js';
-import { createEngine } from '../engine/engine.js';
-import { ROOT } from '../root.js';
+import type { View } from '../core/view.js';
 import { createMatcher } from '../market/matching.js';
 import { createNames } from '../market/names.js';
 import { createCatalogue } from '../providers/catalogue.js';
-import { isStore } from '../store/lmdb/environment.js';
+import { ROOT } from '../root.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
-import { openLmdbStore } from '../store/lmdb/lmdb-store.js';
 import { StoreFault } from '../store/store.js';
 import { describeDoubts, describeListings } from './events-told.js';
 import { FAILED } from './exits.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';
+import { mustBeStore, withStoppedStore } from './stopped-store.js';
 
 const list = aboutStore(
   new Command('list').description('what bookies list that may be events of ours, and which: nobody has decided yet'),
 ).action(async (options: StoreOptions, command: Command) => {
-  const reader = await openLmdbReader(directoryOf(options, command));
-  try {
-    for (const line of describeDoubts(reader.view, newMatcher())) process.stdout.write(`${line}\n`);
-  } finally {
-    await reader.close();
-  }
+  await print(directoryOf(options, command), (view) => describeDoubts(view, newMatcher()));
 });
 
 const show = aboutStore(
   new Command('show').description('who lists an event, and as what').argument('<event_id>', 'the event'),
 ).action(async (eventId: string, options: StoreOptions, command: Command) => {
-  const reader = await openLmdbReader(directoryOf(options, command));
-  try {
-    const lines = describeListings(reader.view, eventId);
+  await print(directoryOf(options, command), (view) => {
+    const lines = describeListings(view, eventId);
     if (lines === null) throw new StoreFault(`There is no event ${eventId}.`);
-    for (const line of lines) process.stdout.write(`${line}\n`);
-  } finally {
-    await reader.close();
-  }
+    return lines;
+  });
 });
 
 const link = aboutStore(
@@ -64,22 +54,26 @@ export const events = new Command('events').description(
 );
 for (const command of [list, show, link, unlink]) events.addCommand(command);
 
+/** Prints what a store says. */
+async function print(directory: string, describe: (view: View) => Iterable<string>): Promise<void> {
+  const reader = await openLmdbReader(directory);
+  try {
+    for (const line of describe(reader.view)) process.stdout.write(`${line}\n`);
+  } finally {
+    await reader.close();
+  }
+}
+
 /** Asks the server, or does it itself where none is running. */
 async function act(deed: Deed, directory: string): Promise<void> {
-  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
+  mustBeStore(directory);
   const { isDone, sentence } = (await askServer(directory, deed)) ?? (await actAlone(deed, directory));
   if (!isDone) process.exitCode = FAILED;
   (isDone ? process.stdout : process.stderr).write(isDone ? `${sentence}\n` : `slipstream: ${sentence}\n`);
 }
 
-async function actAlone(deed: Deed, directory: string): Promise<Told> {
-  const store = await openLmdbStore(directory);
-  try {
-    const engine = createEngine(store, { findOffer: () => null }, systemClock);
-    return await doDeed(createCatalogue(store, engine, newMatcher()), deed);
-  } finally {
-    await store.close();
-  }
+function actAlone(deed: Deed, directory: string): Promise<Told> {
+  return withStoppedStore(directory, (store, engine) => doDeed(createCatalogue(store, engine, newMatcher()), deed));
 }
 
 function newMatcher(): ReturnType<typeof createMatcher> {

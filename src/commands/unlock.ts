@@ -1,12 +1,9 @@
 // `slipstream unlock`: the way back for an agent whom nobody else can unlock. The server must not be running.
 import { Command } from 'commander';
-import { systemClock } from '../clock.js';
 import { toUsername } from '../core/value/ids.js';
-import { createEngine } from '../engine/engine.js';
-import { isStore } from '../store/lmdb/environment.js';
-import { openLmdbStore } from '../store/lmdb/lmdb-store.js';
 import { StoreFault } from '../store/store.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';
+import { withStoppedStore } from './stopped-store.js';
 
 export const unlock = aboutStore(
   new Command('unlock')
@@ -15,12 +12,8 @@ export const unlock = aboutStore(
 ).action(unlockCustomer);
 
 async function unlockCustomer(username: string, options: StoreOptions, command: Command): Promise<void> {
-  const directory = directoryOf(options, command);
-  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
-  const store = await openLmdbStore(directory);
-  try {
+  await withStoppedStore(directoryOf(options, command), async (_, engine) => {
     if (username === '') throw new StoreFault('A customer has a name.');
-    const engine = createEngine(store, { findOffer: () => null }, systemClock);
     const changes = { locked: false };
     const changed = await engine.submit('changeCustomer', {
       by: null,
@@ -30,7 +23,5 @@ async function unlockCustomer(username: string, options: StoreOptions, command: 
     });
     if (!changed.ok) throw new StoreFault(`There is no customer ${username}.`);
     process.stdout.write(`${username} is unlocked.\n`);
-  } finally {
-    await store.close();
-  }
+  });
 }

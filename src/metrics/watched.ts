@@ -2,7 +2,7 @@
 import type { Compute } from '../compute/compute.js';
 import type { Polling } from '../compute/polling.js';
 import type { Queries } from '../compute/queries.js';
-import type { Change } from '../core/change.js';
+import { eachGone, eachRecord } from '../core/change.js';
 import type { AlertKind } from '../core/record/alert.js';
 import type { BookieCode, SessionKey } from '../core/value/ids.js';
 import type { BetslipRegistry } from '../market/betslips.js';
@@ -133,14 +133,11 @@ function watchJournal(instruments: Instruments, { store }: Watched): void {
   const alerts = new Map<string, Counter>(
     Object.keys(ALERT_KINDS).map((kind) => [kind, instruments.counter('slipstream_alerts_total', { kind })]),
   );
-  function note(change: Change): void {
-    if (change.kind === 'alert' && 'record' in change) alerts.get(change.record.kind)?.add(1);
-    if (change.kind !== 'session') return;
-    if ('gone' in change) sessions.delete(change.gone);
-    else sessions.add(change.record.sessionKey);
-  }
   store.onLines((lines) => {
-    for (const { changes } of lines) for (const change of changes) note(change);
+    eachRecord(lines, 'alert', ({ kind }) => alerts.get(kind)?.add(1));
+    eachRecord(lines, 'session', ({ sessionKey }) => sessions.add(sessionKey));
+    // A key is never used again, so what is gone is gone whenever it came.
+    eachGone(lines, 'session', (sessionKey) => sessions.delete(sessionKey));
   });
   instruments.read('slipstream_sessions', () => [{ labels: {}, value: sessions.size }]);
   instruments.read('slipstream_journal_seq', () => [{ labels: {}, value: store.lastSeq() }]);

@@ -1,4 +1,5 @@
 // How many orders are not over, and what happens to orders: counted once from what is stored, then kept from the journal.
+import { eachRecord } from '../core/change.js';
 import type { Order, OrderStatus } from '../core/record/order.js';
 import { mustExist } from '../core/value/assert.js';
 import type { OrderId } from '../core/value/ids.js';
@@ -62,8 +63,7 @@ export function createOrderCounts(store: Store): OrderCounts {
 
   for (const orderId of goingIn(store)) keep(mustExist(view.find('order', orderId), `order ${orderId}`));
   store.onLines((lines) => {
-    for (const { changes } of lines)
-      for (const change of changes) if (change.kind === 'order' && 'record' in change) note(change.record);
+    eachRecord(lines, 'order', note);
   });
 
   return {

@@ -7,7 +7,7 @@
 //
 // An audience is all sockets that see the same: a line is presented once, whoever is told.
 import type { Clock } from '../clock.js';
-import type { Change, Line } from '../core/change.js';
+import { type Change, type Line, eachRecord, isIn } from '../core/change.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Order } from '../core/record/order.js';
@@ -220,11 +220,10 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
    * What is left to spend also depends on the limit, and on the rate at which that is counted. Neither is a posting, so that is news: nobody
    * could tell it again as it was.
    */
-  function tellCredit({ changes }: Line): void {
-    const isRated = changes.some(({ kind }) => kind === 'rates');
-    const limited = changes.flatMap((change) =>
-      change.kind === 'creditChange' && 'record' in change ? [change.record.username] : [],
-    );
+  function tellCredit(line: Line): void {
+    const isRated = isIn([line], 'rates');
+    const limited: Username[] = [];
+    eachRecord([line], 'creditChange', ({ username }) => limited.push(username));
     if (!isRated && limited.length === 0) return;
     creditChanges += 1;
     for (const { caller, channel } of audiences.values()) {

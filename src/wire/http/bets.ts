@@ -65,11 +65,6 @@ function presentStatus({ state, reason, settlement }: Bet): { code: string; reas
   return told === null ? { code: state } : { code: state, reason: told };
 }
 
-function presentProfitLoss({ state, settlement, account }: Bet): { profit_loss?: Static<typeof MoneySchema> } {
-  if (state !== 'settled' || settlement === null) return {};
-  return { profit_loss: presentMoney(money(account.ccy, settlement.profitLoss)) };
-}
-
 /** Returns a bet of an order's as clients see it; `username` is the bookmaker account's, as the caller may see it. */
 export function presentBet(bet: Bet, username: string, orderSide: Side): Static<typeof BetSchema> {
   const { ccy } = bet.account;
@@ -97,5 +92,8 @@ export function presentBet(bet: Bet, username: string, orderSide: Side): Static<
     reconciled: bet.reconciled,
     exchange_role: bet.exchangeRole,
   };
-  return bet.state === 'settled' ? Object.assign(presented, presentProfitLoss(bet)) : presented;
+  // Set when there is one: a spread would cost more than the rest of it.
+  if (bet.state === 'settled' && bet.settlement !== null)
+    presented.profit_loss = presentMoney(money(ccy, bet.settlement.profitLoss));
+  return presented;
 }

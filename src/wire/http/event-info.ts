@@ -79,9 +79,11 @@ const presented = new WeakMap<Event, Static<typeof EventInfoSchema>>();
 
 /** Returns an event as an order carries it. */
 export function presentEventInfo(event: Event): Static<typeof EventInfoSchema> {
-  const known = presented.get(event) ?? eventInfoOf(event);
-  presented.set(event, known);
-  return known;
+  const known = presented.get(event);
+  if (known !== undefined) return known;
+  const written = eventInfoOf(event);
+  presented.set(event, written);
+  return written;
 }
 
 function eventInfoOf(event: Event): Static<typeof EventInfoSchema> {
