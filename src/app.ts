@@ -50,7 +50,7 @@ const COMPUTE_TASKS_PER_THREAD = 16;
 /** Opens a server: store first, network last, so that nothing is asked of what is not there yet. */
 export async function openApp({ config, clock, log, root, version }: AppParts): Promise<App> {
   const { opened, closeAll } = createClosing();
-  const { host, port, trustProxy, metricsToken } = config.http;
+  const { host, port, trustProxy, corsOrigins, metricsToken } = config.http;
   const tls = config.http.tls === null ? null : readTls(config.http.tls);
   try {
     const metrics = createMetrics(version);
@@ -62,17 +62,13 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const registry = opened(createRegistry(config.providers), (it) => it.close());
     const names = createNames(readNamesReference(root));
     const [secrets, countries, timer] = [createSecrets(), createCountries(), systemTimer];
-    const { services, links } = opened(
-      await wire({
-        ...{ config, store, secrets, compute, polling, queries, registry },
-        ...{ names, countries, clock, timer, log, metrics },
-      }),
-      (it) => it.close(),
-    );
+    const here = { config, secrets, registry, names, countries, clock, timer, log, metrics };
+    const { services, links } = opened(await wire({ ...here, store, compute, polling, queries }), (it) => it.close());
     const page = new URL('dist/console/', root);
     const isToken = metricsToken === null ? null : createTokenCheck(metricsToken);
     const told = { requests: metrics.requests, text: metrics.text, isToken };
-    const serving = { limits: config.limits, trustProxy, clock, version, tls, page, metrics: told, logger: log };
+    const how = { limits: config.limits, trustProxy, corsOrigins, tls };
+    const serving = { ...how, clock, version, page, metrics: told, logger: log };
     const http = opened(createServer(services, serving), (it) => it.close());
     const address = await http.listen({ host, port });
     // Fastify does not know what it is served by.

@@ -42,6 +42,9 @@ const RolesSchema = Type.Object(
   strict,
 );
 
+/** As a browser says it: no path, no star. */
+const Origin = Type.String({ pattern: '^https?://([a-z0-9.-]+|\\[[0-9a-f:]+\\])(:[0-9]{1,5})?$' });
+
 const CustomerSchema = Type.Object(
   {
     username: Username,
@@ -115,6 +118,7 @@ const FileSchema = Type.Object(
           host: opt(Type.String({ minLength: 1 })),
           port: opt(Type.Integer({ minimum: 0, maximum: 65_535 })),
           trust_proxy: opt(Type.Boolean()),
+          cors_origins: opt(Type.Array(Origin)),
           tls: opt(Type.Union([Type.Null(), Type.Object({ key: Type.String(), cert: Type.String() }, strict)])),
           metrics: opt(Type.Object({ token: Type.String() }, strict)),
         },
@@ -158,6 +162,8 @@ export interface Config {
     readonly host: string;
     readonly port: number;
     readonly trustProxy: boolean;
+    /** The origins whose pages may use it from a browser, besides its own. */
+    readonly corsOrigins: readonly string[];
     /** Paths of PEM files; null: plain HTTP. */
     readonly tls: { readonly key: string; readonly cert: string } | null;
     /** What whoever reads /metrics must bring; null: only those on this machine may read it. */
@@ -290,6 +296,8 @@ function build(json: File, readings: Readings): Config {
       host: json.http?.host ?? '127.0.0.1',
       port: json.http?.port ?? 8000,
       trustProxy: json.http?.trust_proxy ?? false,
+      // Browsers leave out the port that is the usual one.
+      corsOrigins: (json.http?.cors_origins ?? []).map((origin) => new URL(origin).origin),
       tls: json.http?.tls ?? null,
       metricsToken: json.http?.metrics === undefined ? null : readings.secret(json.http.metrics.token),
     },

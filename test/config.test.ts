@@ -37,7 +37,7 @@ describe('a configuration', () => {
   it('may leave out everything', () => {
     const config = parseConfig({}, {});
     expect(config).toMatchObject({
-      http: { host: '127.0.0.1', port: 8000, trustProxy: false, tls: null, metricsToken: null },
+      http: { host: '127.0.0.1', port: 8000, trustProxy: false, corsOrigins: [], tls: null, metricsToken: null },
       dataDir: 'data/state',
       rates: { GBP: 1 },
     });
@@ -94,6 +94,27 @@ describe('a configuration', () => {
       'http.metrics.user: is not a known key',
       'http.metrics.token: must be string',
     ]);
+  });
+
+  it('lets in pages of the origins that it names, as browsers say them', () => {
+    const origins = ['https://desk.example', 'https://desk.example:443', 'http://localhost:5173', 'http://[::1]:80'];
+    expect(parseConfig({ ...good, http: { cors_origins: origins } }, {}).http.corsOrigins).toEqual([
+      'https://desk.example',
+      'https://desk.example',
+      'http://localhost:5173',
+      'http://[::1]',
+    ]);
+    for (const bad of [
+      '*',
+      'null',
+      'https://desk.example/',
+      'https://Desk.example',
+      'https://*.example',
+      'desk.example',
+    ])
+      expect(problemsOf({ ...good, http: { cors_origins: ['https://desk.example', bad] } })).toEqual([
+        expect.stringMatching(/^http\.cors_origins\.1: /),
+      ]);
   });
 
   it('has an exchange where it says so', () => {

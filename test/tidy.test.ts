@@ -181,6 +181,17 @@ describe('the README', () => {
     }
   });
 
+  it('says why it has each package, and pins it', () => {
+    const { dependencies, devDependencies } = JSON.parse(text('package.json')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const pinned = { ...dependencies, ...devDependencies };
+    const told = readmeTable('packages').flatMap(([names = '']) => names.replaceAll('`', '').split(', '));
+    expect(told.sort()).toEqual(Object.keys(pinned).sort());
+    expect(Object.values(pinned).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
   it('shows the layer table that lint enforces: run `npm run layers`', () => {
     expect(() => execFileSync(process.execPath, ['.ci/layers.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
   });

@@ -29,6 +29,7 @@ import type { Transfers } from '../services/transfers.js';
 import type { Stream } from '../stream/stream.js';
 import { fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
+import { admitOrigins } from './cross-origin.js';
 import { drainOnClose } from './draining.js';
 import { type Endpoint, install } from './endpoint.js';
 import { isFault, refusalOfError, sendRefusal } from './errors.js';
@@ -87,6 +88,8 @@ export interface ServerOptions {
   readonly limits: Limits;
   /** Whether addresses are taken from `X-Forwarded-For`: only behind a proxy that sets it. */
   readonly trustProxy: boolean;
+  /** The origins whose pages may use it from a browser, besides its own. */
+  readonly corsOrigins?: readonly string[];
   readonly clock: Clock;
   readonly version: string;
   /** PEM texts. None: plain HTTP. */
@@ -200,6 +203,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   app.setSerializerCompiler(writeByShape);
   const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
   greetAll(app, greeter, drainOnClose(app, services.stream));
+  admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);
   answerErrors(app, gate, log);
   app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS });

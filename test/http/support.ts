@@ -221,6 +221,7 @@ export interface Start {
   readonly tls?: { readonly key: string; readonly cert: string };
   readonly page?: URL;
   readonly trustProxy?: boolean;
+  readonly corsOrigins?: readonly string[];
   readonly metrics?: ServedMetrics;
 }
 
@@ -229,6 +230,7 @@ export function start({ services = kindServices(), ...given }: Start = {}): Fast
   return createServer(services, {
     limits: { ...AMPLE, ...given.limits },
     trustProxy: given.trustProxy ?? false,
+    corsOrigins: given.corsOrigins ?? [],
     clock: given.clock ?? ((): ReturnType<Clock> => toInstant(Date.parse('2026-06-15T12:00:00Z'))),
     version: '1.2.3',
     tls: given.tls ?? null,

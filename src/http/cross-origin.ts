@@ -1,0 +1,18 @@
+// Pages of other origins: browsers let them read nothing here, but for those that an operator has named (`http.cors_origins`).
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/** What they may send and read beyond what any page may. No cookies: a session is a header, which only its owner can set. */
+const HEADERS = {
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: ['content-type', 'session', 'x-request-id'],
+  exposedHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
+};
+
+/** How long a browser may remember what it was told; none remembers longer than two hours. */
+const REMEMBERED_SECONDS = 7200;
+
+/** Lets pages of these origins (as `https://desk.example:8443`) ask and read. */
+export function admitOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length > 0) app.register(cors, { origin: [...origins], ...HEADERS, maxAge: REMEMBERED_SECONDS });
+}
