@@ -121,13 +121,23 @@ describe('a server that is killed', () => {
         expect(syncs).toBeGreaterThan(life);
       }, WITHIN);
     }
+    // A bet that was written and not sent when the server died is unknown for minutes: its order waits for it.
+    const isUnknown = (id: number): boolean =>
+      bets.findLast(({ order_id }) => order_id === id)?.status.code === 'unknown';
     const isDone = (id: number): boolean => orders.findLast(({ order_id }) => order_id === id)?.closed === true;
     await vi.waitFor(() => {
-      expect(placed.filter((id) => !isDone(id))).toEqual([]);
+      expect(placed.filter((id) => !isDone(id) && !isUnknown(id))).toEqual([]);
     }, WITHIN);
     await vi.waitFor(() => {
       // The offers of the event that was registered once are told on the last connection too.
       expect([...offers]).toContain(opened.connections);
+    }, WITHIN);
+    await vi.waitFor(async () => {
+      for (const order_id of placed) {
+        const { bets: own = [], ...order } = await alice.getOrder({ path: { order_id } });
+        expect(orders.findLast((told) => told.order_id === order_id)).toEqual(order);
+        for (const bet of own) expect(bets.findLast(({ bet_id }) => bet_id === bet.bet_id)).toEqual(bet);
+      }
     }, WITHIN);
     opened.close();
     expect(await opened.ended).toBe('closed');
@@ -135,11 +145,6 @@ describe('a server that is killed', () => {
     expect([...new Set(orders.map(({ order_id }) => order_id))]).toEqual(placed);
     const told = [...orders, ...bets].map((fact) => JSON.stringify(fact));
     expect(told.length).toBe(new Set(told).size);
-    for (const id of placed) {
-      const order = await alice.getOrder({ path: { order_id: id } });
-      expect(orders.findLast(({ order_id }) => order_id === id)).toEqual({ ...order, bets: undefined });
-      for (const bet of order.bets ?? []) expect(bets.findLast(({ bet_id }) => bet_id === bet.bet_id)).toEqual(bet);
-    }
   });
 });
 

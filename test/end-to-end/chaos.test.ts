@@ -31,7 +31,7 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? 20261122);
 const KILLS = Number(process.env['CHAOS_KILLS'] ?? 50);
 /** What has to be acknowledged in all. */
 const REQUESTS = 2000 * KILLS;
-const WRITES = 400 * KILLS;
+const WRITES = 320 * KILLS;
 /** A life ends after up to so many, and a moment later. */
 const REQUESTS_A_LIFE = 4000;
 const MOMENT_MS = 20;

@@ -1,8 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Its server has to be ready in time, which nobody can tell where others keep the machine busy. */
 const ALONE = ['test/end-to-end/chaos.test.ts'];
+
+/** What takes longest. Were one of them begun last, the other cores would wait for it. */
+const LONG = [
+  'simulation/run',
+  'simulation/crash-points',
+  'end-to-end/premier-league',
+  'fault-matrix-reading',
+  'exchange-twin',
+  'fault-matrix-placing',
+  'isolation',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification): number => {
+      const rank = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return rank < 0 ? LONG.length : rank;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -13,6 +35,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     coverage: { include: ['src/**', 'workers/**'] },
     projects: [
       {
