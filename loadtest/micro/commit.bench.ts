@@ -36,12 +36,10 @@ const NOTHING = Buffer.alloc(0);
 
 function putAll(): Promise<unknown> {
   const record = order(++rawId);
-  const { placer, eventId, expiresAt } = record;
+  const { placer } = record;
   const tuples = [
     ['ordersOfPlacer', placer, rawId],
     ['openOrdersOfPlacer', placer, rawId],
-    ['openOrdersOfEvent', eventId, rawId],
-    ['orderDeadlines', expiresAt, rawId],
   ];
   void raw.put(rawId, record);
   for (const tuple of tuples) void rawIndex.put(tuple, NOTHING);

@@ -14,7 +14,16 @@ import {
 } from './indexes.js';
 import { again, filtered, merged, order } from './merge.js';
 import { type Snapshot, viewOf } from './snapshot.js';
-import { type Sorted, emptySorted, findIn, keysIn, valuesIn, withEntry, withoutEntry } from './sorted.js';
+import {
+  type Sorted,
+  emptySorted,
+  findIn,
+  isEmptySorted,
+  keysIn,
+  valuesIn,
+  withEntry,
+  withoutEntry,
+} from './sorted.js';
 import { type Tuple, assertStorable, compareTuples } from './tuple.js';
 
 /** A record before the batch and after it; null: there was, or is, none. */
@@ -23,8 +32,9 @@ export interface Write {
   readonly key: AnyKey;
   readonly before: AnyRecord | null;
   readonly after: AnyRecord | null;
-  /** Where `after` stands in the indexes. */
-  readonly entries: readonly IndexEntry[];
+  /** What it changes in the indexes of its kind. */
+  readonly added: readonly IndexEntry[];
+  readonly removed: readonly IndexEntry[];
 }
 
 export interface Batch {
@@ -107,6 +117,7 @@ export function createBatch(base: Snapshot): Batch {
     const stored = base.tuples(index, prefix, isReversed);
     if (overlay === null) return stored;
     const { added, removed } = overlay;
+    if (isEmptySorted(added) && isEmptySorted(removed)) return stored;
     return again(() => merged(without(stored, removed), keysIn(added, prefix, isReversed), order(isReversed), same));
   }
 
@@ -147,19 +158,19 @@ export function createBatch(base: Snapshot): Batch {
     *writes() {
       for (const [kind, ofKind] of slots) {
         for (const [key, { before, after, entries, isWritten }] of ofKind)
-          if (isWritten) yield { kind, key, before, after, entries };
+          if (isWritten) yield writeOf({ kind, key, before, after }, entries);
       }
     },
   };
 }
 
-/** Returns what a write changes in the indexes of its kind. */
-export function indexChanges(write: Write): {
-  readonly added: readonly IndexEntry[];
-  readonly removed: readonly IndexEntry[];
-} {
-  const before = entriesOf(write.kind, write.before);
-  return { added: missingFrom(before, write.entries), removed: missingFrom(write.entries, before) };
+/** `entries`: where the record stands from now on. */
+function writeOf(
+  { kind, key, before, after }: Pick<Write, 'kind' | 'key' | 'before' | 'after'>,
+  entries: readonly IndexEntry[],
+): Write {
+  const stood = entriesOf(kind, before);
+  return { kind, key, before, after, added: missingFrom(stood, entries), removed: missingFrom(entries, stood) };
 }
 
 function missingFrom(some: readonly IndexEntry[], others: readonly IndexEntry[]): readonly IndexEntry[] {
@@ -208,7 +219,5 @@ function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 const same = (tuple: Tuple): Tuple => tuple;
 
 function without(tuples: Iterable<Tuple>, removed: Sorted<true>): Iterable<Tuple> {
-  return removed.leaves.length === 0
-    ? tuples
-    : again(() => filtered(tuples, (tuple) => findIn(removed, tuple) === null));
+  return isEmptySorted(removed) ? tuples : again(() => filtered(tuples, (tuple) => findIn(removed, tuple) === null));
 }

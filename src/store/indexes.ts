@@ -1,5 +1,5 @@
-// What is in each index: a record's tuples, each ending in the record's key. An index that is new, or changed, needs a step in
-// `versions.ts`, so that it is built over what is already stored.
+// What is in each index: a record's tuples, each ending in the record's key. An index on disk that is new, or changed, needs a step in
+// `versions.ts`, so that it is built over what is already stored; one in memory is made anew at each start.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
 import { isUnsettled } from '../core/record/bet.js';
 import { outcomeOf, placeOf, standsOnExchange } from '../core/rule/exchange.js';
@@ -114,6 +114,26 @@ export interface IndexEntry {
 
 export const KINDS = Object.keys(KEY_OF) as readonly RecordKind[];
 export const INDEX_NAMES = Object.keys(INDEXES) as readonly IndexName[];
+
+/** Kept in memory: each is of open orders alone (`openOrdersOfPlacer` has them all), few as they are, and changes with almost every order. */
+export const MEMORY_INDEXES = [
+  'openOrdersOfEvent',
+  'orderDeadlines',
+  'exchangeBook',
+  'exchangeDeadlines',
+] as const satisfies readonly IndexName[];
+
+export type MemoryIndex = (typeof MEMORY_INDEXES)[number];
+export type DiskIndex = Exclude<IndexName, MemoryIndex>;
+
+const IN_MEMORY: ReadonlySet<IndexName> = new Set(MEMORY_INDEXES);
+
+/** Returns whether an index is kept in memory. */
+export const isInMemory = (index: IndexName): index is MemoryIndex => IN_MEMORY.has(index);
+
+const isOnDisk = (index: IndexName): index is DiskIndex => !isInMemory(index);
+
+export const DISK_INDEXES: readonly DiskIndex[] = INDEX_NAMES.filter(isOnDisk);
 
 const INDEX_NAMES_OF: Readonly<Record<RecordKind, readonly IndexName[]>> = Object.fromEntries(
   KINDS.map((kind) => [kind, INDEX_NAMES.filter((index) => INDEXES[index].kind === kind)]),

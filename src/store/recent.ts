@@ -1,7 +1,7 @@
 // What was read or written lately, kept as it is: a record that one request after another asks for is found and decoded once, not each time.
 // Records are never changed in place, and all writes pass here, so what is kept is what is stored.
 import type { RecordKind } from '../core/change.js';
-import type { NumberedKind } from '../core/view.js';
+import type { IndexName, NumberedKind } from '../core/view.js';
 import type { Write } from './batch.js';
 import type { Medium } from './group-commit.js';
 import type { AnyKey, AnyRecord } from './indexes.js';
@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** Returns a medium that reads through what it remembers. */
-export function remembering(medium: Medium): Medium {
+export function remembering<I extends IndexName>(medium: Medium<I>): Medium<I> {
   const { snapshot } = medium;
   const kept = new Map<RecordKind, Kept>();
   const highest = new Map<RecordKind, number>();

@@ -4,11 +4,11 @@ import type { IndexName, NumberedKind, View, Walk } from '../core/view.js';
 import type { AnyKey, AnyRecord } from './indexes.js';
 import type { Tuple } from './tuple.js';
 
-/** What is stored at one moment. Its walks are lazy, and see that moment to their end. */
-export interface Snapshot {
+/** What is stored at one moment, with all indexes or some. Its walks are lazy, and see that moment to their end. */
+export interface Snapshot<I extends IndexName = IndexName> {
   find(kind: RecordKind, key: AnyKey): AnyRecord | null;
   /** Returns an index's tuples that start with a prefix. */
-  tuples(index: IndexName, prefix: Tuple, isReversed: boolean): Iterable<Tuple>;
+  readonly tuples: (index: I, prefix: Tuple, isReversed: boolean) => Iterable<Tuple>;
   records(kind: RecordKind, isReversed: boolean): Iterable<AnyRecord>;
   highest(kind: NumberedKind): number;
 }

@@ -236,8 +236,14 @@ const toVersion5: Step = {
   prepare: () => ({}),
 };
 
+/** What an older server would look for on disk is not there any more. */
+const toVersion6: Step = {
+  what: 'the indexes of open orders are made at start',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
-export const STEPS: readonly Step[] = [toVersion2, toVersion3, toVersion4, toVersion5];
+export const STEPS: readonly Step[] = [toVersion2, toVersion3, toVersion4, toVersion5, toVersion6];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */
 export function stepsFrom(storedVersion: number, steps: readonly Step[]): readonly Step[] {

@@ -1,7 +1,16 @@
 // The sorted map against a plain list that is sorted again each time.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Sorted, emptySorted, findIn, keysIn, valuesIn, withEntry, withoutEntry } from '../../src/store/sorted.js';
+import {
+  type Sorted,
+  emptySorted,
+  findIn,
+  isEmptySorted,
+  keysIn,
+  valuesIn,
+  withEntry,
+  withoutEntry,
+} from '../../src/store/sorted.js';
 
 const keys = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.nat(150));
 const steps = fc.array(fc.tuple(keys, fc.oneof(fc.nat(), fc.constant(null))), {
@@ -36,6 +45,24 @@ describe('a sorted map', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it.each<[string, (nth: number) => number]>([
+    ['as they rise', (nth) => nth],
+    ['as they fall', (nth) => -nth],
+    ['as they come', (nth) => (nth * 7919) % 20_011],
+  ])('holds thousands %s, and gives up each of them', (_, keyOf) => {
+    const rise = (a: number, b: number): number => a - b;
+    const keys = Array.from({ length: 20_000 }, (_, nth) => keyOf(nth));
+    let sorted = emptySorted<number>();
+    for (const key of keys) sorted = withEntry(sorted, [key], key);
+    expect([...valuesIn(sorted, false)]).toEqual(keys.toSorted(rise));
+    const left = keys.filter((key) => key % 3 === 0);
+    for (const key of keys) if (key % 3 !== 0) sorted = withoutEntry(sorted, [key]);
+    expect([...valuesIn(sorted, true)]).toEqual(left.toSorted(rise).toReversed());
+    expect(left.every((key) => findIn(sorted, [key]) === key) && findIn(sorted, [keys[1]!]) === null).toBe(true);
+    for (const key of left) sorted = withoutEntry(sorted, [key]);
+    expect([isEmptySorted(sorted), [...keysIn(sorted, [], false)]]).toEqual([true, []]);
   });
 
   it('is not changed by a change: an older one stays as it was', () => {

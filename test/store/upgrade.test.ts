@@ -8,6 +8,9 @@ import { toCurrency } from '../../src/core/value/currency.js';
 import { toBetId, toEventId, toOrderId, toSeq } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
+import { MEMORY_INDEXES } from '../../src/store/indexes.js';
+import { openEnvironment } from '../../src/store/lmdb/environment.js';
+import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import type { Step } from '../../src/store/versions.js';
@@ -104,6 +107,27 @@ it('leaves all as it was when a step fails', async () => {
     [5],
   ]);
   await store.close();
+});
+
+it('finds open orders anew, whatever an older server wrote down of them', async () => {
+  await leaveThree();
+  // What such a server would have left.
+  const { root } = openEnvironment(place.directory);
+  const former = root.openDB<Buffer, string>({ name: 'orderDeadlines', encoding: 'binary' });
+  await former.put('of an order that is gone', Buffer.alloc(0));
+  await root.close();
+  const store = await openLmdbStore(place.directory);
+  expect([...store.view.keys('orderDeadlines', [])]).toEqual([1]);
+  await store.transact(NOON, () => ({ ok: true, changes: [changed('order', order(3))], reply: null }));
+  expect([...store.view.keys('openOrdersOfEvent', [EVENT])]).toEqual([1, 3]);
+  const reader = await openLmdbReader(place.directory);
+  expect([...reader.view.keys('openOrdersOfEvent', [EVENT])]).toEqual([1, 3]);
+  await reader.close();
+  await store.close();
+  const environment = openEnvironment(place.directory);
+  for (const name of MEMORY_INDEXES)
+    expect([name, [...environment.root.openDB({ name }).getKeys()]]).toEqual([name, []]);
+  await environment.root.close();
 });
 
 it('refuses what a newer server has written, and says what to do', async () => {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type DatabaseOptions, type RootDatabase, type RootDatabaseOptions, type Transaction, open } from 'lmdb';
 import { Packr } from 'msgpackr';
 import type { RecordKind } from '../../core/change.js';
-import type { IndexName } from '../../core/view.js';
-import { INDEX_NAMES, KINDS } from '../indexes.js';
+import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
 import { type LmdbKey, type Range, readKey, writeKey } from './keys.js';
 
@@ -51,7 +50,7 @@ interface Meta {
 export interface Tables<T extends ReadTable> {
   readonly packer: Packer;
   readonly records: Readonly<Record<RecordKind, T>>;
-  readonly indexes: Readonly<Record<IndexName, T>>;
+  readonly indexes: Readonly<Record<DiskIndex, T>>;
   readonly journal: T;
 }
 
@@ -157,7 +156,7 @@ function environmentOf(root: RootDatabase<unknown, string>, meta: PackingMeta): 
     meta,
     packer,
     records: Object.fromEntries(KINDS.map((kind) => [kind, openPacked(kind)])) as Record<RecordKind, Table>,
-    indexes: Object.fromEntries(INDEX_NAMES.map((name) => [name, openBare(name)])) as Record<IndexName, Table>,
+    indexes: Object.fromEntries(DISK_INDEXES.map((name) => [name, openBare(name)])) as Record<DiskIndex, Table>,
     journal: openPacked('journal'),
   };
 }

@@ -3,7 +3,8 @@ import type { Transaction } from 'lmdb';
 import type { Change, Line, RecordKind } from '../../core/change.js';
 import { type Seq, toSeq } from '../../core/value/ids.js';
 import type { View } from '../../core/view.js';
-import type { AnyRecord } from '../indexes.js';
+import type { AnyRecord, DiskIndex } from '../indexes.js';
+import { withOpenIndexes } from '../open-indexes.js';
 import { type Snapshot, viewOf } from '../snapshot.js';
 import { StoreFault } from '../store.js';
 import { type Tuple, fitsKey } from '../tuple.js';
@@ -74,7 +75,7 @@ export async function openLmdbFollower(directory: string, kinds: ReadonlySet<Rec
       const tables = pinnedTables(environment, transaction);
       const lastSeq = toSeq(lastNumber(tables.journal));
       return {
-        view: viewOf(snapshotOf(tables)),
+        view: viewOf(withOpenIndexes(snapshotOf(tables))),
         lastSeq,
         changes: (after) => ({ [Symbol.iterator]: () => changesOf(tables, { after, upTo: lastSeq }, kinds) }),
         done() {
@@ -118,7 +119,7 @@ function notUpgraded(directory: string): StoreFault {
 function readerOf({ meta, ...environment }: Environment, transaction: Transaction): Omit<LmdbReader, 'close'> {
   const tables = pinnedTables(environment, transaction);
   const { records, indexes, journal } = tables;
-  const snapshot = snapshotOf(tables);
+  const snapshot = withOpenIndexes(snapshotOf(tables));
   const lastSeq = toSeq(lastNumber(journal));
   return {
     snapshot,
@@ -158,7 +159,7 @@ function pinnedTables(
 }
 
 /** Returns what the tables hold. */
-export function snapshotOf({ records, indexes }: Tables<ReadTable>): Snapshot {
+export function snapshotOf({ records, indexes }: Tables<ReadTable>): Snapshot<DiskIndex> {
   return {
     // Names come as clients send them: one that is too long for a key is nobody's.
     find: (kind, key) => (fitsKey([key]) ? (records[kind].get([key]) ?? null) : null) as AnyRecord | null,

@@ -7,9 +7,10 @@
 import { asBinary } from 'lmdb';
 import { systemTimer } from '../../clock.js';
 import type { Line, RecordKind } from '../../core/change.js';
-import { type Write, indexChanges } from '../batch.js';
+import type { Write } from '../batch.js';
 import { type Medium, createGroupCommit } from '../group-commit.js';
-import type { AnyRecord } from '../indexes.js';
+import { type AnyRecord, type DiskIndex, type IndexEntry, isInMemory } from '../indexes.js';
+import { indexing } from '../open-indexes.js';
 import { remembering } from '../recent.js';
 import type { Commit, Store } from '../store.js';
 import type { Tuple } from '../tuple.js';
@@ -43,7 +44,7 @@ export async function openLmdbStore(
     try {
       upgrade(environment, steps);
       const room = await openRoom(directory, environment);
-      return createGroupCommit(remembering(mediumOf({ environment, room, giveBack, onCommit })));
+      return createGroupCommit(indexing(remembering(mediumOf({ environment, room, giveBack, onCommit }))));
     } catch (error) {
       await environment.root.close();
       throw error;
@@ -61,7 +62,7 @@ interface MediumParts {
   readonly onCommit: OnCommit;
 }
 
-function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Medium {
+function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Medium<DiskIndex> {
   const { journal, root } = environment;
   return {
     snapshot: snapshotOf(environment),
@@ -147,12 +148,15 @@ function operationsOf(environment: Environment, writes: Iterable<Write>, lines: 
   for (const line of lines) {
     operations.push({ table: journal, key: [line.seq], value: encodeLine(packer, line, bytesOf) });
   }
-  for (const write of writes) {
-    const { kind, key, after } = write;
+  function change(entries: readonly IndexEntry[], value: Uint8Array | null): void {
+    for (const { index, tuple } of entries)
+      if (!isInMemory(index)) operations.push({ table: indexes[index], key: tuple, value });
+  }
+
+  for (const { kind, key, after, added, removed } of writes) {
     operations.push({ table: records[kind], key: [key], value: after === null ? null : bytesOf(kind, after) });
-    const { added, removed } = indexChanges(write);
-    for (const { index, tuple } of removed) operations.push({ table: indexes[index], key: tuple, value: null });
-    for (const { index, tuple } of added) operations.push({ table: indexes[index], key: tuple, value: NOTHING });
+    change(removed, null);
+    change(added, NOTHING);
   }
   return operations;
 }

@@ -1,10 +1,19 @@
 // Brings what is stored to the version that this server writes, in one transaction: all of it or nothing.
 import { asBinary } from 'lmdb';
 import type { RecordKind } from '../../core/change.js';
-import { type AnyRecord, INDEX_NAMES, KINDS, entriesOf, keyOf } from '../indexes.js';
+import {
+  type AnyRecord,
+  DISK_INDEXES,
+  KINDS,
+  MEMORY_INDEXES,
+  type MemoryIndex,
+  entriesOf,
+  isInMemory,
+  keyOf,
+} from '../indexes.js';
 import { type Step, type Stored, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
-import { type Environment, UPGRADED_AT, VERSION } from './environment.js';
+import { type Environment, type Table, UPGRADED_AT, VERSION } from './environment.js';
 import { under } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 
@@ -16,7 +25,9 @@ export function upgrade(environment: Environment, steps: readonly Step[]): void 
   const stored = meta.get(VERSION);
   const pending = stored === undefined ? [] : stepsFrom(Number(stored), steps);
   if (stored !== undefined && pending.length === 0) return;
+  const gone = pending.length === 0 ? [] : MEMORY_INDEXES.map((name) => openFormer(environment, name));
   root.transactionSync(() => {
+    for (const table of gone) table.clearSync();
     for (const step of pending) takeStep(environment, step);
     if (pending.length > 0) {
       buildIndexes(environment);
@@ -24,6 +35,11 @@ export function upgrade(environment: Environment, steps: readonly Step[]): void 
     }
     void meta.put(VERSION, versionAfter(steps));
   });
+}
+
+/** An index that an older server had on disk; empty where it had not. */
+function openFormer({ root }: Environment, name: MemoryIndex): Pick<Table, 'clearSync'> {
+  return root.openDB({ name, encoding: 'binary' });
 }
 
 function takeStep(environment: Environment, step: Step): void {
@@ -52,10 +68,11 @@ function* storedOf({ records }: Environment, kind: RecordKind): Iterable<unknown
 
 function buildIndexes(environment: Environment): void {
   const { indexes } = environment;
-  for (const index of INDEX_NAMES) indexes[index].clearSync();
+  for (const index of DISK_INDEXES) indexes[index].clearSync();
   for (const kind of KINDS) {
     for (const record of storedOf(environment, kind)) {
-      for (const { index, tuple } of entriesOf(kind, record as AnyRecord)) void indexes[index].put(tuple, NOTHING);
+      for (const { index, tuple } of entriesOf(kind, record as AnyRecord))
+        if (!isInMemory(index)) void indexes[index].put(tuple, NOTHING);
     }
   }
 }

@@ -2,7 +2,7 @@
 // by each commit; what a crash leaves is the journal, and a new store can be made from that.
 import type { Line, RecordKind } from '../../core/change.js';
 import type { IndexName, NumberedKind } from '../../core/view.js';
-import { type Write, createBatch, indexChanges } from '../batch.js';
+import { type Write, createBatch } from '../batch.js';
 import { createGroupCommit } from '../group-commit.js';
 import { type AnyRecord, keyOf } from '../indexes.js';
 import type { Snapshot } from '../snapshot.js';
@@ -96,9 +96,8 @@ function stateWith(state: State, writes: Iterable<Write>): State {
   const indexes = new Map(state.indexes);
   for (const write of writes) {
     const ofKind = records.get(write.kind) ?? emptySorted();
-    const { kind, key, after } = write;
+    const { kind, key, after, added, removed } = write;
     records.set(kind, after === null ? withoutEntry(ofKind, [key]) : withEntry(ofKind, [key], after));
-    const { added, removed } = indexChanges(write);
     for (const { index, tuple } of removed)
       indexes.set(index, withoutEntry(indexes.get(index) ?? emptySorted(), tuple));
     for (const { index, tuple } of added)
