@@ -112,10 +112,18 @@ export function createStream(parts: StreamParts): Stream {
   const turns = Array.from({ length: TURNS }, () => new Set<Socket>());
   let opened = 0;
   let turn = 0;
-  const ticking = setInterval(() => {
+  /** Null: nobody is there to be told. */
+  let ticking: NodeJS.Timeout | null = null;
+
+  function tick(): void {
     turn = (turn + 1) % TURNS;
     for (const socket of turns[turn] ?? []) socket.tick();
-  }, INFO_MS / TURNS).unref();
+  }
+
+  function stopTicking(): void {
+    if (ticking !== null) clearInterval(ticking);
+    ticking = null;
+  }
 
   function count(username: Username, more: 1 | -1): void {
     const sockets = (ofUsername.get(username) ?? 0) + more;
@@ -143,9 +151,11 @@ export function createStream(parts: StreamParts): Stream {
         open.delete(socket);
         ofTurn?.delete(socket);
         count(username, -1);
+        if (open.size === 0) stopTicking();
       });
       open.add(socket);
       ofTurn?.add(socket);
+      ticking ??= setInterval(tick, INFO_MS / TURNS).unref();
     },
     get sockets() {
       return open.size;
@@ -164,7 +174,7 @@ export function createStream(parts: StreamParts): Stream {
     closeSockets,
     close() {
       closeSockets();
-      clearInterval(ticking);
+      stopTicking();
       stop();
       facts.close();
       events.close();

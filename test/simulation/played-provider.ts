@@ -52,8 +52,8 @@ export const passing =
       timer.set(resolve, ms);
     });
 
-/** What a dead server waits for. */
-export const NEVER: Promise<never> = new Promise(() => undefined);
+/** What a dead server waits for. One for each wait: a promise that is never kept keeps all who wait for it. */
+export const never = (): Promise<never> => new Promise(() => undefined);
 export const isOver = (life: Life): boolean => !life.isAlive;
 
 /** How long a server waits for an answer. */
@@ -102,7 +102,7 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
 
   /** One call there and back. Where the server is dead by then, nobody ever hears of it. */
   async function call(life: Life, serve: () => Answer): Promise<Answer> {
-    if (isOver(life)) return NEVER;
+    if (isOver(life)) return never();
     const way = drawWay();
     const [thereMs, backMs] = [random() * SLOWEST_MS, random() * SLOWEST_MS];
     const isLate = way.kind === 'fault' && way.code === 'timeout';
@@ -115,7 +115,7 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
     const answer = isLate ? await pass(TIMEOUT_MS).then(() => null) : await arriving;
     if (!isLate) await pass(backMs);
     // What was asked for in another life is never answered.
-    if (isOver(life)) return NEVER;
+    if (isOver(life)) return never();
     if (way.kind === 'fault') throw new ProviderFault(way.code, way.status);
     if (way.kind === 'instead') return { status: way.status as Answer['status'], body: way.body };
     if (typeof answer !== 'object' || answer === null) throw new Error('an answered call has its answer');
@@ -173,7 +173,7 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
             return taken;
           });
           played.onAnswered(life);
-          if (isOver(life)) return NEVER;
+          if (isOver(life)) return never();
           return { status: answer.status, body: over(answer.body) };
         },
         bet: (betId) => get(() => readBet(desk, asked({ betId }), clock())),

@@ -14,7 +14,7 @@ import { audit } from '../support/auditor.js';
 import { verified } from '../support/memory-reader.js';
 import { fakeTime } from '../support/world.js';
 import { BOOKIES, EVENTS, EVENT_KEYS, SERVER, STARTS_AT, offersOf, providerJson } from './fixtures.js';
-import { type Life, NEVER, type PlayedProvider, isOver, passing, playProvider } from './played-provider.js';
+import { type Life, never, type PlayedProvider, isOver, passing, playProvider } from './played-provider.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import { type ServerLife, configOf, startServer } from './server.js';
 import { createWorkload } from './workload.js';
@@ -140,16 +140,16 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
   async function flush(life: Life, lines: readonly Line[]): Promise<void> {
     activity += 1;
     reach(life, 'before a write');
-    if (isOver(life)) return NEVER;
+    if (isOver(life)) return never();
     const isFull = diskRandom() < diskTrouble;
     await pass(DISK_MS * diskRandom());
-    if (isOver(life)) return NEVER;
+    if (isOver(life)) return never();
     if (isFull) throw new Error('ENOSPC: no space left on device');
     durable.push(...lines);
     note(lines);
     reach(life, 'after a write');
     await pass(DISK_MS * diskRandom());
-    if (isOver(life)) return NEVER;
+    if (isOver(life)) return never();
   }
 
   const given = readGivenEvents(EVENTS, 'events', STARTS_AT, []);
