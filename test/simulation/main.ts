@@ -51,9 +51,7 @@ async function lead(): Promise<void> {
   }
 
   const children = Array.from({ length: jobs! }, (_, part) => {
-    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', String(part)], {
-      execArgv: ['--import', 'tsx'],
-    });
+    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', String(part)]);
     child.on('message', hear);
     return new Promise<void>((resolve) =>
       child.on('exit', () => {

@@ -10,6 +10,7 @@ import { type Services, createServer } from '../../src/http/server.js';
 import { createLog } from '../../src/log.js';
 import { createMetrics } from '../../src/metrics/metrics.js';
 import { createNames } from '../../src/market/names.js';
+import { ROOT } from '../../src/root.js';
 import type { Registry } from '../../src/providers/registry.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import type { Store } from '../../src/store/store.js';
@@ -41,7 +42,7 @@ export interface Start {
 }
 
 const IDS_A_LIFE = 1_000_000;
-const names = createNames(readNamesReference(new URL('../../', import.meta.url)));
+const names = createNames(readNamesReference(ROOT));
 const countries = createCountries();
 const log = createLog({ level: 'silent', pretty: false });
 
