@@ -23,3 +23,8 @@ function rankOf(event: EventHeard, now: string): number {
   if (isInPlay(event)) return 0;
   return event.start_time >= now ? 1 : 2;
 }
+
+/** Returns why none was found among so many. */
+export function noEventText(known: number): string {
+  return known === 0 ? 'No bookmaker lists an event now.' : 'No event is like that. Try fewer words.';
+}

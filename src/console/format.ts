@@ -69,7 +69,9 @@ export function momentText(iso: string, now: Date): string {
   return at.toDateString() === now.toDateString() ? time : `${day.format(at)}, ${time}`;
 }
 
+const counts = new Intl.NumberFormat(LOCALE);
+
 /** Returns how many of what: `1 bet`, `2 bets`. */
 export function countText(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+  return `${counts.format(count)} ${thing}${count === 1 ? '' : 's'}`;
 }

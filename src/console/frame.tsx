@@ -29,7 +29,7 @@ export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
         <a class="brand" href={hashOf({ view: 'events' })}>
           Slipstream
         </a>
-        <Places route={route} isOperator={who.permissions.master_agent} />
+        {maySee(who) && <Places route={route} isOperator={who.permissions.master_agent} />}
         <ConnectionMark />
         <Balance />
         <Leave who={who} onLeave={onLeave} />
@@ -40,9 +40,10 @@ export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
   );
 }
 
+const maySee = ({ permissions }: Who): boolean => permissions.master_agent || permissions.view_trade_page;
+
 function View({ who, route }: { readonly who: Who; readonly route: Route }): VNode {
-  const { master_agent: isOperator, view_trade_page: mayView } = who.permissions;
-  if (!isOperator && !mayView) {
+  if (!maySee(who)) {
     return (
       <main class="view">
         <Nothing>
@@ -135,7 +136,7 @@ function Balance(): VNode {
         <dd>{moneyText(settled)}</dd>
       </div>
       <div>
-        <dt>Open</dt>
+        <dt>Open stake</dt>
         <dd>{moneyText(open)}</dd>
       </div>
       <div>

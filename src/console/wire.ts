@@ -238,6 +238,7 @@ export const isUnreconciledBet = shapeOf({
   stated_status: orNull(isText),
   stated_profit_loss: orNull(isMoney),
   expected_profit_loss: orNull(isMoney),
+  result: orNull(isText),
 });
 
 /** A bet on whose profit the bookie and the service do not agree. */

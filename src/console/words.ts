@@ -136,6 +136,11 @@ export function betStatusText(code: string, reason: string | undefined): string 
   return reason === undefined ? status : `${status}: ${sentence(reason).slice(0, -1).toLowerCase()}`;
 }
 
+/** Returns what an alert is about. */
+export function alertText(kind: string): string {
+  return sentence(kind).slice(0, -1);
+}
+
 const MARKETS: Readonly<Record<string, string>> = {
   wdw: 'Match result',
   ah: 'Asian handicap',

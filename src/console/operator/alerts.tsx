@@ -4,6 +4,7 @@ import { momentText } from '../format.js';
 import { listOf } from '../guards.js';
 import { hashOf } from '../router.js';
 import { type AlertHeard, isAlert } from '../wire.js';
+import { alertText } from '../words.js';
 import { OperatorList, TableHead } from './operator-list.js';
 
 const isList = listOf(isAlert);
@@ -21,7 +22,7 @@ export function Alerts(): VNode {
               <tr key={alert.alert_id}>
                 <td data-label="When">{momentText(alert.timestamp, new Date())}</td>
                 <th scope="row" data-label="What">
-                  {alert.kind.replaceAll('_', ' ')}
+                  {alertText(alert.kind)}
                 </th>
                 <td data-label="Bookie">{alert.bookie ?? '–'}</td>
                 <td data-label="Order">

@@ -1,6 +1,7 @@
 // Says how an event in play stands.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Refusal } from '../api.js';
 import { Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
 import type { EventHeard } from '../wire.js';
@@ -8,6 +9,7 @@ import { TextField, bothIn, countIn, useSaying } from './said.js';
 
 const FIELDS = ['score', 'red_cards', 'time'];
 const NOTHING_SAID = { home: '', away: '', homeRed: '', awayRed: '', period: '', minute: '' };
+type Said = typeof NOTHING_SAID;
 
 /** Shows the form. */
 export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
@@ -16,7 +18,7 @@ export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
   const [said, setSaid] = useState(NOTHING_SAID);
   const time = said.period === '' && said.minute === '' ? null : [said.period, countIn(said.minute)];
   const set =
-    (name: keyof typeof NOTHING_SAID) =>
+    (name: keyof Said) =>
     (value: string): void => {
       setSaid({ ...said, [name]: value });
     };
@@ -37,6 +39,28 @@ export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
     >
       <h4>How it stands</h4>
       <Tick name="in_running" label="In play" isOn={isInPlay} onChange={setIsInPlay} />
+      {event.event_type !== 'multirunner' && <PlayFields said={said} set={set} refusal={refusal} />}
+      <RefusalNotice refusal={refusal} shown={FIELDS} />
+      <p role="status" class="done">
+        {isDone && 'It is said.'}
+      </p>
+      <button type="submit" class="primary" disabled={isAsking}>
+        {isAsking ? 'Saying …' : 'Set how it stands'}
+      </button>
+    </form>
+  );
+}
+
+interface PlayFieldsProps {
+  readonly said: Said;
+  readonly set: (name: keyof Said) => (value: string) => void;
+  readonly refusal: Refusal | null;
+}
+
+/** Of two sides: a race has neither a score nor halves. */
+function PlayFields({ said, set, refusal }: PlayFieldsProps): VNode {
+  return (
+    <>
       <div class="pair">
         <TextField name="score" label="Home score" value={said.home} refusal={refusal} onValue={set('home')} />
         <TextField name="score_away" label="Away score" value={said.away} refusal={null} onValue={set('away')} />
@@ -69,13 +93,6 @@ export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
         />
         <TextField name="minute" label="Minute" value={said.minute} refusal={null} onValue={set('minute')} />
       </div>
-      <RefusalNotice refusal={refusal} shown={FIELDS} />
-      <p role="status" class="done">
-        {isDone && 'It is said.'}
-      </p>
-      <button type="submit" class="primary" disabled={isAsking}>
-        {isAsking ? 'Saying …' : 'Set how it stands'}
-      </button>
-    </form>
+    </>
   );
 }

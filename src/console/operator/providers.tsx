@@ -65,7 +65,7 @@ function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode 
       <td data-label="Polls">
         <ul class="plain">
           {provider.polls.length === 0 && <li class="hint">none yet</li>}
-          {provider.polls.map((poll) => (
+          {inOrder(provider.polls).map((poll) => (
             <li key={poll.type}>
               {poll.type}: {countText(poll.offers, 'offer')}
               <small class="hint">
@@ -78,6 +78,13 @@ function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode 
       </td>
     </tr>
   );
+}
+
+const POLL_TYPES = ['live', 'today', 'early'];
+
+/** The server lists them as they came. */
+function inOrder(polls: ProviderHeard['polls']): ProviderHeard['polls'] {
+  return [...polls].sort((a, b) => POLL_TYPES.indexOf(a.type) - POLL_TYPES.indexOf(b.type));
 }
 
 function rejectedText(rejected: Readonly<Record<string, number>>): string {

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { useLive } from '../desk.js';
-import { findEvents, isInPlay } from '../events.js';
+import { findEvents, isInPlay, noEventText } from '../events.js';
 import { startText } from '../format.js';
 import type { Snapshot } from '../live.js';
 import { Choice } from '../parts/choice.js';
@@ -41,9 +41,7 @@ export function Results(): VNode {
       </div>
       {event === null ? (
         <Nothing>
-          {found.length === 0
-            ? 'No event that has not ended is like that.'
-            : 'Choose an event to say how it stands or how it ended.'}
+          {found.length === 0 ? noEventText(events.size) : 'Choose an event to say how it stands or how it ended.'}
         </Nothing>
       ) : (
         <>

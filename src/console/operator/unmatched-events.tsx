@@ -26,7 +26,7 @@ export function UnmatchedEvents(): VNode {
                 <td data-label="Bookie">{event.bookie}</td>
                 <th scope="row" data-label="Event">
                   <span>
-                    {event.event} <small class="hint wrap">{event.key}</small>
+                    {event.event} <small class="hint wrap">{event.event_id}</small>
                   </span>
                 </th>
                 <td data-label="Competition">

@@ -8,7 +8,7 @@ import { type UnreconciledBet, isUnreconciledBet } from '../wire.js';
 import { OperatorList, TableHead } from './operator-list.js';
 
 const isList = listOf(isUnreconciledBet);
-const COLUMNS = ['Bet', 'Order', 'Bookie', 'Bet type', 'Stake', 'Stated', 'Expected'];
+const COLUMNS = ['Bet', 'Order', 'Bookie', 'Bet type', 'Stake', 'Stated', 'As we make it', 'Result'];
 
 /** Shows the bets. */
 export function UnreconciledBets(): VNode {
@@ -61,9 +61,10 @@ function BetRow({ bet }: { readonly bet: UnreconciledBet }): VNode {
           {bet.stated_profit_loss !== null && <Profit money={bet.stated_profit_loss} />}
         </span>
       </td>
-      <td data-label="Expected">
-        {bet.expected_profit_loss === null ? 'no result yet' : <Profit money={bet.expected_profit_loss} />}
+      <td data-label="As we make it">
+        {bet.expected_profit_loss === null ? '–' : <Profit money={bet.expected_profit_loss} />}
       </td>
+      <td data-label="Result">{bet.result ?? 'not known yet'}</td>
     </tr>
   );
 }

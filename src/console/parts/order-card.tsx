@@ -12,8 +12,14 @@ import { CloseOrder } from './close-order.js';
 import { FillBar, OrderStatus } from './fill-bar.js';
 import { Nothing, RefusalNotice } from './notice.js';
 
-/** Shows an order: as it was read, and since then as the stream tells it. */
-export function OrderCard({ orderId }: { readonly orderId: number }): VNode {
+/** Shows an order: as it was read, and since then as the stream tells it. `isWhole`: there is no more to see of it elsewhere. */
+export function OrderCard({
+  orderId,
+  isWhole = false,
+}: {
+  readonly orderId: number;
+  readonly isWhole?: boolean;
+}): VNode {
   const told = useLive(useCallback((snapshot: Snapshot) => snapshot.told.orders.get(orderId) ?? null, [orderId]));
   const toldBets = useLive(useCallback((snapshot: Snapshot) => snapshot.told.bets.get(orderId) ?? null, [orderId]));
   const loaded = useLoaded({ path: `/v1/orders/${orderId}/` }, isOrder);
@@ -30,16 +36,20 @@ export function OrderCard({ orderId }: { readonly orderId: number }): VNode {
   return (
     <article class="order-card" aria-label={`Order ${orderId}`}>
       <header>
-        <h3>
-          <a href={hashOf({ view: 'order', orderId })}>Order {orderId}</a>
-        </h3>
+        {isWhole ? (
+          <h2>Order {orderId}</h2>
+        ) : (
+          <h3>
+            <a href={hashOf({ view: 'order', orderId })}>Order {orderId}</a>
+          </h3>
+        )}
         <span role="status">
           <OrderStatus order={order} />
         </span>
       </header>
       <Terms order={order} />
       <FillBar bar={order.bet_bar_values} />
-      <Bets bets={bets} />
+      <Bets bets={bets} isOver={order.closed} />
       <CloseOrder order={order} />
     </article>
   );
@@ -54,8 +64,16 @@ function betsOf(order: OrderHeard | null, told: ReadonlyMap<number, BetHeard> | 
 
 function Terms({ order }: { readonly order: OrderHeard }): VNode {
   const isLay = order.order_type === 'lay';
+  const nothingText = order.closed ? 'nothing' : 'nothing yet';
+  const { event_id: eventId, event_name: eventName } = order.event_info;
   return (
     <dl class="terms">
+      <div>
+        <dt>Event</dt>
+        <dd>
+          <a href={hashOf({ view: 'positions', eventId })}>{eventName}</a>
+        </dd>
+      </div>
       <div>
         <dt>Selection</dt>
         <dd>
@@ -73,7 +91,7 @@ function Terms({ order }: { readonly order: OrderHeard }): VNode {
         <dt>Got</dt>
         <dd>
           {order.price === null ? (
-            'nothing yet'
+            nothingText
           ) : (
             <>
               <Amount money={order.stake} /> at {priceText(order.price)}
@@ -101,8 +119,9 @@ function Terms({ order }: { readonly order: OrderHeard }): VNode {
   );
 }
 
-function Bets({ bets }: { readonly bets: readonly BetHeard[] }): VNode {
-  if (bets.length === 0) return <Nothing>No bet was placed for it yet.</Nothing>;
+function Bets({ bets, isOver }: { readonly bets: readonly BetHeard[]; readonly isOver: boolean }): VNode {
+  if (bets.length === 0)
+    return <Nothing>{isOver ? 'No bet was placed for it.' : 'No bet was placed for it yet.'}</Nothing>;
   return (
     <table class="bets">
       <caption class="unseen">Bets of the order</caption>

@@ -10,7 +10,8 @@ import { Amount } from '../parts/amount.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { OrderCard } from '../parts/order-card.js';
 import { type Row, rowsOf } from '../pmms.js';
-import { type BetslipHeard, isBetslip } from '../wire.js';
+import { useDescription } from '../use-description.js';
+import { type BetslipHeard, type EventHeard, isBetslip } from '../wire.js';
 import { useFocus } from '../use-focus.js';
 import { accountReasonText, betslipReasonText } from '../words.js';
 import { PlaceOrder } from './place-order.js';
@@ -165,13 +166,21 @@ function OpenBetslip({
   readonly betslip: BetslipHeard;
   readonly openAgain: () => void;
 }): VNode {
+  const { who } = useDesk();
   const [orderIds, setOrderIds] = useState<readonly number[]>([]);
   const rows = useMemo(() => rowsOf(betslip), [betslip]);
   const best = rows.find(({ isBest }) => isBest) ?? null;
   return (
     <>
       <Quotes betslip={betslip} rows={rows} />
-      {betslip.is_open ? (
+      {!betslip.is_open && (
+        <div class="notice" role="alert">
+          <p>{betslipReasonText(betslip.close_reason)}</p>
+          <OpenAgain onClick={openAgain} />
+        </div>
+      )}
+      {betslip.is_open && !who.permissions.place_bets && <p class="notice">This account may not place bets.</p>}
+      {betslip.is_open && who.permissions.place_bets && (
         <PlaceOrder
           betslip={betslip}
           best={best?.price ?? null}
@@ -179,11 +188,6 @@ function OpenBetslip({
             setOrderIds((before) => [orderId, ...before.filter((id) => id !== orderId)]);
           }}
         />
-      ) : (
-        <div class="notice" role="alert">
-          <p>{betslipReasonText(betslip.close_reason)}</p>
-          <OpenAgain onClick={openAgain} />
-        </div>
       )}
       {orderIds.map((orderId) => (
         <OrderCard key={orderId} orderId={orderId} />
@@ -217,7 +221,7 @@ function Quotes({ betslip, rows }: { readonly betslip: BetslipHeard; readonly ro
           </thead>
           <tbody>
             {rows.slice(0, isWhole ? rows.length : ROWS_AT_FIRST).map((row) => (
-              <QuoteRow key={row.key} row={row} betType={betslip.bet_type} />
+              <QuoteRow key={row.key} row={row} betslip={betslip} />
             ))}
           </tbody>
         </table>
@@ -239,12 +243,12 @@ function Quotes({ betslip, rows }: { readonly betslip: BetslipHeard; readonly ro
   );
 }
 
-function QuoteRow({ row, betType }: { readonly row: Row; readonly betType: string }): VNode {
+function QuoteRow({ row, betslip }: { readonly row: Row; readonly betslip: BetslipHeard }): VNode {
   return (
     <tr class={row.isBest ? 'best' : undefined}>
       <th scope="row">
         {row.bookie} {row.isBest && <span class="badge badge-best">Best</span>}
-        {row.betType !== betType && <small class="hint"> as {row.betType}</small>}
+        {row.betType !== betslip.bet_type && <SameAs betslip={betslip} betType={row.betType} />}
       </th>
       {row.quote === null ? (
         <td colSpan={3} class="hint">
@@ -265,6 +269,17 @@ function QuoteRow({ row, betType }: { readonly row: Row; readonly betType: strin
       )}
     </tr>
   );
+}
+
+/** Says what the account is asked for, where that is another way to bet on the same. */
+function SameAs({ betslip, betType }: { readonly betslip: BetslipHeard; readonly betType: string }): VNode {
+  const { event_id: eventId } = betslip;
+  const event = useLive(useCallback(({ told }: Snapshot) => told.events.get(eventId) ?? null, [eventId]));
+  return <small class="hint">as {event === null ? betType : <Description event={event} betType={betType} />}</small>;
+}
+
+function Description({ event, betType }: { readonly event: EventHeard; readonly betType: string }): VNode {
+  return <>{useDescription(event, betType)}</>;
 }
 
 function LeftOut({ accounts }: { readonly accounts: BetslipHeard['invalid_accounts'] }): VNode | null {

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useDesk, useLive, useLoaded } from '../desk.js';
-import { findEvents, isInPlay } from '../events.js';
+import { findEvents, isInPlay, noEventText } from '../events.js';
 import { startText } from '../format.js';
 import { listOf } from '../guards.js';
 import type { Snapshot } from '../live.js';
@@ -52,7 +52,7 @@ export function EventList({ chosen }: { readonly chosen: string | null }): VNode
       <h2>Events</h2>
       <EventFilter events={events} filter={filter} onFilter={setFilter} />
       {found.length === 0 && (
-        <Nothing>{isComplete ? nothingText(events.size) : 'The events are on their way …'}</Nothing>
+        <Nothing>{isComplete ? noEventText(events.size) : 'The events are on their way …'}</Nothing>
       )}
       <ul class="event-list">
         {found.slice(0, shownMax).map((event) => (
@@ -78,10 +78,6 @@ export function EventList({ chosen }: { readonly chosen: string | null }): VNode
       )}
     </section>
   );
-}
-
-function nothingText(known: number): string {
-  return known === 0 ? 'No bookmaker lists an event now.' : 'No event is like that. Try fewer words.';
 }
 
 function bookiesByEvent(events: readonly ListedEvent[] | null): ReadonlyMap<string, number> {
@@ -174,14 +170,14 @@ function EventRow(props: {
   return (
     <a class="event-row" href={hashOf({ view: 'event', sport, eventId })} aria-current={isChosen ? 'true' : undefined}>
       <span class="event-name">{event.event_name}</span>
-      <span class="event-when">
-        {isInPlay(event) ? <PlayMark event={event} /> : startText(event.start_time, new Date())}
+      <span class="event-line">
+        {isInPlay(event) ? <PlayMark event={event} /> : <span>{startText(event.start_time, new Date())}</span>}
+        <span class="hint" title="Bookmakers that quote it">
+          {bookies === null ? '' : bookiesText(bookies)}
+        </span>
       </span>
-      <span class="event-where">
+      <span class="hint">
         {sportText(sport)} · {event.competition_name}
-      </span>
-      <span class="event-bookies" title="Bookmakers that quote it">
-        {bookies === null ? '' : bookiesText(bookies)}
       </span>
     </a>
   );

@@ -19,21 +19,29 @@ export function OrderView({ orderId }: { readonly orderId: number }): VNode {
       <a class="back-always" href={hashOf({ view: 'orders' })}>
         ‹ All orders
       </a>
-      <div class="panel">
-        <OrderCard orderId={orderId} />
-      </div>
-      <section class="panel" aria-label="What happened">
-        <h2>What happened</h2>
-        <RefusalNotice refusal={log.refusal} />
-        {log.value?.length === 0 && <Nothing>Nothing yet.</Nothing>}
-        <ol class="log">
-          {(log.value ?? []).map(({ timestamp, message }, index) => (
-            <li key={index}>
-              <time dateTime={timestamp}>{momentText(timestamp, new Date())}</time> {message}
-            </li>
-          ))}
-        </ol>
-      </section>
+      {log.refusal?.code === 'not_found' ? (
+        <div class="panel">
+          <Nothing>There is no order {orderId}, or it is another’s.</Nothing>
+        </div>
+      ) : (
+        <>
+          <div class="panel">
+            <OrderCard orderId={orderId} isWhole />
+          </div>
+          <section class="panel" aria-label="What happened">
+            <h2>What happened</h2>
+            <RefusalNotice refusal={log.refusal} />
+            {log.value?.length === 0 && <Nothing>Nothing yet.</Nothing>}
+            <ol class="log">
+              {(log.value ?? []).map(({ timestamp, message }, index) => (
+                <li key={index}>
+                  <time dateTime={timestamp}>{momentText(timestamp, new Date())}</time> {message}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </>
+      )}
     </main>
   );
 }

@@ -96,7 +96,7 @@ function useSettled(text: string): string {
 
 function OrderTable({ orders }: { readonly orders: readonly OrderHeard[] }): VNode {
   return (
-    <table class="stacked">
+    <table class="stacked orders">
       <caption class="unseen">Orders, the latest first</caption>
       <thead>
         <tr>
@@ -133,13 +133,15 @@ function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
       <td data-label="Placed">
         <span>
           {momentText(order.placement_time, new Date())}
-          {order.placer !== who.username && <span class="hint"> by {order.placer}</span>}
+          {order.placer !== who.username && <small class="hint">by {order.placer}</small>}
         </span>
       </td>
       <td data-label="Event">
         <span>
-          <a href={hashOf({ view: 'positions', eventId: event.event_id })}>{event.event_name}</a>{' '}
-          <span class="hint">{sportText(order.sport)}</span>
+          <a href={hashOf({ view: 'positions', eventId: event.event_id })}>{event.event_name}</a>
+          <small class="hint">
+            {sportText(order.sport)} · {event.competition_name}
+          </small>
         </span>
       </td>
       <td data-label="Selection">
@@ -148,9 +150,10 @@ function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
           {order.bet_type_description}
         </span>
       </td>
-      <td data-label="Price">
+      <td data-label="Price" class="number">
         <span>
-          {priceText(order.price)} <span class="hint">of {priceText(order.want_price)}</span>
+          {priceText(order.price)}
+          <small class="hint">wanted {priceText(order.want_price)}</small>
         </span>
       </td>
       <td data-label="Stake" class="order-stake">
@@ -162,7 +165,9 @@ function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
       <td data-label="Status">
         <OrderStatus order={order} />
       </td>
-      <td data-label="Profit">{order.profit_loss === null ? '–' : <Profit money={order.profit_loss} />}</td>
+      <td data-label="Profit" class="number">
+        {order.profit_loss === null ? '–' : <Profit money={order.profit_loss} />}
+      </td>
       <td class="order-close">
         <CloseOrder order={order} />
       </td>

@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
 import { useDesk } from '../desk.js';
-import { priceText } from '../format.js';
+import { moneyText, priceText } from '../format.js';
 import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
@@ -118,7 +118,7 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
           name="stake"
           label={`${isLay ? 'Backer’s stake' : 'Stake'} in ${ccy}`}
           refusal={refusal}
-          hint={outcomeText(isLay, priceSaid, stakeSaid)}
+          hint={outcomeText(isLay, ccy, priceSaid, stakeSaid)}
         >
           {(input) => (
             <input
@@ -135,26 +135,24 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
       </div>
       <details class="more">
         <summary>More</summary>
-        <div class="pair">
-          <Choice
-            name="duration"
-            label="Keep trying for"
-            refusal={refusal}
-            value={String(duration)}
-            choices={DURATIONS.map(([seconds, text]) => [String(seconds), text])}
-            onChoose={(seconds) => {
-              setDuration(Number(seconds));
-            }}
-          />
-          <Choice
-            name="exchange_mode"
-            label="On the own exchange"
-            refusal={refusal}
-            value={mode}
-            choices={EXCHANGE_MODES}
-            onChoose={setMode}
-          />
-        </div>
+        <Choice
+          name="duration"
+          label="Keep trying for"
+          refusal={refusal}
+          value={String(duration)}
+          choices={DURATIONS.map(([seconds, text]) => [String(seconds), text])}
+          onChoose={(seconds) => {
+            setDuration(Number(seconds));
+          }}
+        />
+        <Choice
+          name="exchange_mode"
+          label="On the own exchange"
+          refusal={refusal}
+          value={mode}
+          choices={EXCHANGE_MODES}
+          onChoose={setMode}
+        />
         <Tick name="keep_open_ir" label="Keep it open in running" isOn={keepsOpen} onChange={setKeepsOpen} />
       </details>
       <RefusalNotice refusal={refusal} shown={FIELDS} />
@@ -173,10 +171,10 @@ function numberIn(text: string): number | string | null {
   return Number.isFinite(value) ? value : text;
 }
 
-function outcomeText(isLay: boolean, price: unknown, stake: unknown): string {
+function outcomeText(isLay: boolean, ccy: string, price: unknown, stake: unknown): string {
   const isReady = typeof price === 'number' && typeof stake === 'number' && price > 1 && stake > 0;
   if (!isReady) return isLay ? 'What you may win.' : 'What you may lose.';
-  const amount = (stake * (price - 1)).toFixed(2);
+  const amount = moneyText([ccy, stake * (price - 1)]);
   return isLay ? `You may lose ${amount}.` : `To win ${amount} or more.`;
 }
 

@@ -126,6 +126,11 @@ function Totals({ position }: { readonly position: PositionHeard }): VNode {
             <td class="number">{priceText(total.got_price ?? null)}</td>
             <td class="number">
               <Amount money={total.got_stake} />
+              {total.unknown_stake[1] > 0 && (
+                <small class="hint">
+                  <Amount money={total.unknown_stake} /> not confirmed
+                </small>
+              )}
             </td>
           </tr>
         ))}
