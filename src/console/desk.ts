@@ -81,15 +81,20 @@ export function useLoaded<T>(question: Question | null, is: Guard<T>, again: Aga
   useEffect(() => {
     if (question === null) return undefined;
     let isOver = false;
+    let later = 0;
     const load = (): void => {
       void api.ask(question, is).then((answer) => {
-        if (!isOver) setState((before) => stateAfter(before, answer));
+        if (isOver) return;
+        // It answers another question of ours, which it does one at a time.
+        if (!answer.ok && answer.refusal.code === 'limit_reached') later = window.setTimeout(load, BUSY_MS);
+        else setState((before) => stateAfter(before, answer));
       });
     };
     load();
     const timer = everyMs === null ? null : window.setInterval(load, everyMs);
     return () => {
       isOver = true;
+      window.clearTimeout(later);
       if (timer !== null) window.clearInterval(timer);
     };
   }, [api, key, connections, round, after, everyMs]);
@@ -99,6 +104,9 @@ export function useLoaded<T>(question: Question | null, is: Guard<T>, again: Aga
   }, []);
   return { ...state, reload };
 }
+
+/** How long to wait before something is asked again that the server is too busy for. */
+const BUSY_MS = 500;
 
 const connectionsOf = ({ connections }: Snapshot): number => connections;
 

@@ -225,6 +225,22 @@ describe.skipIf(!hasBrowser)('the trade page', { timeout: 60_000 }, () => {
     expect(strength).toBeLessThan(0.6);
   });
 
+  it('asks again where the server still works out another position', async () => {
+    let refusals = 0;
+    const refusal = { status: 'error', code: 'limit_reached', data: 'One at a time.' };
+    await page.route('**/v1/orders/position/**', async (route) => {
+      refusals += 1;
+      if (refusals > 1) await route.continue();
+      else await route.fulfill({ status: 429, contentType: 'application/json', body: JSON.stringify(refusal) });
+    });
+    await goTo('Orders');
+    await goTo('Positions');
+    // Sooner than it would ask again anyhow.
+    await page.locator('.heat tbody tr').nth(9).waitFor({ timeout: 9000 });
+    await page.unroute('**/v1/orders/position/**');
+    expect(refusals).toBeGreaterThan(1);
+  });
+
   it('is as wide as the window in every view', async () => {
     const eventHash = `#/events/fb/${encodeURIComponent(await eventId('Borth'))}`;
     await isAsWideAsTheWindow(['#/events', eventHash, '#/orders', '#/orders/1', '#/positions']);
