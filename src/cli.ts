@@ -10,11 +10,11 @@ import { loadtest } from './commands/loadtest.js';
 import { provider } from './commands/provider.js';
 import { restore } from './commands/restore.js';
 import { serve } from './commands/serve.js';
+import { TakenPort } from './commands/taken-port.js';
 import { unlock } from './commands/unlock.js';
 import { verify } from './commands/verify.js';
-import { ConfigFault } from './config.js';
-import { readVersion } from './main.js';
-import { SimulatorConfigFault } from './simulator/config.js';
+import { ConfigFault } from './config-file.js';
+import { isEnding, readVersion } from './main.js';
 import { StoreFault } from './store/store.js';
 
 const program = new Command('slipstream')
@@ -31,8 +31,7 @@ function withSubcommands(command: Command): readonly Command[] {
 
 /** What a user can put right is said in one line; everything else is a bug and shows where. */
 function explain(error: unknown): string {
-  const isKnown = error instanceof ConfigFault || error instanceof SimulatorConfigFault || error instanceof StoreFault;
-  if (isKnown) return error.message;
+  if (error instanceof ConfigFault || error instanceof StoreFault || error instanceof TakenPort) return error.message;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -42,8 +41,8 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
-  } else {
+  } else if (!isEnding()) {
     process.stderr.write(`slipstream: ${explain(error)}\n`);
-    process.exit(error instanceof ConfigFault || error instanceof SimulatorConfigFault ? WRONG_USE : FAILED);
+    process.exit(error instanceof ConfigFault ? WRONG_USE : FAILED);
   }
 }

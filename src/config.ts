@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { TLocalizedValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
+import { ConfigFault, NOT_KNOWN, readConfigFile } from './config-file.js';
 import { type Environment, PASSWORD_CHARACTERS_MIN, fillIn, findClashes } from './config-clashes.js';
 import type { Configure } from './core/command.js';
 import type { Group, MoneyLimit, Roles } from './core/record/customer.js';
@@ -110,6 +112,8 @@ const LimitsSchema = Type.Object(
   strict,
 );
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
 const FileSchema = Type.Object(
   {
     http: opt(
@@ -137,9 +141,7 @@ const FileSchema = Type.Object(
     blocked_countries: opt(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
     exchange: opt(ExchangeSchema),
     limits: opt(LimitsSchema),
-    log: opt(
-      Type.Object({ level: opt(Type.String({ pattern: '^(trace|debug|info|warn|error|fatal|silent)$' })) }, strict),
-    ),
+    log: opt(Type.Object({ level: opt(Type.Enum(LOG_LEVELS)) }, strict)),
   },
   strict,
 );
@@ -182,16 +184,7 @@ export interface Config {
   readonly blockedCountries: readonly string[];
   /** Null: there is no own exchange. `least`: what trades (decisions §13). */
   readonly exchange: { readonly commission: CommissionPpm; readonly least: Money; readonly delayMs: number } | null;
-  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
-}
-
-/** A configuration that cannot be used, with every reason. */
-export class ConfigFault extends Error {
-  override readonly name = 'ConfigFault';
-
-  constructor(readonly problems: readonly string[]) {
-    super(['The configuration cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
-  }
+  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 const PROBLEMS_MAX = 200;
@@ -199,32 +192,14 @@ const DATA_DIR = 'data/state';
 
 /** Reads a configuration file. Faults: `ConfigFault`. */
 export function readConfig(path: string): Config {
-  return parseConfig(readJson(path));
+  return parseConfig(readConfigFile(path, 'serve'));
 }
 
 /** Reads where a configuration file keeps the state: what its secrets stand for is not needed. Faults: `ConfigFault`. */
 export function readDataDir(path: string): string {
-  const json = readJson(path);
+  const json = readConfigFile(path, 'serve');
   if (!file.Check(json)) throw new ConfigFault(shapeProblems(json));
   return json.data_dir ?? DATA_DIR;
-}
-
-function readJson(path: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new ConfigFault([
-      `${path}: cannot be read (${cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'})`,
-    ]);
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (cause) {
-    throw new ConfigFault([`${path}: is not JSON (${cause instanceof Error ? cause.message : ''})`]);
-  }
-  return json;
 }
 
 /** Returns a checked configuration. Faults: `ConfigFault`, with every fault of the file. */
@@ -242,14 +217,40 @@ export function readVariable(name: string): string | null {
 
 function shapeProblems(json: unknown): string[] {
   const problems = new Set<string>();
-  for (const { keyword, instancePath, message } of file.Errors(json)) {
-    // The object's own complaint repeats what each unknown key says of itself.
-    if (keyword === 'additionalProperties') continue;
-    const path = instancePath.slice(1).replaceAll('/', '.');
-    problems.add(`${path === '' ? 'the file' : path}: ${keyword === 'boolean' ? 'is not a known key' : message}`);
+  for (const error of file.Errors(json)) {
+    const path = error.instancePath.slice(1).replaceAll('/', '.');
+    for (const [key, sentence] of told(error))
+      problems.add(`${[path, key].filter(Boolean).join('.') || 'the file'}: ${sentence}`);
   }
   return [...problems];
 }
+
+/** They repeat what each unknown key, or each of the choices, says of itself. */
+const REPEATED: readonly string[] = ['additionalProperties', 'anyOf'];
+
+/** What an error says, and of which key of the value that it is about; that of the value itself has no name. */
+function told(error: TLocalizedValidationError): readonly (readonly [key: string, sentence: string])[] {
+  if (REPEATED.includes(error.keyword)) return [];
+  if (error.keyword === 'required') return error.params.requiredProperties.map((key) => [key, 'is missing']);
+  return [['', sentenceOf(error)]];
+}
+
+function sentenceOf(error: TLocalizedValidationError): string {
+  if (error.keyword === 'boolean') return NOT_KNOWN;
+  if (error.keyword === 'type') return `must be ${[error.params.type].flat().map(nameOfType).join(' or ')}`;
+  return error.keyword === 'enum' ? `must be one of ${error.params.allowedValues.join(', ')}` : error.message;
+}
+
+const TYPES = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'an integer'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+]);
+
+const nameOfType = (type: string): string => TYPES.get(type) ?? type;
 
 /** Returns what amounts and days say that cannot be, wherever what they stand in has the right shape. */
 function valueProblems(json: unknown, environment: Environment): readonly string[] {
@@ -321,7 +322,7 @@ function build(json: File, readings: Readings): Config {
     blockedCountries: json.blocked_countries ?? [],
     exchange:
       json.exchange === undefined || json.exchange.enabled === false ? null : buildExchange(json.exchange, readings),
-    logLevel: toLogLevel(json.log?.level),
+    logLevel: json.log?.level ?? 'info',
   };
 }
 
@@ -368,12 +369,6 @@ function buildExchange(exchange: NonNullable<File['exchange']>, { minor }: Readi
     least: money(ccy, toMinor(Math.max(1, minor(amount, ccy, 'exchange.min_stake')))),
     delayMs: exchange.in_running_delay_ms ?? 0,
   };
-}
-
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-function toLogLevel(level: string | undefined): Config['logLevel'] {
-  return LOG_LEVELS.find((known) => known === level) ?? 'info';
 }
 
 /** A percentage as millionths. Rounds: to the nearest. */

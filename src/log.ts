@@ -1,5 +1,5 @@
 // The log: JSON lines on standard output, written off the request's path. Secrets never get into it.
-import { type Logger, destination, pino, stdTimeFunctions } from 'pino';
+import { type LogFn, type Logger, type LoggerOptions, destination, pino, stdTimeFunctions } from 'pino';
 import prettyStream from 'pino-pretty';
 
 /** Writes lines; `child` makes one whose lines all carry some fields. */
@@ -13,6 +13,8 @@ export interface LogOptions {
   readonly level: LogLevel;
   /** For a person at a terminal instead of a machine. */
   readonly pretty: boolean;
+  /** Messages whose lines nobody would read. */
+  readonly leavesOut?: readonly string[];
 }
 
 const SECRETS = ['session', 'Session', 'authorization', 'Authorization', 'password', 'password_hash', 'passwordHash'];
@@ -21,10 +23,18 @@ const SECRETS = ['session', 'Session', 'authorization', 'Authorization', 'passwo
 const BUFFER_BYTES = 8192;
 const FLUSH_MS = 1000;
 
+/** A message is what a line's fields are followed by. */
+function unlessIn(leavesOut: readonly string[]): (this: Logger, line: Parameters<LogFn>, method: LogFn) => void {
+  return function write(line, method) {
+    if (!leavesOut.some((message) => line.at(-1) === message)) method.apply(this, line);
+  };
+}
+
 /** Returns the log of the process. */
-export function createLog({ level, pretty }: LogOptions): Log {
-  const options = {
+export function createLog({ level, pretty, leavesOut = [] }: LogOptions): Log {
+  const options: LoggerOptions = {
     level,
+    ...(leavesOut.length > 0 ? { hooks: { logMethod: unlessIn(leavesOut) } } : {}),
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },

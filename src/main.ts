@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import closeWithGrace from 'close-with-grace';
 import { type App, openApp } from './app.js';
 import { systemClock } from './clock.js';
+import { type Closing, createClosing } from './closing.js';
 import type { Config } from './config.js';
-import { type Log, createLog } from './log.js';
+import type { Log } from './log.js';
 import { ROOT } from './root.js';
 
 /** Everything in hand has this long to end after a signal (decisions §19). */
@@ -17,23 +18,44 @@ export function readVersion(): string {
   return hasVersion ? String(manifest.version) : 'unknown';
 }
 
-/** Runs a server until a signal ends it; `also` is closed after it. A fault at the start is thrown. */
-export async function serve(config: Config, log: Log, also: () => Promise<void>): Promise<App> {
-  const app = await openApp({ config, clock: systemClock, log, root: ROOT, version: readVersion() });
+/** What ends with the process. */
+export interface Ending extends Pick<Closing, 'opened'> {
+  /** Aborted as soon as it begins to end: what is not done by then is not wanted any more. */
+  readonly signal: AbortSignal;
+}
+
+/** There is one process, and it ends once. */
+const end = new AbortController();
+
+/** Returns whether the process has begun to end: what fails from then on fails because of that. */
+export function isEnding(): boolean {
+  return end.signal.aborted;
+}
+
+/** From now on a signal ends the process in good order: what was opened is closed, the last first. */
+export function endOnSignal(log: Log): Ending {
+  const { opened, closeAll } = createClosing();
+  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ signal, err }) => {
+    end.abort();
+    if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
+    else log.info({ signal }, 'closing');
+    await closeAll();
+    log.flush();
+  });
+  return { opened, signal: end.signal };
+}
+
+/** Runs a server until the process ends. A fault at the start is thrown, also that it has begun to end meanwhile. */
+export async function serve(config: Config, log: Log, { opened }: Ending): Promise<App> {
+  const opening = openApp({ config, clock: systemClock, log, root: ROOT, version: readVersion() });
+  const app = await opened(opening, async () => {
+    // One that is not open yet can be closed only once it is; one that cannot be opened has closed what was open.
+    const [outcome] = await Promise.allSettled([opening]);
+    if (outcome.status === 'fulfilled') await outcome.value.close();
+  });
+  end.signal.throwIfAborted();
   log.info({ url: app.url }, 'slipstream is listening');
   // Whoever started the process waits for this line.
   log.flush();
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ signal, err }) => {
-    if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
-    else log.info({ signal }, 'closing');
-    await app.close();
-    await also();
-    log.flush();
-  });
   return app;
-}
-
-/** Returns the log that a configuration asks for. */
-export function openLog(level: Config['logLevel'], pretty: boolean): Log {
-  return createLog({ level, pretty });
 }

@@ -32,6 +32,9 @@ export interface TellParts {
   readonly health: Health;
 }
 
+/** What each log-in, and each change of a customer, is logged as. */
+export const AUDIT_MESSAGE = 'audit';
+
 /** Returns what tells the log, and counts. */
 export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
   health.onChange((bookie, { state, failures, lastFailure }) => {
@@ -55,7 +58,7 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
   function tellAudit({ auditId, action, actor, behind, ip, subject }: Audit): void {
     const line = { audit: auditId, action, actor, behind, ip, subject };
     if (action === 'locked') log.warn(line, 'a customer is locked after failed log-ins');
-    else log.info(line, 'audit');
+    else log.info(line, AUDIT_MESSAGE);
   }
   const onFault = (fault: unknown): void => {
     log.error({ err: fault }, 'a background task failed');

@@ -1,7 +1,8 @@
 // The key and the certificate that the configuration names, read and tried before anything is opened.
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
-import { type Config, ConfigFault } from './config.js';
+import type { Config } from './config.js';
+import { ConfigFault } from './config-file.js';
 
 /** What TLS is served with, as PEM. */
 export interface TlsKeys {

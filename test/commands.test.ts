@@ -1,13 +1,22 @@
-// The commands of the command line as the README tells of them, and the bar that they show.
-import { readFileSync } from 'node:fs';
+// The commands of the command line as the README tells of them, what they say of a wrong use, and the bar that they show.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backup } from '../src/commands/backup.js';
+import { checkProvider } from '../src/commands/check-provider.js';
+import { demo } from '../src/commands/demo.js';
 import { events } from '../src/commands/events.js';
+import { loadtest } from '../src/commands/loadtest.js';
 import { startProgress } from '../src/commands/progress.js';
+import { provider } from '../src/commands/provider.js';
 import { restore } from '../src/commands/restore.js';
+import { serve } from '../src/commands/serve.js';
 import { unlock } from '../src/commands/unlock.js';
 import { verify } from '../src/commands/verify.js';
+import { runCommand } from './end-to-end/server-process.js';
 
 /** A command as the README writes it: its name, and its arguments in capitals. */
 function usageOf(command: Command, parent = ''): readonly string[] {
@@ -28,6 +37,85 @@ describe('the README', () => {
     const takers = commands.flatMap((command) => (command.commands.length > 0 ? command.commands : [command]));
     for (const { options } of takers)
       expect(options.map(({ long }) => long)).toEqual(expect.arrayContaining(['--config', '--data-dir']));
+  });
+});
+
+describe('a wrong use', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-use-'));
+  const address = '127.0.0.1';
+  const busy: Server = createServer();
+  let port = 0;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => busy.listen(0, address, resolve));
+    ({ port } = busy.address() as AddressInfo);
+  });
+  afterAll(() => {
+    busy.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  function fileOf(name: string, json: object): string {
+    const path = join(directory, name);
+    writeFileSync(path, JSON.stringify(json));
+    return path;
+  }
+
+  /** Runs a command that cannot go on, in this process; returns why. */
+  async function refusal(command: Command, ...args: readonly string[]): Promise<string> {
+    command.exitOverride().configureOutput({ writeErr: () => undefined });
+    const fault: unknown = await command.parseAsync(args, { from: 'user' }).then(
+      () => 'It went on.',
+      (it: unknown) => it,
+    );
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+
+  const URL = 'http://127.0.0.1:1';
+  it.each<[command: Command, wrong: string, right: string, more: readonly string[]]>([
+    [serve, '--confg', '--config <file>', []],
+    [provider, '--confg', '--config <file>', []],
+    [checkProvider, '--usernam', '--user, --username <name>', [URL]],
+    [loadtest, '--pasword', '--password <password>', [URL, '--username', 'u']],
+  ])('names an option that is misspelt before one that is missing: %#', async (command, wrong, right, more) => {
+    const [, nearest = ''] = /(--\w+) </.exec(right) ?? [];
+    expect(await refusal(command, ...more)).toBe(`error: required option '${right}' not specified`);
+    expect(await refusal(command, ...more, wrong, 'x')).toBe(
+      `error: unknown option '${wrong}'\n(Did you mean ${nearest}?)`,
+    );
+  });
+
+  it('says which port is taken, and how another is chosen', { timeout: 30_000 }, async () => {
+    const taken = `Port ${port} of ${address} is taken: choose another`;
+    const ofProvider = fileOf('provider.json', { username: 'u', password: 'p', host: address, port });
+    expect(await refusal(demo, '--port', String(port))).toBe(`${taken} with --port.`);
+    expect(await refusal(provider, '--config', ofProvider)).toBe(`${taken} in the file, or any with --any-port.`);
+    const ofServer = fileOf('server.json', { http: { host: address, port }, data_dir: join(directory, 'state') });
+    expect(await runCommand('serve', '--config', ofServer)).toEqual({
+      code: 1,
+      out: '',
+      err: `slipstream: ${taken} with --port.\n`,
+    });
+  });
+
+  const begin = 'The configuration cannot be used:\n';
+
+  it('says what is wrong with a file in the same words, whose ever it is', async () => {
+    const missing = join(directory, 'missing.json');
+    const wrong = fileOf('wrong.json', { colour: 'red' });
+    for (const command of [serve, provider]) {
+      expect(await refusal(command, '--config', missing)).toBe(`${begin}  ${missing}: cannot be read (ENOENT)`);
+      expect(await refusal(command, '--config', wrong)).toContain('  colour: is not a known key');
+    }
+  });
+
+  it('says that a file is the other command’s', async () => {
+    const [ofServer, ofProvider] = ['data/demo/slipstream.json', 'data/demo/bookmakers.json'];
+    const like = (path: string, other: string): string =>
+      `${begin}  ${path}: this looks like a configuration for \`slipstream ${other}\``;
+    for (const command of [serve, verify])
+      expect(await refusal(command, '--config', ofProvider)).toBe(like(ofProvider, 'provider'));
+    expect(await refusal(provider, '--config', ofServer)).toBe(like(ofServer, 'serve'));
   });
 });
 

@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigFault, parseConfig, readConfig, readDataDir } from '../src/config.js';
+import { parseConfig, readConfig, readDataDir } from '../src/config.js';
+import { ConfigFault } from '../src/config-file.js';
 import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
 
 const anna = { username: 'anna', password: 'secret123', group_id: 1, ccy_code: 'GBP' };
@@ -92,7 +93,7 @@ describe('a configuration', () => {
       expect(problemsOf(file, { METRICS_TOKEN: token })).toEqual([told]);
     expect(problemsOf({ ...good, http: { metrics: { token: 5, user: 'u' } } })).toEqual([
       'http.metrics.user: is not a known key',
-      'http.metrics.token: must be string',
+      'http.metrics.token: must be a text',
     ]);
   });
 
@@ -223,9 +224,9 @@ describe('a bad configuration', () => {
     [
       'no clash with what cannot be read',
       { ...good, groups: [{ id: '1', name: 'main', managers: ['nobody'] }], customers: [anna, 'bert'], rates: 5 },
-      'rates: must be object',
-      'groups.0.id: must be integer',
-      'customers.1: must be object',
+      'rates: must be an object',
+      'groups.0.id: must be an integer',
+      'customers.1: must be an object',
     ],
     [
       'a secret that is too short',
@@ -242,7 +243,18 @@ describe('a bad configuration', () => {
       'providers.acme.accounts.1.opening_balance: 1e+300 is more than is counted exactly',
       'exchange.min_stake: 1000000000000000000 is more than is counted exactly',
     ],
-    ['a file that is none', [good], 'the file: must be object'],
+    ['a file that is none', [good], 'the file: must be an object'],
+    [
+      'what is missing, and what may be chosen',
+      { customers: [{ username: 5 }], log: { level: 'verbose' }, http: { tls: 5 } },
+      'http.tls: must be null',
+      'http.tls: must be an object',
+      'customers.0.password: is missing',
+      'customers.0.group_id: is missing',
+      'customers.0.ccy_code: is missing',
+      'customers.0.username: must be a text',
+      'log.level: must be one of trace, debug, info, warn, error, fatal, silent',
+    ],
   ])('is refused with all at once: %s', (_what, file, ...problems) => {
     expect(problemsOf(file, { SHORT: 'abc123' })).toEqual(problems);
   });
@@ -252,6 +264,26 @@ describe('a bad configuration', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'bad.json');
     writeFileSync(path, '{');
     expect(() => readConfig(path)).toThrow(`${path}: is not JSON`);
+  });
+
+  it('is refused in a line where it is plainly of a simulated provider, and with all its problems where it is of neither', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'other.json');
+    const problemsIn = (json: object): readonly string[] => {
+      writeFileSync(path, JSON.stringify(json));
+      try {
+        readConfig(path);
+        return [];
+      } catch (fault) {
+        return fault instanceof ConfigFault ? fault.problems : [String(fault)];
+      }
+    };
+    const other = [`${path}: this looks like a configuration for \`slipstream provider\``];
+    expect(problemsIn({ name: 'acme', username: 'u', password: 'p' })).toEqual(other);
+    expect(problemsIn({ providers: [{ name: 'acme', username: 'u', password: 'p' }], world: { speed: 6 } })).toEqual(
+      other,
+    );
+    expect(problemsIn({ ...good, world: {} })).toEqual(['world: is not a known key']);
+    expect(problemsIn({ colour: 'red' })).toEqual(['colour: is not a known key']);
   });
 
   it('says where the state is without the secrets that the rest of it needs', () => {

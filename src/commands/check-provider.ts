@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { systemClock, systemTimer } from '../clock.js';
 import { readVariable } from '../config.js';
-import { CONTRACT, checkRow, isThere } from '../contract/contract.js';
+import { CONTRACT, type Presence, checkRow, whoIsThere } from '../contract/contract.js';
 import { openProbe } from '../contract/probe.js';
 import { inWords, totalsOf } from '../contract/report.js';
 import type { Outcome, Row } from '../contract/row.js';
@@ -12,6 +12,7 @@ import type { Visit } from '../contract/visit.js';
 import { toBookieCode } from '../core/value/ids.js';
 import { createSecrets } from '../secrets.js';
 import { FAILED } from './exits.js';
+import { required } from './options.js';
 
 interface CheckOptions {
   readonly username: string;
@@ -30,10 +31,13 @@ const TRY_AGAIN_MS = 500;
 const TRIES = 60;
 const TIMEOUT_MS_MAX = 600_000;
 
-export const checkProvider = new Command('check-provider')
-  .description('check whether a provider keeps the contract of provider-api.md, and report row by row')
-  .argument('<url>', 'where its calls are: events, bets, bets/ and price_and_stake follow it', providerUrl)
-  .requiredOption('--user, --username <name>', 'the name agreed for HTTP Basic')
+export const checkProvider = required(
+  new Command('check-provider')
+    .description('check whether a provider keeps the contract of provider-api.md, and report row by row')
+    .argument('<url>', 'where its calls are: events, bets, bets/ and price_and_stake follow it', providerUrl),
+  '--user, --username <name>',
+  'the name agreed for HTTP Basic',
+)
   .option('--password <password>', 'the password agreed for HTTP Basic')
   .option('--password-env <name>', 'the environment variable that holds it, so that it is not on the command line')
   .option('--place', 'also place real bets of the least stake, and ask for some that must not be taken')
@@ -105,16 +109,22 @@ function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
 
+/** Where there is no provider, every row would say the same. */
+const ABSENCES: Readonly<Record<Exclude<Presence, 'provider'>, (url: string) => string>> = {
+  nobody: (url) => `Nothing answers at ${url}.`,
+  stranger: () => 'Nothing of the contract answers here: is the address right?',
+};
+
 async function checkFrom(url: string, options: CheckOptions, command: Command): Promise<void> {
   const visit = visitOf(url, options, command);
   try {
-    const isAnswered = await isThere(visit);
-    if (!isAnswered) {
-      process.stderr.write(`slipstream: Nothing answers at ${url}.\n`);
-      process.exitCode = FAILED;
+    const presence = await whoIsThere(visit);
+    if (presence === 'provider') {
+      await reportAll(visit, options.json === true);
       return;
     }
-    await reportAll(visit, options.json === true);
+    process.stderr.write(`slipstream: ${ABSENCES[presence](url)}\n`);
+    process.exitCode = FAILED;
   } finally {
     await visit.probe.close();
   }

@@ -8,9 +8,12 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { type Config, parseConfig } from '../config.js';
-import { openLog, serve } from '../main.js';
+import { createLog } from '../log.js';
+import { endOnSignal, serve } from '../main.js';
 import { ROOT } from '../root.js';
+import { AUDIT_MESSAGE } from '../tell.js';
 import { portNumber } from './options.js';
+import { tryPort, whileListening } from './taken-port.js';
 
 interface DemoOptions {
   readonly port: number;
@@ -20,6 +23,8 @@ interface DemoOptions {
 
 const BOOKMAKERS = fileURLToPath(new URL('data/demo/bookmakers.json', ROOT));
 const SERVER = new URL('data/demo/slipstream.json', ROOT);
+const HOST = '127.0.0.1';
+const CHOOSE_ANOTHER = 'choose another with --port';
 const CUSTOMER = { username: 'alice', password: 'demo1234' };
 /** Who looks whether all is there: the customers' own log-ins are theirs to make. */
 const OPERATOR = { username: 'root', password: CUSTOMER.password };
@@ -32,41 +37,35 @@ export const demo = new Command('demo')
 
 /** Runs the demo until a signal ends it. */
 async function runDemo({ port, dataDir }: DemoOptions): Promise<void> {
+  // Looked for here, too: all that follows takes seconds.
+  await tryPort(HOST, port, CHOOSE_ANOTHER);
+  const log = createLog({ level: 'info', pretty: process.stdout.isTTY, leavesOut: [AUDIT_MESSAGE] });
+  const ending = endOnSignal(log);
   const bookmakers = await startBookmakers();
-  const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'slipstream-demo-'));
-  try {
-    const config = demoConfig(port, directory, bookmakers.urls);
-    const app = await serve(config, openLog('info', process.stdout.isTTY), () => {
-      bookmakers.stop();
-      if (dataDir === undefined) rmSync(directory, { recursive: true, force: true });
-      return Promise.resolve();
-    });
-    process.stdout.write(await greeting(app.url, bookmakers.urls.size));
-  } catch (fault) {
-    bookmakers.stop();
-    if (dataDir === undefined) rmSync(directory, { recursive: true, force: true });
-    throw fault;
-  }
+  const config = demoConfig(port, dataDir ?? directoryUntilExit(), bookmakers);
+  const app = await whileListening(serve(config, log, ending), CHOOSE_ANOTHER);
+  process.stdout.write("waiting for the bookmakers' first prices …\n");
+  await untilQuoted(app.url, bookmakers.size, ending.signal);
+  process.stdout.write(greeting(app.url));
 }
 
-interface Bookmakers {
-  readonly urls: ReadonlyMap<string, string>;
-  stop(): void;
+/** Makes a directory that is gone with this process, however that ends: only then is nothing written there any more. */
+function directoryUntilExit(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-demo-'));
+  process.once('exit', () => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return directory;
 }
 
-/** Starts the bookmakers; resolves once each has said where it listens. */
-async function startBookmakers(): Promise<Bookmakers> {
+/** Starts the bookmakers, which end with this process; resolves with where each listens, once it does. */
+async function startBookmakers(): Promise<ReadonlyMap<string, string>> {
   const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? 'src/cli.ts' : 'dist/src/cli.js', ROOT));
   const child = fork(cli, ['provider', '--any-port', '--config', BOOKMAKERS], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const urls = await listeningUrls(child, countBookmakers());
-  return {
-    urls,
-    stop() {
-      child.kill('SIGTERM');
-    },
-  };
+  process.once('exit', () => child.kill('SIGTERM'));
+  return listeningUrls(child, countBookmakers());
 }
 
 function countBookmakers(): number {
@@ -99,12 +98,10 @@ function demoConfig(port: number, dataDir: string, urls: ReadonlyMap<string, str
     const bookie = 'bookie' in provider ? String(provider.bookie) : '';
     return { ...provider, base_url: urls.get(bookie) ?? '' };
   });
-  return parseConfig({ ...json, providers: placed, data_dir: dataDir, http: { host: '127.0.0.1', port } });
+  return parseConfig({ ...json, providers: placed, data_dir: dataDir, http: { host: HOST, port } });
 }
 
-/** Waits until every bookmaker quotes the first event, so that the printed lines do what they say when they are pasted. */
-async function greeting(url: string, bookmakers: number): Promise<string> {
-  await untilQuoted(url, bookmakers);
+function greeting(url: string): string {
   const { username, password } = CUSTOMER;
   const field = (name: string): string => `grep -o '"${name}":"[^"]*"' | head -1 | cut -d'"' -f4`;
   return `
@@ -128,19 +125,22 @@ const QUOTED_EVERY_MS = 100;
 /** A bookmaker that is slow to start does not keep the reader waiting for ever. */
 const QUOTED_WITHIN_MS = 20_000;
 
-/** The demo asks itself, as its reader will. */
-async function untilQuoted(url: string, bookmakers: number): Promise<void> {
-  const session = await ask(`${url}/v1/sessions/`, { method: 'POST', body: new URLSearchParams(OPERATOR) });
-  const headers = { session: String(session) };
+/**
+ * Waits until every bookmaker quotes the first event, so that the printed lines do what they say when they are pasted. The demo asks itself,
+ * as its reader will. Faults: the signal is aborted.
+ */
+async function untilQuoted(url: string, bookmakers: number, signal: AbortSignal): Promise<void> {
+  const session = await ask(`${url}/v1/sessions/`, { method: 'POST', body: new URLSearchParams(OPERATOR), signal });
+  const request = { headers: { session: String(session) }, signal };
   const until = Date.now() + QUOTED_WITHIN_MS;
   while (Date.now() < until) {
-    const events = await ask(`${url}/v1/events/?sport=fb&in_running=false&page_size=1`, { headers });
+    const events = await ask(`${url}/v1/events/?sport=fb&in_running=false&page_size=1`, request);
     const first: unknown = Array.isArray(events) ? events[0] : undefined;
     const bookies = typeof first === 'object' && first !== null && 'bookies' in first ? first.bookies : [];
     if (Array.isArray(bookies) && bookies.length >= bookmakers) break;
-    await setTimeout(QUOTED_EVERY_MS);
+    await setTimeout(QUOTED_EVERY_MS, undefined, { signal });
   }
-  await ask(`${url}/v1/sessions/${String(session)}/`, { method: 'DELETE', headers });
+  await ask(`${url}/v1/sessions/${String(session)}/`, { ...request, method: 'DELETE' });
 }
 
 async function ask(url: string, request: RequestInit): Promise<unknown> {

@@ -5,6 +5,7 @@ import type { View } from '../core/view.js';
 import type { Match } from '../market/listing.js';
 import type { Matcher } from '../market/matching.js';
 import { listingsOf, tellKnown } from '../providers/known-events.js';
+import { parseListingKey } from '../wire/provider/events.js';
 
 /** Returns what is in doubt, the latest first, and under each the events that it may be. */
 export function describeDoubts(view: View, matcher: Matcher): readonly string[] {
@@ -50,7 +51,8 @@ export function describeListings(view: View, eventId: string): readonly string[]
   if (event === null) return null;
   const listings = listingsOf(view, event.eventId);
   const lines = listings.map(
-    ({ bookie, listingKey, how, inDoubt }) => `  ${bookie} ${listingKey}: ${inDoubt ? 'in doubt' : HOW[how]}`,
+    ({ bookie, listingKey, how, inDoubt }) =>
+      `  ${bookie} ${describeKey(listingKey)}: ${inDoubt ? 'in doubt' : HOW[how]}`,
   );
   return [describeEvent(event), ...lines];
 }
@@ -65,5 +67,18 @@ const HOW: Readonly<Record<Listing['how'], string>> = {
 function describeEvent(event: Event | null): string {
   if (event === null) return 'an event that is gone';
   const { eventId, name, competition, start, status } = event;
-  return `${eventId} ${name}, ${competition.name}, ${new Date(start).toISOString()}, ${status}`;
+  return `${eventId} ${name}, ${competition.name}, ${describeTime(start)}, ${status}`;
+}
+
+/** What a bookie lists, in its own spelling. */
+function describeKey(listingKey: string): string {
+  const listed = parseListingKey(listingKey);
+  if (listed === null) return listingKey;
+  const { competitionName, start, names } = listed;
+  return `${names.join(' v ')}, ${competitionName}, ${describeTime(start)}`;
+}
+
+/** As `2026-05-26 18:30 UTC`: two events of the same names are seldom a minute apart. */
+function describeTime(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

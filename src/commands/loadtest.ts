@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { type LoadOptions, loadOptions, named } from '../../loadtest/options.js';
 import { FAILED } from './exits.js';
+import { required } from './options.js';
 
 interface LoadtestOptions extends LoadOptions {
   readonly username: string;
@@ -17,15 +18,16 @@ const SECONDS = 10;
 const CONNECTIONS = 16;
 const STAKE = 10;
 
-export const loadtest = loadOptions(
+const command = loadOptions(
   new Command('loadtest').description(
     'measure a running server from outside. Only the scenario `read` is harmless: the others place real orders on its exchange',
   ),
   SECONDS,
-)
-  .argument('<url>', 'the server, as http://127.0.0.1:8000')
-  .requiredOption('--username <name>', 'the customer that asks')
-  .requiredOption('--password <password>', 'its password')
+).argument('<url>', 'the server, as http://127.0.0.1:8000');
+required(command, '--username <name>', 'the customer that asks');
+required(command, '--password <password>', 'its password');
+
+export const loadtest = command
   .option('--sport <code>', 'the sport of the event', 'fb')
   .option('--event <id>', 'the event, instead of the first that has not started')
   .option('--bet-type <text>', 'what orders are on', 'for,h')

@@ -1,5 +1,5 @@
 // What several commands take.
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readDataDir } from '../config.js';
 
 /** Which store a command is about: the one of a configuration file, or the one in a directory. */
@@ -14,6 +14,18 @@ export function portNumber(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new InvalidArgumentError('A port is a number from 0 to 65535.');
   return port;
+}
+
+/**
+ * Adds an option that has to be said. Commander looks for what it calls required before it looks at what it does not know, and would never
+ * name an option that is misspelt; so this is looked for after that.
+ */
+export function required(command: Command, flags: string, description: string): Command {
+  const option = new Option(flags, description);
+  return command.addOption(option).hook('preAction', () => {
+    if (command.getOptionValue(option.attributeName()) === undefined)
+      command.error(`error: required option '${flags}' not specified`);
+  });
 }
 
 /** Adds the options that say which store a command is about. */

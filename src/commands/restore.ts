@@ -16,7 +16,10 @@ export const restore = aboutStore(
   new Command('restore')
     .description('verify a backup and put a copy of it in place; the server must not be running')
     .argument('<dir>', 'the backup; it stays as it is')
-    .option('--replace', 'put it in place of a store that is there, which is kept beside it'),
+    .option(
+      '--replace',
+      'put it in place of a store that is there, which is kept in replaced-1 (-2, …) of the same directory',
+    ),
 ).action(restoreStore);
 
 async function restoreStore(backup: string, options: RestoreOptions, command: Command): Promise<void> {

@@ -1,8 +1,10 @@
 // `slipstream serve`: the server over the providers of a configuration file.
 import { Command } from 'commander';
 import { readConfig } from '../config.js';
-import { openLog, serve as serveUntilSignal } from '../main.js';
-import { portNumber } from './options.js';
+import { createLog } from '../log.js';
+import { endOnSignal, serve as serveUntilEnd } from '../main.js';
+import { portNumber, required } from './options.js';
+import { whileListening } from './taken-port.js';
 
 interface ServeOptions {
   readonly config: string;
@@ -11,9 +13,11 @@ interface ServeOptions {
   readonly port?: number;
 }
 
-export const serve = new Command('serve')
-  .description('serve the account-holder API over the providers of a configuration file')
-  .requiredOption('--config <file>', 'the configuration file')
+export const serve = required(
+  new Command('serve').description('serve the account-holder API over the providers of a configuration file'),
+  '--config <file>',
+  'the configuration file',
+)
   .option('--data-dir <dir>', 'where the state is kept, instead of what the file says')
   .option('--host <host>', 'the address to listen on, instead of what the file says')
   .option('--port <number>', 'the port to listen on, instead of what the file says', portNumber)
@@ -23,5 +27,6 @@ async function serveFrom({ config: path, dataDir, host, port }: ServeOptions): P
   const read = readConfig(path);
   const http = { ...read.http, host: host ?? read.http.host, port: port ?? read.http.port };
   const config = { ...read, http, dataDir: dataDir ?? read.dataDir };
-  await serveUntilSignal(config, openLog(config.logLevel, false), () => Promise.resolve());
+  const log = createLog({ level: config.logLevel, pretty: false });
+  await whileListening(serveUntilEnd(config, log, endOnSignal(log)), 'choose another with --port');
 }

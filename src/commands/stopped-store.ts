@@ -4,6 +4,7 @@ import { type Engine, createEngine } from '../engine/engine.js';
 import { isStore } from '../store/lmdb/environment.js';
 import { openLmdbStore } from '../store/lmdb/lmdb-store.js';
 import { type Store, StoreFault } from '../store/store.js';
+import { refuseIfServed } from './serving.js';
 
 /** Refuses to go on where there is no store. Faults: `StoreFault`. */
 export function mustBeStore(directory: string): void {
@@ -16,6 +17,7 @@ export async function withStoppedStore<T>(
   use: (store: Store, engine: Engine) => Promise<T>,
 ): Promise<T> {
   mustBeStore(directory);
+  await refuseIfServed(directory);
   const store = await openLmdbStore(directory);
   try {
     return await use(store, createEngine(store, { findOffer: () => null }, systemClock));

@@ -4,7 +4,7 @@ import type { Answer } from './probe.js';
 
 const TROUBLES: Readonly<Record<ProviderFaultCode, string>> = {
   refused: 'no connection could be made',
-  timeout: 'no whole answer came in time',
+  timeout: 'no whole answer came in time (--timeout-ms gives it more)',
   reset: 'the connection broke',
   status: 'the status was another',
   redirect: 'it redirects',
@@ -23,6 +23,14 @@ const SILENCES: readonly (ProviderFaultCode | null)[] = ['refused', 'timeout', '
 /** Returns whether nothing came back. */
 export function isSilent({ trouble }: Answer): boolean {
   return SILENCES.includes(trouble);
+}
+
+/** Served, refused (provider §7 r1), or not let in (provider §5). */
+const OF_CONTRACT: readonly (number | null)[] = [200, 400, 401, 403];
+
+/** Returns whether an answer is one that the contract's calls have, whatever is in it. */
+export function isOfContract({ status, trouble }: Answer): boolean {
+  return trouble !== 'body' && OF_CONTRACT.includes(status);
 }
 
 /** Returns what came instead of a usable answer. */

@@ -1,5 +1,5 @@
 // The contract as a whole: every row of provider-api.md that can be seen from outside, in the order of that document, and how they are run.
-import { isSilent } from './answers.js';
+import { isOfContract, isSilent } from './answers.js';
 import { type Outcome, type Row, skipped } from './row.js';
 import { ANSWER_ROWS } from './rows/answers.js';
 import { CREDENTIAL_ROWS } from './rows/credentials.js';
@@ -26,15 +26,19 @@ export const CONTRACT: readonly Row[] = [
   ...ANSWER_ROWS,
 ];
 
-/** Returns whether anything answers at all: each reading call is asked once. */
-export async function isThere(visit: Visit): Promise<boolean> {
+/** Who is at an address: nobody, somebody to whom the contract's calls are nothing, or a provider. */
+export type Presence = 'nobody' | 'stranger' | 'provider';
+
+/** Returns who answers: each reading call is asked once. Whoever keeps silent at one of them may be a provider. */
+export async function whoIsThere(visit: Visit): Promise<Presence> {
   const questions = [
     questionOf('today', visit.now),
     questionOf('by event date', visit.now),
     { path: 'price_and_stake' },
   ];
   const answers = await Promise.all(questions.map((question) => visit.probe.ask(question)));
-  return !answers.every(isSilent);
+  if (answers.every(isSilent)) return 'nobody';
+  return answers.some((answer) => isSilent(answer) || isOfContract(answer)) ? 'provider' : 'stranger';
 }
 
 function leftOut({ needs }: Row, { mayPlace, hasPriceAndStake }: Permissions): string | null {

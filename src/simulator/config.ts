@@ -8,6 +8,7 @@
 //    "prices": {"margin_pc": 5, "noise_pc": 3, "lag_ms": 0, "levels": 3, "tick_ms": 1000, "suspend_ms": 3000},
 //    "faults": {"delay_ms": 20, "danger_rate": 0.02, …},   see faults/settings.ts
 //    "world": {"seed": 1, "speed": 4, …}  or  "fixed": {"events": […]}  or  "fixed": "FILE"}
+import { ConfigFault } from '../config-file.js';
 import { exponentOf, findCurrency, toCurrency } from '../core/value/currency.js';
 import { type Money, money } from '../core/value/money.js';
 import { toInstant } from '../core/value/time.js';
@@ -44,17 +45,6 @@ export interface SimulatorConfig {
   readonly prices: PriceSettings;
   readonly faults: FaultSettings;
   readonly world: WorldChoice;
-}
-
-/** A configuration that cannot be used, with every reason. */
-export class SimulatorConfigFault extends Error {
-  override readonly name = 'SimulatorConfigFault';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`The simulator's configuration cannot be used:\n${problems.join('\n')}`);
-    this.problems = problems;
-  }
 }
 
 const SPAN_MS = { min: 0, max: 86_400_000 };
@@ -175,9 +165,9 @@ function readConfig(value: unknown, problems: string[]): SimulatorConfig {
   return config;
 }
 
-/** Reads a configuration. Faults: `SimulatorConfigFault` with every problem and its path. */
+/** Reads a configuration. Faults: `ConfigFault` with every problem and its path. */
 export function parseSimulatorConfig(value: unknown): SimulatorConfig {
   const checked = check((problems) => readConfig(value, problems));
-  if (!checked.ok) throw new SimulatorConfigFault(checked.problems);
+  if (!checked.ok) throw new ConfigFault(checked.problems);
   return checked.value;
 }

@@ -1,6 +1,7 @@
 // Reads what came from outside (configuration, files, requests) field by field, and collects every problem with its path
 // instead of stopping at the first. A reading with problems is thrown away whole, so that what stands in for a bad value
 // is never used.
+import { NOT_KNOWN } from '../config-file.js';
 import { mustExist } from '../core/value/assert.js';
 import { exponentOf, findCurrency, toCurrency } from '../core/value/currency.js';
 import { type Money, money } from '../core/value/money.js';
@@ -152,10 +153,10 @@ export function createReader(value: unknown, path: string, problems: string[]): 
     object: (key) => createReader(has(key) ? raw(key) : {}, pathOf(key), problems),
     list: (key, readItem) => {
       const items = read<readonly unknown[]>(key, undefined, [], 'must be a list', toList);
-      return items.map((item, index) => readItem(item, `${pathOf(key)}[${index}]`));
+      return items.map((item, index) => readItem(item, `${pathOf(key)}.${index}`));
     },
     end: () => {
-      for (const key of Object.keys(fields)) if (!asked.has(key)) complain(key, 'is not known');
+      for (const key of Object.keys(fields)) if (!asked.has(key)) complain(key, NOT_KNOWN);
     },
   };
 }

@@ -1,7 +1,8 @@
 // One simulated provider, or several that share a world: the same matches, the same goals, the same results, each with its own prices
 // and spelling.
 import { type Clock, systemClock } from '../clock.js';
-import { type SimulatorConfig, SimulatorConfigFault, parseSimulatorConfig } from './config.js';
+import { ConfigFault } from '../config-file.js';
+import { type SimulatorConfig, parseSimulatorConfig } from './config.js';
 import { createSchedule } from './schedule.js';
 import { type Simulator, createSimulator, openSimulator } from './simulator.js';
 import { createWorld } from './world.js';
@@ -17,7 +18,7 @@ export interface Simulators {
 /**
  * Returns the providers of a configuration: a provider's own, or `{"providers": […], "world": {…}}`; where it says, or on any free port.
  *
- * Faults: `SimulatorConfigFault` with every problem and its path.
+ * Faults: `ConfigFault` with every problem and its path.
  */
 export function openSimulators(value: unknown, isAnyPort: boolean, clock: Clock = systemClock): Simulators {
   const all = isShared(value)
@@ -52,15 +53,15 @@ function openShared(providers: readonly object[], world: unknown, isAnyPort: boo
     try {
       return [parseSimulatorConfig({ ...provider, ...(world === undefined ? {} : { world }) })];
     } catch (fault) {
-      if (!(fault instanceof SimulatorConfigFault)) throw fault;
+      if (!(fault instanceof ConfigFault)) throw fault;
       problems.push(...fault.problems.map((problem) => `providers.${index}.${problem}`));
       return [];
     }
   });
   const [first] = configs;
-  if (problems.length > 0) throw new SimulatorConfigFault(problems);
+  if (problems.length > 0) throw new ConfigFault(problems);
   if (first?.world.kind !== 'schedule')
-    throw new SimulatorConfigFault(['providers: must name at least one, in a world and not in a fixed list']);
+    throw new ConfigFault(['providers: must name at least one, in a world and not in a fixed list']);
   const shared = createWorld(createSchedule(first.world.settings));
   return configs.map((config) => [config.name, createSimulator(placed(config, isAnyPort), shared, clock)]);
 }

@@ -1,9 +1,9 @@
 // A pricing provider that anyone can run: the other side of provider-api.md. It knows nothing of the server.
-import { readFileSync } from 'node:fs';
 import { type Clock, systemClock } from '../clock.js';
+import { ConfigFault, readJsonFile } from '../config-file.js';
 import type { Instant } from '../core/value/time.js';
 import type { TakenBet } from './bets.js';
-import { type SimulatorConfig, SimulatorConfigFault } from './config.js';
+import type { SimulatorConfig } from './config.js';
 import { type Received, applyControl, receivedBy } from './control.js';
 import { type Desk, openDesk } from './desk.js';
 import type { FaultsSaid } from './faults/settings.js';
@@ -59,7 +59,7 @@ export interface SeenBet {
   readonly duplicates: number;
 }
 
-/** A provider that can be started, watched and told what to do. Whatever is told wrongly throws `SimulatorConfigFault`. */
+/** A provider that can be started, watched and told what to do. Whatever is told wrongly throws `ConfigFault`. */
 export interface Simulator {
   readonly world: World;
   /** Starts to serve. Faults: the system's own where the port is taken. */
@@ -113,7 +113,7 @@ function simulatorOf(config: SimulatorConfig, desk: Desk, clock: Clock): Simulat
   const { app } = server;
   const control = (body: unknown): void => {
     const applied = applyControl({ desk, leave: server.leave }, body, clock());
-    if (!applied.ok) throw new SimulatorConfigFault(applied.problems);
+    if (!applied.ok) throw new ConfigFault(applied.problems);
   };
   return {
     world: desk.world,
@@ -152,17 +152,9 @@ export function createSimulator(config: SimulatorConfig, world: World, clock: Cl
   return simulatorOf(config, openDesk(config, world), clock);
 }
 
-function readFile(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new SimulatorConfigFault([`${path}: ${error instanceof Error ? error.message : String(error)}`]);
-  }
-}
-
 function readGiven(file: unknown, path: string, now: Instant): readonly GivenEvent[] {
   const checked = check((problems) => readGivenEvents(file, path, now, problems));
-  if (!checked.ok) throw new SimulatorConfigFault(checked.problems);
+  if (!checked.ok) throw new ConfigFault(checked.problems);
   return checked.value;
 }
 
@@ -172,7 +164,7 @@ function openFixed(config: SimulatorConfig, given: readonly GivenEvent[], clock:
   return simulatorOf(config, desk, clock);
 }
 
-/** Makes a provider in the world that its configuration chooses. Faults: `SimulatorConfigFault` for a file that cannot be used. */
+/** Makes a provider in the world that its configuration chooses. Faults: `ConfigFault` for a file that cannot be used. */
 export function openSimulator(config: SimulatorConfig, clock: Clock = systemClock): Simulator {
   const { world } = config;
   switch (world.kind) {
@@ -181,6 +173,6 @@ export function openSimulator(config: SimulatorConfig, clock: Clock = systemCloc
     case 'given':
       return openFixed(config, readGiven(world.file, 'fixed', clock()), clock);
     case 'file':
-      return openFixed(config, readGiven(readFile(world.path), world.path, clock()), clock);
+      return openFixed(config, readGiven(readJsonFile(world.path), world.path, clock()), clock);
   }
 }

@@ -48,3 +48,8 @@ export interface Commit {
 export class StoreFault extends Error {
   override readonly name = 'StoreFault';
 }
+
+/** Returns the fault of a store that somebody else has. */
+export function storeInUse(directory: string, by: string): StoreFault {
+  return new StoreFault(`The store in ${directory} is in use by ${by}: stop it first.`);
+}

@@ -153,6 +153,12 @@ describe('backup and restore', () => {
       out: '',
       err: `slipstream: The store in ${state} is in use by a server: stop it first.\n`,
     });
+    // Whatever must not go beside a server says so in the same words.
+    expect(await refused('unlock', 'alice', '--data-dir', state)).toEqual({
+      code: 1,
+      out: '',
+      err: `slipstream: The store in ${state} is in use by a server: stop it first.\n`,
+    });
     expect(await refused('restore', elsewhere, '--data-dir', state)).toMatchObject({ code: 1, out: '' });
     expect(await refused('restore', backup)).toMatchObject({ code: 2, out: '' });
     expect(await refused('backup', '--data-dir', state)).toMatchObject({ code: 2, out: '' });
@@ -163,7 +169,7 @@ describe('backup and restore', () => {
     expect(await refused('restore', nthBackup(1), '--data-dir', restored)).toEqual({
       code: 1,
       out: '',
-      err: `slipstream: There is a store in ${restored} already: with --replace it is kept beside the new one.\n`,
+      err: `slipstream: There is a store in ${restored} already: with --replace it is kept in ${join(restored, 'replaced-1')}.\n`,
     });
     const before = statSync(join(restored, 'data.mdb')).ino;
     const replaced = await runCommand('restore', nthBackup(1), '--data-dir', restored, '--replace');

@@ -1,6 +1,8 @@
 // `slipstream demo` as a newcomer tries it: start it, paste the four lines that it prints, end it.
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, logIn, until } from './client.js';
@@ -56,6 +58,17 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
     expect(stdout).not.toContain('"status":"error"');
   });
 
+  it('says what it waits for before it greets, and nothing of log-ins', () => {
+    const printed = demo.printed().split('\n');
+    const waits = printed.flatMap((line, index) =>
+      /^waiting for the bookmakers' first prices …$/.test(line) ? [index] : [],
+    );
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeLessThan(printed.findIndex((line) => line.startsWith('Slipstream listens at')));
+    expect(demo.printed()).toContain('slipstream is listening');
+    expect(demo.printed()).not.toContain('audit');
+  });
+
   it('ends with its bookmakers on SIGTERM', { timeout: 15_000 }, async () => {
     const children = childrenOf(demo.pid);
     expect(children.length).toBeGreaterThan(0);
@@ -67,5 +80,40 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
       WITHIN_MS,
     );
     expect(Date.now() - signalledAt).toBeLessThan(WITHIN_MS);
+  });
+});
+
+describe('slipstream demo, ended before it has greeted', () => {
+  /** Where it makes its folder. */
+  const temporary = mkdtempSync(join(tmpdir(), 'slipstream-early-'));
+  const start = (): ServerProcess => startServer(['demo', '--port', '0'], { TMPDIR: temporary });
+
+  afterAll(() => {
+    rmSync(temporary, { recursive: true, force: true });
+  });
+
+  async function endsWell(demo: ServerProcess): Promise<void> {
+    expect(await demo.end('SIGINT')).toEqual({ code: 0, signal: null });
+    expect(demo.printed()).not.toMatch(/Error|fault|fatal/i);
+    expect(demo.printed()).toContain('"msg":"closing"');
+    expect(demo.printed()).not.toContain('Slipstream listens at');
+    expect(readdirSync(temporary)).toEqual([]);
+  }
+
+  it('closes in good order while it waits for prices', { timeout: 90_000 }, async () => {
+    const demo = start();
+    await demo.line((line) => line.startsWith('waiting for'));
+    await endsWell(demo);
+  });
+
+  it('leaves no folder behind while it opens', { timeout: 90_000 }, async () => {
+    const demo = start();
+    await until(
+      () => readdirSync(temporary),
+      ({ length }) => length > 0,
+      6 * WITHIN_MS,
+    );
+    await endsWell(demo);
+    expect(demo.printed()).not.toContain('slipstream is listening');
   });
 });

@@ -102,7 +102,9 @@ describe('slipstream events', () => {
       const [doubt = '', candidate = ''] = inDoubt.out.split('\n');
       const [own, ours] = [doubt.split(' ')[0]!, candidate.trim().split(' ')[2]!];
       expect(new Set(both.map(({ event_id }) => event_id))).toEqual(new Set([own, ours]));
-      expect(candidate).toMatch(/^ {2}may be \S+ Ashcombe North v .+, Albion Premier League, \S+Z, pre_event$/);
+      expect(candidate).toMatch(
+        /^ {2}may be \S+ Ashcombe North v .+, Albion Premier League, [\d-]+ \d\d:\d\d UTC, pre_event$/,
+      );
       const bookie = /, (acme|bolt)$/.exec(doubt)![1]!;
 
       const linked = await events('link', own, ours);
@@ -110,9 +112,17 @@ describe('slipstream events', () => {
       expect(linked.out).toMatch(new RegExp(`^What was listed as ${own} is ${HOME} v .+ \\(${ours}\\)\\.\n$`));
       await bothOn(ours);
       expect((await events('list')).out).toBe('Nothing is in doubt.\n');
-      expect((await events('show', ours)).out.trim().split('\n')[2]).toMatch(
-        /by an operator's word$|it was the first$/,
-      );
+      // What an operator reads is what he can type: the event's id first, and each bookie's code.
+      const shown = (await events('show', ours)).out.trim().split('\n');
+      expect(shown[0]).toMatch(new RegExp(`^${ours} ${HOME} v `));
+      const listing = (bookieName: string, away: string): RegExp =>
+        new RegExp(
+          `^ {2}${bookieName} ${HOME} v ${away}, Albion Premier League, [\\d-]+ \\d\\d:\\d\\d UTC: (by an operator's word|it was the first)$`,
+        );
+      expect(shown.slice(1)).toEqual([
+        expect.stringMatching(listing('acme', 'Carrowmere Vale')),
+        expect.stringMatching(listing('bolt', 'Zeal Rovers')),
+      ]);
 
       await server.end('SIGKILL');
       client = clientOf(await start(), client.session);

@@ -83,7 +83,7 @@ const rows = [
   },
   {
     layer: 'src/simulator',
-    allow: ['src/core/value/', 'src/core/rule/settlement.ts', ...EDGE],
+    allow: ['src/core/value/', 'src/core/rule/settlement.ts', 'src/config-file.ts', ...EDGE],
     packages: ['fastify', NODE],
   },
   {

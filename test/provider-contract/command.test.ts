@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../src/contract/contract.js';
-import { PASSWORD, USERNAME, startProvider } from './provider.js';
+import { PASSWORD, USERNAME, startProvider, startStranger } from './provider.js';
 
 const CLI = fileURLToPath(new URL('../../dist/src/cli.js', import.meta.url));
 const NOBODY = 'http://127.0.0.1:1';
@@ -72,6 +72,24 @@ describe('slipstream check-provider', { timeout: 60_000 }, () => {
       out: '',
       err: `slipstream: Nothing answers at ${NOBODY}/.\n`,
     });
+  });
+
+  it('is told in a line that what answers knows nothing of the contract, and exits with 1', async () => {
+    const { url } = await startStranger();
+    expect(await check([url, ...AS])).toEqual({
+      code: 1,
+      out: '',
+      err: 'slipstream: Nothing of the contract answers here: is the address right?\n',
+    });
+  });
+
+  it('names the option that gives a slow provider more time', async () => {
+    const { simulator, url } = await startProvider();
+    simulator.setFaults({ calls: { price_and_stake: { delay_ms: 400 } } });
+    const run = await check([url, ...AS, '--timeout-ms', '200']);
+    expect(run).toMatchObject({ code: 1, err: '' });
+    const late = linesOf(run).filter((line) => line.startsWith('✗ answers-in-time'));
+    expect(late).toEqual([expect.stringContaining('was not answered in time (--timeout-ms gives it more)')]);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 // The contract's rows: a provider that keeps it passes them all, and each defect is found by the row that is meant for it.
 import { describe, expect, it } from 'vitest';
-import { CONTRACT, checkRow, isThere } from '../../src/contract/contract.js';
+import { CONTRACT, checkRow, whoIsThere } from '../../src/contract/contract.js';
 import type { Outcome } from '../../src/contract/row.js';
 import type { Visit } from '../../src/contract/visit.js';
 import { DEFECTS } from './defects.js';
-import { losePrice, startProvider, visitDefective, visitTo } from './provider.js';
+import { losePrice, startProvider, startStranger, visitDefective, visitTo } from './provider.js';
 
 async function checkAll(visit: Visit): Promise<ReadonlyMap<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
@@ -71,11 +71,22 @@ describe('what is left out', () => {
     expect(ofResult(outcomes, 'failed')).toEqual({});
   });
 
+  it('takes whoever answers each call as if it did not know it for a stranger, who lets nobody in', async () => {
+    const { url } = await startStranger();
+    const visit = visitTo(url);
+    expect(await whoIsThere(visit)).toBe('stranger');
+    const row = CONTRACT.find(({ name }) => name === 'credentials-right')!;
+    expect(await checkRow(row, visit)).toEqual({
+      result: 'failed',
+      sentence: 'No call was answered by 200 or 400, which would show that they are.',
+    });
+  });
+
   it('finds nobody where nobody is', async () => {
     const { simulator, url } = await startProvider();
     const visit = visitTo(url);
-    expect(await isThere(visit)).toBe(true);
+    expect(await whoIsThere(visit)).toBe('provider');
     await simulator.close();
-    expect(await isThere(visit)).toBe(false);
+    expect(await whoIsThere(visit)).toBe('nobody');
   });
 });

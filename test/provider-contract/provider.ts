@@ -1,5 +1,7 @@
 // A simulated provider that keeps the contract, with a bit of everything on it, and a visit to it.
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { systemClock } from '../../src/clock.js';
 import { openVisit } from '../../src/contract/open-visit.js';
@@ -91,6 +93,16 @@ export async function startProvider(): Promise<{ readonly simulator: Simulator; 
   const { url } = await simulator.listen();
   await playOne(simulator, url);
   return { simulator, url };
+}
+
+/** Starts what is no provider: a web server that has none of the calls. */
+export async function startStranger(): Promise<{ readonly url: string }> {
+  const server = createServer((_, response) => {
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push(() => new Promise((resolve) => server.close(resolve)));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 /** Opens a visit that may do everything, to a URL. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SimulatorConfigFault, parseSimulatorConfig } from '../../src/simulator/config.js';
+import { ConfigFault } from '../../src/config-file.js';
+import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { parseInstant, parseMoney, parsePrice } from '../../src/simulator/reading.js';
 import { createSpelling } from '../../src/simulator/spelling.js';
 import { MINUTE, handClock, match, quote, start } from './support.js';
@@ -14,7 +15,7 @@ function problemsOf(value: unknown): readonly string[] {
     parseSimulatorConfig(value);
     return [];
   } catch (error) {
-    return error instanceof SimulatorConfigFault ? error.problems : [String(error)];
+    return error instanceof ConfigFault ? error.problems : [String(error)];
   }
 }
 
@@ -32,7 +33,7 @@ describe('parseSimulatorConfig', () => {
   const rows: readonly (readonly [value: unknown, problems: readonly string[]])[] = [
     [null, ['it: must be an object']],
     [{}, ['username: is missing', 'password: is missing']],
-    [{ ...LOGIN, port: 70_000, colour: 1 }, ['port: must be an integer from 0 to 65535', 'colour: is not known']],
+    [{ ...LOGIN, port: 70_000, colour: 1 }, ['port: must be an integer from 0 to 65535', 'colour: is not a known key']],
     [{ ...LOGIN, currency: 'XXZ' }, ['currency: is no currency']],
     [{ ...LOGIN, min_stake: 10, max_stake: 5 }, ['max_stake: must not be below min_stake']],
     [{ ...LOGIN, currency: 'JPY', min_stake: 10.5 }, ['min_stake: is finer than the currency']],
@@ -41,20 +42,20 @@ describe('parseSimulatorConfig', () => {
     [{ ...LOGIN, customers: 'all' }, ['customers: must be a list']],
     [
       { ...LOGIN, prices: { margin: 3, levels: 0 } },
-      ['prices.levels: must be an integer from 1 to 10', 'prices.margin: is not known'],
+      ['prices.levels: must be an integer from 1 to 10', 'prices.margin: is not a known key'],
     ],
     [
       { ...LOGIN, faults: { refusal_rate: 1.5, calls: { events: { delay_ms: -1 }, bet_place: {} } } },
       [
         'faults.refusal_rate: must be a number from 0 to 1',
         'faults.calls.events.delay_ms: must be a number from 0 to 86400000',
-        'faults.calls.bet_place: is not known',
+        'faults.calls.bet_place: is not a known key',
       ],
     ],
     [{ ...LOGIN, faults: { danger_ends: {} } }, ['faults.danger_ends: must have a weight above 0']],
     [
       { ...LOGIN, world: { leagues: [{ name: 'A', teams: ['x', 'y', 'x'] }] } },
-      ['world.leagues[0].teams: must be an even number of teams', 'world.leagues[0].teams: must differ'],
+      ['world.leagues.0.teams: must be an even number of teams', 'world.leagues.0.teams: must differ'],
     ],
     [{ ...LOGIN, world: {}, fixed: { events: [] } }, ['fixed: excludes world']],
     [
@@ -73,11 +74,11 @@ describe('parseSimulatorConfig', () => {
         },
       },
       [
-        'fixed.events[0].key: must not have a slash',
-        'fixed.events[0].away: must be an object',
-        expect.stringContaining('fixed.events[0].sport: must be one of fb,'),
-        'fixed.events[0].offers[0].quotes[0].price: must be a price above 1 with at most three decimals',
-        'fixed.events[0].offers[0].quotes[0]: min_stake must not be above max_stake',
+        'fixed.events.0.key: must not have a slash',
+        'fixed.events.0.away: must be an object',
+        expect.stringContaining('fixed.events.0.sport: must be one of fb,'),
+        'fixed.events.0.offers.0.quotes.0.price: must be a price above 1 with at most three decimals',
+        'fixed.events.0.offers.0.quotes.0: min_stake must not be above max_stake',
       ],
     ],
     [
@@ -86,15 +87,15 @@ describe('parseSimulatorConfig', () => {
     ],
     [
       { ...LOGIN, fixed: { events: [{ ...match([]), start_time: undefined }] } },
-      ['fixed.events[0].start_time: is missing'],
+      ['fixed.events.0.start_time: is missing'],
     ],
     [
       { ...LOGIN, fixed: { events: [match([], { result: { ft_home: 1 } })] } },
-      ['fixed.events[0].result.ft_away: is missing'],
+      ['fixed.events.0.result.ft_away: is missing'],
     ],
     [
       { ...LOGIN, fixed: { events: [match([], { result: { sets: [[6, 4], [6]] } })] } },
-      ['fixed.events[0].result.sets[1]: must be two numbers of games'],
+      ['fixed.events.0.result.sets.1: must be two numbers of games'],
     ],
   ];
   test.each(rows)('%o', (value, problems) => {
@@ -141,7 +142,7 @@ describe('a fixed file', () => {
   });
 
   test('that is not there, or no JSON, is a fault that names it', async () => {
-    await expect(start({ fixed: '/nowhere/at.json' })).rejects.toThrow('/nowhere/at.json: ENOENT');
+    await expect(start({ fixed: '/nowhere/at.json' })).rejects.toThrow('/nowhere/at.json: cannot be read (ENOENT)');
     await expect(start({ fixed: 'package-lock.json' })).rejects.toThrow('package-lock.json.events: is missing');
   });
 

@@ -250,9 +250,9 @@ describe('all of it together', () => {
       faults: { teapot_rate: 1, calls: { events: { danger_rate: 1 }, bet: { nan_rate: 1 } } },
     });
     expect(body.problems).toEqual([
-      'faults.calls.events.danger_rate: is not known',
-      'faults.calls.bet.nan_rate: is not known',
-      'faults.teapot_rate: is not known',
+      'faults.calls.events.danger_rate: is not a known key',
+      'faults.calls.bet.nan_rate: is not a known key',
+      'faults.teapot_rate: is not a known key',
     ]);
   });
 

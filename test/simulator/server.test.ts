@@ -100,7 +100,7 @@ describe('strictness: 400 and why', () => {
     ['/events?type=live&limit=0', /limit/],
     ['/events?type=live&limit=ten', /limit/],
     ['/events?type=live&cursor=1.0', /cursor/],
-    ['/events?type=live&league=1', /league: is not known/],
+    ['/events?type=live&league=1', /league: is not a known key/],
     ['/bets/', /fetch_by: is missing; start_date: is missing; end_date: is missing/],
     [`/bets/?fetch_by=PLACEMENT&${DAY}`, /fetch_by: must be one of EVENT_DATE, BET_SETTLEMENT_DATE/],
     ['/bets/?fetch_by=EVENT_DATE&start_date=26.5.2026&end_date=2026-05-26', /start_date: must be an ISO 8601 time/],
@@ -136,7 +136,7 @@ describe('strictness: 400 and why', () => {
     ['a stake finer than a cent', { ...BET, stake: ['EUR', 20.005] }, /stake/],
     ['yen in parts', { ...BET, stake: ['JPY', 20.5] }, /stake/],
     ['no currency', { ...BET, stake: ['XXZ', 20] }, /stake/],
-    ['a field too many', { ...BET, side: 'back' }, /side: is not known/],
+    ['a field too many', { ...BET, side: 'back' }, /side: is not a known key/],
   ];
   test.each(bodies)('POST /bets with %s', async (_, body, problem) => {
     const { send, simulator } = await start(FIXED);
@@ -191,7 +191,7 @@ describe('PUT /control', () => {
     });
     expect(wrong.status).toBe(400);
     expect(wrong.body.problems).toEqual([
-      'results[1].event: is no event',
+      'results.1.event: is no event',
       'faults.refusal_rate: must be a number from 0 to 1',
     ]);
     expect((await get('/events?type=today')).body.count).toBe(2);

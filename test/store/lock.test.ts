@@ -23,7 +23,7 @@ describe('a store', () => {
     await once(other, 'spawn');
     writeFileSync(join(directory, 'server.pid'), `${other.pid ?? 0}\n`);
     await expect(openLmdbStore(directory)).rejects.toThrow(StoreFault);
-    await expect(openLmdbStore(directory)).rejects.toThrow(`in use by process ${other.pid ?? 0}`);
+    await expect(openLmdbStore(directory)).rejects.toThrow(`in use by process ${other.pid ?? 0}: stop it first.`);
 
     other.kill('SIGKILL');
     await once(other, 'exit');
@@ -53,6 +53,15 @@ describe('a store', () => {
       await store.close();
     },
   );
+
+  it('has no directory where a file is in the way, and says so', async () => {
+    const file = join(directory, 'file');
+    writeFileSync(file, '');
+    for (const place of [file, join(file, 'state')])
+      await expect(openLmdbStore(place)).rejects.toThrow(
+        new StoreFault(`The directory ${place} cannot be made: a file is in the way.`),
+      );
+  });
 
   it('is given back when it is closed', async () => {
     const store = await openLmdbStore(directory);
@@ -103,7 +112,7 @@ describe('servers that start at the same moment', () => {
       expect(answers.filter((answer) => answer === 'has it')).toHaveLength(1);
       const others = answers.filter((answer) => answer !== 'has it');
       for (const answer of others)
-        expect(answer).toContain(`The store in ${place} is in use by process ${winner ?? 0}.`);
+        expect(answer).toContain(`The store in ${place} is in use by process ${winner ?? 0}: stop it first.`);
       expect(readFileSync(join(place, 'server.pid'), 'utf8')).toMatch(new RegExp(`^${winner ?? 0} `));
       await tellAll('give');
       expect(readdirSync(place)).toEqual([]);

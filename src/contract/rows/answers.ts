@@ -64,7 +64,9 @@ export const ANSWER_ROWS: readonly Row[] = [
     check: async (visit: Visit): Promise<Outcome> => {
       await answersOf(visit);
       const times = visit.probe.times();
-      const late = times.filter(({ isLate }) => isLate).map(({ question }) => `${question} was not answered in time`);
+      const late = times
+        .filter(({ isLate }) => isLate)
+        .map(({ question }) => `${question} was not answered in time (--timeout-ms gives it more)`);
       const slowest = Math.round(Math.max(...times.map(({ ms }) => ms)));
       return judge(late, times.length, `calls, the slowest in ${slowest} ms`);
     },

@@ -1,10 +1,11 @@
 // Rows about HTTP Basic authentication (provider §5). Whoever is not let in is told so by 401, which is how HTTP Basic says it.
-import { statusProblems } from '../answers.js';
+import { isOfContract, statusProblems } from '../answers.js';
 import type { Answer, Credentials, Question } from '../probe.js';
-import { type Outcome, type Row, judge } from '../row.js';
+import { type Outcome, type Row, failed, judge } from '../row.js';
 import { type Visit, questionOf } from '../visit.js';
 
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 
 /** One question of each call that changes nothing, each of which is answered when the right one asks it. */
 async function questionsOf(visit: Visit): Promise<readonly Question[]> {
@@ -48,11 +49,15 @@ export const CREDENTIAL_ROWS: readonly Row[] = [
     check: async (visit: Visit): Promise<Outcome> => {
       const answers = await askAll(visit, 'right');
       const problems = answers.flatMap((answer) =>
-        answer.status === UNAUTHORIZED || answer.status === 403
+        answer.status === UNAUTHORIZED || answer.status === FORBIDDEN
           ? [`${answer.question} was answered ${answer.status}`]
           : [],
       );
-      return judge(problems, answers.length, 'calls were let in');
+      // A call that is not there at all lets nobody in.
+      const letIn = answers.filter(isOfContract).length;
+      return problems.length === 0 && letIn === 0
+        ? failed('No call was answered by 200 or 400, which would show that they are.')
+        : judge(problems, letIn, 'calls were let in');
     },
   },
   {

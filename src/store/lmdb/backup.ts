@@ -1,6 +1,6 @@
 // Copies of a store: one is taken of what a server may be writing, as it is at one commit; and one is put in place of a store that nobody
 // uses, once all that follows from it has been worked out again.
-import { constants, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { constants, linkSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RootDatabaseOptions } from 'lmdb';
@@ -8,6 +8,7 @@ import { type Seq, toSeq } from '../../core/value/ids.js';
 import { KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
 import { type OnProgress, beginCopy, dropCopy, finishCopy, flush, isFree, whileGrowing } from './copying.js';
+import { makeDirectory } from './directory.js';
 import { FILE, LOCK_FILE, type Table, isStore, openRootReadOnly } from './environment.js';
 import { readKey, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
@@ -85,7 +86,7 @@ function openTable(root: ReturnType<typeof openRootReadOnly>, name: string): Tab
 
 /** How a store is put in place. */
 export interface Restoring {
-  /** Whether a store that is there gives way; it is kept beside the new one. */
+  /** Whether a store that is there gives way; it is kept in a folder of its own in the same directory. */
   readonly replaces: boolean;
   readonly onProgress: OnProgress;
   /** Looks at the copy before it is put in place. Faults: whatever speaks against it. */
@@ -107,14 +108,16 @@ export async function restore(backup: string, directory: string, restoring: Rest
   const giveBack = await takeDirectory(directory);
   try {
     if (isStore(directory) && !restoring.replaces)
-      throw new StoreFault(`There is a store in ${directory} already: with --replace it is kept beside the new one.`);
+      throw new StoreFault(
+        `There is a store in ${directory} already: with --replace it is kept in ${freeForReplaced(directory)}.`,
+      );
     const unfinished = beginCopy(directory);
     try {
       await copyBackup(backup, unfinished, restoring.onProgress);
       await (await openLmdbStore(unfinished)).close();
       await restoring.check(unfinished);
       const copied = await countIn(unfinished);
-      const replaced = isStore(directory) ? keepBeside(directory) : null;
+      const replaced = isStore(directory) ? keepReplaced(directory) : null;
       finishCopy(directory);
       // It tells who reads the store that was there.
       rmSync(join(directory, LOCK_FILE), { force: true });
@@ -133,12 +136,17 @@ async function copyBackup(backup: string, unfinished: string, onProgress: OnProg
 }
 
 /** Gives a store's file a second name in a folder of its own, so that at no moment there is none. */
-function keepBeside(directory: string): string {
+function keepReplaced(directory: string): string {
+  const kept = freeForReplaced(directory);
+  makeDirectory(kept);
+  linkSync(join(directory, FILE), join(kept, FILE));
+  flush(kept);
+  return kept;
+}
+
+/** The first folder for a store that gives way. */
+function freeForReplaced(directory: string): string {
   let count = 1;
-  let beside = join(directory, `replaced-${count}`);
-  while (!isFree(beside)) beside = join(directory, `replaced-${(count += 1)}`);
-  mkdirSync(beside, { recursive: true, mode: 0o700 });
-  linkSync(join(directory, FILE), join(beside, FILE));
-  flush(beside);
-  return beside;
+  while (!isFree(join(directory, `replaced-${count}`))) count += 1;
+  return join(directory, `replaced-${count}`);
 }

@@ -1,17 +1,8 @@
 // A copy of a store's file that is under way, in a folder of its own: nothing takes that for a store of the directory which it is in, and
 // only a copy that is whole and on disk is moved there, in one step.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from './directory.js';
 import { FILE } from './environment.js';
 
 const UNFINISHED = 'unfinished';
@@ -24,7 +15,7 @@ export type OnProgress = (done: number, all: number) => void;
 export function beginCopy(directory: string): string {
   const unfinished = join(directory, UNFINISHED);
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  makeDirectory(unfinished);
   return unfinished;
 }
 

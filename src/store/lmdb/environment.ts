@@ -1,11 +1,12 @@
 // The files of one store: an LMDB environment with a database for each kind of record and each index (drawn in `keys.ts`).
-import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseOptions, type RootDatabase, type RootDatabaseOptions, type Transaction, open } from 'lmdb';
 import { Packr } from 'msgpackr';
 import type { RecordKind } from '../../core/change.js';
 import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
+import { makeDirectory } from './directory.js';
 import { type LmdbKey, type Range, readKey, writeKey } from './keys.js';
 
 /** Which picture of the tables a read sees; without it, the one of the running turn of the event loop. */
@@ -88,7 +89,7 @@ export function isStore(directory: string): boolean {
 
 /** Opens the files in a directory, which is made if it is missing; only this user may read what is in it. Faults: `StoreFault` where others stand in their place. */
 export function openEnvironment(directory: string): Environment {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   if (existsSync(join(directory, FILE)) && !isStore(directory))
     throw new StoreFault(`${join(directory, FILE)} is no store: move it away, or name another directory.`);
   const root = open<unknown, string>({

@@ -1,10 +1,11 @@
 // One server a store (house rule 5). LMDB would let a second process write, and each would then think the other's bets its own to
 // give up; so whoever opens a store leaves its process id there, with the time at which that process started, and who comes second is
 // told. What a process left that died, or whose number is another's by now, is passed over.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StoreFault } from '../store.js';
+import { storeInUse } from '../store.js';
+import { makeDirectory } from './directory.js';
 
 const FILE = 'server.pid';
 
@@ -14,13 +15,13 @@ const BETWEEN_LOOKS_MS = 50;
 
 /** Takes a directory for this process; returns how to give it back. Faults: `StoreFault` while another process has it. */
 export async function takeDirectory(directory: string): Promise<() => void> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const path = join(directory, FILE);
   for (let looks = 1; !take(path); looks += 1) {
-    if (looks >= LOOKS)
-      throw new StoreFault(
-        `The store in ${directory} is in use by process ${holderIn(read(path) ?? '') ?? 'that is just starting'}.`,
-      );
+    if (looks >= LOOKS) {
+      const holder = holderIn(read(path) ?? '');
+      throw storeInUse(directory, holder === null ? 'a process that is just starting' : `process ${holder}`);
+    }
     await wait(BETWEEN_LOOKS_MS);
   }
   return () => {

@@ -1,0 +1,23 @@
+// A directory that a store, or a copy of one, is to be in.
+import { mkdirSync } from 'node:fs';
+import { StoreFault } from '../store.js';
+
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'a file is in the way',
+  ENOTDIR: 'a file is in the way',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'the disk is full',
+};
+
+/** Makes a directory that only its owner may look into, unless it is there. Faults: `StoreFault`. */
+export function makeDirectory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    const code = String(cause.code);
+    throw new StoreFault(`The directory ${path} cannot be made: ${REASONS[code] ?? code}.`, { cause });
+  }
+}
