@@ -13,6 +13,8 @@ import { endOnSignal, serve } from '../main.js';
 import { ROOT } from '../root.js';
 import { AUDIT_MESSAGE } from '../tell.js';
 import { portNumber } from './options.js';
+import { type Watcher, watcherIn } from './played-question.js';
+import { referee } from './referee.js';
 import { tryPort, whileListening } from './taken-port.js';
 
 interface DemoOptions {
@@ -42,10 +44,12 @@ async function runDemo({ port, dataDir }: DemoOptions): Promise<void> {
   const log = createLog({ level: 'info', pretty: process.stdout.isTTY, leavesOut: [AUDIT_MESSAGE] });
   const ending = endOnSignal(log);
   const bookmakers = await startBookmakers();
-  const config = demoConfig(port, dataDir ?? directoryUntilExit(), bookmakers);
+  const config = demoConfig(port, dataDir ?? directoryUntilExit(), bookmakers.urls);
   const app = await whileListening(serve(config, log, ending), CHOOSE_ANOTHER);
+  const watcher = { ...bookmakers.watcher, gone: AbortSignal.any([bookmakers.watcher.gone, ending.signal]) };
+  void referee({ url: app.url, operator: OPERATOR, watcher, everyMs: 1000 });
   process.stdout.write("waiting for the bookmakers' first prices …\n");
-  await untilQuoted(app.url, bookmakers.size, ending.signal);
+  await untilQuoted(app.url, bookmakers.urls.size, ending.signal);
   process.stdout.write(greeting(app.url));
 }
 
@@ -58,14 +62,19 @@ function directoryUntilExit(): string {
   return directory;
 }
 
-/** Starts the bookmakers, which end with this process; resolves with where each listens, once it does. */
-async function startBookmakers(): Promise<ReadonlyMap<string, string>> {
+interface Bookmakers {
+  readonly urls: ReadonlyMap<string, string>;
+  readonly watcher: Watcher;
+}
+
+/** Starts the bookmakers, which end with this process; resolves once each has said where it listens. */
+async function startBookmakers(): Promise<Bookmakers> {
   const cli = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? 'src/cli.ts' : 'dist/src/cli.js', ROOT));
   const child = fork(cli, ['provider', '--any-port', '--config', BOOKMAKERS], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   process.once('exit', () => child.kill('SIGTERM'));
-  return listeningUrls(child, countBookmakers());
+  return { urls: await listeningUrls(child, countBookmakers()), watcher: watcherIn(child) };
 }
 
 function countBookmakers(): number {

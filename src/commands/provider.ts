@@ -4,6 +4,7 @@ import { readConfigFile } from '../config-file.js';
 import { openSimulators } from '../simulator/several.js';
 import { required } from './options.js';
 import { whileListening } from './taken-port.js';
+import { answerPlayed } from './played-question.js';
 
 interface ProvideOptions {
   readonly config: string;
@@ -20,6 +21,7 @@ export const provider = required(
 
 async function provideFrom({ config: path, anyPort }: ProvideOptions): Promise<void> {
   const simulators = openSimulators(readConfigFile(path, 'provider'), anyPort === true);
+  answerPlayed(simulators);
   const listening = await whileListening(simulators.listen(), 'choose another in the file, or any with --any-port');
   for (const { name, url } of listening) process.stdout.write(`${JSON.stringify({ provider: name, url })}\n`);
   const stop = (): void => {

@@ -7,6 +7,7 @@ export function createFixedWorld(given: readonly GivenEvent[]): World {
   const events = new Map(given.map(({ event }) => [event.key, event]));
   return createWorld({
     list: () => [...events.values()],
+    startingWithin: (from, to) => [...events.values()].filter(({ start }) => start >= from && start <= to),
     find: (key) => events.get(key) ?? null,
     isNear: () => true,
   });

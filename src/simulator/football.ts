@@ -48,6 +48,22 @@ export function minuteAt(start: Instant, msPerMinute: number, at: Instant): numb
   return Math.min(PLAY_MINUTES, played);
 }
 
+/** How far play has come. */
+export interface PlayTime {
+  readonly period: '1h' | 'ht' | '2h';
+  /** Whole minutes played of the period; of the first half in the break. */
+  readonly minute: number;
+}
+
+/** Returns how far play has come at a moment. */
+export function playTimeAt(start: Instant, msPerMinute: number, at: Instant): PlayTime {
+  const onWatch = (at - start) / msPerMinute;
+  const minute = Math.floor(minuteAt(start, msPerMinute, at));
+  if (onWatch < HALF_MINUTES) return { period: '1h', minute };
+  if (onWatch < HALF_MINUTES + BREAK_MINUTES) return { period: 'ht', minute };
+  return { period: '2h', minute: minute - HALF_MINUTES };
+}
+
 /** Returns the moment of a minute of play. */
 export function instantOf(start: Instant, msPerMinute: number, minute: number): Instant {
   const onWatch = minute < HALF_MINUTES ? minute : minute + BREAK_MINUTES;

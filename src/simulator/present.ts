@@ -22,7 +22,8 @@ export function presentTime(at: Instant): string {
   return new Date(at).toISOString().replace('Z', '+00:00');
 }
 
-const presentStart = (at: Instant): string => presentTime(at).replace(/\.\d{3}/, '');
+/** Returns a start, to the second. */
+export const presentStart = (at: Instant): string => presentTime(at).replace(/\.\d{3}/, '');
 
 const named = (spelling: Spelling, kind: 'team' | 'league' | 'runner', { name, id }: Named): Json => ({
   name: spelling(kind, name),

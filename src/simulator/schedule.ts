@@ -129,9 +129,9 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 
-function slotsOf(now: Instant, everyMinutes: number, behindMs: number, aheadMs: number): number[] {
+function slotsWithin(from: Instant, to: Instant, everyMinutes: number): number[] {
   const slotMs = everyMinutes * MINUTE_MS;
-  return numbers(Math.floor((now - behindMs) / slotMs), Math.floor((now + aheadMs) / slotMs));
+  return numbers(Math.floor(from / slotMs), Math.floor(to / slotMs));
 }
 
 const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
@@ -163,21 +163,28 @@ export function createSchedule(settings: ScheduleSettings): EventSource {
     made.set(key, event);
     return event;
   };
-  const keysAt = (now: Instant): string[] => {
+  const keysWithin = (from: Instant, to: Instant): string[] => {
     const places = numbers(0, settings.eventsPerKickoff - 1);
-    const slots = slotsOf(now, settings.kickoffEveryMinutes, longestMs, aheadMs);
+    const slots = slotsWithin(from, to, settings.kickoffEveryMinutes);
     const every = settings.raceEveryMinutes;
-    const races = every === null ? [] : slotsOf(now, every, longestMs, aheadMs);
-    const year = Number(dayOf(now).slice(0, 4));
+    const races = every === null ? [] : slotsWithin(from, to, every);
     return [
       ...slots.flatMap((slot) => places.map((place) => `fb-${slot}-${place}`)),
       ...races.map((slot) => `horse-${slot}`),
+    ];
+  };
+  const keysAt = (now: Instant): string[] => {
+    const year = Number(dayOf(now).slice(0, 4));
+    return [
+      ...keysWithin(later(now, -longestMs), later(now, aheadMs)),
       ...(settings.hasOutrights ? settings.leagues.map((_, index) => `outright-${year}-${index}`) : []),
     ];
   };
+  const eventsOf = (keys: readonly string[]): readonly WorldEvent[] => keys.flatMap((key) => find(key) ?? []);
   return {
     find,
-    list: (now) => keysAt(now).flatMap((key) => find(key) ?? []),
+    list: (now) => eventsOf(keysAt(now)),
+    startingWithin: (from, to) => eventsOf(keysWithin(from, to)).filter(({ start }) => start >= from && start <= to),
     isNear: (event, now) => event.start <= now + aheadMs,
   };
 }

@@ -51,6 +51,8 @@ export interface WorldEvent {
 export interface EventSource {
   /** Returns the events that may be listed at a moment, in a stable order. */
   list(now: Instant): readonly WorldEvent[];
+  /** Returns the events that start within a time, over or not; a championship may be left out. */
+  startingWithin(from: Instant, to: Instant): readonly WorldEvent[];
   /** Returns any event, also one that is over or far ahead, or null. */
   find(key: string): WorldEvent | null;
   /** Returns whether an event is not too far ahead to be listed. */
@@ -61,6 +63,8 @@ export interface EventSource {
 export interface World {
   /** Returns the events that have not ended, in a stable order. */
   list(now: Instant): readonly WorldEvent[];
+  /** Returns the events that start within a time, over or not; a championship may be left out. */
+  startingWithin(from: Instant, to: Instant): readonly WorldEvent[];
   find(key: string): WorldEvent | null;
   /** Returns whether `list` has an event. */
   isListed(event: WorldEvent, now: Instant): boolean;
@@ -113,6 +117,7 @@ export function createWorld(source: EventSource): World {
   };
   return {
     list: (now) => source.list(now).filter((event) => phaseOf(event, now) !== 'ended'),
+    startingWithin: (from, to) => source.startingWithin(from, to),
     find: (key) => source.find(key),
     isListed: (event, now) => source.isNear(event, now) && phaseOf(event, now) !== 'ended',
     phaseOf,

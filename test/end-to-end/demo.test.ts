@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createClient, openStream } from '../../src/client/client.js';
 import { type Client, logIn, until } from './client.js';
 import { type ServerProcess, isAlive, startServer } from './server-process.js';
 
@@ -69,6 +71,28 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
     expect(demo.printed()).not.toContain('audit');
   });
 
+  it('says how matches in play stand, of which there are some at any time', { timeout: 15_000 }, async () => {
+    const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
+    const alice = createClient({ baseUrl: url, session: client.session });
+    const times = new Map<string, unknown>();
+    const stream = openStream({
+      baseUrl: url,
+      session: client.session,
+      WebSocket,
+      on: { event_time: ({ event_id, time }) => times.set(event_id, time) },
+    });
+    await until(
+      async () => {
+        const inPlay = await alice.listEvents({ query: { sport: 'fb', in_running: true } });
+        for (const { event_id } of inPlay) stream.register('fb', event_id);
+        return inPlay.map(({ event_id, event_name }) => ({ event_name, time: times.get(event_id) ?? null }));
+      },
+      (stand) => stand.length > 0 && stand.every(({ time }) => time !== null),
+      WITHIN_MS,
+    );
+    stream.close();
+  });
+
   it('ends with its bookmakers on SIGTERM', { timeout: 15_000 }, async () => {
     const children = childrenOf(demo.pid);
     expect(children.length).toBeGreaterThan(0);
@@ -80,6 +104,7 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
       WITHIN_MS,
     );
     expect(Date.now() - signalledAt).toBeLessThan(WITHIN_MS);
+    expect(demo.printed()).not.toMatch(/"level":[56]0|^ +at |Error:/m);
   });
 });
 
