@@ -125,6 +125,10 @@ EVENT=$(curl -s -H "Session: $SESSION" "${url}/v1/events/?sport=fb&in_running=fa
 BETSLIP=$(curl -s -H "Session: $SESSION" ${url}/v1/betslips/ -d sport=fb -d event_id=$EVENT -d bet_type=for,h | ${field('betslip_id')})
 curl -s -H "Session: $SESSION" -H "Content-Type: application/json" ${url}/v1/orders/ -d "{\\"betslip_id\\":\\"$BETSLIP\\",\\"price\\":1.01,\\"stake\\":[\\"GBP\\",250]}"
 
+A match takes 17½ minutes, and the next one begins within eight: then the bookmakers settle. How the order stands:
+
+curl -s -H "Session: $SESSION" "${url}/v1/orders/?page_size=1"
+
 Ctrl-C ends it.
 
 `;

@@ -32,23 +32,29 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
     await demo.end('SIGKILL');
   });
 
-  it('prints four lines that lead from log-in to a placed order', { timeout: 30_000 }, async () => {
-    const printed = demo.printed().split('\n');
-    const lines = printed.filter((line) => /^(SESSION|EVENT|BETSLIP)=|^curl /.test(line));
-    expect(lines).toHaveLength(4);
-    const { stdout } = await run('bash', ['-c', lines.join('\n')]);
-    const answer = JSON.parse(stdout) as { readonly status: string; readonly data: { readonly order_id: number } };
-    expect(answer).toMatchObject({ status: 'ok', data: { placer: 'alice', want_stake: ['GBP', 250] } });
+  it(
+    'prints four lines that lead from log-in to a placed order, and one to look at it',
+    { timeout: 30_000 },
+    async () => {
+      const printed = demo.printed().split('\n');
+      const lines = printed.filter((line) => /^(SESSION|EVENT|BETSLIP)=|^curl /.test(line));
+      expect(lines).toHaveLength(5);
+      const { stdout } = await run('bash', ['-c', lines.join('\necho\n')]);
+      const [placed = '', looked = ''] = stdout.split('\n').filter((line) => line !== '');
+      expect(looked).toContain('"want_stake":["GBP",250]');
+      const answer = JSON.parse(placed) as { readonly status: string; readonly data: { readonly order_id: number } };
+      expect(answer).toMatchObject({ status: 'ok', data: { placer: 'alice', want_stake: ['GBP', 250] } });
 
-    const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
-    client = await logIn(url, 'alice', 'demo1234');
-    const order = await until(
-      () => client.order(answer.data.order_id),
-      ({ bets }) => bets!.some(({ status }) => status.code === 'done'),
-      WITHIN_MS,
-    );
-    expect(order.bets!.length).toBeGreaterThan(0);
-  });
+      const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
+      client = await logIn(url, 'alice', 'demo1234');
+      const order = await until(
+        () => client.order(answer.data.order_id),
+        ({ bets }) => bets!.some(({ status }) => status.code === 'done'),
+        WITHIN_MS,
+      );
+      expect(order.bets!.length).toBeGreaterThan(0);
+    },
+  );
 
   it('lets an agent make a customer and give it money, by the README’s lines', { timeout: 30_000 }, async () => {
     const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
