@@ -51,12 +51,16 @@ export interface DocumentedWorld extends ServedWorld {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
+/** The demo's, so that the documentation's example works there. */
+const PASSWORD = 'demo1234';
+
 const WHEN = new Date(NOON).toISOString();
 
 /** Opens it and plays the story. */
 export async function openDocumentedWorld(): Promise<DocumentedWorld> {
   const served = await serveWorld({
     ...STAFFED,
+    customers: STAFFED.customers.map((it) => ({ ...it, passwordHash: `hash of ${PASSWORD}` })),
     bookies: [bookie('pin'), bookie('sbk'), bookie('slip')],
     accounts: [
       account(1, 'pin', 'pin-one'),
@@ -94,7 +98,7 @@ export async function openDocumentedWorld(): Promise<DocumentedWorld> {
 
   for (const who of ASKERS) {
     const name = who === 'alice' ? 'logIn' : '';
-    sessions.set(who, await play<string>(name, null, 'POST /v1/sessions/', { username: who, password: who }));
+    sessions.set(who, await play<string>(name, null, 'POST /v1/sessions/', { username: who, password: PASSWORD }));
   }
   const alice = sessions.get('alice')!;
   const anna = sessions.get('anna')!;
@@ -207,7 +211,7 @@ export async function openDocumentedWorld(): Promise<DocumentedWorld> {
   await play('listAlerts', 'root', 'GET /v1/operator/alerts/?page_size=2');
   await play('listUnreconciledBets', 'root', 'GET /v1/operator/unreconciled_bets/');
   await play('listUnmatchedEvents', 'root', 'GET /v1/operator/unmatched_events/');
-  sessions.set('leaving', await play<string>('', null, 'POST /v1/sessions/', { username: 'bob', password: 'bob' }));
+  sessions.set('leaving', await play<string>('', null, 'POST /v1/sessions/', { username: 'bob', password: PASSWORD }));
   played.push({
     name: 'logOut',
     answer: (
@@ -253,7 +257,7 @@ export async function openDocumentedWorld(): Promise<DocumentedWorld> {
   async function sessionOf(asker: Asker): Promise<string> {
     const session = sessions.get(asker)!;
     if (served.sessions.authenticate(session, '127.0.0.1').ok) return session;
-    const answer = await served.tryLogIn(asker);
+    const answer = await served.tryLogIn(asker, PASSWORD);
     if (answer.status === 200) sessions.set(asker, String(answer.payload));
     return sessions.get(asker)!;
   }

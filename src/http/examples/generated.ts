@@ -10,7 +10,7 @@ export interface Example {
 /** An example of each operation that answers JSON. */
 export const EXAMPLES: Readonly<Record<string, Example>> = {
   logIn: {
-    body: { username: 'alice', password: 'alice' },
+    body: { username: 'alice', password: 'demo1234' },
     answer: { status: 'ok', data: '00000000000000000000000000000001' },
   },
   getSession: { answer: { status: 'ok', data: { username: 'alice', client_type: 'direct' } } },
