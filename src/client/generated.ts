@@ -2764,7 +2764,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "alice",
-                 *       "password": "alice"
+                 *       "password": "demo1234"
                  *     }
                  */
                 readonly "application/json": components["schemas"]["LogIn"];

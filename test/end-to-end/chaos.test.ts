@@ -33,7 +33,7 @@ const KILLS = Number(process.env['CHAOS_KILLS'] ?? 50);
 const REQUESTS = 2000 * KILLS;
 const WRITES = 320 * KILLS;
 /** A life ends after up to so many, and a moment later. */
-const REQUESTS_A_LIFE = 4000;
+const REQUESTS_A_LIFE = 3300;
 const MOMENT_MS = 20;
 /** So many are in hand at any time. */
 const AT_ONCE = 240;
