@@ -41,8 +41,8 @@ const FRAME_MS = 5;
 /** A frame takes some 5 µs to send: after so many as there are sockets others have most of the main thread for a while, but nobody waits longer. */
 const REST_MS_A_FRAME = 0.04;
 const REST_MS_MAX = 40;
-/** So many frames are sent in a turn of the event loop: about a millisecond's work. */
-const FRAMES_A_TURN = 250;
+/** So many frames are sent in a turn of the event loop, a fifth of a millisecond's work: an order that comes meanwhile needs some turns. */
+const FRAMES_A_TURN = 16;
 
 /** What one channel said since the last frame. */
 interface Said {
