@@ -133,9 +133,11 @@ test('a match gets its time and score, ends with its result, and orders on it ag
   );
   for (const { time } of said) expect(['1h', 'ht', '2h']).toContain(time[0]);
 
+  // Statements may settle it before the referee has said how it ended.
   const settled = await until(
     readOrder,
-    ({ status, bets }) => status === 'reconciled' && bets!.every((bet) => bet.reconciled === true),
+    ({ status, bets, event_info: { result } }) =>
+      status === 'reconciled' && result !== undefined && bets!.every((bet) => bet.reconciled === true),
     WITHIN_MS,
   );
   expect(settled.bets!.length).toBeGreaterThan(0);
