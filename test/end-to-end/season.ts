@@ -257,7 +257,7 @@ export function providerJson(bookie: string, url: string): object {
     base_url: url,
     username: 'slipstream',
     password: `secret-of-${code}`,
-    poll_ms: { live: 1000, today: 500, early: 500 },
+    poll_ms: { live: 1000, today: 1500, early: 1500 },
     statements_ms: 300,
     commission_pc: commissionPc,
     accounts: accounts.map(({ id, increment, balance }) => ({
