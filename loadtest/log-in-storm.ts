@@ -185,7 +185,7 @@ async function start(words: readonly string[], json: object): Promise<string> {
   writeFileSync(file, JSON.stringify(json));
   const one = startServer([...words, '--config', file]);
   processes.unshift(one);
-  return (JSON.parse(await one.line((line) => line.includes('"url"'))) as { readonly url: string }).url;
+  return one.url();
 }
 
 try {

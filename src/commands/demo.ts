@@ -1,6 +1,6 @@
 // `slipstream demo`: six simulated bookmakers in a process of their own, and a server over them, with two customers and their agent.
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { type Config, parseConfig } from '../config.js';
+import { readJsonFile } from '../config-file.js';
 import { createLog } from '../log.js';
 import { endOnSignal, serve } from '../main.js';
 import { ROOT } from '../root.js';
@@ -24,7 +25,7 @@ interface DemoOptions {
 }
 
 const BOOKMAKERS = fileURLToPath(new URL('data/demo/bookmakers.json', ROOT));
-const SERVER = new URL('data/demo/slipstream.json', ROOT);
+const SERVER = fileURLToPath(new URL('data/demo/slipstream.json', ROOT));
 const HOST = '127.0.0.1';
 const CHOOSE_ANOTHER = 'choose another with --port';
 const CUSTOMER = { username: 'alice', password: 'demo1234' };
@@ -94,8 +95,8 @@ async function listeningUrls(child: ChildProcess, count: number): Promise<Readon
   throw new Error('The simulated bookmakers did not start.');
 }
 
-function readJson(path: string | URL): Record<string, unknown> {
-  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+function readJson(path: string): Record<string, unknown> {
+  const value = readJsonFile(path);
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 

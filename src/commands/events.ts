@@ -8,12 +8,13 @@ import { createMatcher } from '../market/matching.js';
 import { createNames } from '../market/names.js';
 import { createCatalogue } from '../providers/catalogue.js';
 import { ROOT } from '../root.js';
+import { mustBeStore } from '../store/lmdb/environment.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 import { StoreFault } from '../store/store.js';
 import { describeDoubts, describeListings } from './events-told.js';
 import { FAILED } from './exits.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';
-import { mustBeStore, withStoppedStore } from './stopped-store.js';
+import { withStoppedStore } from './stopped-store.js';
 
 const list = aboutStore(
   new Command('list').description('what bookies list that may be events of ours, and which: nobody has decided yet'),

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, type Client, type Request, type Shapes, createClient, isRefusal } from '../client/client.js';
 import type { Placing, Result } from '../core/value/result.js';
 import type { Played, Spelled } from '../simulator/played.js';
+import { withoutAccents } from '../simulator/spelling.js';
 import type { Watcher } from './played-question.js';
 
 /** An event as it is listed. */
@@ -108,12 +109,8 @@ function isOf(event: EventHeard, { sport, start, names }: Played): boolean {
 }
 
 function isOneOf(spelled: Spelled, name = ''): boolean {
+  const plain = (text: string): string => withoutAccents(text).toLowerCase();
   return spelled.some((spelling) => plain(spelling) === plain(name));
-}
-
-/** Without case and accents. */
-function plain(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
 /** Returns a result in the operator's words; null where a runner of the event is none of those that ran. */

@@ -1,15 +1,10 @@
 // The store of a server that is not running: a command may write it as the server would, and no price is on offer meanwhile.
 import { systemClock } from '../clock.js';
 import { type Engine, createEngine } from '../engine/engine.js';
-import { isStore } from '../store/lmdb/environment.js';
+import { mustBeStore } from '../store/lmdb/environment.js';
 import { openLmdbStore } from '../store/lmdb/lmdb-store.js';
-import { type Store, StoreFault } from '../store/store.js';
+import type { Store } from '../store/store.js';
 import { refuseIfServed } from './serving.js';
-
-/** Refuses to go on where there is no store. Faults: `StoreFault`. */
-export function mustBeStore(directory: string): void {
-  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
-}
 
 /** Does something with the store in a directory, and closes it. Faults: `StoreFault` where there is none, or a server has it. */
 export async function withStoppedStore<T>(

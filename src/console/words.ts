@@ -117,7 +117,7 @@ const ACCOUNT_REASONS: Readonly<Record<string, string>> = {
 
 /** Returns why an account is not on a betslip. */
 export function accountReasonText(reason: string): string {
-  return ACCOUNT_REASONS[reason] ?? sentence(reason).slice(0, -1).toLowerCase();
+  return ACCOUNT_REASONS[reason] ?? phrase(reason).toLowerCase();
 }
 
 const BET_STATUSES: Readonly<Record<string, string>> = {
@@ -132,13 +132,13 @@ const BET_STATUSES: Readonly<Record<string, string>> = {
 
 /** Returns how a bet is, and why. */
 export function betStatusText(code: string, reason: string | undefined): string {
-  const status = BET_STATUSES[code] ?? sentence(code).slice(0, -1);
-  return reason === undefined ? status : `${status}: ${sentence(reason).slice(0, -1).toLowerCase()}`;
+  const status = BET_STATUSES[code] ?? phrase(code);
+  return reason === undefined ? status : `${status}: ${phrase(reason).toLowerCase()}`;
 }
 
 /** Returns what an alert is about. */
 export function alertText(kind: string): string {
-  return sentence(kind).slice(0, -1);
+  return phrase(kind);
 }
 
 const MARKETS: Readonly<Record<string, string>> = {
@@ -200,8 +200,13 @@ export function playTimeText([period, minute]: readonly [period: string, minute:
   return `${PERIODS[period] ?? period}, ${minute}′`;
 }
 
-/** Returns a code as if it were a sentence: better than nothing for those that are not listed. */
-function sentence(code: string): string {
+/** Returns a code in words: better than nothing for those that are not listed. */
+function phrase(code: string): string {
   const words = code.replaceAll('_', ' ').replaceAll(',', ' ').trim();
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The same, as if it were a sentence. */
+function sentence(code: string): string {
+  return `${phrase(code)}.`;
 }

@@ -17,7 +17,9 @@ const ABBREVIATIONS: readonly (readonly [whole: RegExp, short: string])[] = [
   [/\bSaint\b/g, 'St'],
 ];
 
-const withoutAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+/** Returns a name in plain letters. */
+export const withoutAccents = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
 function spellTeam(style: SpellingStyle, name: string): string {
   switch (style) {

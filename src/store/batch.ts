@@ -42,7 +42,7 @@ export interface Batch {
   /** Lays one decision's changes over the rest, all or none. Asserts: their keys can be stored. */
   apply(changes: readonly Change[]): void;
   /** Returns what the batch comes to: each record that was written, once. */
-  writes(): Iterable<Write>;
+  writes(): readonly Write[];
 }
 
 /** A record that was read or written in this batch. */
@@ -155,11 +155,13 @@ export function createBatch(base: Snapshot): Batch {
       for (const { kind, key } of all) slotOf(kind, key);
       for (const one of all) write(one);
     },
-    *writes() {
+    writes() {
+      const writes: Write[] = [];
       for (const [kind, ofKind] of slots) {
         for (const [key, { before, after, entries, isWritten }] of ofKind)
-          if (isWritten) yield writeOf({ kind, key, before, after }, entries);
+          if (isWritten) writes.push(writeOf({ kind, key, before, after }, entries));
       }
+      return writes;
     },
   };
 }

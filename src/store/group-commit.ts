@@ -17,7 +17,7 @@ export interface Medium<I extends IndexName = IndexName> {
   /** The last line that is there already; 0 if there is none. */
   readonly lastSeq: number;
   /** Resolves when all of it is durable. Faults: none of it is there, nor will be. */
-  commit(writes: Iterable<Write>, lines: readonly Line[]): Promise<void>;
+  commit(writes: readonly Write[], lines: readonly Line[]): Promise<void>;
   /** Resolves when it can take something again, after a commit that faulted. It tries by itself, for perhaps nobody commits. */
   recovered(): Promise<void>;
   /** Returns the committed lines after one number and up to another. */

@@ -69,9 +69,8 @@ export function remembering<I extends IndexName>(medium: Medium<I>): Medium<I> {
     ...medium,
     snapshot: { ...snapshot, find, highest: highestOf },
     async commit(writes, lines) {
-      const all = [...writes];
-      await medium.commit(all, lines);
-      for (const write of all) note(write);
+      await medium.commit(writes, lines);
+      for (const write of writes) note(write);
     },
   };
 }

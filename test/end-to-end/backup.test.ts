@@ -50,7 +50,7 @@ describe('backup and restore', () => {
   async function start(dataDir: string): Promise<{ readonly server: ServerProcess; readonly url: string }> {
     const server = startServer(['serve', '--config', configFile, '--data-dir', dataDir]);
     servers.push(server);
-    const { url } = JSON.parse(await server.line((line) => line.includes('"url"'))) as { readonly url: string };
+    const url = await server.url();
     return { server, url };
   }
 

@@ -31,7 +31,7 @@ let servers: ServerProcess[] = [];
 async function start(configFile: string): Promise<{ readonly server: ServerProcess; readonly url: string }> {
   const server = startServer(['serve', '--config', configFile]);
   servers.push(server);
-  const { url } = JSON.parse(await server.line((line) => line.includes('"url"'))) as { readonly url: string };
+  const url = await server.url();
   return { server, url };
 }
 

@@ -52,7 +52,7 @@ async function untilThere(call: () => Promise<Response>): Promise<Response> {
 export async function startBookmaker(file: string, json: object): Promise<BookmakerProcess> {
   writeFileSync(file, JSON.stringify(json));
   const child: ServerProcess = startServer(['provider', '--config', file]);
-  const { url } = JSON.parse(await child.line((printed) => printed.includes('"url"'))) as { readonly url: string };
+  const url = await child.url();
 
   async function ask<T>(target: string, body?: object): Promise<T> {
     const headers = { authorization: AUTHORIZATION, 'content-type': 'application/json' };

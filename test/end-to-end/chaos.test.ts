@@ -100,8 +100,7 @@ describe(`a server in chaos (CHAOS_SEED=${SEED})`, () => {
     const began = performance.now();
     server = startServer(['serve', '--config', configFile, '--data-dir', dataDir], environment);
     ends[BOOKMAKERS.length] = () => server.end('SIGKILL');
-    const line = await server.line((printed) => printed.includes('"url"'));
-    const { url } = JSON.parse(line) as { readonly url: string };
+    const url = await server.url();
     const asker = createAsker(url, AT_ONCE);
     await until(
       () => asker.ask({ method: 'GET', path: '/readyz' }),

@@ -68,8 +68,7 @@ describe.skipIf(!hasBrowser)('the trade page', { timeout: 60_000 }, () => {
 
   async function start(...args: readonly string[]): Promise<void> {
     server = startServer(['serve', '--config', configFile, ...args]);
-    const line = await server.line((printed) => printed.includes('"url"'));
-    url = (JSON.parse(line) as { readonly url: string }).url;
+    url = await server.url();
   }
 
   const TABS_MAX = 80;

@@ -108,8 +108,7 @@ describe('a day at the desk', () => {
 
   async function start(): Promise<void> {
     server = startServer(['serve', '--config', configFile]);
-    const line = await server.line((printed) => printed.includes('"url"'));
-    url = (JSON.parse(line) as { readonly url: string }).url;
+    url = await server.url();
   }
 
   const get = (session: string, path: string): Promise<Answer> => ask(url, { path, session });

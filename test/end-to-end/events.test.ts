@@ -68,7 +68,7 @@ describe('slipstream events', () => {
 
   async function start(): Promise<string> {
     server = startServer(['serve', '--config', configFile]);
-    return (JSON.parse(await server.line((line) => line.includes('"url"'))) as { readonly url: string }).url;
+    return server.url();
   }
 
   beforeAll(async () => {

@@ -87,7 +87,7 @@ describe.skipIf(!canLimit)('a server whose disk takes nothing more', () => {
   beforeAll(async () => {
     writeFileSync(configFile, JSON.stringify(serverJson((await simulator.listen()).url)));
     server = startServer(['serve', '--config', configFile]);
-    ({ url } = JSON.parse(await server.line((printed) => printed.includes('"url"'))) as { url: string });
+    url = await server.url();
     [alice, root] = [await logIn('alice'), await logIn('root')];
     const [event] = await until(
       async () =>

@@ -38,8 +38,7 @@ describe('beside a provider that', () => {
     writeFileSync(file, JSON.stringify(json));
     const started = startServer([command, '--config', file]);
     processes.push(started);
-    const line = await started.line((printed) => printed.includes('"url"'));
-    return [started, (JSON.parse(line) as { readonly url: string }).url];
+    return [started, await started.url()];
   }
 
   const providerAt = (bookie: string, id: number, url: string): object => ({

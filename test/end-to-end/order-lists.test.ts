@@ -42,8 +42,7 @@ let url: string;
 
 async function start(): Promise<void> {
   server = startServer(['serve', '--config', configFile, '--data-dir', join(directory, 'state')]);
-  const line = await server.line((printed) => printed.includes('"url"'));
-  url = (JSON.parse(line) as { readonly url: string }).url;
+  url = await server.url();
 }
 
 beforeAll(async () => {

@@ -74,8 +74,7 @@ async function startOver(urls: readonly string[]): Promise<string> {
   };
   writeFileSync(file, JSON.stringify(config));
   server = startServer(['serve', '--config', file]);
-  const line = await server.line((printed) => printed.includes('"url"'));
-  return (JSON.parse(line) as { readonly url: string }).url;
+  return server.url();
 }
 
 beforeAll(async () => {

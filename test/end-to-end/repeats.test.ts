@@ -76,8 +76,7 @@ describe('a request that two hundred send at once', () => {
 
   async function start(): Promise<void> {
     server = startServer(['serve', '--config', configFile, '--data-dir', dataDir]);
-    const line = await server.line((printed) => printed.includes('"url"'));
-    url = (JSON.parse(line) as { readonly url: string }).url;
+    url = await server.url();
   }
 
   /** Betslips do not outlive the server; requests do. */

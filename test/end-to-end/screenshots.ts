@@ -8,52 +8,46 @@ import { shootTrouble } from './shots-of-trouble.js';
 import { LOOKS, type Shots, openShots } from './shots.js';
 import { PASSWORD, openNothing, openTrouble } from './trouble.js';
 
+interface Opened {
+  readonly url: string;
+  close(): Promise<unknown>;
+}
+
 const [folder = 'screenshots', part = 'all'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 
 const isAsked = (name: string): boolean => part === 'all' || part === name;
 
 // The demo alone keeps a small machine busy, and its bookmakers would be late; for the others most of the time is waited.
-if (isAsked('demo')) await takeDemo();
-await Promise.all([isAsked('nothing') ? takeNothing() : null, isAsked('trouble') ? takeTrouble() : null]);
+if (isAsked('demo')) await take(openDemo, shootDemo);
+await Promise.all([
+  isAsked('nothing') ? take(openNothing, (shots) => shootNothing(shots, PASSWORD)) : null,
+  isAsked('trouble') ? take(openTrouble, shootTrouble) : null,
+]);
 
-/** Takes the same pictures in every look. */
-async function takeAll(url: string, take: (shots: Shots) => Promise<void>): Promise<void> {
-  for (const look of LOOKS) {
-    const shots = await openShots(url, folder, look);
-    try {
-      await take(shots);
-    } finally {
-      await shots.close();
+/** Opens a server, takes its pictures in every look, and closes it. */
+async function take<T extends Opened>(
+  open: () => Promise<T>,
+  shoot: (shots: Shots, opened: T) => Promise<void>,
+): Promise<void> {
+  const opened = await open();
+  try {
+    for (const look of LOOKS) {
+      const shots = await openShots(opened.url, folder, look);
+      try {
+        await shoot(shots, opened);
+      } finally {
+        await shots.close();
+      }
     }
+  } finally {
+    await opened.close();
   }
 }
 
-async function takeDemo(): Promise<void> {
+async function openDemo(): Promise<Opened> {
   const demo = startServer(['demo', '--port', '0']);
-  try {
-    await demo.line((line) => line.startsWith('Ctrl-C'));
-    const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
-    await takeAll(url, shootDemo);
-  } finally {
-    await demo.end('SIGTERM');
-  }
-}
-
-async function takeNothing(): Promise<void> {
-  const nothing = await openNothing();
-  try {
-    await takeAll(nothing.url, (shots) => shootNothing(shots, PASSWORD));
-  } finally {
-    await nothing.close();
-  }
-}
-
-async function takeTrouble(): Promise<void> {
-  const trouble = await openTrouble();
-  try {
-    await takeAll(trouble.url, (shots) => shootTrouble(shots, trouble));
-  } finally {
-    await trouble.close();
-  }
+  await demo.line((line) => line.startsWith('Ctrl-C'));
+  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
+  return { url, close: () => demo.end('SIGTERM') };
 }

@@ -134,8 +134,7 @@ beforeAll(async () => {
     ROOT_PASSWORD: PASSWORDS.root,
     ACME_PASSWORD: PROVIDER.password,
   });
-  const line = await server.line((printed) => printed.includes('"url"'));
-  url = (JSON.parse(line) as { readonly url: string }).url;
+  url = await server.url();
 });
 
 afterAll(async () => {

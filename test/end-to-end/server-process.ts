@@ -13,6 +13,8 @@ export interface ServerProcess {
   printed(): string;
   /** Resolves with the first line that will do. Fails when it ends before it has printed one. */
   line(willDo: (line: string) => boolean): Promise<string>;
+  /** Resolves with where it listens, once it says so. Fails when it ends before that. */
+  url(): Promise<string>;
   /** Sends a signal; resolves with how it ended. */
   end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
@@ -26,10 +28,13 @@ export function startServer(
   const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
   const lines = gather(child);
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  const line: ServerProcess['line'] = (willDo) =>
+    Promise.race([lines.find(willDo), ended.then(() => endedEarly(lines.all))]);
   return {
     pid: child.pid!,
     printed: () => lines.all.join('\n'),
-    line: (willDo) => Promise.race([lines.find(willDo), ended.then(() => endedEarly(lines.all))]),
+    line,
+    url: async () => (JSON.parse(await line((printed) => printed.includes('"url"'))) as { readonly url: string }).url,
     async end(signal) {
       child.kill(signal);
       const [code, by] = await ended;

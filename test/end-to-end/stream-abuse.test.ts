@@ -109,8 +109,7 @@ describe('a stream with bad clients', () => {
   beforeAll(async () => {
     writeFileSync(configFile, JSON.stringify(serverJson((await simulator.listen()).url)));
     server = startServer(['serve', '--config', configFile, '--data-dir', join(directory, 'state')]);
-    const line = await server.line((printed) => printed.includes('"url"'));
-    url = (JSON.parse(line) as { readonly url: string }).url;
+    url = await server.url();
     for (const username of ['alice', 'bob', 'root']) {
       const json = { username, password: PASSWORD };
       const { payload } = await until(

@@ -109,8 +109,7 @@ async function run(providers: readonly object[]): Promise<Running> {
   let server: ServerProcess;
   const start = async (...args: readonly string[]): Promise<string> => {
     server = startServer(['serve', '--config', file, ...args]);
-    const line = await server.line((printed) => printed.includes('"url"'));
-    return (JSON.parse(line) as { readonly url: string }).url;
+    return server.url();
   };
   const url = await start();
   const stop = async (): Promise<void> => {

@@ -76,7 +76,7 @@ let client: Client;
 beforeAll(async () => {
   writeFileSync(configFile, JSON.stringify(serverJson((await simulator.listen()).url, state)));
   server = startServer(['serve', '--config', configFile]);
-  const { url } = JSON.parse(await server.line((printed) => printed.includes('"url"'))) as { readonly url: string };
+  const url = await server.url();
   client = await logIn(url, 'alice', 'verify2026');
 });
 

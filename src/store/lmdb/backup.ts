@@ -9,7 +9,7 @@ import { KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
 import { type OnProgress, beginCopy, dropCopy, finishCopy, flush, isFree, whileGrowing } from './copying.js';
 import { makeDirectory } from './directory.js';
-import { FILE, LOCK_FILE, type Table, isStore, openRootReadOnly } from './environment.js';
+import { FILE, LOCK_FILE, type Table, isStore, mustBeStore, openRootReadOnly } from './environment.js';
 import { readKey, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 import { openLmdbStore } from './lmdb-store.js';
@@ -26,7 +26,7 @@ export interface Copied {
 
 /** Copies a store, which may be in use, to a new directory. Faults: `StoreFault` where there is no store, or something is there already. */
 export async function backUp(directory: string, target: string, onProgress: OnProgress): Promise<Copied> {
-  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
+  mustBeStore(directory);
   if (!isFree(target)) throw new StoreFault(`${target} is not empty: name a new directory.`);
   const unfinished = beginCopy(target);
   try {

@@ -87,6 +87,11 @@ export function isStore(directory: string): boolean {
   }
 }
 
+/** Refuses to go on where there is no store. Faults: `StoreFault`. */
+export function mustBeStore(directory: string): void {
+  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
+}
+
 /** Opens the files in a directory, which is made if it is missing; only this user may read what is in it. Faults: `StoreFault` where others stand in their place. */
 export function openEnvironment(directory: string): Environment {
   makeDirectory(directory);

@@ -18,7 +18,7 @@ import {
   type Tables,
   UPGRADED_AT,
   VERSION,
-  isStore,
+  mustBeStore,
   openReadOnly,
 } from './environment.js';
 import { type LmdbKey, under } from './keys.js';
@@ -88,7 +88,7 @@ export async function openLmdbFollower(directory: string, kinds: ReadonlySet<Rec
 }
 
 async function openWhole(directory: string, steps: readonly Step[]): Promise<Environment> {
-  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
+  mustBeStore(directory);
   const environment = await openFiles(directory);
   if (environment === null) throw notUpgraded(directory);
   try {

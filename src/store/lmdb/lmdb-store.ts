@@ -104,7 +104,7 @@ interface Operation {
 async function commit(
   environment: Environment,
   room: Room,
-  writes: Iterable<Write>,
+  writes: readonly Write[],
   lines: readonly Line[],
 ): Promise<void> {
   const operations = operationsOf(environment, writes, lines);
@@ -135,7 +135,7 @@ async function inOneBatch({ root }: Environment, queue: () => void): Promise<voi
   }
 }
 
-function operationsOf(environment: Environment, writes: Iterable<Write>, lines: readonly Line[]): Operation[] {
+function operationsOf(environment: Environment, writes: readonly Write[], lines: readonly Line[]): Operation[] {
   const { packer, records, indexes, journal } = environment;
   const operations: Operation[] = [];
   const encoded = new Map<AnyRecord, Uint8Array>();

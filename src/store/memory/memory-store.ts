@@ -1,17 +1,18 @@
 // The store in memory, for tests and simulation: the same port, nothing on disk. Its state is one immutable value, replaced
 // by each commit; what a crash leaves is the journal, and a new store can be made from that.
 import type { Line, RecordKind } from '../../core/change.js';
-import type { IndexName, NumberedKind } from '../../core/view.js';
+import type { NumberedKind } from '../../core/view.js';
 import { type Write, createBatch } from '../batch.js';
 import { createGroupCommit } from '../group-commit.js';
 import { type AnyRecord, keyOf } from '../indexes.js';
 import type { Snapshot } from '../snapshot.js';
-import { type Sorted, emptySorted, findIn, keysIn, valuesIn, withEntry, withoutEntry } from '../sorted.js';
+import { type Sorted, emptySorted, findIn, valuesIn, withEntry, withoutEntry } from '../sorted.js';
+import { type SortedIndexes, noteWrite, tuplesUnder } from '../sorted-indexes.js';
 import type { Store } from '../store.js';
 
 interface State {
   readonly records: ReadonlyMap<RecordKind, Sorted<AnyRecord>>;
-  readonly indexes: ReadonlyMap<IndexName, Sorted<true>>;
+  readonly indexes: SortedIndexes;
 }
 
 /**
@@ -34,7 +35,7 @@ export function createMemoryStore(
     return Math.max(0, seq + 1 - (lines[0]?.seq ?? 1));
   }
 
-  function commit(writes: Iterable<Write>, added: readonly Line[]): void {
+  function commit(writes: readonly Write[], added: readonly Line[]): void {
     state = stateWith(state, writes);
     lines.push(...added);
   }
@@ -80,9 +81,7 @@ function snapshotOf(current: () => State): Snapshot {
   const recordsOf = (kind: RecordKind): Sorted<AnyRecord> => current().records.get(kind) ?? emptySorted();
   return {
     find: (kind, key) => findIn(recordsOf(kind), [key]),
-    tuples: (index, prefix, isReversed) => ({
-      [Symbol.iterator]: () => keysIn(current().indexes.get(index) ?? emptySorted<true>(), prefix, isReversed),
-    }),
+    tuples: (index, prefix, isReversed) => tuplesUnder(() => current().indexes, index, prefix, isReversed),
     records: (kind, isReversed) => ({ [Symbol.iterator]: () => valuesIn(recordsOf(kind), isReversed) }),
     highest(kind: NumberedKind) {
       for (const record of valuesIn(recordsOf(kind), true)) return Number(keyOf(kind, record));
@@ -91,17 +90,14 @@ function snapshotOf(current: () => State): Snapshot {
   };
 }
 
-function stateWith(state: State, writes: Iterable<Write>): State {
+function stateWith(state: State, writes: readonly Write[]): State {
   const records = new Map(state.records);
   const indexes = new Map(state.indexes);
   for (const write of writes) {
     const ofKind = records.get(write.kind) ?? emptySorted();
-    const { kind, key, after, added, removed } = write;
+    const { kind, key, after } = write;
     records.set(kind, after === null ? withoutEntry(ofKind, [key]) : withEntry(ofKind, [key], after));
-    for (const { index, tuple } of removed)
-      indexes.set(index, withoutEntry(indexes.get(index) ?? emptySorted(), tuple));
-    for (const { index, tuple } of added)
-      indexes.set(index, withEntry(indexes.get(index) ?? emptySorted(), tuple, true));
+    noteWrite(indexes, write);
   }
   return { records, indexes };
 }
