@@ -8,6 +8,8 @@ import { type Format, type Written, frameOf } from '../wire/stream/frames.js';
 /** A socket, as channels see it. */
 export interface Member {
   readonly format: Format;
+  /** Nothing that it is told reaches anybody any more. */
+  readonly isGone: boolean;
   /** `seq`: of the last fact in the frame; null: there is none. */
   receive(frame: Buffer, seq: Seq | null): void;
 }
@@ -38,11 +40,14 @@ export interface Channels {
 
 /** A socket gets no more frames than one in so long: under load that many calls are saved, and what comes alone goes out at once. */
 const FRAME_MS = 5;
-/** A frame takes some 5 µs to send: after so many as there are sockets others have most of the main thread for a while, but nobody waits longer. */
+/** A frame takes some 5 to 15 µs to send: after so many as there are sockets others have most of the main thread for a while, but nobody waits longer. */
 const REST_MS_A_FRAME = 0.04;
 const REST_MS_MAX = 40;
-/** So many frames are sent in a turn of the event loop, a fifth of a millisecond's work: an order that comes meanwhile needs some turns. */
-const FRAMES_A_TURN = 16;
+/** So many frames are sent in a turn of the event loop, a tenth of a millisecond's work: an order that comes meanwhile needs some turns. */
+const FRAMES_A_TURN = 8;
+/** After so many turns in a row, 200 frames, others have a while between the turns: what a thousand sockets are told costs them next to nothing. */
+const TURNS_IN_A_ROW = 25;
+const BETWEEN_MS = 1;
 
 /** What one channel said since the last frame. */
 interface Said {
@@ -50,17 +55,15 @@ interface Said {
   seq: Seq | null;
 }
 
-interface Room extends Channel {
-  readonly members: ReadonlySet<Member>;
-  /** Returns what was said, and begins anew. */
-  take(): Said;
+/** What of it was said before somebody came. */
+interface Missed {
+  readonly messages: number;
+  readonly seq: Seq | null;
 }
 
-/** A frame on its way. */
-interface Outgoing {
-  readonly member: Member;
-  readonly parcel: Parcel;
-  readonly at: Instant;
+interface Room extends Channel {
+  /** Hands out what was said, to each what was said since it came, and begins anew. */
+  handOut(hand: (member: Member, said: Said) => void): void;
 }
 
 /** What some members are told: what the one before says, and a channel's part. Those who are told the same share it, and so its frames. */
@@ -70,6 +73,11 @@ interface Parcel {
   readonly seq: Seq | null;
   readonly next: Map<Said, Parcel>;
   readonly frames: Map<Format, Buffer>;
+}
+
+/** Returns what was said after somebody came, apart from what is still being said. */
+function saidAfter({ messages, seq }: Said, missed: Missed | null): Said {
+  return { messages: messages.slice(missed?.messages ?? 0), seq: missed?.seq === seq ? null : seq };
 }
 
 function parcelAfter(before: Parcel | null, { messages, seq }: Said): Parcel {
@@ -101,46 +109,43 @@ function frameFor(parcel: Parcel, format: Format, at: Instant): Buffer {
 /** Returns channels that nobody has opened yet. */
 export function createChannels(clock: Clock): Channels {
   const spoken = new Set<Room>();
-  /** Frames on their way, and how many of them have been sent. */
-  let outgoing: Outgoing[] = [];
-  let sent = 0;
+  /** What is on its way to whom. */
+  const outgoing = new Map<Member, Parcel>();
+  let packedAt = toInstant(0);
   let startedAt = toInstant(0);
   let restMs = 0;
-  let isSending = false;
   let isDue = false;
   let isClosed = false;
 
   /** Puts together what was said, for each who is to be told. */
   function pack(): void {
-    const root = parcelAfter(null, { messages: [], seq: null });
-    const parcels = new Map<Member, Parcel>();
-    for (const room of spoken) {
-      const said = room.take();
-      for (const member of room.members) parcels.set(member, parcelWith(parcels.get(member) ?? root, said));
-    }
+    const nothing = parcelAfter(null, { messages: [], seq: null });
+    for (const room of spoken)
+      room.handOut((member, said) => {
+        outgoing.set(member, parcelWith(outgoing.get(member) ?? nothing, said));
+      });
     spoken.clear();
-    const at = clock();
-    for (const [member, parcel] of parcels) outgoing.push({ member, parcel, at });
+    packedAt = clock();
+  }
+
+  /** Whoever is told may be closed by that, and leave. */
+  function tell(member: Member): void {
+    const parcel = outgoing.get(member);
+    if (parcel === undefined) return;
+    outgoing.delete(member);
+    if (!member.isGone) member.receive(frameFor(parcel, member.format, packedAt), parcel.seq);
   }
 
   function send(most: number): void {
-    isSending = true;
-    try {
-      for (const { member, parcel, at } of outgoing.slice(sent, sent + most)) {
-        sent += 1;
-        member.receive(frameFor(parcel, member.format, at), parcel.seq);
-      }
-    } finally {
-      isSending = false;
+    let left = most;
+    for (const member of outgoing.keys()) {
+      if (left === 0) break;
+      left -= 1;
+      tell(member);
     }
-    if (sent < outgoing.length) return;
-    outgoing = [];
-    sent = 0;
   }
 
-  /** Not while it sends: whoever is told then may be closed, leave, and so have the next one told, a thousand deep. The rest is sent anyhow. */
   function flush(): void {
-    if (isSending) return;
     if (spoken.size > 0) pack();
     send(Infinity);
   }
@@ -156,14 +161,15 @@ export function createChannels(clock: Clock): Channels {
   function start(): void {
     startedAt = clock();
     pack();
-    restMs = Math.max(FRAME_MS, Math.min(outgoing.length * REST_MS_A_FRAME, REST_MS_MAX));
-    sendOn();
+    restMs = Math.max(FRAME_MS, Math.min(outgoing.size * REST_MS_A_FRAME, REST_MS_MAX));
+    sendOn(1);
   }
 
-  function sendOn(): void {
+  function sendOn(turns: number): void {
     send(FRAMES_A_TURN);
-    if (outgoing.length > 0) {
-      setImmediate(sendOn);
+    if (outgoing.size > 0) {
+      if (turns < TURNS_IN_A_ROW) setImmediate(sendOn, turns + 1);
+      else setTimeout(sendOn, BETWEEN_MS, turns + 1);
       return;
     }
     isDue = false;
@@ -171,7 +177,8 @@ export function createChannels(clock: Clock): Channels {
   }
 
   function open(): Channel {
-    const members = new Set<Member>();
+    /** Each with what was said before it came; null: nothing. */
+    const members = new Map<Member, Missed | null>();
     let said: Said = { messages: [], seq: null };
 
     function add(messages: readonly Written[], seq: Seq | null): void {
@@ -183,7 +190,6 @@ export function createChannels(clock: Clock): Channels {
     }
 
     const room: Room = {
-      members,
       say: (messages) => {
         add(messages, null);
       },
@@ -191,20 +197,27 @@ export function createChannels(clock: Clock): Channels {
         add(messages, seq);
       },
       join(member) {
-        if (spoken.has(room)) flush();
-        members.add(member);
+        members.set(member, spoken.has(room) ? { messages: said.messages.length, seq: said.seq } : null);
       },
       leave(member) {
-        if (spoken.has(room) || outgoing.length > 0) flush();
+        const missed = members.get(member);
+        if (missed === undefined) return;
+        const last = saidAfter(said, missed);
+        if (last.messages.length > 0) outgoing.set(member, parcelAfter(outgoing.get(member) ?? null, last));
+        packedAt = clock();
         members.delete(member);
+        tell(member);
       },
       get isEmpty() {
         return members.size === 0;
       },
-      take() {
-        const taken = said;
+      handOut(hand) {
+        for (const [member, missed] of members) {
+          const part = missed === null ? said : saidAfter(said, missed);
+          if (part.messages.length > 0) hand(member, part);
+          if (missed !== null) members.set(member, null);
+        }
         said = { messages: [], seq: null };
-        return taken;
       },
     };
     return room;
@@ -218,7 +231,7 @@ export function createChannels(clock: Clock): Channels {
       isClosed = true;
     },
     get isQuiet() {
-      return spoken.size === 0 && outgoing.length === 0;
+      return spoken.size === 0 && outgoing.size === 0;
     },
   };
 }

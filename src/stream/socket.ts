@@ -128,6 +128,9 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   let toldCredit = 0;
   const member: Member = {
     format,
+    get isGone() {
+      return isClosed;
+    },
     receive(frame, seq) {
       told = seq ?? told;
       outbox.say(frame);

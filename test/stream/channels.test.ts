@@ -15,8 +15,16 @@ interface Ear extends Member {
 
 const ear = (format: Member['format'] = 'json'): Ear => {
   const got: Buffer[] = [];
-  return { format, got, receive: (frame) => got.push(frame) };
+  return { format, isGone: false, got, receive: (frame) => got.push(frame) };
 };
+
+/** A channel that so many are told by. */
+function crowd(count: number): { readonly channel: Channel; readonly ears: readonly Ear[] } {
+  const channel = channels.open();
+  const ears = Array.from({ length: count }, () => ear());
+  for (const member of ears) channel.join(member);
+  return { channel, ears };
+}
 
 const say = (...words: readonly string[]): readonly Written[] => words.map((word) => written(doneMessage(word)));
 const frameIn = (frame: Buffer): Frame => JSON.parse(frame.toString()) as Frame;
@@ -51,6 +59,7 @@ describe('channels', () => {
     for (let nth = 0; nth < 20_000; nth += 1) {
       const leaver: Member = {
         format: 'json',
+        isGone: false,
         receive() {
           told.push(nth);
           one.leave(leaver);
@@ -106,9 +115,7 @@ describe('channels', () => {
   });
 
   it('tell each in the order in which it was said, also where somebody leaves in the middle of it', async () => {
-    const channel = channels.open();
-    const ears = Array.from({ length: 600 }, () => ear());
-    for (const member of ears) channel.join(member);
+    const { channel, ears } = crowd(600);
     channel.say(say('a'));
     // Some have been told, and some have not.
     while (heard(ears[0]!).length === 0) await nextTurn();
@@ -118,6 +125,59 @@ describe('channels', () => {
     while (heard(ears[598]!).length < 3) await nextTurn();
     expect(new Set(ears.slice(0, 599).map((one) => heard(one).join()))).toEqual(new Set(['a,b,c']));
     expect(heard(ears[599]!)).toEqual(['a', 'b']);
+  });
+
+  it('tell a thousand a few at a time, so that whoever else has something to do has a turn in between', async () => {
+    const { channel, ears } = crowd(1000);
+    const told = (): number => ears.filter(({ got }) => got.length > 0).length;
+    channel.say(say('a'));
+    let most = 0;
+    for (let before = 0; before < ears.length;) {
+      await nextTurn();
+      most = Math.max(most, told() - before);
+      before = told();
+    }
+    expect(most).toBe(8);
+  });
+
+  it('tell whoever comes while more is being said only that, and no number of what was said before', async () => {
+    const channel = channels.open();
+    const [early, late] = [ear(), ear()];
+    channel.join(early);
+    channel.sayFacts(toSeq(5), say('a'));
+    channel.join(late);
+    channel.say(say('b'));
+    while (heard(late).length === 0) await nextTurn();
+    expect([heard(early), heard(late)]).toEqual([['a', 'b'], ['b']]);
+    expect([frameIn(early.got[0]!).seq, frameIn(late.got[0]!).seq]).toEqual([5, undefined]);
+    channel.sayFacts(toSeq(6), say('c'));
+    while (heard(late).length < 2) await nextTurn();
+    expect([heard(early), heard(late)]).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+    ]);
+    expect([early, late].map(({ got }) => frameIn(got[1]!).seq)).toEqual([6, 6]);
+  });
+
+  it('make no frame for one that is gone', async () => {
+    const channel = channels.open();
+    const [stays, gone] = [ear(), { ...ear(), isGone: true }];
+    for (const member of [gone, stays]) channel.join(member);
+    channel.say(say('a'));
+    channel.leave(gone);
+    channel.leave(gone);
+    while (heard(stays).length === 0) await nextTurn();
+    expect([heard(stays), heard(gone)]).toEqual([['a'], []]);
+  });
+
+  it('tell whoever leaves at once, and nobody else sooner for it', async () => {
+    const { channel, ears } = crowd(100);
+    channel.say(say('a'));
+    while (heard(ears[0]!).length === 0) await nextTurn();
+    channel.leave(ears[99]!);
+    expect([heard(ears[99]!), heard(ears[98]!)]).toEqual([['a'], []]);
+    while (heard(ears[98]!).length === 0) await nextTurn();
+    expect(ears.every(({ got }) => got.length === 1)).toBe(true);
   });
 
   it('put together what was said in many in a time that grows as that does', () => {
