@@ -47,6 +47,9 @@ const POLLING_THREADS = 1;
 /** Each turn of the event loop sends one task of a kind; more than this many turns ahead of the worker wait in the pool. */
 const COMPUTE_TASKS_PER_THREAD = 16;
 
+/** So many connections may wait to be taken in: what is too much for that is lost, and its client tries again only after a second. Systems have less if told so. */
+const BACKLOG = 4096;
+
 /** Opens a server: store first, network last, so that nothing is asked of what is not there yet. */
 export async function openApp({ config, clock, log, root, version }: AppParts): Promise<App> {
   const { opened, closeAll } = createClosing();
@@ -70,7 +73,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const how = { limits: config.limits, trustProxy, corsOrigins, tls };
     const serving = { ...how, clock, version, page, metrics: told, logger: log };
     const http = opened(createServer(services, serving), (it) => it.close());
-    const address = await http.listen({ host, port });
+    const address = await http.listen({ host, port, backlog: BACKLOG });
     // Fastify does not know what it is served by.
     const url = tls === null ? address : address.replace(/^http:/, 'https:');
     opened(await controlIn(config.dataDir, (deed) => doDeed(links, deed), log), (it) => it?.close());

@@ -1,9 +1,9 @@
 // How a server stops: what is under way is answered, what is new is refused, websockets are closed when they have been told all that came
 // of it, and whoever holds a connection for nothing loses it.
-import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Stream } from '../stream/stream.js';
+import type { UnderWay } from './under-way.js';
 
 /** How often a server that drains looks for connections that have fallen idle. */
 const IDLE_MS = 50;
@@ -13,23 +13,18 @@ const UNDER_WAY_MS = 7000;
 const TOO_LATE = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** Drains an app when it closes. Returns what tells whether it does. */
-export function drainOnClose(app: FastifyInstance, stream: Pick<Stream, 'closeSockets'>): () => boolean {
+export function drainOnClose(
+  app: FastifyInstance,
+  underWay: UnderWay,
+  stream: Pick<Stream, 'closeSockets'>,
+): () => boolean {
   const { server } = app;
-  let underWay = 0;
   let stop: (() => void) | null = null;
-
-  // Not by hooks: they do not hear of requests whose clients have gone.
-  server.on('request', (_, answer: ServerResponse) => {
-    underWay += 1;
-    answer.once('close', () => {
-      underWay -= 1;
-    });
-  });
 
   /** Node closes connections that are idle now; one that waits for its answer would be kept alive after it, and closing with it. */
   function look(): void {
     server.closeIdleConnections();
-    if (underWay === 0) stream.closeSockets();
+    if (underWay.count === 0) stream.closeSockets();
   }
 
   function cutOff(): void {

@@ -171,6 +171,7 @@ function installOne(app: FastifyInstance, edge: Edge, endpoint: Endpoint): void 
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    config: { isProbe: endpoint.quota === 'probes' },
     // The readers of `wire/http` check instead: they give all reasons at once, and turn floats into integers.
     validatorCompiler: () => () => true,
     onRequest(request, reply, done) {

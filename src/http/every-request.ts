@@ -1,5 +1,5 @@
 // What all requests have in common, whatever they ask: an id, the time, the headers of every answer, and the two reasons to turn
-// any of them away (draining, and a client that takes no JSON where there is nothing else).
+// any of them away (no time for it, and a client that takes no JSON where there is nothing else).
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.js';
@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A page or a part of one: for browsers, which ask for other types than JSON. */
     isPage?: boolean;
+    /** For those who watch over the server: answered however much there is to do. */
+    isProbe?: boolean;
   }
 }
 
@@ -44,8 +46,8 @@ const TLS_HEADERS: Readonly<Record<string, string>> = { 'strict-transport-securi
 /** Longer, or with anything but visible characters and blanks, and the id is not taken: it goes into the log. */
 const REQUEST_ID = /^[\x20-\x7e]{1,128}$/;
 
-/** How long a client is to wait while the server drains: another one takes over. */
-const DRAINED_SECONDS = 1;
+/** How long a client is to wait while the server drains, for another one takes over, or has too much to do. */
+const RETRY_SECONDS = 1;
 
 /** Returns what gives a request its id: the client's own, or one that no other request of this process has. */
 export function createRequestIds(start: Instant): (request: Pick<IncomingMessage, 'headers'>) => string {
@@ -77,17 +79,26 @@ export function createGreeter(clock: Clock, isTls: boolean): Greeter {
   };
 }
 
-const DRAINING: Refusal = { code: 'unavailable', retryAfterSeconds: DRAINED_SECONDS };
+const NOT_NOW: Refusal = { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
 
-/** Makes an app greet every request, and turn them all away while it drains. */
-export function greetAll(app: FastifyInstance, greeter: Greeter, isDraining: () => boolean): void {
+/** What turns requests away, whatever they ask. */
+export interface Doorman {
+  /** Whether the server is about to stop. */
+  isDraining(): boolean;
+  /** Whether there is too much to do already. */
+  isTooMuch(): boolean;
+}
+
+/** Makes an app greet every request, and turn away those for which it has no time. */
+export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorman): void {
   app.decorateRequest('arrivedAt', toInstant(0));
   app.decorateRequest('address', '');
   app.decorateRequest('caller', null);
   app.decorateReply('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);
-    const refusal = isDraining() ? DRAINING : checkAccept(request);
+    const isProbe = request.routeOptions.config.isProbe === true;
+    const refusal = doorman.isDraining() || (!isProbe && doorman.isTooMuch()) ? NOT_NOW : checkAccept(request);
     if (refusal === null) done();
     else sendRefusal(request, reply, refusal);
   });

@@ -59,6 +59,7 @@ import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
+import { countUnderWay } from './under-way.js';
 import { writeByShape } from './write-answers.js';
 
 /** What clients are served with. */
@@ -202,7 +203,9 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   });
   app.setSerializerCompiler(writeByShape);
   const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
-  greetAll(app, greeter, drainOnClose(app, services.stream));
+  const underWay = countUnderWay(app.server);
+  const isDraining = drainOnClose(app, underWay, services.stream);
+  greetAll(app, greeter, { isDraining, isTooMuch: () => underWay.isTooMuch() });
   admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);
   answerErrors(app, gate, log);

@@ -51,7 +51,7 @@ export function installMetrics(app: FastifyInstance, { gate, metrics, isBehindPr
 
   app.get(PATH, {
     // Prometheus takes no JSON.
-    config: { isPage: true },
+    config: { isPage: true, isProbe: true },
     onRequest(request, reply, done) {
       if (mayRead(request)) done();
       else sendRefusal(request, reply, findRefusedType(request) ?? gate.admitStranger(request, reply) ?? NOT_FOUND);

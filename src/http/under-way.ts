@@ -1,0 +1,57 @@
+// How many requests are under way. Each that comes waits for those before it, so where more come than can be answered all of them would wait
+// ever longer: from some number on it is better to say at once that there is too much to do (decisions §1).
+import type { Server, ServerResponse } from 'node:http';
+import { systemTimer } from '../clock.js';
+
+/** Requests under way. */
+export interface UnderWay {
+  readonly count: number;
+  /** Whether whatever comes now would wait for too long. */
+  isTooMuch(): boolean;
+}
+
+/** So many may always be under way, however slow the machine. */
+const ALWAYS_MAX = 256;
+/** More may where they are answered within this, as fast as they were answered lately. */
+const WAIT_MS = 100;
+/** Lately. */
+const WINDOW_MS = 250;
+
+/** Counts a server's requests, each until its answer has been sent or its client has gone: no hook hears of those. */
+export function countUnderWay(
+  server: Pick<Server, 'prependListener'>,
+  elapsedMs = (): number => systemTimer.elapsedMs(),
+): UnderWay {
+  let count = 0;
+  let answered = 0;
+  let perMs = 0;
+  let since = elapsedMs();
+
+  // Before it is looked at: it is one of them itself.
+  server.prependListener('request', (_, answer: ServerResponse) => {
+    count += 1;
+    answer.once('close', () => {
+      count -= 1;
+      // To be turned away is no work.
+      if (answer.statusCode !== 503) answered += 1;
+    });
+  });
+
+  function measure(): void {
+    const now = elapsedMs();
+    if (now - since < WINDOW_MS) return;
+    perMs = answered / (now - since);
+    answered = 0;
+    since = now;
+  }
+
+  return {
+    get count() {
+      return count;
+    },
+    isTooMuch() {
+      measure();
+      return count > Math.max(ALWAYS_MAX, perMs * WAIT_MS);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// More requests than can be answered: what is under way goes on, and what comes is turned away at once.
+import { EventEmitter } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { accept } from '../../src/core/value/rejection.js';
+import { countUnderWay } from '../../src/http/under-way.js';
+import { GOOD_ORDER, SESSION, kindServices, listen, orderView, start } from './support.js';
+
+const ALWAYS = 256;
+
+describe('so many requests', () => {
+  let nowMs = 0;
+  const server = new EventEmitter();
+  const underWay = countUnderWay(server as never, () => nowMs);
+
+  /** Requests come; returns how to end them. */
+  function come(count: number): (status?: number) => void {
+    const answers = Array.from({ length: count }, () => Object.assign(new EventEmitter(), { statusCode: 200 }));
+    for (const answer of answers) server.emit('request', {}, answer);
+    return (status = 200) => {
+      for (const answer of answers) {
+        answer.statusCode = status;
+        answer.emit('close');
+      }
+    };
+  }
+
+  /** How many may be under way now. */
+  function most(): number {
+    const ends: (() => void)[] = [];
+    while (!underWay.isTooMuch()) ends.push(come(1));
+    for (const end of ends) end();
+    return ends.length - 1;
+  }
+
+  /** A while in which nobody asks: nothing is too much after it. */
+  function rest(): void {
+    nowMs += 10_000;
+    expect(underWay.isTooMuch()).toBe(false);
+  }
+
+  test('may always be under way, on however slow a machine', () => {
+    expect(most()).toBe(ALWAYS);
+    rest();
+    nowMs += 10_000;
+    expect(most()).toBe(ALWAYS);
+  });
+
+  test('may be under way as are answered within a tenth of a second, as fast as they were answered lately', () => {
+    rest();
+    come(2000)();
+    nowMs += 250;
+    expect(most()).toBe(800);
+    // Slower since.
+    rest();
+    nowMs += 250;
+    expect(most()).toBe(ALWAYS);
+  });
+
+  test('do not become more by turning many away', () => {
+    rest();
+    come(20_000)(503);
+    nowMs += 250;
+    expect(most()).toBe(ALWAYS);
+  });
+});
+
+describe('a server that has too much to do', () => {
+  const services = kindServices();
+  const placing: (() => void)[] = [];
+  const app = start({
+    services: {
+      ...services,
+      orders: {
+        ...services.orders,
+        place: () =>
+          new Promise((resolve) => {
+            placing.push(() => {
+              resolve(accept({ view: orderView, isReplayed: false }));
+            });
+          }),
+      },
+    },
+  });
+  const agent = new Agent();
+
+  afterEach(async () => {
+    agent.destroy();
+    await app.close();
+  });
+
+  test('turns requests away at once, but not those who watch over it, and takes them again when it has less', async () => {
+    const port = await listen(app);
+    const controllers: AbortController[] = [];
+    const ask = (method: string, path: string, body = ''): Promise<IncomingMessage & { readonly text: string }> =>
+      new Promise((resolve, reject) => {
+        const controller = new AbortController();
+        controllers.push(controller);
+        const headers = { session: SESSION, 'content-type': 'application/json', 'content-length': body.length };
+        request({ port, method, path, headers, agent, signal: controller.signal }, (answer) => {
+          let text = '';
+          answer.on('data', (part: Buffer) => (text += part.toString()));
+          answer.on('end', () => {
+            resolve(Object.assign(answer, { text }));
+          });
+        })
+          .on('error', reject)
+          .end(body);
+      });
+    const place = (): ReturnType<typeof ask> => ask('POST', '/v1/orders/', JSON.stringify(GOOD_ORDER));
+    const under = Array.from({ length: ALWAYS }, () =>
+      place().then(
+        ({ statusCode }) => statusCode,
+        () => 'gone',
+      ),
+    );
+    await vi.waitFor(() => {
+      expect(placing).toHaveLength(ALWAYS);
+    });
+
+    for (const refused of [await place(), await ask('GET', '/v1/xrates/'), await ask('GET', '/nowhere')]) {
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+      expect(JSON.parse(refused.text)).toEqual({ status: 'error', code: 'unavailable', data: { retry_after: 1 } });
+      expect(refused.headers).toHaveProperty('x-request-id');
+    }
+    expect(placing).toHaveLength(ALWAYS);
+    for (const path of ['/healthz', '/readyz', '/version']) expect((await ask('GET', path)).statusCode).toBe(200);
+
+    // Two clients go without waiting: their places are free.
+    for (const controller of controllers.slice(0, 2)) controller.abort();
+    await vi.waitFor(async () => {
+      expect((await ask('GET', '/v1/xrates/')).statusCode).toBe(200);
+    });
+    for (const goOn of placing) goOn();
+    expect((await Promise.all(under)).filter((status) => status === 200)).toHaveLength(ALWAYS - 2);
+    expect((await ask('GET', '/v1/xrates/')).statusCode).toBe(200);
+  });
+});
