@@ -24,7 +24,15 @@ import {
 import { BOUNDS, type Limits } from '../core/value/limits.js';
 import { type Money, crossRate, crossUp, isBeyond } from '../core/value/money.js';
 import { backLimitOf } from '../core/value/price.js';
-import { type Answer, type FieldErrors, type Reason, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import {
+  type Answer,
+  type FieldErrors,
+  type Reason,
+  type Rejection,
+  accept,
+  fieldRejection,
+  reject,
+} from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
@@ -271,6 +279,17 @@ export function createOrders(parts: OrdersParts): Orders {
 
   const isKnown = (code: string): boolean => code === EXCHANGE_BOOKIE || isBookie(store.view, code);
 
+  /** A repeated request is answered as it was, whatever would be said to it now. Where nothing is wrong with it, the decision sees to that. */
+  function refuseUnlessRepeated(
+    caller: Caller,
+    { requestUuid }: PlaceOrder,
+    rejection: Rejection,
+  ): Answer<{ readonly view: OrderView; readonly isReplayed: boolean }> {
+    const earlier = requestUuid === null ? null : findTracked(caller, requestUuid);
+    if (earlier === null || !answersRepeats(earlier, clock())) return reject(rejection);
+    return accept({ view: presentOrder(store, earlier), isReplayed: true });
+  }
+
   async function planAndOpen(caller: Caller, command: OpenOrder): Promise<Answer<Replies['openOrder']>> {
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
       const planned = await planFor(caller, command);
@@ -305,16 +324,11 @@ export function createOrders(parts: OrdersParts): Orders {
     async place(caller, request) {
       const reason = placing.obstacleFor(caller);
       if (reason !== null) return reject({ code: 'forbidden', reason });
-      const earlier = request.requestUuid === null ? null : findTracked(caller, request.requestUuid);
-      if (earlier !== null && answersRepeats(earlier, clock())) {
-        return accept({ view: presentOrder(store, earlier), isReplayed: true });
-      }
       const betslip = request.betslipId === '' ? null : betslips.find(toBetslipId(request.betslipId));
-      if (betslip?.customer !== caller.customer.username || betslip.closeReason !== null) {
-        return reject(fieldRejection('betslip_id', 'invalid betslip_id'));
-      }
+      if (betslip?.customer !== caller.customer.username || betslip.closeReason !== null)
+        return refuseUnlessRepeated(caller, request, fieldRejection('betslip_id', 'invalid betslip_id'));
       const errors = faultsOf(request);
-      if (errors !== null) return reject({ code: 'validation_error', errors });
+      if (errors !== null) return refuseUnlessRepeated(caller, request, { code: 'validation_error', errors });
       const opened = await planAndOpen(caller, commandFor(caller, betslip, request));
       if (!opened.ok) return opened;
       return accept({ view: presentOrder(store, opened.value.order), isReplayed: opened.value.isReplayed });
