@@ -107,31 +107,43 @@ export function receivedPmm(quote: RatedQuote, side: Side): Pmm {
  *         unit: limits are never loosened (decisions §8).
  */
 export function priceQuote(quote: RatedQuote, account: AccountQuotes, viewer: Viewer): PricedQuote | null {
-  const { side } = viewer;
-  const net = netPrice(quote.price, account.bookieCommission, viewer.commission);
-  const range = stakeRangeOf(quote, account, countOf(net, side));
-  if (range === null) return null;
-  return {
-    bookie: receivedPmm(quote, side),
-    effective: shownAs(net, range, {
-      currency: viewer.currency,
-      rate: crossRate(account.currency, viewer.currency),
-      side,
-    }),
-    stakeMin: range.min,
-    stakeMax: range.max,
-  };
+  return priceNet(quote, account, viewer)?.priced ?? null;
 }
 
-/** Returns an account's usable quotes for a viewer, best first: the better net price, then the larger maximum. */
+/** A quote's worth, with what it is sorted by. */
+interface NetPriced {
+  readonly net: PriceMilli;
+  readonly priced: PricedQuote;
+}
+
+function priceNet(quote: RatedQuote, account: AccountQuotes, viewer: Viewer): NetPriced | null {
+  const { side } = viewer;
+  const net = netOf(quote, account, viewer);
+  const range = stakeRangeOf(quote, account, countOf(net, side));
+  if (range === null) return null;
+  const effective = shownAs(net, range, {
+    currency: viewer.currency,
+    rate: crossRate(account.currency, viewer.currency),
+    side,
+  });
+  return { net, priced: { bookie: receivedPmm(quote, side), effective, stakeMin: range.min, stakeMax: range.max } };
+}
+
+/**
+ * Returns an account's usable quotes for a viewer, best first: the better net price, then the larger maximum. Of two lay prices that are shown
+ * as the same the better may be one that was rounded up by more: an order takes them in this order too.
+ */
 export function priceAccount(account: AccountQuotes, viewer: Viewer): readonly PricedQuote[] {
-  const better = viewer.side === 'back' ? 1 : -1;
   return account.quotes
-    .map((quote) => priceQuote(quote, account, viewer))
+    .map((quote) => priceNet(quote, account, viewer))
     .filter((priced) => priced !== null)
-    .sort(
-      (a, b) => better * (b.effective.price - a.effective.price) || b.effective.max.amount - a.effective.max.amount,
-    );
+    .sort((a, b) => b.net - a.net || b.priced.effective.max.amount - a.priced.effective.max.amount)
+    .map(({ priced }) => priced);
+}
+
+/** The bookie's price net of all commission, as a back price. */
+function netOf(quote: RatedQuote, { bookieCommission }: AccountQuotes, { commission }: Viewer): PriceMilli {
+  return netPrice(quote.price, bookieCommission, commission);
 }
 
 /** Returns `priceAccount` of each account, in the order given. */
@@ -166,7 +178,7 @@ function levelsOf(account: AccountQuotes, index: number, viewer: Viewer): Level[
   const poundsEach = poundsOf(account.currency);
   const levels: Level[] = [];
   for (const [place, quote] of account.quotes.entries()) {
-    const net = netPrice(quote.price, account.bookieCommission, viewer.commission);
+    const net = netOf(quote, account, viewer);
     const count = countOf(net, viewer.side);
     const range = stakeRangeOf(quote, account, count);
     if (range === null) continue;

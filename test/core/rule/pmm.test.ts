@@ -153,6 +153,18 @@ describe('the quotes of an account', () => {
     ]);
   });
 
+  it('come best first also where lay prices are rounded up to the same: the one that was rounded up by more before the larger', () => {
+    const { accounts, viewer } = story(`lay 1.00 GBP at 2.000
+      acme/1 GBP step 0.01 has 1000.00: 20.980 x 1.00..50.00, 20.990 x 1.00..10.00, 21.000 x 1.00..5.00`).question;
+    const priced = priceAccount(accounts[0]!, viewer);
+    expect(priced.map(({ bookie, effective }) => [bookie.price, effective.price])).toEqual([
+      [1050, 1050],
+      [1051, 1051],
+      [1051, 1051],
+    ]);
+    expect(priced.map(({ stakeMax }) => stakeMax)).toEqual([500, 1000, 5000]);
+  });
+
   it('come account by account, in the order asked', () => {
     const question = story(`order 1.00 GBP at 1.000
       acme/1 GBP step 0.01 has 1000.00: 2.000 x 1.00..20.00
