@@ -40,8 +40,7 @@ describe('a server that is killed', () => {
       '--port',
       String(port),
     ]);
-    const line = await server.line((printed) => printed.includes('"url"'));
-    const { url } = JSON.parse(line) as { readonly url: string };
+    const url = await server.url();
     port = Number(new URL(url).port);
     return url;
   }

@@ -142,11 +142,18 @@ export class Follower {
 
   #hear(wire: WebSocket, { data, seq }: Frame): void {
     for (const message of data) this.#note(wire, message);
-    // What it has before `sync` is how things stand, and says nothing of the facts until then.
-    if (seq !== undefined && this.#isSynced) this.seq = seq;
+    if (seq !== undefined && this.#hasAllBefore) this.seq = seq;
     if (this.#framesLeft === null) return;
     this.#framesLeft -= 1;
     if (this.#framesLeft <= 0) this.cut();
+  }
+
+  /**
+   * Whether a fact's number says that it has heard all facts up to it. What comes before `sync` is how things stand; and what comes between
+   * a connection and the answer to its `resume` may be news that has overtaken what is told again.
+   */
+  get #hasAllBefore(): boolean {
+    return this.following.resumes === 'query' ? this.#isSynced : this.isCaughtUp;
   }
 
   #note(wire: WebSocket, message: Message): void {

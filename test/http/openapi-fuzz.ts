@@ -26,7 +26,8 @@ function queryOf(query: Case['query']): string {
   return search.toString();
 }
 
-const segmentOf = (value: unknown): string => encodeURIComponent(textOf(value));
+/** One dot or two are no segment: whoever makes an address of them stays where it is, or goes up. */
+const segmentOf = (value: unknown): string => encodeURIComponent(textOf(value).replace(/^\.{1,2}$/, '...'));
 
 function optionsOf({ method, path }: Placed, one: Case, session: string | null): InjectOptions {
   const where = path.replace(/\{(\w+)\}/g, (_, name: string) =>
