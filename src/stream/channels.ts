@@ -44,9 +44,9 @@ const FRAME_MS = 5;
 const REST_MS_A_FRAME = 0.04;
 const REST_MS_MAX = 40;
 /** So many frames are sent in a turn of the event loop, a tenth of a millisecond's work: an order that comes meanwhile needs some turns. */
-const FRAMES_A_TURN = 8;
-/** After so many turns in a row, 200 frames, others have a while between the turns: what a thousand sockets are told costs them next to nothing. */
-const TURNS_IN_A_ROW = 25;
+const FRAMES_A_TURN = 12;
+/** No more than so many go out in turns one after the other; of more, each turn is followed by a while for others, so that orders do not feel it. */
+const IN_A_ROW_MAX = 200;
 const BETWEEN_MS = 1;
 
 /** What one channel said since the last frame. */
@@ -162,14 +162,14 @@ export function createChannels(clock: Clock): Channels {
     startedAt = clock();
     pack();
     restMs = Math.max(FRAME_MS, Math.min(outgoing.size * REST_MS_A_FRAME, REST_MS_MAX));
-    sendOn(1);
+    sendOn(outgoing.size <= IN_A_ROW_MAX);
   }
 
-  function sendOn(turns: number): void {
+  function sendOn(isInARow: boolean): void {
     send(FRAMES_A_TURN);
     if (outgoing.size > 0) {
-      if (turns < TURNS_IN_A_ROW) setImmediate(sendOn, turns + 1);
-      else setTimeout(sendOn, BETWEEN_MS, turns + 1);
+      if (isInARow) setImmediate(sendOn, true);
+      else setTimeout(sendOn, BETWEEN_MS, false);
       return;
     }
     isDue = false;

@@ -1,5 +1,5 @@
 // Channels: who is told what in which frame, and at what cost.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toSeq } from '../../src/core/value/ids.js';
 import { type Channel, type Member, createChannels } from '../../src/stream/channels.js';
 import { nextTurn } from '../../src/turns.js';
@@ -137,7 +137,35 @@ describe('channels', () => {
       most = Math.max(most, told() - before);
       before = told();
     }
-    expect(most).toBe(8);
+    expect(most).toBe(12);
+  });
+
+  it('tell two hundred one after the other, and more with a while in between for others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const { channel, ears } = crowd(200);
+      const told = (): number => ears.filter(({ got }) => got.length > 0).length;
+      const somewhatLater = async (): Promise<void> => {
+        for (let turns = 0; turns < 50; turns += 1) await nextTurn();
+      };
+      channel.say(say('a'));
+      vi.runOnlyPendingTimers();
+      await somewhatLater();
+      expect(told()).toBe(200);
+      const more = crowd(201);
+      const toldOfMore = (): number => more.ears.filter(({ got }) => got.length > 0).length;
+      more.channel.say(say('a'));
+      vi.runOnlyPendingTimers();
+      await somewhatLater();
+      expect(toldOfMore()).toBe(12);
+      vi.advanceTimersByTime(1);
+      await somewhatLater();
+      expect(toldOfMore()).toBe(24);
+      vi.advanceTimersByTime(1000);
+      expect(toldOfMore()).toBe(201);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('tell whoever comes while more is being said only that, and no number of what was said before', async () => {
