@@ -66,17 +66,32 @@ export interface Greeter {
   greet(request: FastifyRequest, reply: FastifyReply): void;
 }
 
+/** What a server stands behind. */
+export interface Surroundings {
+  readonly isTls: boolean;
+  /** Whether addresses are those that proxies write. */
+  readonly isBehindProxy: boolean;
+}
+
 /** Returns what greets requests. */
-export function createGreeter(clock: Clock, isTls: boolean): Greeter {
+export function createGreeter(clock: Clock, { isTls, isBehindProxy }: Surroundings): Greeter {
   const headers = Object.entries(isTls ? { ...SECURITY_HEADERS, ...TLS_HEADERS } : SECURITY_HEADERS);
   return {
     greet(request, reply) {
       request.arrivedAt = clock();
-      request.address = findAddress(request.ip) ?? request.socket.remoteAddress ?? '';
+      const written = isBehindProxy ? findAddress(request.ip) : null;
+      request.address = written ?? request.socket.remoteAddress ?? '';
       for (const [name, value] of headers) reply.header(name, value);
       reply.header('x-request-id', request.id);
+      if (request.headers.upgrade !== undefined) closeAfterAnswer(request, reply);
     },
   };
+}
+
+/** Node gives up reading a connection that asks for another protocol, on any path: what is only answered there would stay open for nothing. */
+function closeAfterAnswer({ socket }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close');
+  reply.raw.once('finish', () => socket.end());
 }
 
 const NOT_NOW: Refusal = { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
@@ -97,12 +112,14 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
   app.decorateReply('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);
-    const isProbe = request.routeOptions.config.isProbe === true;
-    const refusal = doorman.isDraining() || (!isProbe && doorman.isTooMuch()) ? NOT_NOW : checkAccept(request);
+    const isRefused = doorman.isDraining() || (doorman.isTooMuch() && !isProbe(request));
+    const refusal = isRefused ? NOT_NOW : checkAccept(request);
     if (refusal === null) done();
     else sendRefusal(request, reply, refusal);
   });
 }
+
+const isProbe = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isProbe === true;
 
 function checkAccept(request: FastifyRequest): Refusal | null {
   const refusal = findRefusedType(request);

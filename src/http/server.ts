@@ -57,7 +57,7 @@ import { probeEndpoints } from './routes/probes.js';
 import { rateEndpoints } from './routes/rates.js';
 import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
-import { COMMAND_BYTES_MAX, STREAM_ROUTE, installStream, protocolOf } from './routes/stream.js';
+import { COMMAND_BYTES_MAX, STREAM_ROUTE, type StreamRoutes, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
 import { countUnderWay } from './under-way.js';
 import { writeByShape } from './write-answers.js';
@@ -177,13 +177,37 @@ function endpointsOf(services: Services, version: string): readonly Endpoint[] {
   ];
 }
 
+/** Returns what tells whether the main thread is late. The plugin's own hook, which no route is under, would ask that of each request at a price. */
+function watchDelay(app: FastifyInstance): () => boolean {
+  let isLate = (): boolean => false;
+  app.register(async (scope) => {
+    await scope.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS });
+    isLate = () => scope.isUnderPressure();
+  });
+  return () => isLate();
+}
+
+/** Serves the stream. What is asked of it goes through websockets. */
+async function serveStream(app: FastifyInstance, routes: StreamRoutes): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: COMMAND_BYTES_MAX, perMessageDeflate: false, handleProtocols: protocolOf },
+    // A socket sees to its own faults: the protocol has told its client what was wrong, and it may still read that.
+    errorHandler: () => undefined,
+    // Sockets are closed when the app has drained.
+    preClose(done) {
+      done();
+    },
+  });
+  installStream(app, routes);
+}
+
 const ignore = (): void => undefined;
 
 /** Returns a server that does not listen yet. Closing it answers what is under way and refuses the rest. */
 export function createServer(services: Services, options: ServerOptions): FastifyInstance {
   const { limits, clock, logger: log, tls = null, page = null, metrics = null } = options;
   const gate = createGate(services.sessions, limits);
-  const greeter = createGreeter(clock, tls !== null);
+  const greeter = createGreeter(clock, { isTls: tls !== null, isBehindProxy: options.trustProxy });
   const app = fastify({
     serverFactory: serverFactory(tls),
     trustProxy: options.trustProxy ? isProxy : false,
@@ -205,30 +229,21 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
   const underWay = countUnderWay(app.server);
   const isDraining = drainOnClose(app, underWay, services.stream);
-  greetAll(app, greeter, { isDraining, isTooMuch: () => underWay.isTooMuch() });
+  const isLate = watchDelay(app);
+  greetAll(app, greeter, { isDraining, isTooMuch: () => underWay.isTooMuch() || isLate() });
   admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);
   answerErrors(app, gate, log);
-  app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS });
   app.register(compress, { threshold: COMPRESS_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
-  app.register(websocket, {
-    options: { maxPayload: COMMAND_BYTES_MAX, perMessageDeflate: false, handleProtocols: protocolOf },
-    // A socket sees to its own faults: the protocol has told its client what was wrong, and it may still read that.
-    errorHandler: () => undefined,
-    // Sockets are closed when the app has drained.
-    preClose(done) {
-      done();
-    },
-  });
   // In a scope of its own, so that the plugins before it are there when the routes are made.
   app.register(async (scope) => {
     const { version } = options;
     const endpoints = endpointsOf(services, version);
     install(scope, { gate, clock, log }, endpoints);
-    installStream(scope, { gate, stream: services.stream, version });
+    // In scopes of their own: their hooks are of no other routes.
+    await scope.register((inner) => serveStream(inner, { gate, stream: services.stream, version }));
     if (metrics !== null) installMetrics(scope, { gate, metrics, isBehindProxy: options.trustProxy });
     installDocumentation(scope, { gate, routes: [...endpoints, STREAM_ROUTE], version });
-    // In a scope of its own: what it says of its routes is of no others.
     if (page !== null) await scope.register((inner) => installConsole(inner, { gate, folder: page }));
   });
   return app;
