@@ -7,6 +7,7 @@ import { mustExist } from '../core/value/assert.js';
 import type { Log } from '../log.js';
 import type { Caller } from '../services/caller.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromText, isList } from '../wire/http/input.js';
+import { Json } from '../wire/http/json.js';
 import { MALFORMED, okSchema } from '../wire/http/schemas.js';
 import type { Documented, KnownPath } from './documented.js';
 import { type Refusal, sendRefusal } from './errors.js';
@@ -24,9 +25,9 @@ export interface Asked {
   readonly ip: string;
 }
 
-/** The answer, or why there is none. */
+/** The answer, perhaps written already, or why there is none. */
 export type Outcome<T> =
-  | { readonly ok: true; readonly value: T; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly ok: true; readonly value: T | Json<T>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly rejection: Refusal };
 
 /** Now, or later where something must be written first. */
@@ -98,12 +99,18 @@ function note({ clock, log }: Edge, request: FastifyRequest, outcome: Outcome<un
   const tookMs = clock() - request.arrivedAt;
   const isSlow = tookMs > SLOW_MS;
   if (!isSlow && !log.isLevelEnabled('debug')) return;
-  const answer = outcome.ok ? outcome.value : null;
+  const answer = outcome.ok ? valueOf(outcome.value) : null;
   const refusal = outcome.ok ? {} : { refusal: outcome.rejection.code };
   const line = { ...lineOf(request, answer), ...refusal, took_ms: tookMs };
   if (isSlow) log.warn(line, 'slow');
   else log.debug(line, 'answered');
 }
+
+const valueOf = (value: unknown): unknown => (value instanceof Json ? JSON.parse(value.text) : value);
+
+const OPENS = '{"status":"ok","data":';
+const CLOSES = '}';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 function send(edge: Edge, request: FastifyRequest, reply: FastifyReply, outcome: Outcome<unknown>): Soon<unknown> {
   note(edge, request, outcome);
@@ -114,7 +121,8 @@ function send(edge: Edge, request: FastifyRequest, reply: FastifyReply, outcome:
   if (outcome.headers !== undefined) reply.headers(outcome.headers);
   const { value } = outcome;
   if (isLongList(value)) return sendInTurns(reply, value);
-  reply.send({ status: 'ok', data: value });
+  if (value instanceof Json) reply.type(JSON_TYPE).send(`${OPENS}${value.text}${CLOSES}`);
+  else reply.send({ status: 'ok', data: value });
   return null;
 }
 
@@ -122,8 +130,8 @@ function isLongList(value: unknown): value is readonly unknown[] {
   return isList(value) && value.length > ITEMS_A_TURN;
 }
 
-const LIST_OPENS = '{"status":"ok","data":[';
-const LIST_CLOSES = ']}';
+const LIST_OPENS = `${OPENS}[`;
+const LIST_CLOSES = `]${CLOSES}`;
 
 /** Sends what would be sent anyhow, but others have their turn while it is written: a thousand orders take some 20 ms. */
 async function sendInTurns(reply: FastifyReply, items: readonly unknown[]): Promise<void> {
@@ -136,7 +144,7 @@ async function sendInTurns(reply: FastifyReply, items: readonly unknown[]): Prom
     await nextTurn();
   }
   parts.push(Buffer.from(LIST_CLOSES));
-  reply.type('application/json; charset=utf-8').send(Buffer.concat(parts));
+  reply.type(JSON_TYPE).send(Buffer.concat(parts));
 }
 
 function handle(edge: Edge, endpoint: Endpoint, request: FastifyRequest<Route>, reply: FastifyReply): void {

@@ -10,7 +10,7 @@ import { type OrderId, toOrderId } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns, nextTurn } from '../turns.js';
 import type { Caller } from './caller.js';
-import { type OrderView, presentOrder } from './orders.js';
+import { type OrderView, presentReread } from './orders.js';
 
 /** Lists of orders. What the caller may not see is as what is not there. */
 export interface OrderLists {
@@ -49,7 +49,7 @@ export function createOrderLists(store: Store, queries: Queries): OrderLists {
       ),
     );
     return mapInTurns(orderIds, ITEMS_A_TURN, (orderId) =>
-      presentOrder(store, mustExist(store.view.find('order', orderId), `order ${orderId}`)),
+      presentReread(store, mustExist(store.view.find('order', orderId), `order ${orderId}`)),
     );
   }
 

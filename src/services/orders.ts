@@ -52,7 +52,8 @@ export interface OrderView {
 }
 
 /** An order with its bets, in the order of their making. */
-export interface OrderWithBets extends OrderView {
+export interface OrderWithBets {
+  readonly shown: OrderView;
   readonly bets: readonly { readonly bet: Bet; readonly username: string }[];
 }
 
@@ -139,6 +140,17 @@ export function presentOrder(store: Store, order: Order): OrderView {
   return { order, event, description: describeBetType(order.betType, namesIn(event), order.side) };
 }
 
+const reread = new WeakMap<Order, OrderView>();
+
+/** The same of an order that is read, perhaps again and again: one and the same view, as long as order and event are what they were. */
+export function presentReread(store: Store, order: Order): OrderView {
+  const known = reread.get(order);
+  if (known !== undefined && known.event === store.view.find('event', order.eventId)) return known;
+  const view = presentOrder(store, order);
+  reread.set(order, view);
+  return view;
+}
+
 /** Returns the orders of a store. */
 export function createOrders(parts: OrdersParts): Orders {
   const { store, engine, planner, betslips, rights, placing, clock, limits, exchangeDelayMs } = parts;
@@ -162,7 +174,8 @@ export function createOrders(parts: OrdersParts): Orders {
   async function withBets(caller: Caller, order: Order): Promise<OrderWithBets> {
     const nameOf = usernamesFor(store, caller);
     const bets = await readBets(store, order);
-    return { ...presentOrder(store, order), bets: bets.map((bet) => ({ bet, username: nameOf(bet.accountId) })) };
+    const named = bets.map((bet) => ({ bet, username: nameOf(bet.accountId) }));
+    return { shown: presentReread(store, order), bets: named };
   }
 
   /** Those of the betslip's accounts that the order names, all where it names none; but only those that the customer may use. */

@@ -20,7 +20,7 @@ import * as records from '../wire/http/records.js';
 export const SESSION = '00112233445566778899aabbccddeeff';
 export const caller: Caller = { customer: records.customer, session: records.session, ip: '127.0.0.1' };
 export const orderView = { order: records.order, event: records.event, description: 'Arsenal' };
-export const orderWithBets = { ...orderView, bets: [{ bet: records.bet, username: 'pin-one' }] };
+export const orderWithBets = { shown: orderView, bets: [{ bet: records.bet, username: 'pin-one' }] };
 export const betslipView = {
   betslip: records.betslip,
   customerCcy: records.GBP,

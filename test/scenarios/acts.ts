@@ -408,7 +408,7 @@ const tellTrack: Act = async ({ world, orders }, rest) => {
   const [who = '', uuid = ''] = rest.split(' ');
   const found = await world.orders.getTracked(world.callerOf(who), uuid);
   if (!found.ok) return answered(found);
-  const { orderId } = found.value.order;
+  const { orderId } = found.value.shown.order;
   return [`found ${[...orders].find(([, id]) => id === orderId)?.[0] ?? 'a stranger'}`];
 };
 

@@ -16,7 +16,8 @@ import {
   presentEvents,
   presentPlacers,
 } from '../../wire/http/order-lists.js';
-import { OrderSchema, presentOrder } from '../../wire/http/orders.js';
+import { jsonList } from '../../wire/http/json.js';
+import { OrderSchema, writeReread } from '../../wire/http/orders.js';
 import { pageHeaders } from '../../wire/http/pages.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
 import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
@@ -43,7 +44,7 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
         const { orders, total } = await orderLists.list(caller, wanted, page);
         return {
           ok: true,
-          value: await mapInTurns(orders, ITEMS_A_TURN, presentOrder),
+          value: jsonList(await mapInTurns(orders, ITEMS_A_TURN, writeReread)),
           headers: pageHeaders(url, page, total),
         };
       },

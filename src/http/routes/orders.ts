@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import type { Side } from '../../core/value/price.js';
 import { type Answer, reject } from '../../core/value/rejection.js';
 import type { Betslips } from '../../services/betslips.js';
@@ -11,21 +12,27 @@ import {
   parseCloseAll,
   parseCloseMany,
 } from '../../wire/http/close-orders.js';
-import { OrderSchema, findOrderId, presentOrder, presentOrderWithBets } from '../../wire/http/orders.js';
+import { OrderSchema, findOrderId, writeOrder, writeOrderWithBets } from '../../wire/http/orders.js';
 import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../wire/http/place-order.js';
-import { type Batch, BatchSchema, PlaceBatchSchema, parsePlaceBatch } from '../../wire/http/batch-orders.js';
+import {
+  type Batch,
+  BatchSchema,
+  PlaceBatchSchema,
+  parsePlaceBatch,
+  writeBatch,
+} from '../../wire/http/batch-orders.js';
 import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
 
 const NOT_FOUND = reject({ code: 'not_found' });
 const REPLAYED = { 'idempotent-replayed': 'true' };
 
-type Presented = ReturnType<typeof presentOrder>;
+type Written = Static<typeof OrderSchema>;
 
-function shown(answer: Answer<OrderWithBets>): Outcome<Presented> {
-  return answer.ok ? { ok: true, value: presentOrderWithBets(answer.value) } : answer;
+function shown(answer: Answer<OrderWithBets>): Outcome<Written> {
+  return answer.ok ? { ok: true, value: writeOrderWithBets(answer.value) } : answer;
 }
 
-async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: Asked): Promise<Outcome<Presented>> {
+async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: Asked): Promise<Outcome<Written>> {
   const sideOf = (betslipId: string): Side => {
     const found = betslips.get(caller, betslipId);
     return found.ok ? found.value.betslip.side : 'back';
@@ -35,21 +42,21 @@ async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: 
   const placed = await orders.place(caller, request.value);
   if (!placed.ok) return placed;
   const { view, isReplayed } = placed.value;
-  return { ok: true, value: presentOrder(view), headers: isReplayed ? REPLAYED : {} };
+  return { ok: true, value: writeOrder(view), headers: isReplayed ? REPLAYED : {} };
 }
 
 async function placeBatch(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Batch>> {
   const request = parsePlaceBatch(asked.body);
   if (!request.ok) return request;
   const placed = await orders.placeBatch(caller, request.value);
-  return placed.ok ? { ok: true, value: { orders: placed.value.map(presentOrder) } } : placed;
+  return placed.ok ? { ok: true, value: writeBatch(placed.value.map(writeOrder)) } : placed;
 }
 
-async function close(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Presented>> {
+async function close(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Written>> {
   const orderId = findOrderId(segment(asked, 'order_id'));
   if (orderId === null) return NOT_FOUND;
   const closed = await orders.close(caller, orderId);
-  return closed.ok ? { ok: true, value: presentOrder(closed.value) } : closed;
+  return closed.ok ? { ok: true, value: writeOrder(closed.value) } : closed;
 }
 
 async function closeMany(

@@ -7,6 +7,7 @@ import { BetSchema, presentBet } from './bets.js';
 import { BetTypeTextSchema, SportSchema } from './betslips.js';
 import { EventInfoSchema, presentEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
+import { type Json, jsonList, jsonOf, jsonWith } from './json.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
 import { meaning, nullable, told, word } from './schemas.js';
@@ -111,7 +112,8 @@ export interface ShownOrder {
 }
 
 /** An order with its bets. */
-export interface ShownOrderWithBets extends ShownOrder {
+export interface ShownOrderWithBets {
+  readonly shown: ShownOrder;
   /** `username` is the bookmaker account's, as the caller may see it. */
   readonly bets: readonly { readonly bet: Bet; readonly username: string }[];
 }
@@ -225,8 +227,31 @@ export function presentOrder({ order, event, description }: ShownOrder): Static<
   };
 }
 
-/** Returns an order as clients see it, with its bets. */
-export function presentOrderWithBets(shown: ShownOrderWithBets): Static<typeof OrderSchema> {
-  const bets = shown.bets.map(({ bet, username }) => presentBet(bet, username, shown.order.side));
-  return Object.assign(presentOrder(shown), { bets });
+const jsonOfOrder = jsonOf(BareOrderSchema);
+const jsonOfBet = jsonOf(BetSchema);
+
+/** Returns the text of an order as clients see it, without its bets. */
+export function writeOrder(shown: ShownOrder): Json<Static<typeof BareOrderSchema>> {
+  return jsonOfOrder(presentOrder(shown));
+}
+
+const reread = new WeakMap<ShownOrder, Json<Static<typeof BareOrderSchema>>>();
+
+/** The same of an order that is read, perhaps again and again: it is written once, as long as what is shown is the same. */
+export function writeReread(shown: ShownOrder): Json<Static<typeof BareOrderSchema>> {
+  const known = reread.get(shown);
+  if (known !== undefined) return known;
+  const json = writeOrder(shown);
+  reread.set(shown, json);
+  return json;
+}
+
+/** Returns the text of an order as clients see it, with its bets. */
+export function writeOrderWithBets({ shown, bets }: ShownOrderWithBets): Json<Static<typeof OrderSchema>> {
+  const { side } = shown.order;
+  return jsonWith(
+    writeReread(shown),
+    'bets',
+    jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side)))),
+  );
 }

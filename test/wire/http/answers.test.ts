@@ -14,7 +14,7 @@ import { BetSchema, presentBet } from '../../../src/wire/http/bets.js';
 import { BetslipSchema, presentBetslip } from '../../../src/wire/http/betslips.js';
 import { EventInfoSchema, presentEventInfo } from '../../../src/wire/http/event-info.js';
 import { EventSchema, presentEvent, presentListedEvent } from '../../../src/wire/http/events.js';
-import { OrderSchema, presentOrder, presentOrderWithBets } from '../../../src/wire/http/orders.js';
+import { OrderSchema, presentOrder, writeOrder, writeOrderWithBets, writeReread } from '../../../src/wire/http/orders.js';
 import { pageHeaders } from '../../../src/wire/http/pages.js';
 import { type Ratio, ceilingOf, floorOf, halfEvenOf, multiply, plus } from '../../support/ratios.js';
 import { GBP, at, bet, betslip, event, order, race, usernames } from './records.js';
@@ -177,9 +177,20 @@ describe('an order', () => {
   });
 
   test('with its bets', () => {
-    const presented = presentOrderWithBets({ ...shown, bets: [{ bet, username: 'pin-one' }] });
-    expect(presented.bets).toEqual([presentBet(bet, 'pin-one', 'back')]);
-    expect(Value.Check(OrderSchema, presented)).toBe(true);
+    const one = { bet, username: 'pin-one' };
+    for (const bets of [[], [one], [one, { ...one, username: 'pin-two' }]]) {
+      const written: unknown = JSON.parse(writeOrderWithBets({ shown, bets }).text);
+      const presented = bets.map(({ username }) => presentBet(bet, username, 'back'));
+      expect(written).toEqual(JSON.parse(JSON.stringify({ ...presentOrder(shown), bets: presented })));
+      expect(Value.Check(OrderSchema, written)).toBe(true);
+    }
+  });
+
+  test('is written as it is presented, and once where it is read again', () => {
+    expect(JSON.parse(writeOrder(shown).text)).toEqual(JSON.parse(JSON.stringify(presentOrder(shown))));
+    expect(writeReread(shown)).toEqual(writeOrder(shown));
+    expect(writeReread(shown)).toBe(writeReread(shown));
+    expect(writeReread({ ...shown, description: 'other words' }).text).toContain('other words');
   });
 });
 
