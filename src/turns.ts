@@ -1,7 +1,7 @@
 // Long lists are worked through a part at a time: what else there is to do has its turn in between.
 
-/** A part takes a few milliseconds at most. */
-export const ITEMS_A_TURN = 20;
+/** A part takes a few milliseconds at most; a page of a list is one. */
+export const ITEMS_A_TURN = 50;
 
 /** Resolves when others had their turn. */
 export function nextTurn(): Promise<void> {

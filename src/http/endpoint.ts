@@ -106,10 +106,13 @@ function note({ clock, log }: Edge, request: FastifyRequest, outcome: Outcome<un
   else log.debug(line, 'answered');
 }
 
-const valueOf = (value: unknown): unknown => (value instanceof Json ? JSON.parse(value.text) : value);
+const valueOf = (value: unknown): unknown =>
+  value instanceof Json ? JSON.parse(Buffer.concat(value.parts).toString()) : value;
 
 const OPENS = '{"status":"ok","data":';
 const CLOSES = '}';
+const ENVELOPE_OPENS = Buffer.from(OPENS);
+const ENVELOPE_CLOSES = Buffer.from(CLOSES);
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 function send(edge: Edge, request: FastifyRequest, reply: FastifyReply, outcome: Outcome<unknown>): Soon<unknown> {
@@ -121,7 +124,8 @@ function send(edge: Edge, request: FastifyRequest, reply: FastifyReply, outcome:
   if (outcome.headers !== undefined) reply.headers(outcome.headers);
   const { value } = outcome;
   if (isLongList(value)) return sendInTurns(reply, value);
-  if (value instanceof Json) reply.type(JSON_TYPE).send(`${OPENS}${value.text}${CLOSES}`);
+  if (value instanceof Json)
+    reply.type(JSON_TYPE).send(Buffer.concat([ENVELOPE_OPENS, ...value.parts, ENVELOPE_CLOSES]));
   else reply.send({ status: 'ok', data: value });
   return null;
 }

@@ -7,7 +7,7 @@ import { type Answer, type FieldErrors, accept, reject } from '../../core/value/
 import { selectionMembers } from './betslips.js';
 import { list, object, optional, readFields, required, schemaOf } from './fields.js';
 import type { Input } from './input.js';
-import { Json, jsonList } from './json.js';
+import { type Json, jsonField, jsonList } from './json.js';
 import { OrderSchema } from './orders.js';
 import { minTakerFault, orderMembers } from './place-order.js';
 import { limitFor } from './prices.js';
@@ -43,7 +43,7 @@ export type Batch = Static<typeof BatchSchema>;
 
 /** Returns the text of a batch. */
 export function writeBatch(orders: readonly Json<Batch['orders'][number]>[]): Json<Batch> {
-  return new Json(`{"orders":${jsonList(orders).text}}`);
+  return jsonField('orders', jsonList(orders));
 }
 
 /** Returns the orders that are asked for. Rejects: each bad field of each of them, under its index. */

@@ -1,4 +1,4 @@
-// Answers as text. What many ask for is written once and kept: to write an order costs more than to find it.
+// Answers that are written before they are sent. What many ask for is written once and kept: to write an order costs more than to find it.
 import build, { type Schema } from 'fast-json-stringify';
 import type { Static, TObject } from 'typebox';
 
@@ -14,29 +14,43 @@ export function writerOf(schema: Schema): Writer {
   };
 }
 
-/** A value that is written already, by its own schema. */
+/** The JSON text of a value, as it is sent. */
 export class Json<T> {
-  /** Of what it is the text; nothing is there. */
+  /** Of what; nothing is there. */
   declare readonly of: T;
-  constructor(readonly text: string) {}
+  /** One after the other. */
+  constructor(readonly parts: readonly Buffer[]) {}
 }
+
+const ITEMS_OPEN = Buffer.from('[');
+const ITEMS_CLOSE = Buffer.from(']');
+const COMMA = Buffer.from(',');
+const CLOSE = Buffer.from('}');
 
 /** Returns what writes values of a schema. */
 export function jsonOf<S extends TObject>(schema: S): (value: Static<S>) => Json<Static<S>> {
   const write = writerOf(schema);
-  return (value) => new Json(write(value));
+  return (value) => new Json([Buffer.from(write(value))]);
 }
 
 /** Returns a list of what is written already. */
 export function jsonList<T>(items: readonly Json<T>[]): Json<T[]> {
-  return new Json(`[${items.map(({ text }) => text).join(',')}]`);
+  const parts: Buffer[] = [ITEMS_OPEN];
+  for (const item of items) {
+    if (parts.length > 1) parts.push(COMMA);
+    parts.push(...item.parts);
+  }
+  parts.push(ITEMS_CLOSE);
+  return new Json(parts);
 }
 
-/** Returns an object with one more field. Asserts: it has some already. */
-export function jsonWith<T extends object, K extends string, V>(
-  { text }: Json<T>,
-  key: K,
-  value: Json<V>,
-): Json<T & Record<K, V>> {
-  return new Json(`${text.slice(0, -1)},"${key}":${value.text}}`);
+/** Returns an object with one field. */
+export function jsonField<K extends string, V>(key: K, { parts }: Json<V>): Json<Record<K, V>> {
+  return new Json([Buffer.from(`{"${key}":`), ...parts, CLOSE]);
+}
+
+/** Returns an object with the fields of another besides its own. Asserts: both have some. */
+export function jsonWith<T extends object, U extends object>(one: Json<T>, other: Json<U>): Json<T & U> {
+  const [own, others] = [Buffer.concat(one.parts), Buffer.concat(other.parts)];
+  return new Json([own.subarray(0, -1), COMMA, others.subarray(1)]);
 }

@@ -7,7 +7,7 @@ import { BetSchema, presentBet } from './bets.js';
 import { BetTypeTextSchema, SportSchema } from './betslips.js';
 import { EventInfoSchema, presentEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
-import { type Json, jsonList, jsonOf, jsonWith } from './json.js';
+import { type Json, jsonField, jsonList, jsonOf, jsonWith } from './json.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
 import { meaning, nullable, told, word } from './schemas.js';
@@ -249,9 +249,6 @@ export function writeReread(shown: ShownOrder): Json<Static<typeof BareOrderSche
 /** Returns the text of an order as clients see it, with its bets. */
 export function writeOrderWithBets({ shown, bets }: ShownOrderWithBets): Json<Static<typeof OrderSchema>> {
   const { side } = shown.order;
-  return jsonWith(
-    writeReread(shown),
-    'bets',
-    jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side)))),
-  );
+  const written = jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side))));
+  return jsonWith(writeReread(shown), jsonField('bets', written));
 }

@@ -35,10 +35,11 @@ const LINK_MAX = 8000;
 export function pageHeaders(url: string, { page, pageSize }: Page, total: number): Record<string, string> {
   const [path = '', search = ''] = url.split('?');
   const last = Math.max(1, Math.ceil(total / pageSize));
+  const query = new URLSearchParams(search);
+  query.set('page', String(page));
+  query.set('page_size', String(pageSize));
   const link = (relation: string, to: number): string => {
-    const query = new URLSearchParams(search);
     query.set('page', String(to));
-    query.set('page_size', String(pageSize));
     return `<${path}?${query.toString()}>; rel="${relation}"`;
   };
   const links = [link('first', 1)];
