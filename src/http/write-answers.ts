@@ -1,7 +1,6 @@
 // How answers are written: by their schemas, so that nothing leaves that a schema does not name.
-import type { Schema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
-import { writerOf } from '../wire/http/json.js';
+import { type Schema, writerOf } from '../wire/http/json.js';
 
 /** Returns what writes a route's answers. */
 export const writeByShape: FastifySerializerCompiler<Schema> = ({ schema }) => writerOf(schema);

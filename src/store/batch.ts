@@ -200,14 +200,21 @@ function checked(change: Change): Checked {
 
 /** Keeps `removed` to what is stored and `added` to what is not. */
 function follow(overlay: IndexOverlay, index: IndexName, [from, to]: Replacement = [null, null]): void {
-  for (const tuple of tuplesIn(index, from)) {
+  const [before, after] = [tuplesIn(index, from), tuplesIn(index, to)];
+  if (isSame(before, after)) return;
+  for (const tuple of before) {
     if (findIn(overlay.added, tuple) !== null) overlay.added = withoutEntry(overlay.added, tuple);
     else overlay.removed = withEntry(overlay.removed, tuple, true);
   }
-  for (const tuple of tuplesIn(index, to)) {
+  for (const tuple of after) {
     if (findIn(overlay.removed, tuple) !== null) overlay.removed = withoutEntry(overlay.removed, tuple);
     else overlay.added = withEntry(overlay.added, tuple, true);
   }
+}
+
+/** Most of what changes in a record is in no index. */
+function isSame(some: readonly Tuple[], others: readonly Tuple[]): boolean {
+  return some.length === others.length && some.every((tuple, at) => compareTuples(tuple, others[at] ?? []) === 0);
 }
 
 function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {

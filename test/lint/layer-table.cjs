@@ -23,7 +23,7 @@ const rows = [
     packages: [],
   },
   { layer: 'src/core/decide', allow: CORE, packages: [] },
-  { layer: 'src/wire', allow: CORE, packages: ['typebox', 'protobufjs', 'long'] },
+  { layer: 'src/wire', allow: CORE, packages: ['fast-json-stringify', 'typebox', 'protobufjs', 'long'] },
   { layer: 'src/market', allow: [...CORE, ...EDGE], packages: ['fastest-levenshtein'] },
   { layer: 'src/store', allow: [...CORE, ...EDGE], packages: ['lmdb', 'msgpackr', NODE] },
   { layer: 'src/compute', allow: [...CORE, 'src/wire/proto/', 'src/root.ts', ...EDGE], packages: ['piscina', NODE] },
@@ -102,7 +102,7 @@ const rows = [
   {
     layer: 'src/http',
     allow: [...CORE, 'src/wire/http/', 'src/wire/stream/', 'src/services/', 'src/stream/', ...EDGE],
-    packages: ['fastify', '@fastify/*', 'fast-json-stringify', 'typebox', NODE],
+    packages: ['fastify', '@fastify/*', 'typebox', NODE],
   },
   // It looks at everything, and nothing looks at it but what puts a server together.
   {

@@ -5,6 +5,8 @@ import type { Static, TObject } from 'typebox';
 /** What writes values by a schema, so that nothing leaves that the schema does not name. */
 export type Writer = (value: unknown) => string;
 
+export type { Schema };
+
 /** Returns what writes by a schema. It is made when it is first needed: to make all takes longer than anything else that a server does when it starts. */
 export function writerOf(schema: Schema): Writer {
   let write: Writer | null = null;
