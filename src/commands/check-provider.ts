@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { systemClock, systemTimer } from '../clock.js';
-import { readVariable } from '../config.js';
 import { CONTRACT, type Presence, checkRow, whoIsThere } from '../contract/contract.js';
 import { openProbe } from '../contract/probe.js';
 import { inWords, totalsOf } from '../contract/report.js';
@@ -12,12 +11,10 @@ import type { Visit } from '../contract/visit.js';
 import { toBookieCode } from '../core/value/ids.js';
 import { createSecrets } from '../secrets.js';
 import { FAILED } from './exits.js';
-import { required } from './options.js';
+import { type PasswordOptions, passwordOf, required, withPassword } from './options.js';
 
-interface CheckOptions {
+interface CheckOptions extends PasswordOptions {
   readonly username: string;
-  readonly password?: string;
-  readonly passwordEnv?: string;
   readonly customerId?: string;
   readonly place?: true;
   readonly stakeUpTo: number;
@@ -31,15 +28,15 @@ const TRY_AGAIN_MS = 500;
 const TRIES = 60;
 const TIMEOUT_MS_MAX = 600_000;
 
-export const checkProvider = required(
+const command = required(
   new Command('check-provider')
     .description('check whether a provider keeps the contract of provider-api.md, and report row by row')
     .argument('<url>', 'where its calls are: events, bets, bets/ and price_and_stake follow it', providerUrl),
   '--user, --username <name>',
   'the name agreed for HTTP Basic',
-)
-  .option('--password <password>', 'the password agreed for HTTP Basic')
-  .option('--password-env <name>', 'the environment variable that holds it, so that it is not on the command line')
+);
+
+export const checkProvider = withPassword(command, 'the password agreed for HTTP Basic')
   .option('--place', 'also place real bets of the least stake, and ask for some that must not be taken')
   .option('--customer-id <id>', 'in whose name, as agreed for POST /bets; needed with --place')
   .option(
@@ -74,13 +71,6 @@ function amount(text: string): number {
   if (text.trim() === '' || !(value >= 0 && value < Infinity))
     throw new InvalidArgumentError('It is an amount from 0.');
   return value;
-}
-
-function passwordOf({ password, passwordEnv }: CheckOptions, command: Command): string {
-  if (password !== undefined && passwordEnv !== undefined)
-    return command.error('error: say --password or --password-env, not both');
-  if (passwordEnv === undefined) return password ?? command.error('error: say --password or --password-env');
-  return readVariable(passwordEnv) ?? command.error(`error: the environment has no ${passwordEnv}`);
 }
 
 function visitOf(url: string, options: CheckOptions, command: Command): Visit {

@@ -2,11 +2,10 @@
 import { Command } from 'commander';
 import { type LoadOptions, loadOptions, named } from '../../loadtest/options.js';
 import { FAILED } from './exits.js';
-import { required } from './options.js';
+import { type PasswordOptions, passwordOf, required, withPassword } from './options.js';
 
-interface LoadtestOptions extends LoadOptions {
+interface LoadtestOptions extends LoadOptions, PasswordOptions {
   readonly username: string;
-  readonly password: string;
   readonly sport: string;
   readonly event?: string;
   readonly betType: string;
@@ -25,9 +24,8 @@ const command = loadOptions(
   SECONDS,
 ).argument('<url>', 'the server, as http://127.0.0.1:8000');
 required(command, '--username <name>', 'the customer that asks');
-required(command, '--password <password>', 'its password');
 
-export const loadtest = command
+export const loadtest = withPassword(command, 'its password')
   .option('--sport <code>', 'the sport of the event', 'fb')
   .option('--event <id>', 'the event, instead of the first that has not started')
   .option('--bet-type <text>', 'what orders are on', 'for,h')
@@ -41,6 +39,7 @@ function isAddress(url: string): boolean {
 
 async function loadFrom(url: string, options: LoadtestOptions, command: Command): Promise<void> {
   if (!isAddress(url)) command.error(`error: ${url} is no address of a server, as http://127.0.0.1:8000 is one`);
+  const password = passwordOf(options, command);
   // Only here: no other command needs what measures.
   const { AGAINST, FALLBACK_RATE, loadServer } = await import('../../loadtest/against.js');
   const { tellReport } = await import('../../loadtest/outcome.js');
@@ -48,7 +47,7 @@ async function loadFrom(url: string, options: LoadtestOptions, command: Command)
   const placing = scenarios.filter(({ placesOrders }) => placesOrders).map(({ name }) => name);
   if (placing.length > 0 && options.yesPlaceOrders !== true)
     command.error(`error: ${placing.join(', ')} would place real orders: say --yes-place-orders if that is meant`);
-  const { username, password, seconds, connections, rate, sport, betType, stake } = options;
+  const { username, seconds, connections, rate, sport, betType, stake } = options;
   const report = await loadServer({
     url: new URL(url).origin,
     username,

@@ -1,6 +1,6 @@
 // What several commands take.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readDataDir } from '../config.js';
+import { readDataDir, readVariable } from '../config.js';
 
 /** Which store a command is about: the one of a configuration file, or the one in a directory. */
 export interface StoreOptions {
@@ -41,4 +41,25 @@ export function directoryOf({ config, dataDir }: StoreOptions, command: Command)
   return config === undefined
     ? command.error('error: say which store: --config <file> or --data-dir <dir>')
     : readDataDir(config);
+}
+
+/** How a password is said. */
+export interface PasswordOptions {
+  readonly password?: string;
+  readonly passwordEnv?: string;
+}
+
+/** Adds the two ways to say a password; `whose`: which one it is. */
+export function withPassword(command: Command, whose: string): Command {
+  return command
+    .option('--password <password>', whose)
+    .option('--password-env <name>', 'the environment variable that holds it, so that it is not on the command line');
+}
+
+/** Returns the password. Neither way, or both, is a wrong use. */
+export function passwordOf({ password, passwordEnv }: PasswordOptions, command: Command): string {
+  if (password !== undefined && passwordEnv !== undefined)
+    return command.error('error: say --password or --password-env, not both');
+  if (passwordEnv === undefined) return password ?? command.error('error: say --password or --password-env');
+  return readVariable(passwordEnv) ?? command.error(`error: the environment has no ${passwordEnv}`);
 }

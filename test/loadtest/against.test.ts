@@ -5,7 +5,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { runCommand } from '../end-to-end/server-process.js';
 
 const PASSWORD = 'secret2026';
@@ -24,6 +24,7 @@ const ANSWERS: readonly (readonly [start: string, payload: unknown])[] = [
 const directory = mkdtempSync(join(tmpdir(), 'slipstream-against-'));
 const asked: string[] = [];
 let orders: unknown[] = [];
+let logIns: unknown[] = [];
 /** It fails once at what begins so. */
 let failsAt: string | null = null;
 let server: Server;
@@ -37,6 +38,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       if (line === 'POST /v1/orders/') orders.push(JSON.parse(body));
+      if (line === 'POST /v1/sessions/') logIns.push(JSON.parse(body));
       const doesFail = failsAt !== null && line.startsWith(failsAt);
       if (doesFail) failsAt = null;
       const payload = ANSWERS.find(([start]) => line.startsWith(start))?.[1] ?? null;
@@ -52,6 +54,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0;
   orders = [];
+  logIns = [];
   failsAt = null;
 });
 
@@ -103,6 +106,21 @@ it('writes files that do not hold the password', async () => {
     expect(text).toContain('slipstream loadtest');
     expect(text).not.toContain(PASSWORD);
   }
+});
+
+it('takes the password from the environment, where nobody who lists processes sees it', async () => {
+  vi.stubEnv('LOADTEST_WORD', PASSWORD);
+  const run = (...how: readonly string[]): ReturnType<typeof runCommand> =>
+    runCommand('loadtest', url, '--username', 'alice', '--seconds', '1', ...how);
+  expect(await run('--password-env', 'LOADTEST_WORD')).toMatchObject({ code: 0 });
+  expect(logIns).toMatchObject([{ username: 'alice', password: PASSWORD }]);
+  vi.unstubAllEnvs();
+  for (const [how, said] of [
+    [['--password-env', 'LOADTEST_WORD'], 'the environment has no LOADTEST_WORD'],
+    [[], 'say --password or --password-env'],
+    [['--password', PASSWORD, '--password-env', 'LOADTEST_WORD'], 'say --password or --password-env, not both'],
+  ] as const)
+    expect(await run(...how)).toMatchObject({ code: 2, out: '', err: `error: ${said}\n` });
 });
 
 it('says in one line what it cannot be used for', async () => {
