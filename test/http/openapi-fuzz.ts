@@ -54,7 +54,9 @@ function blamable(document: OpenApi, { operation }: Placed, one: Case, errors: o
     readonly properties?: object;
   };
   // Also what has to be there because of something else that was sent.
-  const missing = Object.entries(errors).flatMap(([name, reasons]) => (String(reasons) === 'required' ? [name] : []));
+  const missing = Object.entries(errors).flatMap(([name, reasons]) =>
+    JSON.stringify(reasons) === '["required"]' ? [name] : [],
+  );
   const required = [...always, ...missing.filter((name) => Object.hasOwn(properties, name))];
   const body = typeof one.body === 'object' && one.body !== null ? Object.keys(one.body) : [];
   return new Set([...required, ...body, ...Object.keys(one.query), 'non_field_errors']);
