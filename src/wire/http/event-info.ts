@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Event } from '../../core/record/event.js';
 import type { Result } from '../../core/value/result.js';
 import { EventIdSchema } from './betslips.js';
+import { writerOf } from './json.js';
 import { nullable, told } from './schemas.js';
 import { DaySchema, SecondSchema, presentSecond } from './times.js';
 
@@ -84,6 +85,18 @@ export function presentEventInfo(event: Event): Static<typeof EventInfoSchema> {
   const written = eventInfoOf(event);
   presented.set(event, written);
   return written;
+}
+
+const write = writerOf(EventInfoSchema);
+const texts = new WeakMap<Event, string>();
+
+/** Returns the JSON text of an event as an order carries it. */
+export function writeEventInfo(event: Event): string {
+  const known = texts.get(event);
+  if (known !== undefined) return known;
+  const text = write(presentEventInfo(event));
+  texts.set(event, text);
+  return text;
 }
 
 function eventInfoOf(event: Event): Static<typeof EventInfoSchema> {

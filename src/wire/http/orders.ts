@@ -5,9 +5,9 @@ import { type CloseReason, EXCHANGE_MODES, type Order, type OrderStatus, unplace
 import { money } from '../../core/value/money.js';
 import { BetSchema, presentBet } from './bets.js';
 import { BetTypeTextSchema, SportSchema } from './betslips.js';
-import { EventInfoSchema, presentEventInfo } from './event-info.js';
+import { EventInfoSchema, presentEventInfo, writeEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
-import { type Json, jsonField, jsonList, jsonOf, jsonWith } from './json.js';
+import { Json, jsonField, jsonList, jsonOf, jsonWith, writerOf } from './json.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
 import { meaning, nullable, told, word } from './schemas.js';
@@ -34,7 +34,7 @@ const BarSchema = Type.Object(
 const NONE_YET = 'null while nothing stands';
 const DETAILED = 'null without the role `detailed_accounting`';
 
-const orderProperties = {
+const beforeEvent = {
   order_id: Type.Integer({ description: 'Later orders have greater ones.' }),
   bet_type: BetTypeTextSchema,
   bet_type_description: Type.String({ description: 'The bet type in words.' }),
@@ -76,7 +76,9 @@ const orderProperties = {
       'Why it has stopped; null while it tries.',
     ),
   ),
-  event_info: EventInfoSchema,
+};
+
+const afterEvent = {
   user_data: nullable(Type.String({ description: "The client's own words; null: none." })),
   status: meaning<OrderStatus>(
     {
@@ -91,6 +93,8 @@ const orderProperties = {
     'How it stands.',
   ),
 };
+
+const orderProperties = { ...beforeEvent, event_info: EventInfoSchema, ...afterEvent };
 
 /** An order without its bets: client §2.6 and decisions §11. */
 export const BareOrderSchema = Type.Object(orderProperties);
@@ -227,12 +231,16 @@ export function presentOrder({ order, event, description }: ShownOrder): Static<
   };
 }
 
-const jsonOfOrder = jsonOf(BareOrderSchema);
+const writeBefore = writerOf(Type.Object(beforeEvent));
+const writeAfter = writerOf(Type.Object(afterEvent));
 const jsonOfBet = jsonOf(BetSchema);
 
-/** Returns the text of an order as clients see it, without its bets. */
+/** Returns the text of an order as clients see it, without its bets: what its schema makes of it, around its event, which is written already. */
 export function writeOrder(shown: ShownOrder): Json<Static<typeof BareOrderSchema>> {
-  return jsonOfOrder(presentOrder(shown));
+  const presented = presentOrder(shown);
+  const event = writeEventInfo(shown.event);
+  const [before, after] = [writeBefore(presented), writeAfter(presented)];
+  return new Json([Buffer.from(`${before.slice(0, -1)},"event_info":${event},${after.slice(1)}`)]);
 }
 
 const reread = new WeakMap<ShownOrder, Json<Static<typeof BareOrderSchema>>>();

@@ -79,12 +79,26 @@ export const SecondSchema = Type.String({ format: 'date-time' });
 /** A day. */
 export const DaySchema = Type.String({ format: 'date' });
 
+/** Most times that are told lie in few seconds: each is put in words once. By their last bits, so that there are never more than these. */
+const SECONDS_KEPT = 256;
+const keptSeconds = new Float64Array(SECONDS_KEPT).fill(Number.NaN);
+const keptTexts = Array<string>(SECONDS_KEPT).fill('');
+
+/** Returns a second in words, up to its fraction. */
+function textOfSecond(second: number): string {
+  const place = ((second % SECONDS_KEPT) + SECONDS_KEPT) % SECONDS_KEPT;
+  if (keptSeconds[place] !== second) {
+    keptTexts[place] = new Date(second * 1000).toISOString().slice(0, -'.000Z'.length);
+    keptSeconds[place] = second;
+  }
+  return keptTexts[place] ?? '';
+}
+
 /** Returns a time with microseconds: `2026-05-26T09:51:14.474257+00:00`. */
 export function presentInstant(at: Instant): string {
   const micros = Math.round(at * 1000);
-  const restMicros = ((micros % 1000) + 1000) % 1000;
-  const toMillis = new Date((micros - restMicros) / 1000).toISOString().slice(0, -1);
-  return `${toMillis}${String(restMicros).padStart(3, '0')}+00:00`;
+  const second = Math.floor(micros / 1_000_000);
+  return `${textOfSecond(second)}.${String(micros - second * 1_000_000).padStart(6, '0')}+00:00`;
 }
 
 function toSecond(at: Instant): string {

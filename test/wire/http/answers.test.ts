@@ -14,8 +14,9 @@ import { BetSchema, presentBet } from '../../../src/wire/http/bets.js';
 import { BetslipSchema, presentBetslip } from '../../../src/wire/http/betslips.js';
 import { EventInfoSchema, presentEventInfo } from '../../../src/wire/http/event-info.js';
 import { EventSchema, presentEvent, presentListedEvent } from '../../../src/wire/http/events.js';
-import type { Json } from '../../../src/wire/http/json.js';
+import { type Json, writerOf } from '../../../src/wire/http/json.js';
 import {
+  BareOrderSchema,
   OrderSchema,
   presentOrder,
   writeOrder,
@@ -196,7 +197,9 @@ describe('an order', () => {
   });
 
   test('is written as it is presented, and once where it is read again', () => {
-    expect(read(writeOrder(shown))).toEqual(JSON.parse(JSON.stringify(presentOrder(shown))));
+    const bySchema = writerOf(BareOrderSchema)(presentOrder(shown));
+    expect(Buffer.concat(writeOrder(shown).parts).toString()).toBe(bySchema);
+    expect(JSON.parse(bySchema)).toEqual(JSON.parse(JSON.stringify(presentOrder(shown))));
     expect(writeReread(shown)).toEqual(writeOrder(shown));
     expect(writeReread(shown)).toBe(writeReread(shown));
     expect(read(writeReread({ ...shown, description: 'other words' }))).toMatchObject({

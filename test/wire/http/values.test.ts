@@ -167,6 +167,16 @@ describe('times out', () => {
     expect(presentStreamSecond(at)).toBe('2026-05-26T09:51:14Z');
   });
 
+  test('an instant is the same words whatever was told before it', () => {
+    const start = Date.parse('2026-05-26T09:51:14Z');
+    for (const seconds of [0, 256, 0, 512, -256, 1, 0, -1e9, 256, 0]) {
+      const at = start + seconds * 1000 + 7;
+      const millis = new Date(at).toISOString().slice(0, -1);
+      expect(presentInstant(toInstant(at))).toBe(`${millis}000+00:00`);
+    }
+    expect(presentInstant(toInstant(-0.001))).toBe('1969-12-31T23:59:59.999999+00:00');
+  });
+
   test('what goes out comes in as the same microsecond', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e15 }), (micros) => {
