@@ -76,7 +76,7 @@ describe('a wrong use', () => {
     [serve, '--confg', '--config <file>', []],
     [provider, '--confg', '--config <file>', []],
     [checkProvider, '--usernam', '--user, --username <name>', [URL]],
-    [loadtest, '--pasword', '--password <password>', [URL, '--username', 'u']],
+    [loadtest, '--usernam', '--username <name>', [URL, '--password', 'p']],
   ])('names an option that is misspelt before one that is missing: %#', async (command, wrong, right, more) => {
     const [, nearest = ''] = /(--\w+) </.exec(right) ?? [];
     expect(await refusal(command, ...more)).toBe(`error: required option '${right}' not specified`);
