@@ -138,6 +138,13 @@ describe('a provider that is asked and', () => {
     const expectRow = row.fails === null ? expectUsed : expectFailing;
     const second = await expectRow(row, stand, betslip.betslip_id);
 
+    // The other provider was asked all the while: nobody asks for prices once its event is over.
+    await until(
+      () => desk.well.calls(),
+      ({ events, price_and_stake: quotes }) => events > polls.events && quotes > polls.price_and_stake,
+      WITHIN_MS,
+    );
+
     // Its statements are read again: what stood there all the while is settled.
     desk.settle(stand);
     const won = [STAKE * (BEST - 1)];
@@ -151,12 +158,7 @@ describe('a provider that is asked and', () => {
         );
     wins += won.reduce((sum, one) => sum + one, 0);
 
-    // The other provider was asked all the while, and never failed.
-    await until(
-      () => desk.well.calls(),
-      ({ events, price_and_stake: quotes }) => events > polls.events && quotes > polls.price_and_stake,
-      WITHIN_MS,
-    );
+    // It never failed, and nobody was sent anything twice.
     expect([desk.lines('well', 'poll failed'), desk.alerts('well')]).toEqual([[], []]);
     for (const { simulator } of [stand, { simulator: desk.well }])
       expect(simulator.received().every(({ times }) => times === 1)).toBe(true);
