@@ -1,7 +1,9 @@
 // The reads that a decision may make: synchronous, of what is stored and of what is on offer now.
 import type { Keys, RecordKind, Records } from './change.js';
 import type { Offer } from './record/offer.js';
+import type { Order } from './record/order.js';
 import type { BetType } from './value/bet-type.js';
+import type { Digest } from './value/digest.js';
 import { BETS_AFTER, type BookieCode, type EventId } from './value/ids.js';
 
 /** The indexes: each leads from a tuple to the keys of one kind of record. `store/indexes.ts` says what is in each. */
@@ -14,8 +16,6 @@ export interface Indexes {
   readonly openOrdersOfEvent: { readonly prefix: readonly [string]; readonly kind: 'order' };
   /** [expiry, order id]: those that still try, the next to expire first. */
   readonly orderDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
-  /** [event id, what it backs, odds, whether it is dark, order id]: those that stand on the exchange, the first to be taken first. */
-  readonly exchangeBook: { readonly prefix: readonly [string] | readonly [string, string]; readonly kind: 'order' };
   /** [when it may act, order id]: those that still try and wait to act on the exchange. */
   readonly exchangeDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
   /** [username, request uuid, order id] */
@@ -87,6 +87,11 @@ export interface View {
   all<K extends RecordKind>(kind: K, walk?: Walk): Iterable<Records[K]>;
   /** Returns the highest key of a kind whose keys are numbers; 0 if there is none. */
   highest(kind: NumberedKind): number;
+  /**
+   * Returns those that stand on the exchange for an outcome of an event, a payoff class, the first to be taken first. None may change while
+   * they are walked through.
+   */
+  readonly standing: (eventId: EventId, outcome: Digest) => Iterable<Order>;
 }
 
 /** What is on offer now: news, not facts, read beside the store. */

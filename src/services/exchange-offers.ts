@@ -15,7 +15,7 @@ import {
 } from '../core/rule/exchange.js';
 import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
 import type { BetType } from '../core/value/bet-type.js';
-import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type OrderId, type Username } from '../core/value/ids.js';
+import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
 import { type CurrencyAt, MONEY_MAX, type Money, convertUp, toMinor } from '../core/value/money.js';
 import { NO_COMMISSION } from '../core/value/price.js';
 import type { Instant } from '../core/value/time.js';
@@ -71,31 +71,14 @@ export function exchangePrices(store: Store, look: ExchangeLook, viewer: Viewer)
 }
 
 function* tradersFor({ view }: Store, look: ExchangeLook): Generator<Trader> {
-  const isOwn = ownOrders(view, look.customer);
   let levels = 0;
-  for (const orderId of view.keys('exchangeBook', [look.eventId, oppositionOf(look)])) {
-    const order = isOwn(orderId) ? null : view.find('order', orderId);
-    const trader = order === null ? null : offeredBy(view, order, look);
+  for (const order of view.standing(look.eventId, oppositionOf(look))) {
+    const trader = offeredBy(view, order, look);
     if (trader === null) continue;
     yield trader;
     levels += 1;
     if (levels === LEVELS_MAX) return;
   }
-}
-
-/** So many orders are looked at one by one before it is worth it to know all of one's own. */
-const LOOKED_AT = 2 * LEVELS_MAX;
-
-/** Returns what tells whether an order is a customer's own, as far as that is worth knowing: thousands may be in the way. */
-function ownOrders(view: Store['view'], customer: Username): (orderId: OrderId) => boolean {
-  let looked = 0;
-  let own: ReadonlySet<OrderId> | null = null;
-  return (orderId) => {
-    looked += 1;
-    if (looked <= LOOKED_AT) return false;
-    own ??= new Set(view.keys('openOrdersOfPlacer', [customer]));
-    return own.has(orderId);
-  };
 }
 
 /** An order as one to take from, as far as it is displayed to somebody. */

@@ -1,6 +1,7 @@
 // The writes of one transaction, laid over what is committed: each decision of a batch reads through it what the decisions before it
 // have written. Nothing here reaches the disk; giving a batch up is forgetting it.
 import type { Change, RecordKind } from '../core/change.js';
+import { standingOver } from '../core/rule/standing.js';
 import type { IndexName, NumberedKind, View } from '../core/view.js';
 import {
   type AnyKey,
@@ -14,6 +15,7 @@ import {
 } from './indexes.js';
 import { again, filtered, merged, order } from './merge.js';
 import { type Snapshot, viewOf } from './snapshot.js';
+import { noteStanding } from './standing-orders.js';
 import {
   type Sorted,
   emptySorted,
@@ -73,6 +75,7 @@ export function createBatch(base: Snapshot): Batch {
   const replacements = new Map<RecordKind, Replacement[]>();
   const overlays = new Map<IndexName, IndexOverlay>();
   const highest = new Map<RecordKind, number>();
+  const standing = standingOver(base.standing);
 
   // A record is decoded once a batch, however many of its decisions read it.
   function slotOf(kind: RecordKind, key: AnyKey): Slot {
@@ -93,6 +96,7 @@ export function createBatch(base: Snapshot): Batch {
   function write({ kind, key, record, entries }: Checked): void {
     const slot = slotOf(kind, key);
     getOrMake(replacements, kind, () => []).push([slot.after, record]);
+    noteStanding(standing, { kind, before: slot.after, after: record });
     slot.after = record;
     slot.entries = entries;
     slot.isWritten = true;
@@ -148,7 +152,13 @@ export function createBatch(base: Snapshot): Batch {
   }
 
   return {
-    view: viewOf({ find: (kind, key) => slotOf(kind, key).after, tuples, records, highest: highestOf }),
+    view: viewOf({
+      find: (kind, key) => slotOf(kind, key).after,
+      tuples,
+      records,
+      highest: highestOf,
+      standing: standing.of,
+    }),
     apply(changes) {
       // What can fail comes first: a key that cannot be stored, a disk that cannot be read.
       const all = changes.map(checked);

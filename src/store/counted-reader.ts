@@ -11,6 +11,7 @@ export function countedReader(reader: StoreReader, onRead: () => void): StoreRea
       tuples: (index, prefix, isReversed) => counted(snapshot.tuples(index, prefix, isReversed)),
       records: (kind, isReversed) => counted(snapshot.records(kind, isReversed)),
       highest: (kind) => snapshot.highest(kind),
+      standing: snapshot.standing,
     },
     isStored: (kind, key) => reader.isStored(kind, key),
     isIndexed: (index, tuple) => reader.isIndexed(index, tuple),

@@ -5,15 +5,15 @@ import type { Line } from '../core/change.js';
 import type { Decision } from '../core/decision.js';
 import { toSeq } from '../core/value/ids.js';
 import type { Instant } from '../core/value/time.js';
-import type { IndexName, View } from '../core/view.js';
+import type { View } from '../core/view.js';
 import { type Batch, type Write, createBatch } from './batch.js';
 import { type Snapshot, viewOf } from './snapshot.js';
 import { type Store, StoreFault } from './store.js';
 
-/** Where batches go. It has all indexes, or some. */
-export interface Medium<I extends IndexName = IndexName> {
+/** Where batches go. */
+export interface Medium<S = Snapshot> {
   /** What is committed, at the moment of asking. */
-  readonly snapshot: Snapshot<I>;
+  readonly snapshot: S;
   /** The last line that is there already; 0 if there is none. */
   readonly lastSeq: number;
   /** Resolves when all of it is durable. Faults: none of it is there, nor will be. */

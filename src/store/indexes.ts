@@ -2,7 +2,6 @@
 // `versions.ts`, so that it is built over what is already stored; one in memory is made anew at each start.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
 import { isUnsettled } from '../core/record/bet.js';
-import { outcomeOf, placeOf, standsOnExchange } from '../core/rule/exchange.js';
 import type { IndexName, Indexes } from '../core/view.js';
 import type { Tuple } from './tuple.js';
 
@@ -28,10 +27,6 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   orderDeadlines: {
     kind: 'order',
     tuplesOf: ({ status, expiresAt, orderId }) => (status === 'open' ? [[expiresAt, orderId]] : NOWHERE),
-  },
-  exchangeBook: {
-    kind: 'order',
-    tuplesOf: (order) => (standsOnExchange(order) ? [[order.eventId, outcomeOf(order), ...placeOf(order)]] : NOWHERE),
   },
   exchangeDeadlines: {
     kind: 'order',
@@ -119,7 +114,6 @@ export const INDEX_NAMES = Object.keys(INDEXES) as readonly IndexName[];
 export const MEMORY_INDEXES = [
   'openOrdersOfEvent',
   'orderDeadlines',
-  'exchangeBook',
   'exchangeDeadlines',
 ] as const satisfies readonly IndexName[];
 

@@ -4,6 +4,7 @@ import type { RecordKind } from '../core/change.js';
 import type { IndexName, NumberedKind } from '../core/view.js';
 import type { Write } from './batch.js';
 import type { Medium } from './group-commit.js';
+import type { Stored } from './snapshot.js';
 import type { AnyKey, AnyRecord } from './indexes.js';
 
 /** No more of a kind than twice this: those that nobody asked for lately go first. */
@@ -19,7 +20,7 @@ interface Kept {
 }
 
 /** Returns a medium that reads through what it remembers. */
-export function remembering<I extends IndexName>(medium: Medium<I>): Medium<I> {
+export function remembering<I extends IndexName>(medium: Medium<Stored<I>>): Medium<Stored<I>> {
   const { snapshot } = medium;
   const kept = new Map<RecordKind, Kept>();
   const highest = new Map<RecordKind, number>();

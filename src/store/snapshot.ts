@@ -4,13 +4,19 @@ import type { IndexName, NumberedKind, View, Walk } from '../core/view.js';
 import type { AnyKey, AnyRecord } from './indexes.js';
 import type { Tuple } from './tuple.js';
 
-/** What is stored at one moment, with all indexes or some. Its walks are lazy, and see that moment to their end. */
-export interface Snapshot<I extends IndexName = IndexName> {
+/** What is stored at one moment, with the indexes that are kept on disk or with all. Its walks are lazy, and see that moment to their end. */
+export interface Stored<I extends IndexName> {
   find(kind: RecordKind, key: AnyKey): AnyRecord | null;
   /** Returns an index's tuples that start with a prefix. */
   readonly tuples: (index: I, prefix: Tuple, isReversed: boolean) => Iterable<Tuple>;
   records(kind: RecordKind, isReversed: boolean): Iterable<AnyRecord>;
   highest(kind: NumberedKind): number;
+}
+
+/** What is stored at one moment, and what of it is kept in memory. */
+export interface Snapshot extends Stored<IndexName> {
+  /** Seen at the moment of asking. */
+  readonly standing: View['standing'];
 }
 
 /** Returns a snapshot as decisions read it. */
@@ -20,6 +26,7 @@ export function viewOf(snapshot: Snapshot): View {
     keys: (index, prefix, walk) => limited(lastOf(snapshot.tuples(index, prefix, isReversed(walk))), walk) as never,
     all: (kind, walk) => limited(snapshot.records(kind, isReversed(walk)), walk) as never,
     highest: (kind) => snapshot.highest(kind),
+    standing: snapshot.standing,
   };
 }
 

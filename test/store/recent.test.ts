@@ -30,6 +30,7 @@ function plainMedium(): Plain {
       tuples: () => [],
       records: () => stored.values(),
       highest: () => Math.max(0, ...stored.keys()),
+      standing: () => [],
     },
     lastSeq: 0,
     commit(writes) {

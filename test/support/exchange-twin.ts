@@ -336,23 +336,28 @@ export class ExchangeTwin {
     if (terms === null || (!terms.isIn && this.left(taker) < terms.least)) return;
     if (!terms.isIn) this.touched.add(taker.id);
     terms.isIn = true;
-    let isFull = this.left(taker) <= 0n;
+    // A trade may come to nothing for a minor unit that would be rounded up, and to something once another has been made.
+    const passed: TwinOrder[] = [];
     for (const maker of this.opposed(taker)) {
-      if (isFull) break;
+      if (this.left(taker) <= 0n) break;
       if (this.now >= maker.expiresAt) this.close(maker.id, 'timed_out');
-      else isFull = this.mayMeet(maker, taker) && this.met(maker, taker);
+      else if (!this.mayMeet(maker, taker)) continue;
+      else if (!this.met(maker, taker)) {
+        if (this.isOnlyRounding(taker)) break;
+        passed.push(maker);
+      } else while (passed.some((one, at) => this.met(one, taker) && passed.splice(at, 1)));
     }
     this.closeIfFilled(taker);
   }
 
-  /** Lets two trade, if it comes to something. Returns whether the taker has had enough. */
+  /** Lets two trade. Returns whether it came to something. */
   private met(maker: TwinOrder, taker: TwinOrder): boolean {
     const pair = this.trade(maker, taker);
     if (pair === null) return false;
     this.book(maker, maker, 'maker', pair.stake, pair.makers);
     this.book(taker, maker, 'taker', pair.stake, pair.takers);
     this.closeIfFilled(maker);
-    return this.left(taker) <= 0n;
+    return true;
   }
 
   private book(order: TwinOrder, maker: TwinOrder, role: TwinBet['role'], stake: bigint, part: Part): void {

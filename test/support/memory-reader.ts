@@ -13,6 +13,7 @@ function readerOf({ view, ...store }: Store): StoreReader {
       tuples: (name, prefix) => keys(name, prefix).map((key) => [key as string]),
       records: (kind) => view.all(kind),
       highest: (kind) => view.highest(kind),
+      standing: view.standing,
     },
     isStored: (kind, key) => view.find(kind, key) !== null,
     isIndexed: (name, tuple) => keys(name, tuple.slice(0, -1)).includes(tuple.at(-1)),

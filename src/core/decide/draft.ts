@@ -1,9 +1,10 @@
 // What a decision has decided so far: the store's picture with the new values laid over it. Nothing is written until it is all there.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF, changed, gone } from '../change.js';
 import type { Decision } from '../decision.js';
+import { type Standing, standingOver } from '../rule/standing.js';
 import type { Rejection } from '../value/rejection.js';
 import type { Instant } from '../value/time.js';
-import { type Standing, standingIn } from './standing.js';
+
 import { NUMBERED_AFTER, type NumberedKind, type Prices, type View } from '../view.js';
 
 /** What a decision is made on. */
@@ -41,7 +42,7 @@ type Overlay = { [K in RecordKind]?: Map<Keys[K], Records[K] | null> };
 export function createDraft({ view, prices, now }: Context): Draft {
   const overlay: Overlay = {};
   const numbers = new Map<NumberedKind, number>();
-  const standing = standingIn(view);
+  const standing = standingOver(view.standing);
 
   function find<K extends RecordKind>(kind: K, key: Keys[K]): Records[K] | null {
     const written = overlay[kind]?.get(key);

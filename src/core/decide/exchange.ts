@@ -1,25 +1,21 @@
 // Orders on the own exchange (decisions §13): what comes in takes what stands against it, best first; both bets, what both hold and what both
 // orders are then, in one decision.
 import type { Bet } from '../record/bet.js';
-import { type CloseReason, type Order, isOpen } from '../record/order.js';
+import { type Order, isOpen } from '../record/order.js';
 import {
   type Trade,
   type TradePart,
   type Trader,
   actsOnExchange,
-  afterTrade,
-  crosses,
-  holdsMoreAfter,
   makersPart,
-  meets,
   oppositionOf,
   shareOfTrade,
   takersPart,
-  tradeOf,
   traderOf,
 } from '../rule/exchange.js';
 import { historyAfter } from '../rule/bet-history.js';
 import { placeableOf } from '../rule/credit.js';
+import { type Found, type Match, match } from '../rule/matching.js';
 import { letsThrough } from '../rule/tags.js';
 import { mustExist } from '../value/assert.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toProviderBetId, toSelectionId } from '../value/ids.js';
@@ -30,39 +26,11 @@ import type { Draft } from './draft.js';
 import { currencyNow, findCurrencyNow } from './ledger.js';
 import { leastWanted } from './min-stakes.js';
 import { newBet } from './new-bets.js';
-import { closeOrder, keepOrder, storeOrder } from './order-state.js';
+import { closeOrder, isRounding, keepOrder, storeOrder } from './order-state.js';
 
 /** The exchange's bets have no ids but ours. */
 const NO_PROVIDER_BET = toProviderBetId('-');
 const NO_SELECTION = toSelectionId('-');
-
-/** One of the two in a trade, as it is before it. */
-interface Party {
-  readonly order: Order;
-  readonly trader: Trader;
-}
-
-/** A trade that an order can have. */
-interface Offered {
-  readonly maker: Party;
-  readonly trade: Trade;
-}
-
-/** An order that may not be open any more. */
-interface Overdue {
-  readonly order: Order;
-  readonly reason: CloseReason;
-}
-
-/** What an order finds on the exchange. */
-interface Found {
-  /** Best first. */
-  readonly offered: readonly Offered[];
-  /** Of those that stand there. */
-  readonly overdue: readonly Overdue[];
-}
-
-const NOTHING: Found = { offered: [], overdue: [] };
 
 /**
  * Lets an order act on the exchange: it comes in where it has enough left, and takes what stands against it, at the makers' prices; what it
@@ -74,7 +42,7 @@ export function dealOnExchange(draft: Draft, order: Order): Order {
   if (current === null) return order;
   const { exchange } = current;
   const found = find(draft, current);
-  const waits = exchange !== null && exchange.delayMs > 0 && found.offered.length > 0 && isInRunning(draft, current);
+  const waits = exchange !== null && exchange.delayMs > 0 && found.matches.length > 0 && isInRunning(draft, current);
   if (!waits) return take(draft, current, found);
   return storeOrder(draft, current, {
     ...current,
@@ -97,9 +65,9 @@ export function dealWhenDue(draft: Draft, order: Order): void {
 
 const isInRunning = (draft: Draft, { eventId }: Order): boolean => draft.get('event', eventId).status === 'in_running';
 
-function take(draft: Draft, order: Order, { offered, overdue }: Found): Order {
+function take(draft: Draft, order: Order, { matches, overdue }: Found): Order {
   for (const late of overdue) closeOrder(draft, late.order, late.reason);
-  return offered.reduce((current, offer) => book(draft, current, offer), order);
+  return matches.reduce((current, one) => book(draft, current, one), order);
 }
 
 /** An order that may act: one that comes in now is stored as one that is in. Null: it may not. */
@@ -119,35 +87,17 @@ function mayDeal(draft: Draft, order: Order): boolean {
   return isOn && letsThrough(draft.get('customer', order.placer).tagRules, account);
 }
 
-/** What an order can take: it steps over its own customer's, and over those that want a bigger one. */
+/** What an order can take. */
 function find(draft: Draft, order: Order): Found {
-  let taker = traderNow(draft, order);
-  if (taker === null) return NOTHING;
-  let rest = order;
-  const offered: Offered[] = [];
-  const overdue: Overdue[] = [];
-  for (const standing of draft.standing.of(order.eventId, oppositionOf(order))) {
-    const trader = traderNow(draft, standing);
-    // Its money has no rate now.
-    if (trader === null) continue;
-    if (!crosses(trader, taker)) break;
-    const reason = overReason(draft, standing, draft.now);
-    if (reason !== null) {
-      overdue.push({ order: standing, reason });
-      continue;
-    }
-    if (!meets(trader, taker) || !mayDeal(draft, standing)) continue;
-    const maker = { order: standing, trader };
-    const trade = coveredTrade(maker, { order: rest, trader: taker });
-    if (trade === null) continue;
-    offered.push({ maker, trade });
-    rest = afterTrade(rest, takersPart(trade, trader, taker));
-    taker = traderNow(draft, rest);
-    if (taker === null || placeableOf(rest) <= 0) break;
-  }
+  const found = match(order, draft.standing.of(order.eventId, oppositionOf(order)), {
+    traderOf: (one) => traderNow(draft, one),
+    overReason: (one) => overReason(draft, one, draft.now),
+    mayDeal: (one) => mayDeal(draft, one),
+    isFilled: (one) => isRounding(draft, one, placeableOf(one)),
+  });
   const isEnough =
-    order.exchangeMode !== 'take_only' || placeableOf(order) - placeableOf(rest) >= leastThere(draft, order);
-  return { offered: isEnough ? offered : [], overdue };
+    order.exchangeMode !== 'take_only' || placeableOf(order) - placeableOf(found.rest) >= leastThere(draft, order);
+  return isEnough ? found : { ...found, matches: [] };
 }
 
 /** The least that an order wants to have from the exchange (`bookie_min_stakes`), in its own currency. */
@@ -157,22 +107,6 @@ function leastThere(draft: Draft, { bookieMinStakes, want }: Order): number {
   return leastWanted(draft, bookieMinStakes[EXCHANGE_BOOKIE], rateFrom) ?? Number.POSITIVE_INFINITY;
 }
 
-/** A few minor units less are rounded the other way; a thousand of them are not rounded at all. */
-const LESS_MAX = 1000;
-
-/** The largest trade after which neither order reserves more than before. */
-function coveredTrade(maker: Party, taker: Party): Trade | null {
-  let trade = tradeOf(maker.trader, taker.trader);
-  for (let less = 0; trade !== null && less < LESS_MAX; less += 1) {
-    const isCovered =
-      !holdsMoreAfter(maker.order, makersPart(trade, maker.trader)) &&
-      !holdsMoreAfter(taker.order, takersPart(trade, maker.trader, taker.trader));
-    if (isCovered) return trade;
-    trade = tradeOf(maker.trader, taker.trader, trade.stake - 1);
-  }
-  return null;
-}
-
 /** An order at the rates of this moment; null: it is not on the exchange, or its currency has no rate. */
 function traderNow(draft: Draft, order: Order): Trader | null {
   const currency = findCurrencyNow(draft, order.want.ccy);
@@ -180,7 +114,7 @@ function traderNow(draft: Draft, order: Order): Trader | null {
 }
 
 /** Books a trade: a bet of the maker's, one of the taker's, and what follows for both orders. Returns the taker. */
-function book(draft: Draft, taker: Order, { maker, trade }: Offered): Order {
+function book(draft: Draft, taker: Order, { maker, trade }: Match): Order {
   const { currency } = maker.trader;
   const taking = { currency: currencyNow(draft, taker.want.ccy) };
   keepTrade(draft, maker.order, { role: 'maker', trade, part: makersPart(trade, maker.trader), currency });

@@ -7,7 +7,7 @@
 import type { Bet } from '../record/bet.js';
 import type { PricedQuote } from '../record/offer.js';
 import { type Order, isOpen } from '../record/order.js';
-import type { OrderId, Username } from '../value/ids.js';
+import type { Username } from '../value/ids.js';
 import { ceiling, mulDivDown, mulDivHalfEven, mulDivUp } from '../value/integer.js';
 import {
   type CrossRate,
@@ -266,19 +266,6 @@ export function actsOnExchange(order: Order): boolean {
 /** Returns whether what an order has left stands on the exchange for others to take. */
 export function standsOnExchange(order: Order): boolean {
   return order.exchangeMode !== 'take_only' && actsOnExchange(order);
-}
-
-/** Where an order stands among those that back its outcome, the first to be taken first. */
-export type Place = readonly [wants: number, isDark: 0 | 1, orderId: OrderId];
-
-/** Returns an order's place. Asserts: it has terms on the exchange. */
-export function placeOf({ side, exchange, exchangeMode, orderId, wantPrice }: Order): Place {
-  return [oddsNumberOf({ side, price: exchange?.price ?? wantPrice }), exchangeMode === 'dark' ? 1 : 0, orderId];
-}
-
-/** Returns below 0 where the first comes before the second. */
-export function comparePlaces([wants, isDark, orderId]: Place, [others, areDark, otherId]: Place): number {
-  return wants - others || isDark - areDark || orderId - otherId;
 }
 
 /** Returns what an order backs. */

@@ -4,8 +4,8 @@ import type { Change, Line, RecordKind } from '../../core/change.js';
 import { type Seq, toSeq } from '../../core/value/ids.js';
 import type { View } from '../../core/view.js';
 import type { AnyRecord, DiskIndex } from '../indexes.js';
-import { withOpenIndexes } from '../open-indexes.js';
-import { type Snapshot, viewOf } from '../snapshot.js';
+import { withOpenOrders } from '../open-orders.js';
+import { type Stored, viewOf } from '../snapshot.js';
 import { StoreFault } from '../store.js';
 import { type Tuple, fitsKey } from '../tuple.js';
 import type { StoreReader } from '../verify.js';
@@ -75,7 +75,7 @@ export async function openLmdbFollower(directory: string, kinds: ReadonlySet<Rec
       const tables = pinnedTables(environment, transaction);
       const lastSeq = toSeq(lastNumber(tables.journal));
       return {
-        view: viewOf(withOpenIndexes(snapshotOf(tables))),
+        view: viewOf(withOpenOrders(snapshotOf(tables))),
         lastSeq,
         changes: (after) => ({ [Symbol.iterator]: () => changesOf(tables, { after, upTo: lastSeq }, kinds) }),
         done() {
@@ -119,7 +119,7 @@ function notUpgraded(directory: string): StoreFault {
 function readerOf({ meta, ...environment }: Environment, transaction: Transaction): Omit<LmdbReader, 'close'> {
   const tables = pinnedTables(environment, transaction);
   const { records, indexes, journal } = tables;
-  const snapshot = withOpenIndexes(snapshotOf(tables));
+  const snapshot = withOpenOrders(snapshotOf(tables));
   const lastSeq = toSeq(lastNumber(journal));
   return {
     snapshot,
@@ -159,7 +159,7 @@ function pinnedTables(
 }
 
 /** Returns what the tables hold. */
-export function snapshotOf({ records, indexes }: Tables<ReadTable>): Snapshot<DiskIndex> {
+export function snapshotOf({ records, indexes }: Tables<ReadTable>): Stored<DiskIndex> {
   return {
     // Names come as clients send them: one that is too long for a key is nobody's.
     find: (kind, key) => (fitsKey([key]) ? (records[kind].get([key]) ?? null) : null) as AnyRecord | null,

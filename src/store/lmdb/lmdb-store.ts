@@ -10,8 +10,9 @@ import type { Line, RecordKind } from '../../core/change.js';
 import type { Write } from '../batch.js';
 import { type Medium, createGroupCommit } from '../group-commit.js';
 import { type AnyRecord, type DiskIndex, type IndexEntry, isInMemory } from '../indexes.js';
-import { indexing } from '../open-indexes.js';
+import { keepingOpenOrders } from '../open-orders.js';
 import { remembering } from '../recent.js';
+import type { Stored } from '../snapshot.js';
 import type { Commit, Store } from '../store.js';
 import type { Tuple } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
@@ -44,7 +45,7 @@ export async function openLmdbStore(
     try {
       upgrade(environment, steps);
       const room = await openRoom(directory, environment);
-      return createGroupCommit(indexing(remembering(mediumOf({ environment, room, giveBack, onCommit }))));
+      return createGroupCommit(keepingOpenOrders(remembering(mediumOf({ environment, room, giveBack, onCommit }))));
     } catch (error) {
       await environment.root.close();
       throw error;
@@ -62,7 +63,7 @@ interface MediumParts {
   readonly onCommit: OnCommit;
 }
 
-function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Medium<DiskIndex> {
+function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Medium<Stored<DiskIndex>> {
   const { journal, root } = environment;
   return {
     snapshot: snapshotOf(environment),

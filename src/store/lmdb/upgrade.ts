@@ -1,16 +1,7 @@
 // Brings what is stored to the version that this server writes, in one transaction: all of it or nothing.
 import { asBinary } from 'lmdb';
 import type { RecordKind } from '../../core/change.js';
-import {
-  type AnyRecord,
-  DISK_INDEXES,
-  KINDS,
-  MEMORY_INDEXES,
-  type MemoryIndex,
-  entriesOf,
-  isInMemory,
-  keyOf,
-} from '../indexes.js';
+import { type AnyRecord, DISK_INDEXES, KINDS, MEMORY_INDEXES, entriesOf, isInMemory, keyOf } from '../indexes.js';
 import { type Step, type Stored, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
 import { type Environment, type Table, UPGRADED_AT, VERSION } from './environment.js';
@@ -18,6 +9,8 @@ import { under } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 
 const NOTHING = Buffer.alloc(0);
+/** Indexes that older servers had on disk. */
+const FORMER_INDEXES: readonly string[] = [...MEMORY_INDEXES, 'exchangeBook'];
 
 /** Faults: `StoreFault` where what is stored comes from a newer server; nothing is changed then. */
 export function upgrade(environment: Environment, steps: readonly Step[]): void {
@@ -25,7 +18,7 @@ export function upgrade(environment: Environment, steps: readonly Step[]): void 
   const stored = meta.get(VERSION);
   const pending = stored === undefined ? [] : stepsFrom(Number(stored), steps);
   if (stored !== undefined && pending.length === 0) return;
-  const gone = pending.length === 0 ? [] : MEMORY_INDEXES.map((name) => openFormer(environment, name));
+  const gone = pending.length === 0 ? [] : FORMER_INDEXES.map((name) => openFormer(environment, name));
   root.transactionSync(() => {
     for (const table of gone) table.clearSync();
     for (const step of pending) takeStep(environment, step);
@@ -37,8 +30,8 @@ export function upgrade(environment: Environment, steps: readonly Step[]): void 
   });
 }
 
-/** An index that an older server had on disk; empty where it had not. */
-function openFormer({ root }: Environment, name: MemoryIndex): Pick<Table, 'clearSync'> {
+/** An index of an older server's; empty where it had none. */
+function openFormer({ root }: Environment, name: string): Pick<Table, 'clearSync'> {
   return root.openDB({ name, encoding: 'binary' });
 }
 

@@ -1,6 +1,7 @@
 // The store in memory, for tests and simulation: the same port, nothing on disk. Its state is one immutable value, replaced
 // by each commit; what a crash leaves is the journal, and a new store can be made from that.
 import type { Line, RecordKind } from '../../core/change.js';
+import { type Standing, createStanding } from '../../core/rule/standing.js';
 import type { NumberedKind } from '../../core/view.js';
 import { type Write, createBatch } from '../batch.js';
 import { createGroupCommit } from '../group-commit.js';
@@ -8,6 +9,7 @@ import { type AnyRecord, keyOf } from '../indexes.js';
 import type { Snapshot } from '../snapshot.js';
 import { type Sorted, emptySorted, findIn, valuesIn, withEntry, withoutEntry } from '../sorted.js';
 import { type SortedIndexes, noteWrite, tuplesUnder } from '../sorted-indexes.js';
+import { noteStanding } from '../standing-orders.js';
 import type { Store } from '../store.js';
 
 interface State {
@@ -28,7 +30,8 @@ export function createMemoryStore(
 ): Store {
   const lines: Line[] = [];
   let state: State = { records: new Map(), indexes: new Map() };
-  const snapshot = snapshotOf(() => state);
+  const standing = createStanding();
+  const snapshot = snapshotOf(() => state, standing);
 
   /** Numbers have no gaps, but the first lines may be forgotten. */
   function indexAfter(seq: number): number {
@@ -37,6 +40,7 @@ export function createMemoryStore(
 
   function commit(writes: readonly Write[], added: readonly Line[]): void {
     state = stateWith(state, writes);
+    for (const write of writes) noteStanding(standing, write);
     lines.push(...added);
   }
 
@@ -77,7 +81,7 @@ export function createMemoryStore(
   };
 }
 
-function snapshotOf(current: () => State): Snapshot {
+function snapshotOf(current: () => State, { of: standing }: Standing): Snapshot {
   const recordsOf = (kind: RecordKind): Sorted<AnyRecord> => current().records.get(kind) ?? emptySorted();
   return {
     find: (kind, key) => findIn(recordsOf(kind), [key]),
@@ -87,6 +91,7 @@ function snapshotOf(current: () => State): Snapshot {
       for (const record of valuesIn(recordsOf(kind), true)) return Number(keyOf(kind, record));
       return 0;
     },
+    standing,
   };
 }
 

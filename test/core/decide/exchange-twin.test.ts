@@ -465,7 +465,7 @@ class Telling {
     }
   }
 
-  /** The index that takers walk holds what the twin has waiting, in the same order, wherever this command may have changed it. */
+  /** What takers walk through is what the twin has waiting, in the same order, wherever this command may have changed it. */
   private compareStanding(): void {
     const { twin, real } = this;
     const lists = new Map<string, readonly number[]>();
@@ -478,7 +478,8 @@ class Telling {
         key,
         twin.besides(order).map((one) => one.id),
       );
-      const standing = [...real.store.view.keys('exchangeBook', [event, payoffClassOf(betType(outcome))])];
+      const stand = real.store.view.standing(toEventId(event), payoffClassOf(betType(outcome)));
+      const standing = Array.from(stand, ({ orderId }) => orderId);
       same(standing, lists.get(key), `who waits on ${outcome}`);
     }
   }

@@ -1,0 +1,120 @@
+// Whom an order meets on the own exchange, and what they trade (decisions §13): the core of it, with nothing stored and nobody told.
+import type { CloseReason, Order } from '../record/order.js';
+import { mustExist } from '../value/assert.js';
+import { placeableOf } from './credit.js';
+import {
+  type Trade,
+  type Trader,
+  afterTrade,
+  crosses,
+  holdsMoreAfter,
+  makersPart,
+  meets,
+  takersPart,
+  tradeOf,
+} from './exchange.js';
+
+/** What is not on the exchange and yet counts there. */
+export interface Surroundings {
+  /** Returns an order at the rates of this moment; null: it is not on the exchange, or its currency has no rate. */
+  traderOf(order: Order): Trader | null;
+  /** Returns why one that stands may not be open any more; null: it may. */
+  overReason(order: Order): CloseReason | null;
+  /** Returns whether one that stands may trade now. */
+  mayDeal(order: Order): boolean;
+  /** Returns whether what an order has left is only what rounding leaves. */
+  isFilled(order: Order): boolean;
+}
+
+/** One of the two in a trade, as it is before it. */
+export interface Party {
+  readonly order: Order;
+  readonly trader: Trader;
+}
+
+/** A trade that an order can have. */
+export interface Match {
+  readonly maker: Party;
+  readonly trade: Trade;
+}
+
+/** An order that may not be open any more. */
+export interface Overdue {
+  readonly order: Order;
+  readonly reason: CloseReason;
+}
+
+/** What an order finds on the exchange. */
+export interface Found {
+  /** In the order in which they are made. */
+  readonly matches: readonly Match[];
+  /** Of those that stand there. */
+  readonly overdue: readonly Overdue[];
+  /** The order as the matches would leave it. */
+  readonly rest: Order;
+}
+
+/**
+ * Returns what an order can take of those that stand against it, the first to be taken first: it steps over its own customer's, and over those
+ * that want a bigger one, and goes no further than to the first whose odds it does not meet.
+ */
+export function match(order: Order, standing: Iterable<Order>, around: Surroundings): Found {
+  const matches: Match[] = [];
+  const overdue: Overdue[] = [];
+  const own = partyOf(order, around);
+  if (own === null) return { matches, overdue, rest: order };
+  let taker: Party = own;
+
+  /** Lets the order trade with another, if that comes to something. Returns whether it did. */
+  function deal(maker: Party): boolean {
+    const trade = coveredTrade(maker, taker);
+    if (trade === null) return false;
+    matches.push({ maker, trade });
+    const rest = afterTrade(taker.order, takersPart(trade, maker.trader, taker.trader));
+    taker = mustExist(partyOf(rest, around), 'an order that trades');
+    return true;
+  }
+
+  /** Those with whom a trade came to nothing, for a minor unit that would have been rounded up: one with another may make room for that. */
+  const left: Party[] = [];
+  function dealWithLeft(): void {
+    for (let at = left.findIndex(deal); at >= 0; at = left.findIndex(deal)) left.splice(at, 1);
+  }
+
+  for (const other of standing) {
+    if (placeableOf(taker.order) <= 0) break;
+    const maker = partyOf(other, around);
+    // Its money has no rate now.
+    if (maker === null) continue;
+    if (!crosses(maker.trader, taker.trader)) break;
+    const reason = around.overReason(other);
+    if (reason !== null) overdue.push({ order: other, reason });
+    else if (!meets(maker.trader, taker.trader) || !around.mayDeal(other)) continue;
+    else if (deal(maker)) dealWithLeft();
+    // A penny that buys nothing of one buys nothing of the next thousand either.
+    else if (around.isFilled(taker.order)) break;
+    else left.push(maker);
+  }
+  return { matches, overdue, rest: taker.order };
+}
+
+function partyOf(order: Order, around: Surroundings): Party | null {
+  const trader = around.traderOf(order);
+  return trader === null ? null : { order, trader };
+}
+
+/** A few minor units less are rounded the other way; a thousand of them are not rounded at all. */
+const LESS_MAX = 1000;
+
+/** The largest trade after which neither order reserves more than before. */
+function coveredTrade(maker: Party, taker: Party): Trade | null {
+  let trade = tradeOf(maker.trader, taker.trader);
+  for (let less = 0; trade !== null && less < LESS_MAX; less += 1) {
+    const isCovered =
+      !holdsMoreAfter(maker.order, makersPart(trade, maker.trader)) &&
+      !holdsMoreAfter(taker.order, takersPart(trade, maker.trader, taker.trader));
+    if (isCovered) return trade;
+    trade = tradeOf(maker.trader, taker.trader, trade.stake - 1);
+  }
+  return null;
+}

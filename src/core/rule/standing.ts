@@ -1,0 +1,113 @@
+// What stands on the exchange, event by event and outcome by outcome; and what a decision, or the decisions of one turn, have changed of it,
+// laid over what stood before: giving that up is forgetting it.
+import type { Order } from '../record/order.js';
+import type { EventId, OrderId } from '../value/ids.js';
+import { outcomeOf, standsOnExchange } from './exchange.js';
+import type { PayoffClass } from './payoff.js';
+import { type Queue, isBefore, createQueue, placeOf } from './queue.js';
+
+/** `View.standing` */
+type FindStanding = (eventId: EventId, outcome: PayoffClass) => Iterable<Order>;
+
+/** Orders that stand. */
+export interface Standing {
+  /** Takes in an order's new value: from then on it stands, or it does not. */
+  put(order: Order): void;
+  /** Takes in that an order is no more. */
+  drop(order: Order): void;
+  readonly of: FindStanding;
+}
+
+const NOBODY: readonly Order[] = [];
+
+/** Queues by event and outcome; none is empty. */
+interface Queues {
+  find(eventId: EventId, outcome: PayoffClass): Queue | null;
+  put(order: Order): void;
+  drop(order: Order): void;
+}
+
+function createQueues(): Queues {
+  const events = new Map<EventId, Map<PayoffClass, Queue>>();
+
+  function make(eventId: EventId, outcome: PayoffClass): Queue {
+    const ofEvent = events.get(eventId) ?? new Map<PayoffClass, Queue>();
+    const queue = createQueue();
+    events.set(eventId, ofEvent.set(outcome, queue));
+    return queue;
+  }
+
+  function find(eventId: EventId, outcome: PayoffClass): Queue | null {
+    return events.get(eventId)?.get(outcome) ?? null;
+  }
+
+  function drop(order: Order): void {
+    const outcome = outcomeOf(order);
+    const queue = find(order.eventId, outcome);
+    queue?.remove(order);
+    if (queue?.size !== 0) return;
+    events.get(order.eventId)?.delete(outcome);
+    if (events.get(order.eventId)?.size === 0) events.delete(order.eventId);
+  }
+
+  function put(order: Order): void {
+    const outcome = outcomeOf(order);
+    if (standsOnExchange(order)) (find(order.eventId, outcome) ?? make(order.eventId, outcome)).put(order);
+    else drop(order);
+  }
+
+  return { find, put, drop };
+}
+
+/** Returns standing orders with nobody among them yet. */
+export function createStanding(): Standing {
+  const queues = createQueues();
+  return {
+    put(order) {
+      if (order.exchange !== null) queues.put(order);
+    },
+    drop(order) {
+      if (order.exchange !== null) queues.drop(order);
+    },
+    of: (eventId, outcome) => queues.find(eventId, outcome) ?? NOBODY,
+  };
+}
+
+/** Returns what stands below with changes laid over it, none yet: what is below is not changed. */
+export function standingOver(below: FindStanding): Standing {
+  const queues = createQueues();
+  /** What is below of these counts no more: they are among the queues, or gone. */
+  const changed = new Set<OrderId>();
+  return {
+    put(order) {
+      if (order.exchange === null) return;
+      changed.add(order.orderId);
+      queues.put(order);
+    },
+    drop(order) {
+      changed.add(order.orderId);
+      if (order.exchange !== null) queues.drop(order);
+    },
+    of(eventId, outcome) {
+      const stood = below(eventId, outcome);
+      if (changed.size === 0) return stood;
+      const own = queues.find(eventId, outcome) ?? NOBODY;
+      return { [Symbol.iterator]: () => merged(stood, own, changed) };
+    },
+  };
+}
+
+/** Walks through both in one order, but for those of the first that have changed. */
+function* merged(stood: Iterable<Order>, own: Iterable<Order>, changed: ReadonlySet<OrderId>): Generator<Order> {
+  const others = own[Symbol.iterator]();
+  let other = others.next();
+  for (const order of stood) {
+    if (changed.has(order.orderId)) continue;
+    for (const place = placeOf(order); other.done !== true; other = others.next()) {
+      if (isBefore(place, placeOf(other.value))) break;
+      yield other.value;
+    }
+    yield order;
+  }
+  for (; other.done !== true; other = others.next()) yield other.value;
+}

@@ -1,0 +1,156 @@
+// Who stands on the exchange, in order: a queue beside a list that is sorted anew each time, and what a decision lays over it beside the same.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../../src/core/record/order.js';
+import { outcomeOf, standsOnExchange } from '../../../src/core/rule/exchange.js';
+import { createQueue } from '../../../src/core/rule/queue.js';
+import { type Standing, createStanding, standingOver } from '../../../src/core/rule/standing.js';
+import { toEventId } from '../../../src/core/value/ids.js';
+import { toMinor } from '../../../src/core/value/money.js';
+import { NO_COMMISSION, toPriceMilli } from '../../../src/core/value/price.js';
+import { EVENT, order } from '../../contract/stored.js';
+import { betType } from '../../support/bet-types.js';
+
+const EVENTS = [EVENT, toEventId('2026-11-23,1,2')];
+/** The first two are one outcome. */
+const OUTCOMES = [betType('for,h'), betType('against,dc,a,d'), betType('against,h')];
+
+/** An order that stands: what of it decides about its place, and how much it has got. */
+interface Drawn {
+  readonly id: number;
+  readonly price: number;
+  readonly isLay: boolean;
+  readonly isDark: boolean;
+  readonly event: number;
+  readonly outcome: number;
+}
+
+function orderOf({ id, price, isLay, isDark, event, outcome }: Drawn, got = 0): Order {
+  const made = order(id);
+  return {
+    ...made,
+    eventId: EVENTS[event]!,
+    betType: OUTCOMES[outcome]!,
+    side: isLay ? 'lay' : 'back',
+    wantPrice: toPriceMilli(price),
+    exchangeMode: isDark ? 'dark' : 'make_and_take',
+    exchange: {
+      price: toPriceMilli(price),
+      commission: NO_COMMISSION,
+      least: toMinor(1),
+      isIn: true,
+      minTaker: toMinor(0),
+      delayMs: 0,
+      actsAt: null,
+    },
+    tally: { ...made.tally, success: toMinor(got) },
+  };
+}
+
+/** The order of decisions §13, from fractions: 1.500 in back terms is 3.000 in lay terms. */
+function inOrder(orders: Iterable<Order>): readonly Order[] {
+  const wants = ({ side, wantPrice }: Order): readonly [number, number] =>
+    side === 'back' ? [wantPrice - 1000, 1000] : [1000, wantPrice - 1000];
+  return [...orders].sort((a, b) => {
+    const [[aWins, aRisks], [bWins, bRisks]] = [wants(a), wants(b)];
+    const dark = Number(a.exchangeMode === 'dark') - Number(b.exchangeMode === 'dark');
+    return aWins * bRisks - bWins * aRisks || dark || a.orderId - b.orderId;
+  });
+}
+
+/** Which they are, and which value of each. */
+const said = (orders: Iterable<Order>): readonly string[] =>
+  Array.from(orders, ({ orderId, held, tally }) => `${orderId} ${held} ${tally.success}`);
+
+const PRICES = fc.constantFrom(1250, 1500, 2000, 2000, 2001, 3000, 5000);
+
+describe('a queue', () => {
+  it('has whoever has come and not gone, in order, as they are now, however many', () => {
+    const drawn = fc.record({
+      id: fc.integer({ min: 1, max: 60 }),
+      price: PRICES,
+      isLay: fc.boolean(),
+      isDark: fc.boolean(),
+      event: fc.constant(0),
+      outcome: fc.constant(0),
+    });
+    const step = fc.record({ one: drawn, does: fc.constantFrom('comes', 'comes', 'comes', 'trades', 'goes') });
+    fc.assert(
+      fc.property(fc.array(step, { size: 'max', maxLength: 150 }), (steps) => {
+        const queue = createQueue(4);
+        const model = new Map<number, Order>();
+        for (const { one, does } of steps) {
+          const known = model.get(one.id);
+          if (does === 'goes') {
+            // One that is not there may go too.
+            queue.remove(known ?? orderOf(one));
+            model.delete(one.id);
+            continue;
+          }
+          // An order never changes its place.
+          const next = known === undefined ? orderOf(one) : { ...known, held: toMinor(known.held + 1) };
+          queue.put(next);
+          model.set(one.id, next);
+        }
+        expect(said(queue)).toEqual(said(inOrder(model.values())));
+        expect(queue.size).toBe(model.size);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('what stands', () => {
+  /** Each order comes as it was drawn first. */
+  const drawn = fc.record({
+    id: fc.integer({ min: 1, max: 40 }),
+    price: PRICES,
+    isLay: fc.boolean(),
+    isDark: fc.boolean(),
+    event: fc.integer({ min: 0, max: 1 }),
+    outcome: fc.integer({ min: 0, max: 2 }),
+  });
+  const does = fc.constantFrom('comes', 'trades', 'is filled', 'is gone');
+  const steps = fc.array(fc.record({ one: drawn, does, layer: fc.integer({ min: 0, max: 2 }) }), { maxLength: 120 });
+
+  it('is what stood before with what has changed laid over it, twice, and what is below is not changed', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const first = new Map<number, Drawn>();
+        const layers: Standing[] = [createStanding()];
+        const models = [new Map<number, Order>()];
+        for (const { one, does: what, layer } of all.toSorted((a, b) => a.layer - b.layer)) {
+          while (layers.length <= layer) {
+            layers.push(standingOver(layers.at(-1)!.of));
+            models.push(new Map(models.at(-1)));
+          }
+          const known = first.get(one.id) ?? one;
+          first.set(one.id, known);
+          const next = orderOf(known, what === 'comes' ? 0 : what === 'trades' ? 7 : 25_000);
+          if (what === 'is gone') layers.at(-1)!.drop(next);
+          else layers.at(-1)!.put(next);
+          models.at(-1)!.set(one.id, next);
+          if (what === 'is gone') models.at(-1)!.delete(one.id);
+        }
+        for (const [at, model] of models.entries()) {
+          for (const eventId of EVENTS) {
+            for (const on of OUTCOMES) {
+              const outcome = outcomeOf({ betType: on });
+              const expected = [...model.values()].filter(
+                (one) => one.eventId === eventId && outcomeOf(one) === outcome && standsOnExchange(one),
+              );
+              expect(said(layers[at]!.of(eventId, outcome))).toEqual(said(inOrder(expected)));
+            }
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is no order that has nothing to do with the exchange', () => {
+    const standing = createStanding();
+    standing.put(order(1, { exchange: null }));
+    expect([...standing.of(EVENT, outcomeOf(order(1)))]).toEqual([]);
+  });
+});
