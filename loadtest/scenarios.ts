@@ -4,6 +4,7 @@ import { batch } from './scenarios/batch.js';
 import { echo } from './scenarios/echo.js';
 import { firstPmm } from './scenarios/first-pmm.js';
 import { logIns } from './scenarios/log-ins.js';
+import { matching } from './scenarios/matching.js';
 import { mixed } from './scenarios/mixed.js';
 import { orderRouted } from './scenarios/order-routed.js';
 import { order } from './scenarios/order.js';
@@ -18,6 +19,7 @@ export const SCENARIOS: readonly Scenario[] = [
   order,
   echo,
   batch,
+  matching,
   read,
   orderRouted,
   firstPmm,
