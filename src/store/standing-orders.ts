@@ -15,5 +15,5 @@ interface Written {
 export function noteStanding(standing: Standing, { kind, before, after }: Written): void {
   if (kind !== 'order') return;
   if (after !== null) standing.put(after as Order);
-  else if (before !== null) standing.drop(before as Order);
+  else if (before !== null) standing.drop((before as Order).orderId);
 }

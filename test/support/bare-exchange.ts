@@ -39,11 +39,11 @@ export interface BareExchange {
 /** Returns an exchange on which nothing stands. Everybody may trade, at the rates of the order; less than `least` is only what rounding leaves. */
 export function createBareExchange(least: number): BareExchange {
   const standing = createStanding();
-  const open = new Map<OrderId, Order>();
+  const open = new Set<OrderId>();
 
   function keep(order: Order): void {
     standing.put(order);
-    if (standsOnExchange(order)) open.set(order.orderId, order);
+    if (standsOnExchange(order)) open.add(order.orderId);
     else open.delete(order.orderId);
   }
 
@@ -64,9 +64,7 @@ export function createBareExchange(least: number): BareExchange {
       return { met: matches.map(({ maker, trade }) => ({ maker: maker.order.orderId, trade })), order: rest };
     },
     cancel(orderId) {
-      const order = open.get(orderId);
-      if (order === undefined) return false;
-      standing.drop(order);
+      standing.drop(orderId);
       return open.delete(orderId);
     },
   };

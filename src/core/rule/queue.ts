@@ -8,7 +8,7 @@ import { oddsNumberOf } from './exchange.js';
 /** Orders that stand for one outcome of an event, walked with the first to be taken first. None may change while they are walked through. */
 export interface Queue extends Iterable<Order> {
   readonly size: number;
-  /** Takes in an order, or its new value: an order never changes its place. */
+  /** Takes in an order, or its new value. Asserts: that has the place that it had. */
   put(order: Order): void;
   /** Takes an order away, if it is there. */
   remove(order: Order): void;

@@ -14,7 +14,7 @@ export interface Standing {
   /** Takes in an order's new value: from then on it stands, or it does not. */
   put(order: Order): void;
   /** Takes in that an order is no more. */
-  drop(order: Order): void;
+  drop(orderId: OrderId): void;
   readonly of: FindStanding;
 }
 
@@ -24,11 +24,13 @@ const NOBODY: readonly Order[] = [];
 interface Queues {
   find(eventId: EventId, outcome: PayoffClass): Queue | null;
   put(order: Order): void;
-  drop(order: Order): void;
+  drop(orderId: OrderId): void;
 }
 
 function createQueues(): Queues {
   const events = new Map<EventId, Map<PayoffClass, Queue>>();
+  /** Those that stand, as they do: an order may leave the exchange, and come back at another price. */
+  const known = new Map<OrderId, Order>();
 
   function make(eventId: EventId, outcome: PayoffClass): Queue {
     const ofEvent = events.get(eventId) ?? new Map<PayoffClass, Queue>();
@@ -41,7 +43,7 @@ function createQueues(): Queues {
     return events.get(eventId)?.get(outcome) ?? null;
   }
 
-  function drop(order: Order): void {
+  function leave(order: Order): void {
     const outcome = outcomeOf(order);
     const queue = find(order.eventId, outcome);
     queue?.remove(order);
@@ -50,10 +52,23 @@ function createQueues(): Queues {
     if (events.get(order.eventId)?.size === 0) events.delete(order.eventId);
   }
 
+  function drop(orderId: OrderId): void {
+    const stood = known.get(orderId);
+    if (stood === undefined) return;
+    leave(stood);
+    known.delete(orderId);
+  }
+
   function put(order: Order): void {
+    if (!standsOnExchange(order)) {
+      drop(order.orderId);
+      return;
+    }
+    const stood = known.get(order.orderId);
+    if (stood !== undefined && stood.exchange?.price !== order.exchange?.price) leave(stood);
+    known.set(order.orderId, order);
     const outcome = outcomeOf(order);
-    if (standsOnExchange(order)) (find(order.eventId, outcome) ?? make(order.eventId, outcome)).put(order);
-    else drop(order);
+    (find(order.eventId, outcome) ?? make(order.eventId, outcome)).put(order);
   }
 
   return { find, put, drop };
@@ -62,15 +77,7 @@ function createQueues(): Queues {
 /** Returns standing orders with nobody among them yet. */
 export function createStanding(): Standing {
   const queues = createQueues();
-  return {
-    put(order) {
-      if (order.exchange !== null) queues.put(order);
-    },
-    drop(order) {
-      if (order.exchange !== null) queues.drop(order);
-    },
-    of: (eventId, outcome) => queues.find(eventId, outcome) ?? NOBODY,
-  };
+  return { ...queues, of: (eventId, outcome) => queues.find(eventId, outcome) ?? NOBODY };
 }
 
 /** Returns what stands below with changes laid over it, none yet: what is below is not changed. */
@@ -80,13 +87,12 @@ export function standingOver(below: FindStanding): Standing {
   const changed = new Set<OrderId>();
   return {
     put(order) {
-      if (order.exchange === null) return;
       changed.add(order.orderId);
       queues.put(order);
     },
-    drop(order) {
-      changed.add(order.orderId);
-      if (order.exchange !== null) queues.drop(order);
+    drop(orderId) {
+      changed.add(orderId);
+      queues.drop(orderId);
     },
     of(eventId, outcome) {
       const stood = below(eventId, outcome);

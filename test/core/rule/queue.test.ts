@@ -110,7 +110,7 @@ describe('what stands', () => {
     event: fc.integer({ min: 0, max: 1 }),
     outcome: fc.integer({ min: 0, max: 2 }),
   });
-  const does = fc.constantFrom('comes', 'trades', 'is filled', 'is gone');
+  const does = fc.constantFrom('comes', 'trades', 'is filled', 'leaves', 'has another price', 'is gone');
   const steps = fc.array(fc.record({ one: drawn, does, layer: fc.integer({ min: 0, max: 2 }) }), { maxLength: 120 });
 
   it('is what stood before with what has changed laid over it, twice, and what is below is not changed', () => {
@@ -126,8 +126,10 @@ describe('what stands', () => {
           }
           const known = first.get(one.id) ?? one;
           first.set(one.id, known);
-          const next = orderOf(known, what === 'comes' ? 0 : what === 'trades' ? 7 : 25_000);
-          if (what === 'is gone') layers.at(-1)!.drop(next);
+          const priced = what === 'has another price' ? { ...known, price: one.price } : known;
+          const came = orderOf(priced, what === 'is filled' ? 25_000 : what === 'trades' ? 7 : 0);
+          const next = what === 'leaves' ? { ...came, exchange: null } : came;
+          if (what === 'is gone') layers.at(-1)!.drop(next.orderId);
           else layers.at(-1)!.put(next);
           models.at(-1)!.set(one.id, next);
           if (what === 'is gone') models.at(-1)!.delete(one.id);
