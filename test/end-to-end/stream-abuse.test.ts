@@ -547,7 +547,8 @@ describe('a stream with bad clients', () => {
       const most = await mostMemoryUntil(() => stalled.every(({ wire }) => wire.bufferedAmount === 0));
       expect(most - before).toBeLessThan((stalled.length * ECHOES * ECHO_BYTES) / 2);
       for (const { wire } of stalled) wire.resume();
-      for (const { closed } of stalled) expect(await closed).toBe(1008);
+      // Whoever begins to read again too late finds the connection gone.
+      for (const { closed } of stalled) expect([1008, 1006]).toContain(await closed);
     });
 
     it('does not close one that is slow but keeps up, however much comes at once', async () => {
