@@ -3,7 +3,8 @@
 import type { Order } from '../../src/core/record/order.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { type OrderId, toOrderId, toUsername } from '../../src/core/value/ids.js';
+import { mustExist } from '../../src/core/value/assert.js';
+import { type OrderId, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../src/core/value/price.js';
 import { order } from '../../test/contract/stored.js';
@@ -49,56 +50,73 @@ function orderOf(id: number, placer: Order['placer'], on: BetType, price: number
   });
 }
 
-/** Returns a round of operations on an exchange where so many stand: where too few do, one comes for one that would go. */
-function roundAmong(standing: number): () => void {
+/** A round of operations. */
+interface Round {
+  /** Makes the orders of the next one: what that costs is not the exchange's. */
+  prepare(): void;
+  run(): void;
+}
+
+/** Returns rounds on an exchange where so many stand: where too few do, one comes for one that would go. */
+function roundsAmong(standing: number): Round {
   const exchange = createBareExchange(LEAST);
   const dice = diceOf(standing);
   const placed: OrderId[] = [];
+  let makers: Order[] = [];
+  let takers: Order[] = [];
   let id = 0;
 
-  function come(): void {
-    id += 1;
-    placed.push(toOrderId(id));
+  function prepare(): void {
     // From 2.000 to 5.490, as a ladder of prices has them.
-    exchange.place(orderOf(id, ALICE, HOME, 2000 + 10 * dice(350)));
+    makers = Array.from({ length: (2 * ROUND) / 3 }, () => orderOf(++id, ALICE, HOME, 2000 + 10 * dice(350))).reverse();
+    takers = Array.from({ length: ROUND / 3 }, () => orderOf(++id, BOB, NOT_HOME, TAKERS_PRICE)).reverse();
+  }
+  function come(): void {
+    const maker = mustExist(makers.pop(), 'a maker');
+    placed.push(maker.orderId);
+    exchange.place(maker);
   }
   function take(): void {
-    id += 1;
-    const { met } = exchange.place(orderOf(id, BOB, NOT_HOME, TAKERS_PRICE));
+    const { met } = exchange.place(mustExist(takers.pop(), 'a taker'));
     if (met.length === 0) throw new Error('nobody was met');
   }
   function go(): void {
     const at = dice(placed.length);
-    const gone = placed[at];
-    const last = placed.pop();
-    if (gone === undefined || last === undefined) throw new Error('nobody stands');
+    const gone = mustExist(placed[at], 'one that stands');
+    const last = mustExist(placed.pop(), 'one that stands');
     if (at < placed.length) placed[at] = last;
     // One that has been taken is gone already.
     if (!exchange.cancel(gone)) go();
   }
 
-  while (exchange.count < standing) come();
-  return () => {
-    for (let n = 0; n < ROUND; n += 3) {
-      come();
-      take();
-      if (exchange.count < standing) come();
-      else go();
-    }
+  while (exchange.count < standing) {
+    if (makers.length === 0) prepare();
+    come();
+  }
+  return {
+    prepare,
+    run() {
+      for (let n = 0; n < ROUND; n += 3) {
+        come();
+        take();
+        if (exchange.count < standing) come();
+        else go();
+      }
+    },
   };
 }
 
-/** Returns how many operations a second are done in so many seconds. */
-function perSecond(round: () => void, seconds: number): number {
-  const began = performance.now();
-  const until = began + seconds * 1000;
+/** Returns how many operations a second are done, in so many seconds. */
+function perSecond(round: Round, seconds: number): number {
   let rounds = 0;
-  let now = began;
-  for (; now < until; now = performance.now()) {
-    round();
-    rounds += 1;
+  let tookMs = 0;
+  for (; tookMs < seconds * 1000; rounds += 1) {
+    round.prepare();
+    const began = performance.now();
+    round.run();
+    tookMs += performance.now() - began;
   }
-  return (rounds * ROUND) / ((now - began) / 1000);
+  return (rounds * ROUND) / (tookMs / 1000);
 }
 
 const medianOf = (values: readonly number[]): number =>
@@ -124,7 +142,7 @@ export const matching: Scenario = {
     },
   ],
   measure(_, { seconds, tell }) {
-    const rounds = [roundAmong(FEW), roundAmong(MANY)] as const;
+    const rounds = [roundsAmong(FEW), roundsAmong(MANY)] as const;
     const turn = (): readonly [number, number] => [
       perSecond(rounds[0], seconds / TURNS),
       perSecond(rounds[1], seconds / TURNS),
