@@ -101,6 +101,12 @@ export interface Line {
   readonly changes: readonly Change[];
 }
 
+/** A line as it is told when it has just become durable. */
+export interface NewLine extends Line {
+  /** What each of its changes replaced, in their order; null: there was none. */
+  readonly before: readonly (Records[RecordKind] | null)[];
+}
+
 /** Calls with each new value of one kind that lines bring, in order. Many ask this after each commit, so no list is made. */
 export function eachRecord<K extends RecordKind>(
   lines: readonly Line[],
@@ -111,6 +117,20 @@ export function eachRecord<K extends RecordKind>(
     for (const change of changes) {
       // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the compiler cannot see that the kind says which record it is
       if (change.kind === kind && 'record' in change) use(change.record as Records[K]);
+    }
+  }
+}
+
+/** Calls with each new value of one kind that new lines bring, and with the one that it replaces; null: it is new. */
+export function eachStep<K extends RecordKind>(
+  lines: readonly NewLine[],
+  kind: K,
+  use: (record: Records[K], before: Records[K] | null) => void,
+): void {
+  for (const { changes, before } of lines) {
+    for (const [at, change] of changes.entries()) {
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- as above
+      if (change.kind === kind && 'record' in change) use(change.record as Records[K], before[at] as Records[K] | null);
     }
   }
 }

@@ -1,5 +1,6 @@
 // The reads that a decision may make: synchronous, of what is stored and of what is on offer now.
 import type { Keys, RecordKind, Records } from './change.js';
+import type { UnsettledState } from './record/bet.js';
 import type { Offer } from './record/offer.js';
 import type { Order } from './record/order.js';
 import type { BetType } from './value/bet-type.js';
@@ -24,8 +25,11 @@ export interface Indexes {
   readonly betsOfOrder: { readonly prefix: readonly [number]; readonly kind: 'bet' };
   /** [provider bet id, bet id] */
   readonly betsByProviderBet: { readonly prefix: readonly [string]; readonly kind: 'bet' };
-  /** [bookie, bet id]: neither failed nor settled. */
-  readonly unsettledBets: { readonly prefix: readonly [] | readonly [string]; readonly kind: 'bet' };
+  /** [state, bookie, bet id]: neither failed nor settled. */
+  readonly unsettledBets: {
+    readonly prefix: readonly [UnsettledState] | readonly [UnsettledState, string];
+    readonly kind: 'bet';
+  };
   /** [bet id]: settled, and the bookie's amount is not ours. */
   readonly unreconciledBets: { readonly prefix: readonly []; readonly kind: 'bet' };
   /** [event id, bet id]: settled, or one of the exchange's: what a result is held against, or settles. */

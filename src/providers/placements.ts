@@ -3,7 +3,7 @@
 // `unknown`, and only the provider's statements can tell (statements.ts).
 import type { Timer } from '../clock.js';
 import { eachRecord } from '../core/change.js';
-import type { Bet } from '../core/record/bet.js';
+import { type Bet, UNDECIDED_STATES } from '../core/record/bet.js';
 import type { BetAnswer } from '../core/command.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetId } from '../core/value/ids.js';
@@ -52,7 +52,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   const waits = new Set<() => void>();
   let isClosed = false;
 
-  for (const betId of [...store.view.keys('unsettledBets', [])]) {
+  for (const betId of UNDECIDED_STATES.flatMap((state) => [...store.view.keys('unsettledBets', [state])])) {
     const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
     if (bet.state === 'pending')
       await engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'server_restart' } });

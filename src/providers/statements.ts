@@ -15,6 +15,7 @@ import type { Asked } from './asked.js';
 import { ProviderFault } from './client.js';
 import type { Provider, Registry } from './registry.js';
 import { type Rounds, startRounds } from './rounds.js';
+import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 
 /** Reads statements until it is closed. */
 export interface Statements {
@@ -47,6 +48,8 @@ export interface StatementsParts {
 }
 
 const DAY_MS = 86_400_000;
+/** What a provider has not been asked for yet, it says nothing of. */
+const WAITING_STATES = ['done', 'danger', 'unknown'] as const;
 /**
  * Bets of events this far back are read again now and then, for a bookie may correct what it settled; and those of events this far
  * ahead, for it may have taken after all what was given up as not received.
@@ -137,17 +140,17 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   let isClosed = false;
   let count = 0;
 
-  /** Bets that wait for a word of their provider, and the span of their events' starts. */
-  function openBets(isForCorrections: boolean): OpenBets {
+  /** Bets that wait for a word of their provider, and the span of their events' starts. They may be tens of thousands. */
+  async function openBets(isForCorrections: boolean): Promise<OpenBets> {
     const now = clock();
-    const bets: Bet[] = [];
+    const betIds = WAITING_STATES.flatMap((state) => [...store.view.keys('unsettledBets', [state, bookie])]);
+    const bets = await mapInTurns(betIds, ITEMS_A_TURN, (betId) =>
+      mustExist(store.view.find('bet', betId), `bet ${betId}`),
+    );
     let from = isForCorrections ? now - CORRECTIONS_BACK_MS : now;
     let until = isForCorrections ? now + CORRECTIONS_AHEAD_MS : now;
-    for (const betId of store.view.keys('unsettledBets', [bookie])) {
-      const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
-      if (bet.state === 'pending') continue;
-      bets.push(bet);
-      const { start } = mustExist(store.view.find('event', bet.eventId), `event ${bet.eventId}`);
+    for (const eventId of new Set(bets.map((bet) => bet.eventId))) {
+      const { start } = mustExist(store.view.find('event', eventId), `event ${eventId}`);
       from = Math.min(from, start);
       until = Math.max(until, start);
     }
@@ -157,8 +160,8 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
 
   async function readOnce(): Promise<void> {
     const isForCorrections = count % CORRECTIONS_EVERY === 0;
-    const open = openBets(isForCorrections);
     count += 1;
+    const open = await openBets(isForCorrections);
     if (open.bets.length > 0 || isForCorrections) await readSpan(open);
   }
 
@@ -265,7 +268,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     while (inHand !== null);
     next = null;
     if (isClosed) throw notAsked('closing');
-    const reading = readSpan(openBets(true));
+    const reading = openBets(true).then(readSpan);
     void alone(reading);
     const fault = await reading;
     if (fault !== null) throw fault;

@@ -1,11 +1,9 @@
-// How many orders are not over, and what happens to orders: counted once from what is stored, then kept from the journal.
-import { eachRecord } from '../core/change.js';
-import type { Order, OrderStatus } from '../core/record/order.js';
-import { mustExist } from '../core/value/assert.js';
-import type { OrderId } from '../core/value/ids.js';
+// How many orders are not over, and what happens to orders: the store counts them; what happens is told from the journal.
+import { eachStep } from '../core/change.js';
+import { type Order, type OrderStatus, isOpen, isOver } from '../core/record/order.js';
 import type { Store } from '../store/store.js';
 
-/** An order was placed, stopped trying, or came to its end. */
+/** An order was placed, stopped trying, or came to its end, perhaps to another one after a correction. */
 export type OrderEvent = 'placed' | NonNullable<Order['closeReason']> | OrderEnd;
 
 type OrderEnd = Exclude<OrderStatus, 'open' | 'pending' | 'done'>;
@@ -18,70 +16,28 @@ export interface OrderCounts {
   onEvent(listener: (event: OrderEvent) => void): void;
 }
 
-/** Returns the counts of a store, kept up to date. */
+/** Returns the counts of a store. */
 export function createOrderCounts(store: Store): OrderCounts {
-  const { view } = store;
-  /** Those that are not over. */
-  const going = new Map<OrderId, OrderStatus>();
-  const counts = new Map<OrderStatus, number>();
-  const listeners = new Set<(event: OrderEvent) => void>();
-  let newest = view.highest('order');
-
-  function add(status: OrderStatus, more: 1 | -1): void {
-    counts.set(status, (counts.get(status) ?? 0) + more);
-  }
-
-  function keep({ orderId, status }: Order): void {
-    const before = going.get(orderId);
-    if (before !== undefined) add(before, -1);
-    if (endOf(status) !== null) {
-      going.delete(orderId);
-      return;
-    }
-    going.set(orderId, status);
-    add(status, 1);
-  }
-
-  function tell(event: OrderEvent): void {
-    for (const listener of listeners) listener(event);
-  }
-
-  /** What ended one way and by a correction ends another is not told of: how it ended before is not known here. */
-  function note(order: Order): void {
-    const isNew = order.orderId > newest;
-    const wasGoing = isNew || going.has(order.orderId);
-    const wasOpen = isNew || going.get(order.orderId) === 'open';
-    const end = endOf(order.status);
-    if (isNew) {
-      newest = order.orderId;
-      tell('placed');
-    }
-    if (wasOpen && order.closeReason !== null) tell(order.closeReason);
-    if (wasGoing && end !== null) tell(end);
-    keep(order);
-  }
-
-  for (const orderId of goingIn(store)) keep(mustExist(view.find('order', orderId), `order ${orderId}`));
-  store.onLines((lines) => {
-    eachRecord(lines, 'order', note);
-  });
-
   return {
-    inStatus: (status) => counts.get(status) ?? 0,
+    inStatus(status) {
+      for (const { group, count } of store.counts('ordersGoing')) if (group[0] === status) return count;
+      return 0;
+    },
     onEvent(listener) {
-      listeners.add(listener);
+      store.onLines((lines) => {
+        eachStep(lines, 'order', (order, before) => {
+          eventsBetween(before, order).forEach(listener);
+        });
+      });
     },
   };
 }
 
-function endOf(status: OrderStatus): OrderEnd | null {
-  return status === 'open' || status === 'pending' || status === 'done' ? null : status;
+function eventsBetween(before: Order | null, { status, closeReason }: Order): readonly OrderEvent[] {
+  const events: OrderEvent[] = before === null ? ['placed'] : [];
+  if (closeReason !== null && (before === null || isOpen(before))) events.push(closeReason);
+  if (status !== before?.status && isEnd(status)) events.push(status);
+  return events;
 }
 
-/** The orders that may not be over: those that try, and those with a bet that is not settled, or not agreed on. */
-function goingIn({ view }: Store): ReadonlySet<OrderId> {
-  const ids = new Set<OrderId>(view.keys('openOrdersOfPlacer', []));
-  for (const index of ['unsettledBets', 'unreconciledBets'] as const)
-    for (const betId of view.keys(index, [])) ids.add(mustExist(view.find('bet', betId), `bet ${betId}`).orderId);
-  return ids;
-}
+const isEnd = (status: OrderStatus): status is OrderEnd => isOver(status);

@@ -41,8 +41,8 @@ export interface Write {
 
 export interface Batch {
   readonly view: View;
-  /** Lays one decision's changes over the rest, all or none. Asserts: their keys can be stored. */
-  apply(changes: readonly Change[]): void;
+  /** Lays one decision's changes over the rest, all or none, and returns what each replaced. Asserts: their keys can be stored. */
+  apply(changes: readonly Change[]): readonly (AnyRecord | null)[];
   /** Returns what the batch comes to: each record that was written, once. */
   writes(): readonly Write[];
 }
@@ -93,16 +93,22 @@ export function createBatch(base: Snapshot): Batch {
     return known !== undefined && typeof key === 'number' && key > known;
   }
 
-  function write({ kind, key, record, entries }: Checked): void {
+  function write({ kind, key, record, entries }: Checked): AnyRecord | null {
     const slot = slotOf(kind, key);
-    getOrMake(replacements, kind, () => []).push([slot.after, record]);
-    noteStanding(standing, { kind, before: slot.after, after: record });
+    const replaced = slot.after;
+    getOrMake(replacements, kind, () => []).push([replaced, record]);
+    noteStanding(standing, { kind, before: replaced, after: record });
     slot.after = record;
     slot.entries = entries;
     slot.isWritten = true;
+    noteHighest(kind, key, record !== null);
+    return replaced;
+  }
+
+  function noteHighest(kind: RecordKind, key: AnyKey, isThere: boolean): void {
     const known = highest.get(kind);
     if (known === undefined || typeof key !== 'number') return;
-    if (record !== null) highest.set(kind, Math.max(known, key));
+    if (isThere) highest.set(kind, Math.max(known, key));
     else if (key === known) highest.delete(kind);
   }
 
@@ -163,7 +169,7 @@ export function createBatch(base: Snapshot): Batch {
       // What can fail comes first: a key that cannot be stored, a disk that cannot be read.
       const all = changes.map(checked);
       for (const { kind, key } of all) slotOf(kind, key);
-      for (const one of all) write(one);
+      return all.map(write);
     },
     writes() {
       const writes: Write[] = [];

@@ -1,12 +1,13 @@
 // How every store takes decisions: all that are asked for in one turn of the event loop are made one after another, each on
 // what the ones before it have written, and then made durable together. One batch is under way at a time, and the next
 // gathers meanwhile; so a decision sees nothing that may still be lost, but for its own batch, which is lost with it.
-import type { Line } from '../core/change.js';
+import type { Line, NewLine } from '../core/change.js';
 import type { Decision } from '../core/decision.js';
 import { toSeq } from '../core/value/ids.js';
 import type { Instant } from '../core/value/time.js';
 import type { View } from '../core/view.js';
 import { type Batch, type Write, createBatch } from './batch.js';
+import type { Counts } from './counts.js';
 import { type Snapshot, viewOf } from './snapshot.js';
 import { type Store, StoreFault } from './store.js';
 
@@ -14,6 +15,8 @@ import { type Store, StoreFault } from './store.js';
 export interface Medium<S = Snapshot> {
   /** What is committed, at the moment of asking. */
   readonly snapshot: S;
+  /** Of what is committed. */
+  readonly counts: Pick<Counts, 'of'>;
   /** The last line that is there already; 0 if there is none. */
   readonly lastSeq: number;
   /** Resolves when all of it is durable. Faults: none of it is there, nor will be. */
@@ -39,7 +42,7 @@ interface Asked {
 /** So many lines are forgotten at once, where so many are too old. */
 const FORGOTTEN_AT_ONCE = 1024;
 
-type Listener = (lines: readonly Line[]) => void;
+type Listener = (lines: readonly NewLine[]) => void;
 
 /** Returns a store that writes to a medium. */
 export function createGroupCommit(medium: Medium): Store {
@@ -64,7 +67,7 @@ export function createGroupCommit(medium: Medium): Store {
 
   async function commitTurn(turn: readonly Asked[]): Promise<void> {
     const batch = createBatch(medium.snapshot);
-    const lines: Line[] = [];
+    const lines: NewLine[] = [];
     const answers = turn.map((ask) => decideOne(ask, batch, lines));
     try {
       if (lines.length > 0) {
@@ -87,12 +90,12 @@ export function createGroupCommit(medium: Medium): Store {
   }
 
   /** Makes one decision and returns how to answer it once the batch is durable. */
-  function decideOne({ at, decide, resolve, reject }: Asked, batch: Batch, lines: Line[]): () => void {
+  function decideOne({ at, decide, resolve, reject }: Asked, batch: Batch, lines: NewLine[]): () => void {
     try {
       const decision = decide(batch.view);
       if (decision.ok && decision.changes.length > 0) {
-        batch.apply(decision.changes);
-        lines.push({ seq: toSeq(lastSeq + lines.length + 1), at, changes: decision.changes });
+        const { changes } = decision;
+        lines.push({ seq: toSeq(lastSeq + lines.length + 1), at, changes, before: batch.apply(changes) });
       }
       return () => {
         resolve(decision);
@@ -132,6 +135,7 @@ export function createGroupCommit(medium: Medium): Store {
     get isWritable() {
       return isWritable && !isClosed;
     },
+    counts: (name) => medium.counts.of(name) as never,
     lastSeq: () => lastSeq,
     lines: (after) => medium.lines(after, lastSeq),
     onLines(listener) {
@@ -160,7 +164,7 @@ export function createGroupCommit(medium: Medium): Store {
 }
 
 /** A listener that throws is a bug: it stops the process, but not between the others and the answers. */
-function tell(listener: Listener, lines: readonly Line[]): void {
+function tell(listener: Listener, lines: readonly NewLine[]): void {
   try {
     listener(lines);
   } catch (bug) {

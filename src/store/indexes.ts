@@ -41,7 +41,7 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   betsByProviderBet: { kind: 'bet', tuplesOf: ({ providerBetId, betId }) => [[providerBetId, betId]] },
   unsettledBets: {
     kind: 'bet',
-    tuplesOf: ({ state, bookie, betId }) => (isUnsettled(state) ? [[bookie, betId]] : NOWHERE),
+    tuplesOf: ({ state, bookie, betId }) => (isUnsettled(state) ? [[state, bookie, betId]] : NOWHERE),
   },
   unreconciledBets: {
     kind: 'bet',

@@ -1,9 +1,21 @@
 // The store as everybody else sees it: records, their indexes and the journal, written together or not at all.
-import type { Line } from '../core/change.js';
+import type { Line, NewLine } from '../core/change.js';
 import type { Decision } from '../core/decision.js';
-import type { Seq } from '../core/value/ids.js';
+import type { UnsettledState } from '../core/record/bet.js';
+import type { OrderStatus } from '../core/record/order.js';
+import type { BookieCode, Seq } from '../core/value/ids.js';
 import type { Instant } from '../core/value/time.js';
 import type { View } from '../core/view.js';
+
+/** What is counted, and by what: `counts.ts` says which records are. */
+export interface CountGroups {
+  /** Orders that are not over. */
+  readonly ordersGoing: readonly [OrderStatus];
+  /** Bets that are neither failed nor settled. */
+  readonly betsUnsettled: readonly [BookieCode, UnsettledState];
+}
+
+export type CountName = keyof CountGroups;
 
 /**
  * Where facts live.
@@ -30,7 +42,9 @@ export interface Store {
   /** Returns the durable lines after a number that are not forgotten, in order. */
   lines(after: Seq): Iterable<Line>;
   /** Calls with each batch of lines once they are durable, in order, before their `transact` resolves. Returns how to stop. */
-  onLines(listener: (lines: readonly Line[]) => void): () => void;
+  onLines(listener: (lines: readonly NewLine[]) => void): () => void;
+  /** Returns how many committed records are in each group of a count that has or had some. */
+  counts<N extends CountName>(name: N): Iterable<{ readonly group: CountGroups[N]; readonly count: number }>;
   /** Forgets the lines that are older than an instant, but never the last one: what they made of records stays. Faults: `StoreFault`. */
   forgetLines(before: Instant): Promise<void>;
   /** Resolves when everything accepted is durable and the files are closed. */

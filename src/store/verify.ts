@@ -18,6 +18,7 @@ import {
   subjectOf,
   tuplesIn,
 } from './indexes.js';
+import { type Counted, createCounts } from './counts.js';
 import { type Snapshot, viewOf } from './snapshot.js';
 import { type Tuple, compareTuples } from './tuple.js';
 
@@ -27,6 +28,8 @@ export interface StoreReader {
   /** Says whether there is a record, without reading it. */
   isStored(kind: RecordKind, key: AnyKey): boolean;
   isIndexed(index: DiskIndex, tuple: Tuple): boolean;
+  /** What is kept of how many records are in which group. */
+  counted(): Iterable<Counted>;
   lines(after: Seq): Iterable<Line>;
   /** The number of the last line; 0 before the first. */
   readonly lastSeq: Seq;
@@ -57,6 +60,7 @@ function* findingsIn(reader: StoreReader, counts: Map<RecordKind, number>): Gene
   const entries = new Map<IndexName, number>();
   for (const kind of KINDS) yield* auditKind(reader, kind, { counts, entries });
   for (const index of DISK_INDEXES) yield* auditIndex(reader, index, entries.get(index) ?? 0);
+  yield* auditCounts(reader);
   yield* auditJournal(reader);
   yield* auditMoney(reader);
   yield* auditNumbers(reader);
@@ -154,6 +158,21 @@ function* auditIndex({ snapshot }: StoreReader, index: IndexName, found: number)
     if (own.some((one) => compareTuples(one, tuple) === 0)) continue;
     yield `The index ${index} has an entry ${printed(tuple)} that ${nameOf(kind, key)} does not belong at.`;
   }
+}
+
+function* auditCounts(reader: StoreReader): Generator<string> {
+  const counts = createCounts([]);
+  for (const kind of KINDS)
+    for (const after of reader.snapshot.records(kind, false))
+      counts.take(counts.after([{ kind, before: null, after }]));
+  const placeOf = ({ name, group }: Counted): string => `${name} ${printed(group)}`;
+  const kept = new Map(Array.from(reader.counted(), (one) => [placeOf(one), one.count]));
+  for (const one of counts.all()) {
+    const count = kept.get(placeOf(one)) ?? 0;
+    if (count !== one.count) yield `The count ${placeOf(one)} is ${count}, there are ${one.count}.`;
+    kept.delete(placeOf(one));
+  }
+  for (const [place, count] of kept) if (count !== 0) yield `The count ${place} is ${count}, there are 0.`;
 }
 
 function lengthOf(items: Iterable<unknown>): number {

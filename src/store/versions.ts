@@ -242,8 +242,14 @@ const toVersion6: Step = {
   prepare: () => ({}),
 };
 
+/** Unsettled bets stand in their index by their state first. How many orders and bets are under way is kept with them. */
+const toVersion7: Step = {
+  what: 'a start does not read all that is under way',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
-export const STEPS: readonly Step[] = [toVersion2, toVersion3, toVersion4, toVersion5, toVersion6];
+export const STEPS: readonly Step[] = [toVersion2, toVersion3, toVersion4, toVersion5, toVersion6, toVersion7];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */
 export function stepsFrom(storedVersion: number, steps: readonly Step[]): readonly Step[] {

@@ -1,11 +1,12 @@
 // What every store does (src/store/store.ts), told on each implementation.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Change, type Line, changed, gone } from '../../src/core/change.js';
+import { type Change, type Line, changed, eachStep, gone } from '../../src/core/change.js';
+import { UNSETTLED_STATES } from '../../src/core/record/bet.js';
 import type { Decision } from '../../src/core/decision.js';
 import type { Rejection } from '../../src/core/value/rejection.js';
 import { toOrderId, toSeq, toSessionKey, toUsername } from '../../src/core/value/ids.js';
 import type { View } from '../../src/core/view.js';
-import { type Store, StoreFault } from '../../src/store/store.js';
+import { type CountName, type Store, StoreFault } from '../../src/store/store.js';
 import { NOON, bet, event, listing, order, session, team } from './stored.js';
 import { type Place, lmdbPlace, memoryPlace } from './stores.js';
 
@@ -277,13 +278,13 @@ describe.each<{ name: string; make: () => Place }>([
       [
         'of unsettled bets lets a settled one go',
         [changed('bet', bet(5, 1)), changed('bet', bet(6, 1, { state: 'unknown' })), changed('bet', settled)],
-        (v) => v.keys('unsettledBets', ['acme']),
+        (v) => v.keys('unsettledBets', ['unknown', 'acme']),
         [6],
       ],
       [
         'of unsettled bets has no failed one',
         [changed('bet', bet(5, 1, { state: 'failed' }))],
-        (v) => v.keys('unsettledBets', []),
+        (v) => UNSETTLED_STATES.flatMap((state) => [...v.keys('unsettledBets', [state])]),
         [],
       ],
       [
@@ -517,6 +518,30 @@ describe.each<{ name: string; make: () => Place }>([
       expect(heard).toEqual([[[1, 2], 2, 2], 'answered', 'answered', [[3], 3, 3], 'answered']);
     });
 
+    it('hears what each change replaced, that of a decision of the same batch too', async () => {
+      const heard: unknown[] = [];
+      store.onLines((lines) => {
+        eachStep(lines, 'order', (after, before) => heard.push([after.orderId, before?.plans ?? null, after.plans]));
+      });
+      const plans = (id: number, count: number): Change => changed('order', order(id, { plans: count }));
+      await commit(plans(1, 0), changed('team', team(1, 'Town')), plans(2, 5));
+      await Promise.all([commit(plans(1, 1)), commit(plans(1, 2), plans(1, 3))]);
+      await commit(gone('order', toOrderId(1)));
+      await commit(plans(1, 4));
+      expect(heard).toEqual([
+        ...[
+          [1, null, 0],
+          [2, null, 5],
+        ],
+        ...[
+          [1, 0, 1],
+          [1, 1, 2],
+          [1, 2, 3],
+        ],
+        [1, null, 4],
+      ]);
+    });
+
     it('hears nothing of a refusal, and nothing more once it has stopped', async () => {
       const heard: number[] = [];
       const stop = store.onLines((lines) => heard.push(...lines.map(({ seq }) => seq)));
@@ -535,6 +560,40 @@ describe.each<{ name: string; make: () => Place }>([
       await store.transact(NOON, openNext);
       await Promise.all(asked);
       expect([asked.length, ordersOf('anna')]).toEqual([1, [1, 2]]);
+    });
+  });
+
+  describe('a count', () => {
+    const rowsOf = (name: CountName): (string | number)[][] =>
+      Array.from(store.counts(name), ({ group, count }) => [...group, count]);
+    const betsBy = (): unknown[] => rowsOf('betsUnsettled');
+    const ordersBy = (): unknown[] => rowsOf('ordersGoing');
+
+    it('follows records from group to group, and is there after a start', async () => {
+      expect([betsBy(), ordersBy()]).toEqual([[], []]);
+      await commit(changed('bet', bet(5, 1)), changed('bet', bet(6, 1)), changed('order', order(1)));
+      await Promise.all([
+        commit(changed('bet', bet(5, 1, { state: 'unknown' }))),
+        commit(changed('bet', bet(5, 1, { state: 'done' })), changed('order', order(1, { status: 'pending' }))),
+        store.transact(NOON, refuse),
+      ]);
+      expect([betsBy(), ordersBy()]).toEqual([
+        [
+          ['acme', 'pending', 1],
+          ['acme', 'done', 1],
+        ],
+        [
+          ['open', 0],
+          ['pending', 1],
+        ],
+      ]);
+      await commit(changed('bet', bet(6, 1, { state: 'failed' })), changed('order', order(1, { status: 'failed' })));
+      store = await place.reopen(store);
+      const some = (): unknown[] =>
+        [...rowsOf('betsUnsettled'), ...rowsOf('ordersGoing')].filter((row) => row.at(-1) !== 0);
+      expect(some()).toEqual([['acme', 'done', 1]]);
+      await commit(gone('bet', bet(5, 1).betId));
+      expect(some()).toEqual([]);
     });
   });
 

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
+import type { View } from '../../src/core/view.js';
 import { startPlacements } from '../../src/providers/placements.js';
 import { type Registry, createRegistry } from '../../src/providers/registry.js';
 import { type Statements, startStatements } from '../../src/providers/statements.js';
@@ -447,6 +449,23 @@ describe('after a restart', () => {
     vi.advanceTimersByTime(1000);
     await until(() => betNow(run, bet).state === 'done', 'it was accepted');
     expect(posts(provider)).toEqual([]);
+  });
+
+  it('of the bets that stand none is read: they may be a million', async () => {
+    const before = await openWorld([{ bookie: 'acme', url: 'http://127.0.0.1:1' }]);
+    const event = await makeEvent(before);
+    const [stands, danger] = [await sendBet(before, event), await sendBet(before, event)];
+    const accepted = { kind: 'accepted', price: toPriceMilli(2100), stake: stands.wantStake } as const;
+    await before.engine.submit('answerBet', { betId: stands.betId, answer: accepted });
+    await before.engine.submit('answerBet', { betId: danger.betId, answer: { kind: 'provisional' } });
+    const { view, ...store } = restarted(before.store);
+    const read: unknown[] = [];
+    const find: View['find'] = (kind, key) => {
+      if (kind === 'bet') read.push(key);
+      return view.find(kind, key);
+    };
+    await placing([acme({ url: 'http://127.0.0.1:1' })], { ...store, view: { ...view, find } });
+    expect(new Set(read)).toEqual(new Set([danger.betId]));
   });
 });
 

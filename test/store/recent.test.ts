@@ -7,6 +7,7 @@ import { type Write, createBatch } from '../../src/store/batch.js';
 import type { Medium } from '../../src/store/group-commit.js';
 import type { AnyRecord } from '../../src/store/indexes.js';
 import { remembering } from '../../src/store/recent.js';
+import { createCounts } from '../../src/store/counts.js';
 import { order } from '../contract/stored.js';
 
 /** A medium of orders alone that says how often it was asked for one, and can be full. */
@@ -32,6 +33,7 @@ function plainMedium(): Plain {
       highest: () => Math.max(0, ...stored.keys()),
       standing: () => [],
     },
+    counts: createCounts([]),
     lastSeq: 0,
     commit(writes) {
       if (medium.isFull) return Promise.reject(new Error('full'));

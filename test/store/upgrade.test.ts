@@ -102,10 +102,10 @@ it('leaves all as it was when a step fails', async () => {
   await expect(openLmdbStore(place.directory, [ordersChangeHands, breaks])).rejects.toThrow('a bug in a step');
   const store = await openFirst();
   expect(store.view.find('order', toOrderId(1))).toEqual(order(1));
-  expect([[...store.view.keys('openOrdersOfPlacer', ['anna'])], [...store.view.keys('unsettledBets', [])]]).toEqual([
-    [1],
-    [5],
-  ]);
+  expect([
+    [...store.view.keys('openOrdersOfPlacer', ['anna'])],
+    [...store.view.keys('unsettledBets', ['pending'])],
+  ]).toEqual([[1], [5]]);
   await store.close();
 });
 
@@ -128,6 +128,24 @@ it('finds open orders anew, whatever an older server wrote down of them', async 
   for (const name of MEMORY_INDEXES)
     expect([name, [...environment.root.openDB({ name }).getKeys()]]).toEqual([name, []]);
   await environment.root.close();
+});
+
+it('counts what an older server has left uncounted', async () => {
+  await leaveFirst(
+    ...[1, 2, 3].map((id) => changed('order', order(id, { status: id === 3 ? 'failed' : 'open' }))),
+    ...[changed('bet', bet(5, 1)), changed('bet', bet(6, 1, { state: 'done' }))],
+  );
+  // As if it had known of no counts.
+  const { counts, root } = openEnvironment(place.directory);
+  counts.clearSync();
+  await root.close();
+  const store = await openLmdbStore(place.directory);
+  expect([...store.counts('ordersGoing')]).toEqual([{ name: 'ordersGoing', group: ['open'], count: 2 }]);
+  expect(Array.from(store.counts('betsUnsettled'), ({ group, count }) => [group, count])).toEqual([
+    [['acme', 'done'], 1],
+    [['acme', 'pending'], 1],
+  ]);
+  await store.close();
 });
 
 it('refuses what a newer server has written, and says what to do', async () => {

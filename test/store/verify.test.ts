@@ -14,6 +14,7 @@ import { money, toMinor } from '../../src/core/value/money.js';
 import { type AnyRecord, KINDS, keyOf } from '../../src/store/indexes.js';
 import { encodeLine, encodeRecord } from '../../src/store/lmdb/codec.js';
 import { type Environment, openEnvironment } from '../../src/store/lmdb/environment.js';
+import { under } from '../../src/store/lmdb/keys.js';
 import { lastNumber, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { StoreFault } from '../../src/store/store.js';
@@ -357,11 +358,25 @@ describe('the indexes', () => {
     const nothing = Buffer.alloc(0);
     await damage(async ({ indexes }) => {
       await indexes.ordersOfPlacer.put(['carla', 1], nothing);
-      await indexes.unsettledBets.put(['pin', 999], nothing);
+      await indexes.unsettledBets.put(['done', 'pin', 999], nothing);
     });
     expect((await findingsIn(directory)).sentences).toEqual([
       'The index ordersOfPlacer has an entry [carla, 1] that order 1 does not belong at.',
-      'The index unsettledBets has an entry [pin, 999] that bet 999 does not belong at.',
+      'The index unsettledBets has an entry [done, pin, 999] that bet 999 does not belong at.',
+    ]);
+  });
+
+  it('name a count that is not what there is', async () => {
+    await damage(async ({ counts, packer }) => {
+      await counts.put(['ordersGoing', 'pending'], asBinary(packer.encode(7)));
+      for (const key of [...counts.getKeys(under(['betsUnsettled'], false))]) await counts.remove(key);
+    });
+    const { sentences } = await findingsIn(directory);
+    expect(sentences).toEqual([
+      'The count betsUnsettled [pin, danger] is 0, there are 1.',
+      'The count betsUnsettled [sbk, done] is 0, there are 1.',
+      'The count betsUnsettled [pin, pending] is 0, there are 1.',
+      'The count ordersGoing [pending] is 7, there are 0.',
     ]);
   });
 

@@ -1,6 +1,7 @@
 // A store in memory as `verify` reads one on disk.
 import { toSeq } from '../../src/core/value/ids.js';
 import type { IndexName } from '../../src/core/view.js';
+import { COUNT_NAMES } from '../../src/store/counts.js';
 import type { Store } from '../../src/store/store.js';
 import { type StoreReader, verify } from '../../src/store/verify.js';
 
@@ -17,6 +18,8 @@ function readerOf({ view, ...store }: Store): StoreReader {
     },
     isStored: (kind, key) => view.find(kind, key) !== null,
     isIndexed: (name, tuple) => keys(name, tuple.slice(0, -1)).includes(tuple.at(-1)),
+    counted: () =>
+      COUNT_NAMES.flatMap((name) => Array.from(store.counts(name), ({ group, count }) => ({ name, group, count }))),
     lines: (after) => store.lines(after),
     lastSeq: store.lastSeq(),
     upgradedAt: toSeq(0),

@@ -29,6 +29,14 @@ import type { Instant } from '../value/time.js';
 /** The API's `status.code` (decisions §12). */
 export type BetState = 'pending' | 'danger' | 'unknown' | 'done' | 'failed' | 'settled';
 
+/** States of a bet of which nobody knows yet whether it stands. */
+export const UNDECIDED_STATES = ['pending', 'danger', 'unknown'] as const satisfies readonly BetState[];
+/** States of a bet that is neither failed nor settled. */
+export const UNSETTLED_STATES = [...UNDECIDED_STATES, 'done'] as const satisfies readonly BetState[];
+
+/** A state of a bet that is neither failed nor settled. */
+export type UnsettledState = (typeof UNSETTLED_STATES)[number];
+
 /** What can happen to a bet. */
 export type BetInput = 'accepted' | 'provisional' | 'refused' | 'unanswered' | 'not_sent' | 'not_received' | 'settled';
 

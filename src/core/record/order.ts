@@ -190,6 +190,11 @@ export interface Order {
   readonly held: Minor;
 }
 
+/** Returns whether an order waits for nothing more: it no longer tries, and its bets are settled and agreed on, or it has none. */
+export function isOver(status: OrderStatus): boolean {
+  return status !== 'open' && status !== 'pending' && status !== 'done';
+}
+
 /** Returns whether an order still tries. */
 export function isOpen({ closeReason }: Order): boolean {
   return closeReason === null;

@@ -53,6 +53,8 @@ export interface Tables<T extends ReadTable> {
   readonly records: Readonly<Record<RecordKind, T>>;
   readonly indexes: Readonly<Record<DiskIndex, T>>;
   readonly journal: T;
+  /** See `counts.ts`; a group of none is not there. */
+  readonly counts: T;
 }
 
 export interface Environment extends Tables<Table> {
@@ -132,8 +134,8 @@ export async function openReadOnly(directory: string): Promise<Environment | nul
 }
 
 /** What is not there and may not be made is opened as nothing. */
-function isWhole({ journal, records, indexes }: Environment): boolean {
-  const opened: readonly unknown[] = [journal, ...Object.values(records), ...Object.values(indexes)];
+function isWhole({ journal, counts, records, indexes }: Environment): boolean {
+  const opened: readonly unknown[] = [journal, counts, ...Object.values(records), ...Object.values(indexes)];
   return !opened.includes(undefined);
 }
 
@@ -164,5 +166,6 @@ function environmentOf(root: RootDatabase<unknown, string>, meta: PackingMeta): 
     records: Object.fromEntries(KINDS.map((kind) => [kind, openPacked(kind)])) as Record<RecordKind, Table>,
     indexes: Object.fromEntries(DISK_INDEXES.map((name) => [name, openBare(name)])) as Record<DiskIndex, Table>,
     journal: openPacked('journal'),
+    counts: openPacked('counts'),
   };
 }

@@ -3,10 +3,11 @@ import type { Transaction } from 'lmdb';
 import type { Change, Line, RecordKind } from '../../core/change.js';
 import { type Seq, toSeq } from '../../core/value/ids.js';
 import type { View } from '../../core/view.js';
+import type { Counted } from '../counts.js';
 import type { AnyRecord, DiskIndex } from '../indexes.js';
 import { withOpenOrders } from '../open-orders.js';
 import { type Stored, viewOf } from '../snapshot.js';
-import { StoreFault } from '../store.js';
+import { type CountName, StoreFault } from '../store.js';
 import { type Tuple, fitsKey } from '../tuple.js';
 import type { StoreReader } from '../verify.js';
 import { STEPS, type Step, stepsFrom } from '../versions.js';
@@ -128,6 +129,7 @@ function readerOf({ meta, ...environment }: Environment, transaction: Transactio
     upgradedAt: toSeq(Number(meta.get(UPGRADED_AT, { transaction }) ?? 0)),
     isStored: (kind, key) => records[kind].doesExist([key]),
     isIndexed: (index, tuple) => indexes[index].doesExist(tuple),
+    counted: () => countedIn(tables),
     lines: (after) => ({ [Symbol.iterator]: () => linesOf(tables, after, lastSeq) }),
     countReads: () =>
       2 * countEntries(Object.values(environment.records)) +
@@ -141,7 +143,7 @@ function countEntries(tables: readonly Table[]): number {
 }
 
 function pinnedTables(
-  { packer, records, indexes, journal }: Tables<ReadTable>,
+  { packer, records, indexes, journal, counts }: Tables<ReadTable>,
   transaction: Transaction,
 ): Tables<ReadTable> {
   const pinned = (table: ReadTable): ReadTable => ({
@@ -155,7 +157,13 @@ function pinnedTables(
       N,
       ReadTable
     >;
-  return { packer, records: pinnedEach(records), indexes: pinnedEach(indexes), journal: pinned(journal) };
+  return {
+    packer,
+    records: pinnedEach(records),
+    indexes: pinnedEach(indexes),
+    journal: pinned(journal),
+    counts: pinned(counts),
+  };
 }
 
 /** Returns what the tables hold. */
@@ -169,6 +177,14 @@ export function snapshotOf({ records, indexes }: Tables<ReadTable>): Stored<Disk
     records: (kind, isReversed) => ({ [Symbol.iterator]: () => valuesOf(records[kind], isReversed) }),
     highest: (kind) => lastNumber(records[kind]),
   };
+}
+
+/** Returns what is kept of counts. */
+export function* countedIn({ counts }: Pick<Tables<ReadTable>, 'counts'>): Generator<Counted> {
+  for (const { key, value } of counts.getRange(under([], false))) {
+    const [name, ...group] = key as Tuple;
+    yield { name: name as CountName, group, count: Number(value) };
+  }
 }
 
 /** Returns the journal's lines after a number, up to another. */

@@ -8,6 +8,7 @@ import { asBinary } from 'lmdb';
 import { systemTimer } from '../../clock.js';
 import type { Line, RecordKind } from '../../core/change.js';
 import type { Write } from '../batch.js';
+import { type Counted, createCounts } from '../counts.js';
 import { type Medium, createGroupCommit } from '../group-commit.js';
 import { type AnyRecord, type DiskIndex, type IndexEntry, isInMemory } from '../indexes.js';
 import { keepingOpenOrders } from '../open-orders.js';
@@ -18,7 +19,7 @@ import type { Tuple } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
 import { type Environment, type Table, openEnvironment } from './environment.js';
-import { lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
+import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { takeDirectory } from './lock.js';
 import { type Room, openRoom } from './room.js';
 import { upgrade } from './upgrade.js';
@@ -65,12 +66,16 @@ interface MediumParts {
 
 function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Medium<Stored<DiskIndex>> {
   const { journal, root } = environment;
+  const counts = createCounts(countedIn(environment));
   return {
     snapshot: snapshotOf(environment),
+    counts,
     lastSeq: lastNumber(journal),
     async commit(writes, lines) {
       const startedMs = systemTimer.elapsedMs();
-      await commit(environment, room, writes, lines);
+      const counted = counts.after(writes);
+      await commit(environment, room, { writes, counted, lines });
+      counts.take(counted);
       onCommit({ transactions: lines.length, tookMs: systemTimer.elapsedMs() - startedMs });
     },
     recovered: () => room.made(),
@@ -95,6 +100,13 @@ interface Operation {
   readonly value: Uint8Array | null;
 }
 
+/** What is committed together. */
+interface Committed {
+  readonly writes: readonly Write[];
+  readonly counted: readonly Counted[];
+  readonly lines: readonly Line[];
+}
+
 /**
  * Queues a batch and waits until it is durable.
  *
@@ -102,13 +114,8 @@ interface Operation {
  * commit of its own (which does no harm if the batch then fails), and no later step can throw, for keys were measured when the
  * batch took them.
  */
-async function commit(
-  environment: Environment,
-  room: Room,
-  writes: readonly Write[],
-  lines: readonly Line[],
-): Promise<void> {
-  const operations = operationsOf(environment, writes, lines);
+async function commit(environment: Environment, room: Room, committed: Committed): Promise<void> {
+  const operations = operationsOf(environment, committed);
   const bytes = operations.reduce((sum, { value }) => sum + (value?.byteLength ?? 0), 0);
   await room.make(operations.length, bytes);
   await inOneBatch(environment, () => {
@@ -136,8 +143,8 @@ async function inOneBatch({ root }: Environment, queue: () => void): Promise<voi
   }
 }
 
-function operationsOf(environment: Environment, writes: readonly Write[], lines: readonly Line[]): Operation[] {
-  const { packer, records, indexes, journal } = environment;
+function operationsOf(environment: Environment, { writes, counted, lines }: Committed): Operation[] {
+  const { packer, records, indexes, journal, counts } = environment;
   const operations: Operation[] = [];
   const encoded = new Map<AnyRecord, Uint8Array>();
   function bytesOf(kind: RecordKind, record: AnyRecord): Uint8Array {
@@ -159,6 +166,8 @@ function operationsOf(environment: Environment, writes: readonly Write[], lines:
     change(removed, null);
     change(added, NOTHING);
   }
+  for (const { name, group, count } of counted)
+    operations.push({ table: counts, key: [name, ...group], value: count === 0 ? null : packer.encode(count) });
   return operations;
 }
 

@@ -2,6 +2,7 @@
 import { asBinary } from 'lmdb';
 import type { RecordKind } from '../../core/change.js';
 import { type AnyRecord, DISK_INDEXES, KINDS, MEMORY_INDEXES, entriesOf, isInMemory, keyOf } from '../indexes.js';
+import { createCounts } from '../counts.js';
 import { type Step, type Stored, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
 import { type Environment, type Table, UPGRADED_AT, VERSION } from './environment.js';
@@ -23,7 +24,7 @@ export function upgrade(environment: Environment, steps: readonly Step[]): void 
     for (const table of gone) table.clearSync();
     for (const step of pending) takeStep(environment, step);
     if (pending.length > 0) {
-      buildIndexes(environment);
+      derive(environment);
       void meta.put(UPGRADED_AT, lastNumber(environment.journal));
     }
     void meta.put(VERSION, versionAfter(steps));
@@ -59,13 +60,19 @@ function* storedOf({ records }: Environment, kind: RecordKind): Iterable<unknown
   for (const { value } of records[kind].getRange(under([], false))) yield value;
 }
 
-function buildIndexes(environment: Environment): void {
-  const { indexes } = environment;
+/** Makes anew what follows from the records: indexes and counts. */
+function derive(environment: Environment): void {
+  const { indexes, counts: table, packer } = environment;
+  const counts = createCounts([]);
   for (const index of DISK_INDEXES) indexes[index].clearSync();
+  table.clearSync();
   for (const kind of KINDS) {
     for (const record of storedOf(environment, kind)) {
-      for (const { index, tuple } of entriesOf(kind, record as AnyRecord))
+      const after = record as AnyRecord;
+      for (const { index, tuple } of entriesOf(kind, after))
         if (!isInMemory(index)) void indexes[index].put(tuple, NOTHING);
+      counts.take(counts.after([{ kind, before: null, after }]));
     }
   }
+  for (const { name, group, count } of counts.all()) void table.put([name, ...group], asBinary(packer.encode(count)));
 }

@@ -4,6 +4,7 @@ import type { Line, RecordKind } from '../../core/change.js';
 import { type Standing, createStanding } from '../../core/rule/standing.js';
 import type { NumberedKind } from '../../core/view.js';
 import { type Write, createBatch } from '../batch.js';
+import { createCounts } from '../counts.js';
 import { createGroupCommit } from '../group-commit.js';
 import { type AnyRecord, keyOf } from '../indexes.js';
 import type { Snapshot } from '../snapshot.js';
@@ -31,6 +32,7 @@ export function createMemoryStore(
   const lines: Line[] = [];
   let state: State = { records: new Map(), indexes: new Map() };
   const standing = createStanding();
+  const counts = createCounts([]);
   const snapshot = snapshotOf(() => state, standing);
 
   /** Numbers have no gaps, but the first lines may be forgotten. */
@@ -41,7 +43,8 @@ export function createMemoryStore(
   function commit(writes: readonly Write[], added: readonly Line[]): void {
     state = stateWith(state, writes);
     for (const write of writes) noteStanding(standing, write);
-    lines.push(...added);
+    counts.take(counts.after(writes));
+    for (const { seq, at, changes } of added) lines.push({ seq, at, changes });
   }
 
   for (const line of journal) {
@@ -52,6 +55,7 @@ export function createMemoryStore(
 
   const store = createGroupCommit({
     snapshot,
+    counts,
     lastSeq: lines.at(-1)?.seq ?? 0,
     async commit(writes, added) {
       await flush(added);
