@@ -2,13 +2,14 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
+import { type Page, parsePage } from '../wire/provider/page.js';
 import { ProviderFault } from './fault.js';
 
 /**
  * Brackets alone parse into fifty times their size, so a great body is looked through before it is parsed. A common one is looked
  * through afterwards, which costs a third.
  */
-const LOOKED_THROUGH_FIRST_BYTES = 4 * 1024 * 1024;
+export const LOOKED_THROUGH_FIRST_BYTES = 4 * 1024 * 1024;
 
 /** More lists and objects than even the greatest page of quotes has. Smaller bodies have no room for as many. */
 const NESTS_MAX = 4_000_000;
@@ -84,13 +85,23 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns what a body says. Faults: `body` when it is not JSON, `too_deep`, `too_large` for one of too many parts. */
-export function parseBody(body: Buffer): unknown {
+/**
+ * Returns what a body says, or a part of one that has so many levels around it. Faults: `body` when it is not JSON, `too_deep`, `too_large`
+ * for one of too many parts.
+ */
+export function parseBody(body: Buffer, levelsAround = 0): unknown {
   const isGreat = body.length > LOOKED_THROUGH_FIRST_BYTES;
   const fault = isGreat ? faultOfText(body) : null;
   if (fault !== null) throw new ProviderFault(fault);
   const value = parse(textOf(body));
-  if (!isGreat && isNest(value) && isNestTooDeep(value, PROVIDER_BOUNDS.nestingMax))
+  if (!isGreat && isNest(value) && isNestTooDeep(value, PROVIDER_BOUNDS.nestingMax - levelsAround))
     throw new ProviderFault('too_deep');
   return value;
+}
+
+/** Returns the page that a body is. Faults: as `parseBody`, and `shape`. */
+export function pageOf(body: Buffer): Page {
+  const page = parsePage(parseBody(body));
+  if (page === null) throw new ProviderFault('shape', null, 'envelope');
+  return page;
 }

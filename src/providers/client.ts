@@ -5,10 +5,11 @@ import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { Instant } from '../core/value/time.js';
 import type { PollType, ProviderAccess } from '../wire/proto/market.js';
 import { type BetRequest, presentBet } from '../wire/provider/bets.js';
-import { parsePage } from '../wire/provider/page.js';
-import { parseBody } from './body.js';
+import type { Page } from '../wire/provider/page.js';
+import { pageOf, parseBody } from './body.js';
 import { type Call, type Reply, exchange } from './exchange.js';
 import { ProviderFault } from './fault.js';
+import type { PageItem, PageMemory } from './page-memory.js';
 
 export { ProviderFault } from './fault.js';
 export type { ProviderAccess } from '../wire/proto/market.js';
@@ -30,8 +31,8 @@ export interface StatementsQuery {
 
 /** One provider. Every call faults with `ProviderFault`; nothing is ever sent twice. */
 export interface ProviderClient {
-  /** Yields the items of each page of events, unread. */
-  events(type: PollType): AsyncGenerator<readonly unknown[]>;
+  /** Yields the items of each page of events, unread; those that the memory knows with what was noted of them. */
+  events<Note>(type: PollType, memory: PageMemory<Note>): AsyncGenerator<readonly PageItem<Note>[]>;
   /**
    * Asks for a bet. The fault's code `refused` is certain: the provider has not heard of it. After every other fault, and after
    * every status that is no decision, it may have taken it.
@@ -72,10 +73,10 @@ function bodyOrNull(reply: Reply): unknown {
   }
 }
 
-function bodyOf(reply: Reply): unknown {
+function bodyOf(reply: Reply): Buffer {
   if (isRedirect(reply.status)) throw new ProviderFault('redirect', reply.status);
   if (reply.status !== OK) throw new ProviderFault('status', reply.status);
-  return parseBody(reply.body);
+  return reply.body;
 }
 
 /** Returns where the next page is; it may be said relative to this one, but stays at the origin (decisions §18). Faults: `next`. */
@@ -123,11 +124,13 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
     });
   }
 
-  async function get(url: URL, bodyBytesMax: number): Promise<unknown> {
+  async function get(url: URL, bodyBytesMax: number): Promise<Buffer> {
     return bodyOf(await send(url, { method: 'GET', body: null, bodyBytesMax }));
   }
 
-  const getOne = (path: string, query: URLSearchParams): Promise<unknown> => get(at(path, query), ANSWER_BYTES_MAX);
+  async function getOne(path: string, query: URLSearchParams): Promise<unknown> {
+    return parseBody(await get(at(path, query), ANSWER_BYTES_MAX));
+  }
 
   function at(path: string, query: URLSearchParams): URL {
     const url = new URL(path, base);
@@ -135,12 +138,15 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
     return url;
   }
 
-  async function* pages(path: string, query: URLSearchParams): AsyncGenerator<readonly unknown[]> {
+  async function* pages<T>(
+    path: string,
+    query: URLSearchParams,
+    read: (body: Buffer, number: number) => Page<T>,
+  ): AsyncGenerator<readonly T[]> {
     query.set('limit', String(PROVIDER_BOUNDS.pageItems));
     let url = at(path, query);
     for (let count = 0; count < PROVIDER_BOUNDS.pagesMax; count += 1) {
-      const page = parsePage(await get(url, pageBytesMax));
-      if (page === null) throw new ProviderFault('shape', null, 'envelope');
+      const page = read(await get(url, pageBytesMax), count);
       yield page.results;
       if (page.next === null) return;
       url = nextPage(page.next, url);
@@ -149,7 +155,8 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
   }
 
   return {
-    events: (type) => pages('events', new URLSearchParams({ type })),
+    events: (type, memory) =>
+      pages('events', new URLSearchParams({ type }), (body, number) => memory.read(number, body)),
     async placeBet(bet) {
       const url = at('bets', new URLSearchParams());
       const body = JSON.stringify(presentBet(bet));
@@ -158,7 +165,7 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
       return { status: reply.status, body: bodyOrNull(reply) };
     },
     bet: (providerBetId) => getOne(`bets/${encodeURIComponent(providerBetId)}`, new URLSearchParams()),
-    bets: (query) => pages('bets/', statementsQuery(query)),
+    bets: (query) => pages('bets/', statementsQuery(query), pageOf),
     priceAndStake: (selectionId) => getOne('price_and_stake', new URLSearchParams({ selection_id: selectionId })),
     close: () => pool.destroy(),
   };

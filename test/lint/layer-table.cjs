@@ -34,6 +34,7 @@ const rows = [
       'src/wire/proto/',
       'src/wire/provider/',
       'src/providers/client.ts',
+      'src/providers/page-memory.ts',
       'src/store/lmdb/lmdb-reader.ts',
     ],
     packages: ['piscina', 'undici', NODE],

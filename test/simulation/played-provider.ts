@@ -1,6 +1,7 @@
 // A pricing provider that is played: the simulated one's desk with a network in between that loses, delays and spoils what is sent, as a
 // seed says. The network and the provider go on when a server dies; what they answer then reaches nobody.
 import type { Clock, Timer } from '../../src/clock.js';
+import { pageOf, parseBody } from '../../src/providers/body.js';
 import type { ProviderClient } from '../../src/providers/client.js';
 import { ProviderFault } from '../../src/providers/fault.js';
 import {
@@ -17,6 +18,7 @@ import { type Desk, openDesk } from '../../src/simulator/desk.js';
 import type { Random } from '../../src/simulator/random.js';
 import type { World } from '../../src/simulator/world.js';
 import { presentBet } from '../../src/wire/provider/bets.js';
+import type { Page } from '../../src/wire/provider/page.js';
 
 /** One run of the server: it ends when the server is killed. */
 export interface Life {
@@ -142,29 +144,32 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
       trouble = rate;
     },
     clientFor(life) {
-      async function get(serve: () => Answer): Promise<unknown> {
+      async function getBody(serve: () => Answer): Promise<Buffer> {
         const { status, body } = await call(life, serve);
         if (status !== 200) throw new ProviderFault('status', status);
-        return over(body);
+        return Buffer.from(JSON.stringify(body));
       }
 
-      async function* pages(
+      const get = async (serve: () => Answer): Promise<unknown> => parseBody(await getBody(serve));
+
+      async function* pages<T>(
         query: Readonly<Record<string, unknown>>,
         list: (desk: Desk, asked: Asked, now: ReturnType<Clock>) => Answer,
-      ): AsyncGenerator<readonly unknown[]> {
-        for (let cursor: string | null = null; ;) {
+        read: (body: Buffer, number: number) => Page<T>,
+      ): AsyncGenerator<readonly T[]> {
+        let cursor: string | null = null;
+        for (let number = 0; ; number += 1) {
           const at: object = cursor === null ? {} : { cursor };
-          const page = await get(() => list(desk, asked({ query: { ...query, limit: '1000', ...at } }), clock()));
-          const { results, next } = page as { readonly results?: readonly unknown[]; readonly next?: string | null };
-          if (results === undefined) throw new ProviderFault('shape');
-          yield results;
-          cursor = next ?? null;
+          const body = await getBody(() => list(desk, asked({ query: { ...query, limit: '1000', ...at } }), clock()));
+          const page = read(body, number);
+          yield page.results;
+          cursor = page.next;
           if (cursor === null) return;
         }
       }
 
       return {
-        events: (type) => pages({ type }, listEvents),
+        events: (type, memory) => pages({ type }, listEvents, (body, number) => memory.read(number, body)),
         async placeBet(bet) {
           played.onLeaving(life, bet.providerBetId);
           const answer = await call(life, () => {
@@ -185,6 +190,7 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
               end_date: new Date(end).toISOString(),
             },
             listBets,
+            pageOf,
           ),
         priceAndStake: (selectionId) =>
           get(() => quoteSelection(desk, asked({ query: { selection_id: selectionId } }), clock())),

@@ -1,4 +1,6 @@
-// Reads a poll's pages one after the other: checks each listing and offer, and keeps only what is not as it was.
+// Reads a poll's pages one after the other: checks each listing and offer, and keeps only what is not as it was. An item whose very bytes
+// were read before is not read again, where the table of what is known says that its offers are as they were.
+import type { PageItem } from '../../src/providers/page-memory.js';
 import { type EventsPolled } from '../../src/wire/proto/market.js';
 import { createDeltaWriter } from '../../src/wire/proto/market-delta.js';
 import {
@@ -11,11 +13,18 @@ import {
 } from '../../src/wire/provider/events.js';
 import { type Rejects, reject } from '../../src/wire/provider/reject.js';
 import { addInteger, addText, createHash, finish, restart, resumeFrom, type Hash } from './hash.js';
-import { DUPLICATE, openOfferTable, UNCHANGED } from './offer-table.js';
+import { DUPLICATE, OFFER_WORDS, openOfferTable, UNCHANGED } from './offer-table.js';
+
+/** What is noted of an item that is a listing with nothing wrong in it. */
+export interface ItemNote {
+  readonly identity: number;
+  /** Each offer's key and content. */
+  readonly offers: Int32Array;
+}
 
 /** Takes a poll's pages, then tells what changed. */
 export interface ListingsReader {
-  readPage(items: readonly unknown[]): void;
+  readPage(items: readonly PageItem<ItemNote>[]): void;
   finish(): EventsPolled;
 }
 
@@ -65,6 +74,12 @@ function fingerprint(hash: Hash): number {
   return (hash.a >>> 0) * 0x20_0000 + (hash.b >>> 11);
 }
 
+function countOf(rejects: Rejects): number {
+  let count = 0;
+  for (const reason in rejects) count += rejects[reason as keyof Rejects] ?? 0;
+  return count;
+}
+
 /** Opens a reader for one poll. The table of what is known is taken over. */
 export function openListingsReader(known: Uint32Array): ListingsReader {
   const table = openOfferTable(known);
@@ -76,6 +91,8 @@ export function openListingsReader(known: Uint32Array): ListingsReader {
   const details = createHash();
   const key = createHash();
   const content = createHash();
+  /** Of the offers of the item in hand. */
+  let words: number[] = [];
   let pages = 0;
   let offers = 0;
 
@@ -87,6 +104,7 @@ export function openListingsReader(known: Uint32Array): ListingsReader {
     resumeFrom(content, details);
     addQuotes(content, offer);
     finish(content);
+    words.push(key.a, key.b, content.a, content.b);
     return table.see(key, content);
   }
 
@@ -106,27 +124,45 @@ export function openListingsReader(known: Uint32Array): ListingsReader {
     }
   }
 
-  function isNewListing(listing: Listing): boolean {
+  function identityOf(listing: Listing): number {
     restart(identity);
     addIdentity(identity, listing);
     finish(identity);
-    const before = listingsSeen.size;
-    return listingsSeen.add(fingerprint(identity)).size > before;
+    return fingerprint(identity);
+  }
+
+  /** Returns false where the item must be read. */
+  function seeAgain(note: ItemNote): boolean {
+    if (listingsSeen.has(note.identity) || !table.seeAgain(note.offers)) return false;
+    listingsSeen.add(note.identity);
+    offers += note.offers.length / OFFER_WORDS;
+    return true;
+  }
+
+  /** Returns what is to be noted of it; null: something is wrong with it, which must be told each time. */
+  function readItem(item: unknown): ItemNote | null {
+    const rejectedBefore = countOf(rejected);
+    const listing = parseListing(item, rejected);
+    if (listing === null) return null;
+    const seen = identityOf(listing);
+    if (listingsSeen.has(seen)) {
+      reject(rejected, 'listing_duplicate');
+      return null;
+    }
+    listingsSeen.add(seen);
+    restart(details);
+    addDetails(details, listing, content);
+    words = [];
+    readOffers(item, listing);
+    return countOf(rejected) === rejectedBefore ? { identity: seen, offers: Int32Array.from(words) } : null;
   }
 
   return {
     readPage(items) {
       pages += 1;
       for (const item of items) {
-        const listing = parseListing(item, rejected);
-        if (listing === null) continue;
-        if (!isNewListing(listing)) {
-          reject(rejected, 'listing_duplicate');
-          continue;
-        }
-        restart(details);
-        addDetails(details, listing, content);
-        readOffers(item, listing);
+        if (item.note !== null && seeAgain(item.note)) continue;
+        item.note = readItem(item.read());
       }
     },
     finish() {

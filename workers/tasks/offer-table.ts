@@ -4,6 +4,8 @@
 import type { Hash } from './hash.js';
 
 const WIDTH = 4;
+/** What an offer is noted as. */
+export const OFFER_WORDS = WIDTH;
 
 /** Answers of `see` that are no slots. */
 export const UNCHANGED = -1;
@@ -13,6 +15,11 @@ export const DUPLICATE = -2;
 export interface OfferTable {
   /** Returns the slot of an offer that is new or not as it was, else `UNCHANGED`, or `DUPLICATE` when this poll had it before. */
   see(key: Hash, content: Hash): number;
+  /**
+   * Sees offers again, `OFFER_WORDS` words each: the two of the key and the two of the content. Returns whether each was as it was; where
+   * one was not, or this poll had it before, none has been seen.
+   */
+  seeAgain(offers: Int32Array): boolean;
   /** Returns the table for the next poll, null when it is the old one, and the slots of what was not seen. */
   finish(): { readonly known: Uint32Array | null; readonly removed: readonly number[] };
 }
@@ -121,6 +128,17 @@ export function openOfferTable(known: Uint32Array): OfferTable {
     return rows.words[slot * WIDTH + 2] === a && rows.words[slot * WIDTH + 3] === b;
   }
 
+  /** A key of nothing but zeros would be a free slot. */
+  const secondOf = (a: number, b: number): number => (a === 0 && b === 0 ? 1 : b);
+
+  /** Returns the slot that holds just this and was not seen yet, or -1. */
+  function findUnseen(offers: Int32Array, at: number): number {
+    const a = (offers[at] ?? 0) >>> 0;
+    const slot = find(a, secondOf(a, (offers[at + 1] ?? 0) >>> 0));
+    if (slot === -1 || seen[slot] === 1) return -1;
+    return isContent(slot, (offers[at + 2] ?? 0) >>> 0, (offers[at + 3] ?? 0) >>> 0) ? slot : -1;
+  }
+
   function removeUnseen(): number[] {
     const removed: number[] = [];
     for (let slot = 0; slot < rows.slots; slot += 1) {
@@ -135,8 +153,7 @@ export function openOfferTable(known: Uint32Array): OfferTable {
   return {
     see(key, content) {
       const a = key.a >>> 0;
-      // A key of nothing but zeros would be a free slot.
-      const b = a === 0 && key.b === 0 ? 1 : key.b >>> 0;
+      const b = secondOf(a, key.b >>> 0);
       const known = find(a, b);
       if (known !== -1 && seen[known] === 1) return DUPLICATE;
       const slot = known === -1 ? add(a, b) : known;
@@ -148,6 +165,16 @@ export function openOfferTable(known: Uint32Array): OfferTable {
       rows.words[slot * WIDTH + 3] = contentB;
       isChanged = true;
       return slot;
+    },
+    seeAgain(offers) {
+      const slots: number[] = [];
+      for (let at = 0; at < offers.length; at += OFFER_WORDS) {
+        const slot = findUnseen(offers, at);
+        if (slot === -1) return false;
+        slots.push(slot);
+      }
+      for (const slot of slots) seen[slot] = 1;
+      return true;
     },
     finish() {
       const removed = removeUnseen();

@@ -1,4 +1,5 @@
-// Asks a provider and hands back what changed, checked and packed. It keeps nothing between two polls but open connections.
+// Asks a provider and hands back what changed, checked and packed. Between two polls it keeps open connections, and pages as they came, so
+// that it need not read what comes again; what it answers is the same without them.
 import { type ProviderClient, ProviderFault } from '../../src/providers/client.js';
 import {
   decodeEventsPoll,
@@ -13,7 +14,8 @@ import {
 } from '../../src/wire/proto/market.js';
 import { createQuotesWriter } from '../../src/wire/proto/market-delta.js';
 import { parsePriceAndStake } from '../../src/wire/provider/quotes.js';
-import { openListingsReader } from './listings-reader.js';
+import { type PageMemory, createPageMemories } from '../../src/providers/page-memory.js';
+import { type ItemNote, openListingsReader } from './listings-reader.js';
 
 /** The polling worker's tasks, by name. */
 export interface PollTasks {
@@ -22,6 +24,9 @@ export interface PollTasks {
   /** Ends the connections. */
   close(): Promise<void>;
 }
+
+/** Of all providers: the pages of twenty with some thousand events each. */
+const PAGES_KEPT_BYTES = 64 * 1024 * 1024;
 
 interface Connected {
   readonly access: ProviderAccess;
@@ -42,10 +47,14 @@ function failed(fault: unknown): PollFailed {
   return { kind: 'failed', code: fault.code, status: fault.status };
 }
 
-async function readEvents(client: ProviderClient, { type, known }: EventsQuestion): Promise<EventsPolled> {
+async function readEvents(
+  client: ProviderClient,
+  { type, known }: EventsQuestion,
+  memory: PageMemory<ItemNote>,
+): Promise<EventsPolled> {
   const reader = openListingsReader(known);
   try {
-    for await (const items of client.events(type)) reader.readPage(items);
+    for await (const items of client.events(type, memory)) reader.readPage(items);
   } catch (fault) {
     return failed(fault);
   }
@@ -67,6 +76,7 @@ async function readQuote(client: ProviderClient, { selectionId }: QuotePoll): Pr
 /** Makes the tasks, with no connection yet; `open` is how to connect. */
 export function createPollTasks(open: (access: ProviderAccess) => ProviderClient): PollTasks {
   const connected = new Map<string, Connected>();
+  const memories = createPageMemories<ItemNote>(PAGES_KEPT_BYTES);
 
   /** A provider whose address or password has changed is connected to anew. */
   function clientOf(access: ProviderAccess): ProviderClient {
@@ -80,7 +90,9 @@ export function createPollTasks(open: (access: ProviderAccess) => ProviderClient
   return {
     async pollEvents(bytes) {
       const question = decodeEventsPoll(bytes);
-      return encodeEventsPolled(await readEvents(clientOf(question.provider), question));
+      const { provider, type } = question;
+      const memory = memories.of(`${provider.bookie} ${type}`);
+      return encodeEventsPolled(await readEvents(clientOf(provider), question, memory));
     },
     async pollQuote(bytes) {
       const question = decodeQuotePoll(bytes);

@@ -2,11 +2,11 @@
 import { PROVIDER_BOUNDS } from '../../core/value/limits.js';
 
 /** Some providers take no notice of the limit that they are asked to keep; ten times as many are no page. */
-const ITEMS_MAX = PROVIDER_BOUNDS.pageItems * 10;
+export const PAGE_ITEMS_MAX = PROVIDER_BOUNDS.pageItems * 10;
 
 /** One page of a list. */
-export interface Page {
-  readonly results: readonly unknown[];
+export interface Page<T = unknown> {
+  readonly results: readonly T[];
   /** Where the next page is; null: this was the last. */
   readonly next: string | null;
 }
@@ -17,5 +17,5 @@ export function parsePage(body: unknown): Page | null {
   const { count, next, results } = body as { count?: unknown; next?: unknown; results?: unknown };
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return null;
   if (next !== null && typeof next !== 'string') return null;
-  return Array.isArray(results) && results.length <= ITEMS_MAX ? { results, next } : null;
+  return Array.isArray(results) && results.length <= PAGE_ITEMS_MAX ? { results, next } : null;
 }
