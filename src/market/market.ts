@@ -69,8 +69,14 @@ export type PollPeriods = (
   bookie: BookieCode,
 ) => Readonly<Record<OfferList, number>> & { readonly quotes: number | null };
 
-interface Slot extends ListedOffer {
+/** What a list has in one place. */
+interface Slot {
   readonly list: OfferList;
+  readonly eventId: EventId;
+  readonly betType: BetType;
+  readonly cell: Cell;
+  selectionId: SelectionId;
+  quotes: readonly Quote[];
 }
 
 /** What one bookie offers for one bet type of an event: by list, and by selection. */
@@ -112,7 +118,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     return shelf;
   }
 
-  function cellFor(bookie: BookieCode, { eventId, betType }: ListedOffer): Cell {
+  function cellFor(bookie: BookieCode, eventId: EventId, betType: BetType): Cell {
     const event: EventShelf = events.get(eventId) ?? new Map<BookieCode, Map<BetType, Cell>>();
     events.set(eventId, event);
     const betTypes = event.get(bookie) ?? new Map<BetType, Cell>();
@@ -122,11 +128,28 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     return cell;
   }
 
+  /** Puts an offer where the list has it; the last one that came is in force. */
+  function put(bookie: BookieCode, list: OfferList, slots: (Slot | null)[], offer: ListedOffer): void {
+    const { slot: place, eventId, betType, selectionId, quotes } = offer;
+    const before = slots[place] ?? null;
+    // Most often only its quotes are others.
+    if (before?.eventId === eventId && before.betType === betType && before.cell.byList.get(list)?.at(-1) === before) {
+      if (before.selectionId !== selectionId) before.selectionId = selectionId;
+      before.quotes = quotes;
+      return;
+    }
+    if (before !== null) take(bookie, before);
+    const cell = cellFor(bookie, eventId, betType);
+    const slot = { list, eventId, betType, cell, selectionId, quotes };
+    slots[place] = slot;
+    cell.byList.set(list, [...(cell.byList.get(list) ?? []), slot]);
+  }
+
   function take(bookie: BookieCode, slot: Slot): void {
+    const { cell } = slot;
     const event = events.get(slot.eventId);
     const betTypes = event?.get(bookie);
-    const cell = betTypes?.get(slot.betType);
-    if (event === undefined || betTypes === undefined || cell === undefined) return;
+    if (event === undefined || betTypes === undefined) return;
     const left = (cell.byList.get(slot.list) ?? []).filter((other) => other !== slot);
     if (left.length > 0) cell.byList.set(slot.list, left);
     else cell.byList.delete(slot.list);
@@ -201,12 +224,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
         gone.push({ bookie, eventId: slot.eventId, betType: slot.betType });
       }
       for (const offer of changed) {
-        const before = slots[offer.slot];
-        if (before !== undefined && before !== null) take(bookie, before);
-        const slot = { ...offer, list };
-        slots[offer.slot] = slot;
-        const { byList } = cellFor(bookie, offer);
-        byList.set(list, [...(byList.get(list) ?? []), slot]);
+        put(bookie, list, slots, offer);
         come.push({ bookie, eventId: offer.eventId, betType: offer.betType });
       }
       shelf.confirmed.set(list, { askedAt: at, heardAt: clock() });

@@ -70,14 +70,13 @@ export function createBetslipNews({ registry, market, show, channels }: BetslipN
 
   /** Which bookies have offers is shown also of those that the betslip has no account with. */
   const stopMoves = market.onMoves((moves) => {
-    const looked = new Set<string>();
+    const looked = new Set<BetslipId>();
     for (const { eventId, betType } of moves) {
-      const moved = `${eventId} ${payoffClassOf(betType)}`;
-      if (looked.has(moved)) continue;
-      looked.add(moved);
       for (const betslip of registry.openOn(eventId)) {
+        if (looked.has(betslip.betslipId) || payoffClassOf(betslip.betType) !== payoffClassOf(betType)) continue;
+        looked.add(betslip.betslipId);
         const channel = ofCustomer.find(betslip.customer);
-        if (channel !== undefined && payoffClassOf(betslip.betType) === payoffClassOf(betType)) tell(betslip, channel);
+        if (channel !== undefined) tell(betslip, channel);
       }
     }
   });

@@ -245,8 +245,13 @@ export function listingSeen(delta: MarketDelta, index: number): ListingSeen {
   const name = textAt(delta, field(6));
   if (field(0) === KIND_MULTIRUNNER)
     return { ...base, kind: 'multirunner', eventName: name, runners: runnersSeen(delta, field(8), field(9)) };
+  const { listingKey, sport, competitionName, suppliedCompetitionId, start } = base;
   return {
-    ...base,
+    listingKey,
+    sport,
+    competitionName,
+    suppliedCompetitionId,
+    start,
     kind: 'normal',
     home: name,
     away: textAt(delta, field(7)),
@@ -257,28 +262,31 @@ export function listingSeen(delta: MarketDelta, index: number): ListingSeen {
 
 /** Returns the quotes of a range, one object each. */
 export function quotesBetween(columns: QuoteColumns, from: number, end: number): Quote[] {
-  return Array.from({ length: end - from }, (_, offset) => ({
-    price: toPriceMilli(at(columns.priceMilli, from + offset)),
-    ccy: toCurrency(columns.currencies[at(columns.currency, from + offset)] ?? ''),
-    min: toMinor(at(columns.min, from + offset)),
-    max: toMinor(at(columns.max, from + offset)),
-  }));
+  const quotes: Quote[] = [];
+  for (let index = from; index < end; index += 1) {
+    quotes.push({
+      price: toPriceMilli(at(columns.priceMilli, index)),
+      ccy: toCurrency(columns.currencies[at(columns.currency, index)] ?? ''),
+      min: toMinor(at(columns.min, index)),
+      max: toMinor(at(columns.max, index)),
+    });
+  }
+  return quotes;
 }
 
 /**
  * Returns one of the delta's changed offers. Asserts: 0 ≤ index < `changedCount`.
  *
- * Its strings are slices that keep the delta's whole text in memory: who keeps an offer of a known slot keeps the strings it had.
+ * Its strings are slices that keep the delta's whole text in memory: who keeps an offer of a known slot keeps the strings it had. Hundreds
+ * of offers change with a page: all fields are written out, as spreading them costs more than all else.
  */
 export function changedOffer(delta: MarketDelta, index: number): OfferChanged {
   const text = textAt(delta, at(delta.betType, index));
-  const offer = {
-    slot: at(delta.slots, index),
-    listing: at(delta.listing, index),
-    selectionId: toSelectionId(textAt(delta, at(delta.selection, index))),
-    quotes: quotesBetween(delta.quotes, startOf(delta.quoteEnds, index), at(delta.quoteEnds, index)),
-  };
-  if (at(delta.unparsed, index) === 1) return { ...offer, kind: 'unparsed', text };
+  const slot = at(delta.slots, index);
+  const listing = at(delta.listing, index);
+  const selectionId = toSelectionId(textAt(delta, at(delta.selection, index)));
+  const quotes = quotesBetween(delta.quotes, startOf(delta.quoteEnds, index), at(delta.quoteEnds, index));
+  if (at(delta.unparsed, index) === 1) return { kind: 'unparsed', text, slot, listing, selectionId, quotes };
   // The worker has put it in the grammar's own form.
-  return { ...offer, kind: 'parsed', betType: text as BetType };
+  return { kind: 'parsed', betType: text as BetType, slot, listing, selectionId, quotes };
 }
