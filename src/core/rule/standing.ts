@@ -80,11 +80,23 @@ export function createStanding(): Standing {
   return { ...queues, of: (eventId, outcome) => queues.find(eventId, outcome) ?? NOBODY };
 }
 
-/** Returns what stands below with changes laid over it, none yet: what is below is not changed. */
+/**
+ * Returns what stands below with changes laid over it, none yet. What is below must not change as long as it is used: it is walked once, however
+ * many takers come, and those in front that are gone are passed over once.
+ */
 export function standingOver(below: FindStanding): Standing {
   const queues = createQueues();
   /** What is below of these counts no more: they are among the queues, or gone. */
   const changed = new Set<OrderId>();
+  const walked = new Map<EventId, Map<PayoffClass, Walked>>();
+
+  function walkedOf(eventId: EventId, outcome: PayoffClass): Walked {
+    const ofEvent = walked.get(eventId) ?? new Map<PayoffClass, Walked>();
+    const known = ofEvent.get(outcome) ?? createWalked(below(eventId, outcome));
+    walked.set(eventId, ofEvent.set(outcome, known));
+    return known;
+  }
+
   return {
     put(order) {
       changed.add(order.orderId);
@@ -95,20 +107,48 @@ export function standingOver(below: FindStanding): Standing {
       queues.drop(orderId);
     },
     of(eventId, outcome) {
-      const stood = below(eventId, outcome);
-      if (changed.size === 0) return stood;
+      if (changed.size === 0) return below(eventId, outcome);
       const own = queues.find(eventId, outcome) ?? NOBODY;
-      return { [Symbol.iterator]: () => merged(stood, own, changed) };
+      return { [Symbol.iterator]: () => merged(walkedOf(eventId, outcome), own, changed) };
+    },
+  };
+}
+
+/** Orders below, as far as somebody has walked through them. */
+interface Walked {
+  /** Returns the one at a position, or null behind the last one. */
+  at(position: number): Order | null;
+  /** All before this position have changed. */
+  first: number;
+}
+
+function createWalked(orders: Iterable<Order>): Walked {
+  const rest = orders[Symbol.iterator]();
+  const seen: Order[] = [];
+  return {
+    first: 0,
+    at(position) {
+      while (seen.length <= position) {
+        const next = rest.next();
+        if (next.done === true) return null;
+        seen.push(next.value);
+      }
+      return seen[position] ?? null;
     },
   };
 }
 
 /** Walks through both in one order, but for those of the first that have changed. */
-function* merged(stood: Iterable<Order>, own: Iterable<Order>, changed: ReadonlySet<OrderId>): Generator<Order> {
+function* merged(stood: Walked, own: Iterable<Order>, changed: ReadonlySet<OrderId>): Generator<Order> {
   const others = own[Symbol.iterator]();
   let other = others.next();
-  for (const order of stood) {
-    if (changed.has(order.orderId)) continue;
+  for (let position = stood.first; ; position += 1) {
+    const order = stood.at(position);
+    if (order === null) break;
+    if (changed.has(order.orderId)) {
+      if (position === stood.first) stood.first += 1;
+      continue;
+    }
     for (const place = placeOf(order); other.done !== true; other = others.next()) {
       if (isBefore(place, placeOf(other.value))) break;
       yield other.value;

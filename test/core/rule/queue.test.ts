@@ -5,7 +5,8 @@ import type { Order } from '../../../src/core/record/order.js';
 import { outcomeOf, standsOnExchange } from '../../../src/core/rule/exchange.js';
 import { createQueue } from '../../../src/core/rule/queue.js';
 import { type Standing, createStanding, standingOver } from '../../../src/core/rule/standing.js';
-import { toEventId } from '../../../src/core/value/ids.js';
+import type { BetType } from '../../../src/core/value/bet-type.js';
+import { type EventId, toEventId, toOrderId } from '../../../src/core/value/ids.js';
 import { toMinor } from '../../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../../src/core/value/price.js';
 import { EVENT, order } from '../../contract/stored.js';
@@ -117,6 +118,13 @@ describe('what stands', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const first = new Map<number, Drawn>();
+        const told = (standing: Standing, model: ReadonlyMap<number, Order>, eventId: EventId, on: BetType): void => {
+          const outcome = outcomeOf({ betType: on });
+          const expected = [...model.values()].filter(
+            (one) => one.eventId === eventId && outcomeOf(one) === outcome && standsOnExchange(one),
+          );
+          expect(said(standing.of(eventId, outcome))).toEqual(said(inOrder(expected)));
+        };
         const layers: Standing[] = [createStanding()];
         const models = [new Map<number, Order>()];
         for (const { one, does: what, layer } of all.toSorted((a, b) => a.layer - b.layer)) {
@@ -133,21 +141,40 @@ describe('what stands', () => {
           else layers.at(-1)!.put(next);
           models.at(-1)!.set(one.id, next);
           if (what === 'is gone') models.at(-1)!.delete(one.id);
+          // What was walked before is walked again, as far as it may be.
+          told(layers.at(-1)!, models.at(-1)!, next.eventId, next.betType);
         }
         for (const [at, model] of models.entries()) {
-          for (const eventId of EVENTS) {
-            for (const on of OUTCOMES) {
-              const outcome = outcomeOf({ betType: on });
-              const expected = [...model.values()].filter(
-                (one) => one.eventId === eventId && outcomeOf(one) === outcome && standsOnExchange(one),
-              );
-              expect(said(layers[at]!.of(eventId, outcome))).toEqual(said(inOrder(expected)));
-            }
-          }
+          for (const eventId of EVENTS) for (const on of OUTCOMES) told(layers[at]!, model, eventId, on);
         }
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('is walked once below, however many takers come, and what is gone in front is passed over once', () => {
+    const below = Array.from({ length: 1000 }, (_, at) => order(at + 1));
+    let walked = 0;
+    const stood: Iterable<Order> = {
+      *[Symbol.iterator]() {
+        for (const one of below) {
+          walked += 1;
+          yield one;
+        }
+      },
+    };
+    let asked = 0;
+    const standing = standingOver(() => stood);
+    standing.drop(toOrderId(5000));
+    for (const { orderId } of below) {
+      for (const next of standing.of(EVENT, outcomeOf(order(1)))) {
+        asked += 1;
+        expect(next.orderId).toBe(orderId);
+        standing.drop(next.orderId);
+        break;
+      }
+    }
+    expect([asked, walked]).toEqual([1000, 1000]);
   });
 
   it('is no order that has nothing to do with the exchange', () => {
