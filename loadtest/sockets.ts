@@ -1,4 +1,4 @@
-// Sockets on the stream, in a process of their own, that read whatever comes and do nothing with it.
+// Sockets on the stream, in a process of their own, that read whatever comes and do nothing with it but say now and then that they are there.
 import { randomBytes } from 'node:crypto';
 import { type Socket, connect } from 'node:net';
 import { answerQuestions } from './part.js';
@@ -9,9 +9,17 @@ export interface SocketsQuestions {
   open: (asked: { readonly url: string; readonly sessions: readonly string[] }) => Promise<null>;
   /** How many bytes came since then. */
   bytes: (asked: null) => number;
+  /** How many are open still. */
+  stillOpen: (asked: null) => number;
 }
 
+/** Twice before a server takes a socket for dead. */
+const PONG_EVERY_MS = 20_000;
+/** A pong that nobody has asked for, with nothing in it, masked as a client's frames are. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
 let bytes = 0;
+const sockets = new Set<Socket>();
 
 function open(url: string, session: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -19,9 +27,12 @@ function open(url: string, session: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     socket.once('error', reject);
+    socket.once('close', () => sockets.delete(socket));
     socket.once('data', (chunk: Buffer) => {
-      if (chunk.toString('latin1').startsWith('HTTP/1.1 101')) resolve(socket);
-      else reject(new Error(chunk.toString()));
+      if (chunk.toString('latin1').startsWith('HTTP/1.1 101')) {
+        sockets.add(socket);
+        resolve(socket);
+      } else reject(new Error(chunk.toString()));
     });
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -38,6 +49,11 @@ const answers: SocketsQuestions = {
     return null;
   },
   bytes: () => bytes,
+  stillOpen: () => sockets.size,
 };
+
+setInterval(() => {
+  for (const socket of sockets) socket.write(PONG);
+}, PONG_EVERY_MS).unref();
 
 answerQuestions({ ...answers });

@@ -73,11 +73,15 @@ export const mixed: Scenario = {
     const alone = await askMix(plain, 'alone', settings);
     const beside = await askMix(server, 'with polling and sockets', settings);
     const bytes = await sockets.ask('bytes', null);
+    const stillOpen = await sockets.ask('stillOpen', null);
     await sockets.end('SIGTERM');
     await server.close();
     return {
       values: { 'mixed.order': beside.tally.accepted('order').ms(P99) / alone.tally.accepted('order').ms(P99) },
-      notes: { 'mixed: bytes a second to sockets': bytes / beside.seconds },
+      notes: {
+        'mixed: bytes a second to sockets': bytes / beside.seconds,
+        'mixed: sockets open at the end': stillOpen,
+      },
       curves: [
         { name: 'mixed, orders alone', points: alone.tally.accepted('order').curve() },
         { name: 'mixed, orders with polling and sockets', points: beside.tally.accepted('order').curve() },

@@ -55,6 +55,7 @@ export const soak: Scenario = {
     for (let number = 2; number <= WINDOWS; number += 1)
       runs.push(await askMix(server, `minutes to ${number * 5}`, window));
     const after = await look(server);
+    const stillOpen = await sockets.ask('stillOpen', null);
     await sockets.end('SIGTERM');
     await server.close();
     const p99Of = (index: number): number => runs.at(index)!.tally.accepted('order').ms(P99);
@@ -65,7 +66,7 @@ export const soak: Scenario = {
         'soak.readers': after.readers / before.readers,
         'soak.p99': p99Of(-1) / p99Of(1),
       },
-      notes: { 'heap at the end, in MB': after.heapBytes / 2 ** 20 },
+      notes: { 'heap at the end, in MB': after.heapBytes / 2 ** 20, 'soak: sockets open at the end': stillOpen },
       curves: runs.map((run, index) => ({
         name: `orders, minutes to ${(index + 1) * 5}`,
         points: run.tally.accepted('order').curve(),
