@@ -18,7 +18,7 @@ import {
   subjectOf,
   tuplesIn,
 } from './indexes.js';
-import { type Counted, createCounts } from './counts.js';
+import { type Counted, type Counts, createCounts } from './counts.js';
 import { type Snapshot, viewOf } from './snapshot.js';
 import { type Tuple, compareTuples } from './tuple.js';
 
@@ -58,24 +58,27 @@ export function verify(reader: StoreReader, tell: (finding: string) => void): Ve
 
 function* findingsIn(reader: StoreReader, counts: Map<RecordKind, number>): Generator<string> {
   const entries = new Map<IndexName, number>();
-  for (const kind of KINDS) yield* auditKind(reader, kind, { counts, entries });
+  const groups = createCounts([]);
+  for (const kind of KINDS) yield* auditKind(reader, kind, { counts, entries, groups });
   for (const index of DISK_INDEXES) yield* auditIndex(reader, index, entries.get(index) ?? 0);
-  yield* auditCounts(reader);
+  yield* auditCounts(reader, groups);
   yield* auditJournal(reader);
   yield* auditMoney(reader);
   yield* auditNumbers(reader);
   yield* auditCustomerIds(reader);
 }
 
-/** What there is: records by kind, and index entries that records have. */
+/** What there is: records by kind and by what is counted, and index entries that records have. */
 interface Found {
   readonly counts: Map<RecordKind, number>;
   readonly entries: Map<IndexName, number>;
+  readonly groups: Counts;
 }
 
-function* auditKind(reader: StoreReader, kind: RecordKind, { counts, entries }: Found): Generator<string> {
+function* auditKind(reader: StoreReader, kind: RecordKind, { counts, entries, groups }: Found): Generator<string> {
   for (const record of reader.snapshot.records(kind, false)) {
     addTo(counts, kind);
+    groups.take(groups.after([{ kind, before: null, after: record }]));
     const name = nameOf(kind, keyOf(kind, record));
     for (const { index, tuple } of entriesOf(kind, record)) {
       // What is not stored cannot differ.
@@ -160,14 +163,10 @@ function* auditIndex({ snapshot }: StoreReader, index: IndexName, found: number)
   }
 }
 
-function* auditCounts(reader: StoreReader): Generator<string> {
-  const counts = createCounts([]);
-  for (const kind of KINDS)
-    for (const after of reader.snapshot.records(kind, false))
-      counts.take(counts.after([{ kind, before: null, after }]));
+function* auditCounts(reader: StoreReader, groups: Counts): Generator<string> {
   const placeOf = ({ name, group }: Counted): string => `${name} ${printed(group)}`;
   const kept = new Map(Array.from(reader.counted(), (one) => [placeOf(one), one.count]));
-  for (const one of counts.all()) {
+  for (const one of groups.all()) {
     const count = kept.get(placeOf(one)) ?? 0;
     if (count !== one.count) yield `The count ${placeOf(one)} is ${count}, there are ${one.count}.`;
     kept.delete(placeOf(one));
