@@ -13,6 +13,7 @@ import {
   subjectOf,
   tuplesIn,
 } from './indexes.js';
+import { createHighest } from './highest.js';
 import { again, filtered, merged, order } from './merge.js';
 import { type Snapshot, viewOf } from './snapshot.js';
 import { noteStanding } from './standing-orders.js';
@@ -74,23 +75,18 @@ export function createBatch(base: Snapshot): Batch {
   const slots = new Map<RecordKind, Map<AnyKey, Slot>>();
   const replacements = new Map<RecordKind, Replacement[]>();
   const overlays = new Map<IndexName, IndexOverlay>();
-  const highest = new Map<RecordKind, number>();
+  const highest = createHighest(findHighest);
   const standing = standingOver(base.standing);
 
   // A record is decoded once a batch, however many of its decisions read it.
   function slotOf(kind: RecordKind, key: AnyKey): Slot {
     const known = slots.get(kind)?.get(key);
     if (known !== undefined) return known;
-    const before = isNew(kind, key) ? null : base.find(kind, key);
+    // Most writes of a batch are of records that are new.
+    const before = highest.isAbove(kind, key) ? null : base.find(kind, key);
     const slot = { before, after: before, entries: [], isWritten: false };
     getOrMake(slots, kind, () => new Map<AnyKey, Slot>()).set(key, slot);
     return slot;
-  }
-
-  /** A number above the highest needs no looking for; most writes of a batch are such. */
-  function isNew(kind: RecordKind, key: AnyKey): boolean {
-    const known = highest.get(kind);
-    return known !== undefined && typeof key === 'number' && key > known;
   }
 
   function write({ kind, key, record, entries }: Checked): AnyRecord | null {
@@ -101,15 +97,8 @@ export function createBatch(base: Snapshot): Batch {
     slot.after = record;
     slot.entries = entries;
     slot.isWritten = true;
-    noteHighest(kind, key, record !== null);
+    highest.note(kind, key, record !== null);
     return replaced;
-  }
-
-  function noteHighest(kind: RecordKind, key: AnyKey, isThere: boolean): void {
-    const known = highest.get(kind);
-    if (known === undefined || typeof key !== 'number') return;
-    if (isThere) highest.set(kind, Math.max(known, key));
-    else if (key === known) highest.delete(kind);
   }
 
   /** Indexes are followed when they are walked: most decisions walk few, and many write thousands of entries. */
@@ -145,12 +134,6 @@ export function createBatch(base: Snapshot): Batch {
     return again(() => merged(untouched, valuesIn(kept, isReversed), order(isReversed), keyTuple));
   }
 
-  function highestOf(kind: NumberedKind): number {
-    const known = highest.get(kind) ?? findHighest(kind);
-    highest.set(kind, known);
-    return known;
-  }
-
   function findHighest(kind: NumberedKind): number {
     if (!replacements.has(kind)) return base.highest(kind);
     for (const record of records(kind, true)) return Number(keyOf(kind, record));
@@ -162,7 +145,7 @@ export function createBatch(base: Snapshot): Batch {
       find: (kind, key) => slotOf(kind, key).after,
       tuples,
       records,
-      highest: highestOf,
+      highest: highest.of,
       standing: standing.of,
     }),
     apply(changes) {

@@ -1,9 +1,10 @@
 // What was read or written lately, kept as it is: a record that one request after another asks for is found and decoded once, not each time.
 // Records are never changed in place, and all writes pass here, so what is kept is what is stored.
 import type { RecordKind } from '../core/change.js';
-import type { IndexName, NumberedKind } from '../core/view.js';
+import type { IndexName } from '../core/view.js';
 import type { Write } from './batch.js';
 import type { Medium } from './group-commit.js';
+import { createHighest } from './highest.js';
 import type { Stored } from './snapshot.js';
 import type { AnyKey, AnyRecord } from './indexes.js';
 
@@ -23,7 +24,7 @@ interface Kept {
 export function remembering<I extends IndexName>(medium: Medium<Stored<I>>): Medium<Stored<I>> {
   const { snapshot } = medium;
   const kept = new Map<RecordKind, Kept>();
-  const highest = new Map<RecordKind, number>();
+  const highest = createHighest((kind) => snapshot.highest(kind));
 
   function keptOf(kind: RecordKind): Kept {
     const known = kept.get(kind);
@@ -50,25 +51,12 @@ export function remembering<I extends IndexName>(medium: Medium<Stored<I>>): Med
     } else {
       keep(ofKind, key, after);
     }
-    noteHighest(kind, key, after !== null);
-  }
-
-  function noteHighest(kind: RecordKind, key: AnyKey, isThere: boolean): void {
-    const known = highest.get(kind);
-    if (known === undefined || typeof key !== 'number') return;
-    if (isThere) highest.set(kind, Math.max(known, key));
-    else if (key === known) highest.delete(kind);
-  }
-
-  function highestOf(kind: NumberedKind): number {
-    const known = highest.get(kind) ?? snapshot.highest(kind);
-    highest.set(kind, known);
-    return known;
+    highest.note(kind, key, after !== null);
   }
 
   return {
     ...medium,
-    snapshot: { ...snapshot, find, highest: highestOf },
+    snapshot: { ...snapshot, find, highest: highest.of },
     async commit(writes, lines) {
       await medium.commit(writes, lines);
       for (const write of writes) note(write);
