@@ -175,7 +175,8 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
     eachRecord(lines, 'bet', (bet) => {
       if (bet.betId <= newest) return;
       newest = bet.betId;
-      track(place(bet), bet);
+      // The exchange's are done when they are made.
+      if (bet.state === 'pending') track(place(bet), bet);
     });
   });
 

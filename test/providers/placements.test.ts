@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { changed } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet } from '../../src/core/record/bet.js';
-import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
+import { EXCHANGE_BOOKIE, toAccountId, toBetId, toBookieCode } from '../../src/core/value/ids.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import type { View } from '../../src/core/view.js';
 import { startPlacements } from '../../src/providers/placements.js';
@@ -312,6 +313,18 @@ describe('an answer (decisions §12)', () => {
     expect(await answered(run, bet)).toMatchObject({ state: 'failed', reason: 'not_sent' });
     expect(provider.heard).toEqual([]);
   });
+});
+
+it('a bet on the own exchange is done when it is made: nobody is asked, and nothing is said of an answer', async () => {
+  const provider = await answering(said(decision('accepted')));
+  const run = await placing([acme(provider)]);
+  const event = await makeEvent(run);
+  const bet = await answered(run, await sendBet(run, event));
+  const traded: Bet = { ...bet, betId: toBetId(bet.betId + 1), bookie: EXCHANGE_BOOKIE, exchangeRole: 'maker' };
+  await run.store.transact(run.clock.read(), () => ({ ok: true, reply: null, changes: [changed('bet', traded)] }));
+  // What would have been said of the first is said by when the second has its answer.
+  await answered(run, await sendBet(run, event));
+  expect(run.answers.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
 });
 
 describe('a bet in danger', () => {
