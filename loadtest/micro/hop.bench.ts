@@ -1,8 +1,7 @@
-// What it costs to ask the compute worker: a turn's questions in one task, beside a task for each. Runs on built files.
+// What it costs to ask the compute worker: a turn's questions in one task, beside a task for each, and beside not asking it. Runs on built files.
 import { afterAll, bench, describe } from 'vitest';
 import { builtWorker, createPool } from '../../src/compute/pool.js';
-import { createPooledCompute } from '../../src/compute/pooled-compute.js';
-import type { PlacementQuestion } from '../../src/core/rule/placement.js';
+import { type PlacementQuestion, planPlacement as rule } from '../../src/core/rule/placement.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { type CurrencyAt, ZERO, toMinor, toRate } from '../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../src/core/value/price.js';
@@ -43,16 +42,16 @@ const questions = Array.from({ length: QUESTIONS }, (_, order) => question(order
 const batch = encodePlacementQuestions(questions);
 const answers = planPlacement(batch);
 const pool = createPool({ file: builtWorker('compute'), threads: 1, tasksPerThread: 16, atomics: 'disabled' });
-const compute = createPooledCompute(pool);
-afterAll(() => compute.close());
+afterAll(() => pool.close());
 
 describe(`${QUESTIONS} questions over 6 accounts × 3 quotes`, () => {
   bench('one task each', async () => {
     await Promise.all(questions.map((one) => pool.run('planPlacement', encodePlacementQuestions([one]))));
   });
   bench('one task for all', async () => {
-    await Promise.all(questions.map((one) => compute.planPlacement(one)));
+    decodePlacementAnswers(await pool.run('planPlacement', encodePlacementQuestions(questions)));
   });
+  bench('on the main thread, without the worker', () => void questions.map(rule));
   bench('of that: encoded on the main thread', () => void encodePlacementQuestions(questions));
   bench('of that: answers decoded on the main thread', () => void decodePlacementAnswers(answers));
   bench('of that: worked out in the worker', () => void planPlacement(batch));

@@ -1,5 +1,6 @@
 // The compute port over worker threads. All questions of one kind that come up in one turn of the event loop travel as one task:
-// a lone hop costs the main thread as much as thirty questions in one message do.
+// a lone hop costs the main thread as much as thirty questions in one message do. The first few plans of a turn are made here, for they take
+// less than the way there and back, which orders would wait for.
 import { systemTimer } from '../clock.js';
 import { type PayoffBets, type PayoffGrid, packPayoffBets } from '../core/rule/payoff.js';
 import type { PlannedLeg } from '../core/rule/placement.js';
@@ -14,6 +15,7 @@ import {
   encodePricesQuestions,
 } from '../wire/proto/tasks.js';
 import type { Compute, PlacementQuestion, PricesQuestion, TaskDone } from './compute.js';
+import { createInlineCompute } from './inline.js';
 import type { Pool } from './pool.js';
 
 /** One kind of question: how a turn's worth of them crosses to the worker and back. */
@@ -120,13 +122,30 @@ const PAYOFF: Task<PayoffBets, PayoffGrid | null> = {
   decode: decodePayoffAnswers,
 };
 
+/** So many quotes are planned over here in a turn, which takes some 50 µs; a lone hop takes five times as long (`npm run bench`, questions). */
+const QUOTES_HERE_MAX = 48;
+
+/** Returns whether a question is to be answered here: each turn has so much time for that. */
+function createTurnBudget(): (question: PlacementQuestion) => boolean {
+  let used = 0;
+  return ({ accounts }) => {
+    const wanted = accounts.reduce((sum, { quotes }) => sum + quotes.length, 0);
+    if (used + wanted > QUOTES_HERE_MAX) return false;
+    if (used === 0) setImmediate(() => (used = 0));
+    used += wanted;
+    return true;
+  };
+}
+
 /** Returns a `Compute` over the threads of `workers/compute.ts`, which it closes with itself. */
 export function createPooledCompute(pool: Pool, onTask = tellNobody): Compute {
+  const here = createInlineCompute();
+  const isForHere = createTurnBudget();
   const placement = createBatcher(pool, PLACEMENT, onTask);
   const prices = createBatcher(pool, PRICES, onTask);
   const payoff = createBatcher(pool, PAYOFF, onTask);
   return {
-    planPlacement: placement.ask,
+    planPlacement: (question) => (isForHere(question) ? here.planPlacement(question) : placement.ask(question)),
     aggregatePrices: prices.ask,
     payoffGrid: (bets) => payoff.ask(packPayoffBets(bets)),
     get queueSize() {

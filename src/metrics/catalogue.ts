@@ -113,7 +113,7 @@ export const METRICS = {
   slipstream_plan_duration_seconds: {
     type: 'histogram',
     labels: [],
-    meaning: 'Plans of orders (allocation), by how long they took, with the wait for their turn and for the worker',
+    meaning: 'Plans of orders (allocation), by how long they took, with the wait for the worker where it is asked',
     bounds: SECONDS,
   },
   slipstream_compute_task_duration_seconds: {

@@ -15,6 +15,7 @@ import { betType } from '../support/bet-types.js';
 import { payoffBets } from '../support/payoff-bets.js';
 import { edgePlacements, placements, pricesQuestions } from '../support/placement-questions.js';
 import { story } from '../support/placements.js';
+import { nextTurn } from '../../src/turns.js';
 
 const poolOf = (threads: number): Pool =>
   createPool({ file: builtWorker('compute'), threads, tasksPerThread: 16, atomics: 'disabled' });
@@ -29,11 +30,14 @@ const good = story(`order 100.00 GBP at 1.900
   acme/1 EUR step 0.01 has 1000.00: 2.100 x 1.00..58.00
   bolt/1 GBP step 0.01 has 1000.00: 2.000 x 1.00..500.00`).question;
 
+/** Over so many quotes that it is no small one. */
+const large: PlacementQuestion = { ...good, accounts: Array.from({ length: 50 }, () => good.accounts).flat() };
+
 /** Breaks an invariant: an account in a currency of which there is none to a pound. */
 const worthless: CurrencyAt = { ...good.wish.currency, rate: 0 as Rate };
 const bad: PlacementQuestion = {
-  ...good,
-  accounts: good.accounts.map((account) => ({
+  ...large,
+  accounts: large.accounts.map((account) => ({
     ...account,
     currency: worthless,
     quotes: account.quotes.map((quote) => ({ ...quote, currency: worthless })),
@@ -100,7 +104,7 @@ describe.each(implementations)('compute %s', (_name, create) => {
   it('lets a bad question fail alone', async () => {
     const nonsense = { stake: good.wish.stake, price: good.wish.limit, side: 'back', betType: 'x' as BetType } as const;
     const asked = await Promise.allSettled([
-      compute.planPlacement(good),
+      compute.planPlacement(large),
       compute.planPlacement(bad),
       compute.planPlacement(good),
       compute.aggregatePrices(bad),
@@ -118,7 +122,7 @@ describe.each(implementations)('compute %s', (_name, create) => {
       'fulfilled',
     ]);
     expect(asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))).toEqual([
-      planPlacement(good),
+      planPlacement(large),
       null,
       planPlacement(good),
       null,
@@ -156,23 +160,35 @@ describe('questions for the workers', () => {
     const { pool, asked } = notedPool();
     const compute = createPooledCompute(pool);
     const first = Array.from({ length: 200 }, () => compute.planPlacement(good));
-    expect(compute.queueSize).toBe(200);
+    expect(compute.queueSize).toBeGreaterThan(150);
     expect(asked).toEqual([]);
-    await Promise.all(first);
+    expect(await Promise.all(first)).toEqual(first.map(() => planPlacement(good)));
     expect(asked).toEqual(['planPlacement']);
     expect(compute.queueSize).toBe(0);
-    await compute.planPlacement(good);
+    await compute.planPlacement(large);
     expect(asked).toEqual(['planPlacement', 'planPlacement']);
+  });
+
+  it('are not asked for the first small plans of a turn, which take less than the way to them', async () => {
+    const { pool, asked } = notedPool();
+    const compute = createPooledCompute(pool);
+    for (let turn = 0; turn < 100; turn += 1) {
+      expect(await Promise.all([good, good].map((one) => compute.planPlacement(one)))).toEqual(
+        [good, good].map(planPlacement),
+      );
+      await nextTurn();
+    }
+    expect(asked).toEqual([]);
   });
 
   it('are answered before it closes; after that they fail', async () => {
     const { pool, isClosed } = notedPool();
     const compute = createPooledCompute(pool);
-    const plan = compute.planPlacement(good);
+    const plan = compute.planPlacement(large);
     await compute.close();
     expect(isClosed()).toBe(true);
-    expect(await plan).toEqual(planPlacement(good));
-    await expect(compute.planPlacement(good)).rejects.toThrow('The compute task planPlacement failed.');
+    expect(await plan).toEqual(planPlacement(large));
+    await expect(compute.planPlacement(large)).rejects.toThrow('The compute task planPlacement failed.');
     expect(compute.queueSize).toBe(0);
   });
 
