@@ -2,7 +2,6 @@
 import { move } from 'piscina';
 import { inOwnBuffer } from '../src/wire/proto/bytes.js';
 import { aggregatePrices as aggregatePricesTask } from './tasks/aggregate-prices.js';
-import { payoffGrid as payoffGridTask } from './tasks/payoff-grid.js';
 import { planPlacement as planPlacementTask } from './tasks/plan-placement.js';
 
 /** What `move` returns crosses to the other thread as the bytes it was made of. */
@@ -16,9 +15,4 @@ export function planPlacement(bytes: Uint8Array): Moved {
 /** See proto/task.proto, `PricesQuestions` → `PricesAnswers`. */
 export function aggregatePrices(bytes: Uint8Array): Moved {
   return move(inOwnBuffer(aggregatePricesTask(bytes)));
-}
-
-/** See proto/task.proto, `PayoffQuestions` → `PayoffAnswers`. */
-export function payoffGrid(bytes: Uint8Array): Moved {
-  return move(inOwnBuffer(payoffGridTask(bytes)));
 }

@@ -1,7 +1,6 @@
 // What is worked out away from the main thread: a port, one method a task. A question is complete in itself; the answer is advice
 // that the engine checks against what is true by then. Nothing here holds state.
 import type { PricedQuote } from '../core/record/offer.js';
-import type { PayoffBet, PayoffGrid } from '../core/rule/payoff.js';
 import type { PlacementQuestion, PlannedLeg } from '../core/rule/placement.js';
 import type { PricesQuestion } from '../core/rule/pmm.js';
 
@@ -22,8 +21,6 @@ export interface Compute {
   planPlacement(question: PlacementQuestion): Promise<readonly PlannedLeg[]>;
   /** Returns for each account, in the order given, its usable quotes, best price first. */
   aggregatePrices(question: PricesQuestion): Promise<readonly (readonly PricedQuote[])[]>;
-  /** Returns what bets of one event and currency win or lose at each score; null where a result is not a score. */
-  payoffGrid(bets: readonly PayoffBet[]): Promise<PayoffGrid | null>;
   /** Questions asked and not yet answered. */
   readonly queueSize: number;
   /** Answers what was asked, then ends. */

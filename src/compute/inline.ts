@@ -1,5 +1,4 @@
 // The compute port in this thread: for tests, simulation and one-core machines. The same rules, so the same answers.
-import { packPayoffBets, payoffGrid } from '../core/rule/payoff.js';
 import { planPlacement } from '../core/rule/placement.js';
 import { aggregatePrices } from '../core/rule/pmm.js';
 import type { Compute } from './compute.js';
@@ -15,7 +14,6 @@ export function createInlineCompute(): Compute {
   return {
     planPlacement: (question) => answer(() => planPlacement(question)),
     aggregatePrices: (question) => answer(() => aggregatePrices(question)),
-    payoffGrid: (bets) => answer(() => payoffGrid(packPayoffBets(bets))),
     queueSize: 0,
     close: () => Promise.resolve(),
   };

@@ -2,15 +2,12 @@
 // a lone hop costs the main thread as much as thirty questions in one message do. The first few plans of a turn are made here, for they take
 // less than the way there and back, which orders would wait for.
 import { systemTimer } from '../clock.js';
-import { type PayoffBets, type PayoffGrid, packPayoffBets } from '../core/rule/payoff.js';
 import type { PlannedLeg } from '../core/rule/placement.js';
 import type { PricedQuote } from '../core/record/offer.js';
 import type { Solved } from '../wire/proto/task-answers.js';
 import {
-  decodePayoffAnswers,
   decodePlacementAnswers,
   decodePricesAnswers,
-  encodePayoffQuestions,
   encodePlacementQuestions,
   encodePricesQuestions,
 } from '../wire/proto/tasks.js';
@@ -116,12 +113,6 @@ const PRICES: Task<PricesQuestion, readonly (readonly PricedQuote[])[]> = {
   decode: decodePricesAnswers,
 };
 
-const PAYOFF: Task<PayoffBets, PayoffGrid | null> = {
-  name: 'payoffGrid',
-  encode: encodePayoffQuestions,
-  decode: decodePayoffAnswers,
-};
-
 /** So many quotes are planned over here in a turn, which takes some 50 µs; a lone hop takes five times as long (`npm run bench`, questions). */
 const QUOTES_HERE_MAX = 48;
 
@@ -143,16 +134,14 @@ export function createPooledCompute(pool: Pool, onTask = tellNobody): Compute {
   const isForHere = createTurnBudget();
   const placement = createBatcher(pool, PLACEMENT, onTask);
   const prices = createBatcher(pool, PRICES, onTask);
-  const payoff = createBatcher(pool, PAYOFF, onTask);
   return {
     planPlacement: (question) => (isForHere(question) ? here.planPlacement(question) : placement.ask(question)),
     aggregatePrices: prices.ask,
-    payoffGrid: (bets) => payoff.ask(packPayoffBets(bets)),
     get queueSize() {
-      return placement.size + prices.size + payoff.size;
+      return placement.size + prices.size;
     },
     async close() {
-      await Promise.all([placement.drain(), prices.drain(), payoff.drain()]);
+      await Promise.all([placement.drain(), prices.drain()]);
       await pool.close();
     },
   };

@@ -1,6 +1,6 @@
 // What a bet type says, whether or not anybody offers it (decisions §17).
 import { describeBetType } from '../core/rule/description.js';
-import { GRID_SIDE } from '../core/rule/payoff.js';
+import { GRID_SIDE } from '../core/rule/position.js';
 import { type OutcomeCode, outcomeCode, settle } from '../core/rule/settlement.js';
 import { type BetType, getBetTypeTree } from '../core/value/bet-type.js';
 import type { TeamId } from '../core/value/ids.js';

@@ -5,14 +5,10 @@ import type { Compute } from '../../src/compute/compute.js';
 import { createInlineCompute } from '../../src/compute/inline.js';
 import { type Pool, builtWorker, createPool } from '../../src/compute/pool.js';
 import { createPooledCompute } from '../../src/compute/pooled-compute.js';
-import { packPayoffBets, payoffGrid } from '../../src/core/rule/payoff.js';
 import { type PlacementQuestion, planPlacement } from '../../src/core/rule/placement.js';
 import { aggregatePrices } from '../../src/core/rule/pmm.js';
-import type { BetType } from '../../src/core/value/bet-type.js';
 import type { CurrencyAt, Rate } from '../../src/core/value/money.js';
 import * as tasks from '../../workers/tasks/plan-placement.js';
-import { betType } from '../support/bet-types.js';
-import { payoffBets } from '../support/payoff-bets.js';
 import { edgePlacements, placements, pricesQuestions } from '../support/placement-questions.js';
 import { story } from '../support/placements.js';
 import { nextTurn } from '../../src/turns.js';
@@ -72,63 +68,30 @@ describe.each(implementations)('compute %s', (_name, create) => {
     );
   });
 
-  it('builds the grids that the rule does', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(payoffBets, { maxLength: 10 }), async (questions) => {
-        const answers = await Promise.all(questions.map((bets) => compute.payoffGrid(bets)));
-        expect(answers).toEqual(questions.map((bets) => payoffGrid(packPayoffBets(bets))));
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('has no grid where a result is not a score', async () => {
-    const [bets] = fc.sample(payoffBets, { numRuns: 1, seed: 1 });
-    const onHalfTime = bets!.map((bet) => ({ ...bet, betType: betType('for,thalf,1,h') }));
-    expect(await Promise.all([compute.payoffGrid(onHalfTime), compute.payoffGrid([])])).toEqual([
-      payoffGrid(packPayoffBets(onHalfTime)),
-      new Float64Array(100),
-    ]);
-  });
-
   it('answers questions of all kinds at once, each its own', async () => {
     const answers = await Promise.all([
       compute.planPlacement(good),
       compute.aggregatePrices(good),
-      compute.payoffGrid([]),
       compute.planPlacement({ ...good, accounts: [] }),
     ]);
-    expect(answers).toEqual([planPlacement(good), aggregatePrices(good), new Float64Array(100), []]);
+    expect(answers).toEqual([planPlacement(good), aggregatePrices(good), []]);
   });
 
   it('lets a bad question fail alone', async () => {
-    const nonsense = { stake: good.wish.stake, price: good.wish.limit, side: 'back', betType: 'x' as BetType } as const;
     const asked = await Promise.allSettled([
       compute.planPlacement(large),
       compute.planPlacement(bad),
       compute.planPlacement(good),
       compute.aggregatePrices(bad),
       compute.aggregatePrices(good),
-      compute.payoffGrid([nonsense]),
-      compute.payoffGrid([]),
     ]);
-    expect(asked.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ]);
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
     expect(asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null))).toEqual([
       planPlacement(large),
       null,
       planPlacement(good),
       null,
       aggregatePrices(good),
-      null,
-      new Float64Array(100),
     ]);
     await expect(compute.planPlacement(bad)).rejects.toThrow(whyBad);
     await expect(compute.aggregatePrices(bad)).rejects.toThrow(whyBad);

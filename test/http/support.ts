@@ -6,7 +6,7 @@ import { NO_COMMISSION } from '../../src/core/value/price.js';
 import type { KnownToCustomers } from '../../src/core/request.js';
 import type { Heartbeat } from '../../src/core/record/heartbeat.js';
 import type { Transfer } from '../../src/core/record/transfer.js';
-import { GRID_SIDE } from '../../src/core/rule/payoff.js';
+import { GRID_SIDE } from '../../src/core/rule/position.js';
 import { toGroupId, toHeartbeatId, toTransferId, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor, toRate } from '../../src/core/value/money.js';
 import { accept, reject } from '../../src/core/value/rejection.js';

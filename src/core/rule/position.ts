@@ -23,9 +23,14 @@ import {
 } from '../value/money.js';
 import { type PriceMilli, oddsOf, toPriceMilli } from '../value/price.js';
 import type { Score } from '../value/result.js';
-import { GRID_SIDE, type PayoffGrid } from './payoff.js';
 import { lessCommission } from './profit.js';
 import { type Outcome, settle } from './settlement.js';
+
+/** Callers see home 0…9 × away 0…9. */
+export const GRID_SIDE = 10;
+
+/** Profit or loss at each score: 100 whole minor units, `values[home * 10 + away]`. */
+export type PayoffGrid = Float64Array;
 
 /** Bets of one kind on one bet type, read as back bets: a lay is a back of what it can lose, at L / (L − 1). */
 export interface Staked {

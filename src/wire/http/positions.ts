@@ -1,7 +1,12 @@
 // Positions outside (client §2.9).
 import { type Static, Type } from 'typebox';
-import { GRID_SIDE, type PayoffGrid } from '../../core/rule/payoff.js';
-import type { Position, PositionTotal, Staked } from '../../core/rule/position.js';
+import {
+  GRID_SIDE,
+  type PayoffGrid,
+  type Position,
+  type PositionTotal,
+  type Staked,
+} from '../../core/rule/position.js';
 import type { Currency } from '../../core/value/currency.js';
 import { toMinor } from '../../core/value/money.js';
 import { CurrencyCodeSchema, MoneySchema, presentAmount, presentMoney } from './money.js';

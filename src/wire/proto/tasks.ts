@@ -1,10 +1,8 @@
 // The messages of proto/task.proto: what the compute workers are asked, many questions at once, and what they answer.
 // Numbers cross as they are, unchecked: a question that breaks an invariant breaks it where the rule is asked, in any thread.
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';
-import type { PayoffBets, PayoffGrid } from '../../core/rule/payoff.js';
 import type { PlacementQuestion, PlannedLeg } from '../../core/rule/placement.js';
 import type { PricesQuestion, Viewer } from '../../core/rule/pmm.js';
-import type { BetType } from '../../core/value/bet-type.js';
 import type { Currency } from '../../core/value/currency.js';
 import type { CurrencyAt, Minor } from '../../core/value/money.js';
 import type { CommissionPpm, PriceMilli, Side } from '../../core/value/price.js';
@@ -12,8 +10,6 @@ import { bytesOf, doublesOf, integersOf, readable } from './bytes.js';
 import { slipstream as proto } from './generated.js';
 import { type Solved, failuresOf, solvedBetween } from './task-answers.js';
 import { readAccountRows, times, writeAccountRows } from './task-rows.js';
-
-const NO_BYTES = new Uint8Array();
 
 const PLACEMENT_NUMBERS = 7;
 
@@ -206,52 +202,4 @@ export function decodePricesAnswers(bytes: Uint8Array): Solved<readonly (readonl
   return solvedBetween(accountCounts.length, message.failures, (question) =>
     times(accountCounts[question] ?? 0, nextAccount),
   );
-}
-
-/** Returns sets of bets as one message. */
-export function encodePayoffQuestions(questions: readonly PayoffBets[]): Uint8Array {
-  return proto.PayoffQuestions.encode({
-    questions: questions.map(({ betTypes, betTypeAt, stakes, prices, lays }) => ({
-      betTypes: [...betTypes],
-      betTypeAt: bytesOf(betTypeAt),
-      stakes: bytesOf(stakes),
-      prices: bytesOf(prices),
-      lays: bytesOf(lays),
-    })),
-  }).finish();
-}
-
-/** Returns the sets of bets of a message. */
-export function decodePayoffQuestions(bytes: Uint8Array): PayoffBets[] {
-  return proto.PayoffQuestions.decode(readable(bytes)).questions.map((question) => ({
-    betTypes: (question.betTypes ?? []) as BetType[],
-    betTypeAt: integersOf(question.betTypeAt ?? NO_BYTES),
-    stakes: doublesOf(question.stakes ?? NO_BYTES),
-    prices: doublesOf(question.prices ?? NO_BYTES),
-    lays: question.lays ?? NO_BYTES,
-  }));
-}
-
-const GRID_NUMBERS = 100;
-
-/** Returns grids as one message. */
-export function encodePayoffAnswers(answers: readonly Solved<PayoffGrid | null>[]): Uint8Array {
-  const grids = answers.map((answer) => (answer.kind === 'solved' ? answer.value : null));
-  return proto.PayoffAnswers.encode({
-    hasGrid: Uint8Array.from(grids, (grid) => (grid === null ? 0 : 1)),
-    grids: bytesOf(Float64Array.from(grids.flatMap((grid) => (grid === null ? [] : [...grid])))),
-    failures: failuresOf(answers),
-  }).finish();
-}
-
-/** Returns the grids of a message. */
-export function decodePayoffAnswers(bytes: Uint8Array): Solved<PayoffGrid | null>[] {
-  const message = proto.PayoffAnswers.decode(readable(bytes));
-  const values = doublesOf(message.grids);
-  let place = 0;
-  return solvedBetween(message.hasGrid.length, message.failures, (question) => {
-    if (message.hasGrid[question] !== 1) return null;
-    place += GRID_NUMBERS;
-    return values.slice(place - GRID_NUMBERS, place);
-  });
 }

@@ -1,25 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PayoffBets, packPayoffBets, payoffGrid } from '../../../src/core/rule/payoff.js';
 import { planPlacement } from '../../../src/core/rule/placement.js';
 import { aggregatePrices } from '../../../src/core/rule/pmm.js';
 import type { CurrencyAt, Rate } from '../../../src/core/value/money.js';
 import type { Solved } from '../../../src/wire/proto/task-answers.js';
 import {
-  decodePayoffAnswers,
-  decodePayoffQuestions,
   decodePlacementAnswers,
   decodePlacementQuestions,
   decodePricesAnswers,
   decodePricesQuestions,
-  encodePayoffAnswers,
-  encodePayoffQuestions,
   encodePlacementAnswers,
   encodePlacementQuestions,
   encodePricesAnswers,
   encodePricesQuestions,
 } from '../../../src/wire/proto/tasks.js';
-import { payoffBets } from '../../support/payoff-bets.js';
 import { placements, pricesQuestions } from '../../support/placement-questions.js';
 import { story } from '../../support/placements.js';
 
@@ -59,16 +53,6 @@ describe('what crosses to a compute worker comes out as it went in', () => {
     );
   });
 
-  it('bets', () => {
-    fc.assert(
-      fc.property(someOf(payoffBets), shift, (sets, by) => {
-        const questions = sets.map(packPayoffBets);
-        const decoded = decodePayoffQuestions(shifted(encodePayoffQuestions(questions), by));
-        expect(decoded.map(listed)).toEqual(questions.map(listed));
-      }),
-    );
-  });
-
   it('every rate to its last bit', () => {
     const { accounts, viewer } = story(`order 1.00 GBP at 1.000
       acme/1 EUR step 0.01 has 1.00: 2.000 x 1.00..2.00`).question;
@@ -92,14 +76,6 @@ describe('what crosses to a compute worker comes out as it went in', () => {
   });
 });
 
-const listed = ({ betTypes, betTypeAt, stakes, prices, lays }: PayoffBets) => ({
-  betTypes,
-  betTypeAt: [...betTypeAt],
-  stakes: [...stakes],
-  prices: [...prices],
-  lays: [...lays],
-});
-
 describe('what a compute worker answers comes out as it went in', () => {
   it('legs', () => {
     fc.assert(
@@ -113,15 +89,6 @@ describe('what a compute worker answers comes out as it went in', () => {
     fc.assert(
       fc.property(answersOf(pricesQuestions.map(aggregatePrices)), shift, (answers, by) => {
         expect(decodePricesAnswers(shifted(encodePricesAnswers(answers), by))).toEqual(answers);
-      }),
-    );
-  });
-
-  it('grids, and that there is none', () => {
-    const grids = fc.option(payoffBets.map((bets) => payoffGrid(packPayoffBets(bets))));
-    fc.assert(
-      fc.property(answersOf(grids), shift, (answers, by) => {
-        expect(decodePayoffAnswers(shifted(encodePayoffAnswers(answers), by))).toEqual(answers);
       }),
     );
   });
