@@ -1,5 +1,6 @@
 // Half an hour of the mix: what does not come back is what grows.
 import { open } from 'lmdb';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LoadServer } from '../load-server.js';
 import type { Held } from '../probe.js';
 import { failuresOf } from '../request.js';
@@ -24,10 +25,22 @@ interface Look extends Held {
   readonly readers: number;
 }
 
-const look = async ({ part, stateFolder }: LoadServer): Promise<Look> => ({
-  ...(await part.ask('held', null)),
-  readers: await lmdbReaders(stateFolder),
-});
+/** What is under way comes and goes, also when nobody places an order: what stays is the least of some looks. */
+const LOOKS = 20;
+const LOOK_EVERY_MS = 100;
+
+async function look({ part, stateFolder }: LoadServer): Promise<Look> {
+  const looks: Held[] = [];
+  while (looks.length < LOOKS) {
+    looks.push(await part.ask('held', null));
+    await pause(LOOK_EVERY_MS);
+  }
+  return {
+    heapBytes: Math.min(...looks.map(({ heapBytes }) => heapBytes)),
+    handles: Math.min(...looks.map(({ handles }) => handles)),
+    readers: await lmdbReaders(stateFolder),
+  };
+}
 
 export const soak: Scenario = {
   name: 'soak',
@@ -66,7 +79,11 @@ export const soak: Scenario = {
         'soak.readers': after.readers / before.readers,
         'soak.p99': p99Of(-1) / p99Of(1),
       },
-      notes: { 'heap at the end, in MB': after.heapBytes / 2 ** 20, 'soak: sockets open at the end': stillOpen },
+      notes: {
+        'heap at the end, in MB': after.heapBytes / 2 ** 20,
+        'handles at the end': after.handles,
+        'soak: sockets open at the end': stillOpen,
+      },
       curves: runs.map((run, index) => ({
         name: `orders, minutes to ${(index + 1) * 5}`,
         points: run.tally.accepted('order').curve(),
