@@ -1,6 +1,7 @@
 // The log: JSON lines on standard output, written off the request's path. Secrets never get into it.
-import { type LogFn, type Logger, type LoggerOptions, destination, pino, stdTimeFunctions } from 'pino';
+import { type LogFn, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import prettyStream from 'pino-pretty';
+import { createLogOutput } from './log-output.js';
 
 /** Writes lines; `child` makes one whose lines all carry some fields. */
 export type Log = Logger;
@@ -19,9 +20,7 @@ export interface LogOptions {
 
 const SECRETS = ['session', 'Session', 'authorization', 'Authorization', 'password', 'password_hash', 'passwordHash'];
 
-/** Lines wait until there are so many bytes of them, or for so long. A line is never lost at a proper exit. */
-const BUFFER_BYTES = 8192;
-const FLUSH_MS = 1000;
+const STANDARD_OUTPUT = 1;
 
 /** A message is what a line's fields are followed by. */
 function unlessIn(leavesOut: readonly string[]): (this: Logger, line: Parameters<LogFn>, method: LogFn) => void {
@@ -40,5 +39,10 @@ export function createLog({ level, pretty, leavesOut = [] }: LogOptions): Log {
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
   };
   if (pretty) return pino(options, prettyStream({ singleLine: true, sync: true }));
-  return pino(options, destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS }));
+  const output = createLogOutput(STANDARD_OUTPUT);
+  // However the process ends by itself: what was said before is said.
+  process.on('exit', () => {
+    output.flushSync();
+  });
+  return pino(options, output);
 }
