@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { compareReports, comparisonTable } from './compare.js';
 import type { Report } from './figure.js';
+import { withRun } from './kept.js';
 import { type LoadOptions, count, loadOptions, named } from './options.js';
 import { tellReport } from './outcome.js';
 import { reportTable, writeTable } from './report.js';
@@ -33,15 +34,22 @@ const program = loadOptions(
 )
   .option('--repeats <number>', 'how often everything is measured', count, REPEATS)
   .option('--long', 'also what takes longer: a restart with a million orders, half an hour of everything')
-  .option('--write', 'put the table into the README, and the figures into loadtest/baseline.json')
+  .option(
+    '--write',
+    'keep the figures in loadtest/baseline.json and in the table of the README; those of other scenarios stay',
+  )
   .option('--compare', 'compare with loadtest/baseline.json, and fail where a figure has become worse')
   .action(load);
 
+/** The runs that were kept. */
+const readKept = (): readonly Report[] =>
+  existsSync(BASELINE) ? (JSON.parse(readFileSync(BASELINE, 'utf8')) as readonly Report[]) : [];
+
 /** Looks for what it is compared with before anything is measured. */
-function readBaseline({ compare }: MainOptions, command: Command): Report | null {
+function readBaseline({ compare }: MainOptions, command: Command): readonly Report[] | null {
   if (compare !== true) return null;
   if (!existsSync(BASELINE)) command.error('error: there is no loadtest/baseline.json: make one with --write');
-  return JSON.parse(readFileSync(BASELINE, 'utf8')) as Report;
+  return readKept();
 }
 
 function chosen({ scenario, long }: MainOptions, command: Command): readonly Scenario[] {
@@ -49,12 +57,11 @@ function chosen({ scenario, long }: MainOptions, command: Command): readonly Sce
   return scenario === undefined ? scenarios.filter(({ isLong }) => long === true || isLong !== true) : scenarios;
 }
 
-/** Writes figures where later runs look for them; those that were not measured stay. */
-function writeBaseline(report: Report): void {
-  const known = existsSync(BASELINE) ? (JSON.parse(readFileSync(BASELINE, 'utf8')) as Report).figures : [];
-  const measured = new Set(report.figures.map(({ key }) => key));
-  const figures = [...report.figures, ...known.filter(({ key }) => !measured.has(key))];
-  writeFileSync(BASELINE, `${JSON.stringify({ ...report, figures, curves: [] }, null, 2)}\n`);
+/** Writes figures where later runs look for them, and readers. */
+function keep(report: Report): void {
+  const kept = withRun(readKept(), report);
+  writeFileSync(BASELINE, `${JSON.stringify(kept, null, 2)}\n`);
+  writeTable(README, kept.map(reportTable).join('\n\n'));
 }
 
 async function load(options: MainOptions, command: Command): Promise<void> {
@@ -70,10 +77,7 @@ async function load(options: MainOptions, command: Command): Promise<void> {
       command: ['npm run load --', ...process.argv.slice(2)].join(' '),
     });
     if (!tellReport(report, options)) process.exitCode = FAILED;
-    if (options.write === true) {
-      writeTable(README, reportTable(report));
-      writeBaseline(report);
-    }
+    if (options.write === true) keep(report);
     if (baseline !== null && tellComparison(baseline, report)) process.exitCode = FAILED;
   } finally {
     await rig.close();
@@ -81,8 +85,8 @@ async function load(options: MainOptions, command: Command): Promise<void> {
 }
 
 /** Tells how it compares; returns whether anything has become worse. */
-function tellComparison(before: Report, now: Report): boolean {
-  const comparisons = compareReports(before, now);
+function tellComparison(before: readonly Report[], now: Report): boolean {
+  const comparisons = compareReports({ figures: before.flatMap(({ figures }) => figures) }, now);
   process.stdout.write(`\n${comparisonTable(comparisons)}\n`);
   return comparisons.some(({ isWorse }) => isWorse);
 }

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { compareReports, comparisonTable } from '../../loadtest/compare.js';
 import { type Figure, type Measured, type Report, figureOf } from '../../loadtest/figure.js';
+import { withRun } from '../../loadtest/kept.js';
 import { reportPage } from '../../loadtest/report-html.js';
 import { reportTable } from '../../loadtest/report.js';
 import { createTally, failuresOf } from '../../loadtest/request.js';
@@ -59,6 +60,32 @@ it('is a table of what was demanded and reached', () => {
 Beside them: order, a second: 30,123.
 
 Failed: 500: 2, no answer: 1.`);
+});
+
+it('is kept beside earlier runs, each figure of the newest that measured it', () => {
+  const soak: Figure = { ...RATE, key: 'soak.heap' };
+  const first = { ...REPORT, figures: [RATE, soak], notes: [...REPORT.notes, { name: 'heap', value: 7 }], curves: [] };
+  const second = {
+    ...REPORT,
+    command: 'npm run load -- --scenario order --seconds 9',
+    figures: [{ ...RATE, reached: 0.6 }],
+  };
+  const third = {
+    ...REPORT,
+    command: 'npm run load -- --scenario soak',
+    figures: [soak],
+    notes: [{ name: 'heap', value: 8 }],
+  };
+  const kept = withRun(withRun([], first), second);
+  expect(kept).toEqual([
+    { ...second, curves: [] },
+    { ...first, figures: [soak], notes: [{ name: 'heap', value: 7 }] },
+  ]);
+  // Nothing is left of the first.
+  expect(withRun(kept, third)).toEqual([
+    { ...third, curves: [] },
+    { ...second, curves: [] },
+  ]);
 });
 
 it('is a table of what was reached where nothing is demanded', () => {
