@@ -1,7 +1,7 @@
 // The log: JSON lines on standard output, written off the request's path. Secrets never get into it.
 import { type LogFn, type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino';
 import prettyStream from 'pino-pretty';
-import { createLogOutput } from './log-output.js';
+import { type LogOutput, createLogOutput } from './log-output.js';
 
 /** Writes lines; `child` makes one whose lines all carry some fields. */
 export type Log = Logger;
@@ -29,6 +29,18 @@ function unlessIn(leavesOut: readonly string[]): (this: Logger, line: Parameters
   };
 }
 
+/** There is one, however many logs. */
+let standardOutput: LogOutput | null = null;
+
+function openStandardOutput(): LogOutput {
+  const output = createLogOutput(STANDARD_OUTPUT);
+  // However the process ends by itself: what was said before is said.
+  process.on('exit', () => {
+    output.flushSync();
+  });
+  return output;
+}
+
 /** Returns the log of the process. */
 export function createLog({ level, pretty, leavesOut = [] }: LogOptions): Log {
   const options: LoggerOptions = {
@@ -39,10 +51,6 @@ export function createLog({ level, pretty, leavesOut = [] }: LogOptions): Log {
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
   };
   if (pretty) return pino(options, prettyStream({ singleLine: true, sync: true }));
-  const output = createLogOutput(STANDARD_OUTPUT);
-  // However the process ends by itself: what was said before is said.
-  process.on('exit', () => {
-    output.flushSync();
-  });
-  return pino(options, output);
+  standardOutput ??= openStandardOutput();
+  return pino(options, standardOutput);
 }
