@@ -79,14 +79,24 @@ interface Answered {
   readonly headers: Headers;
 }
 
+/** A machine that stood still for a moment may be told to come again, for so long. */
+const AGAIN_WITHIN_MS = 20_000;
+const AGAIN_EVERY_MS = 100;
+
+/** Asks, and asks again what is refused with 503: nothing has come of it. */
 async function call(method: string, url: string, session: string | null, body: object | null): Promise<Answered> {
   const headers: Record<string, string> = {};
   if (session !== null) headers['session'] = session;
   if (body !== null) headers['content-type'] = 'application/json';
-  const response = await fetch(url, { method, headers, body: body === null ? null : JSON.stringify(body) });
-  const answer = (await response.json()) as { readonly status: string; readonly data: unknown };
-  if (answer.status !== 'ok') throw new Error(`${method} ${url}: ${response.status} ${JSON.stringify(answer)}`);
-  return { payload: answer.data, headers: response.headers };
+  const deadline = Date.now() + AGAIN_WITHIN_MS;
+  for (;;) {
+    const response = await fetch(url, { method, headers, body: body === null ? null : JSON.stringify(body) });
+    const answer = (await response.json()) as { readonly status: string; readonly data: unknown };
+    if (answer.status === 'ok') return { payload: answer.data, headers: response.headers };
+    if (response.status !== 503 || Date.now() > deadline)
+      throw new Error(`${method} ${url}: ${response.status} ${JSON.stringify(answer)}`);
+    await pause(AGAIN_EVERY_MS);
+  }
 }
 
 /** What a request is made of. */

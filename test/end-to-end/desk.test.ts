@@ -117,7 +117,12 @@ describe('a day at the desk', () => {
   const patch = (session: string, username: string, json: object): Promise<Answer> =>
     ask(url, { method: 'PATCH', path: `/v1/customers/${username}/`, session, json });
   const tryLogIn = (username: string, password = PASSWORD): Promise<Answer> =>
-    ask(url, { method: 'POST', path: '/v1/sessions/', json: { username, password } });
+    until(
+      () => ask(url, { method: 'POST', path: '/v1/sessions/', json: { username, password } }),
+      // One who is told to come again has not been looked at.
+      ({ status }) => status !== 503,
+      WITHIN_MS,
+    );
 
   /** Returns what is answered, which has to be `ok`. */
   async function ok(answering: Promise<Answer>): Promise<unknown> {

@@ -80,11 +80,11 @@ describe('a provider that is asked and', () => {
     const [code] = fails!.split(' ');
     if (makesSense(fault, 'bets')) await told(bookie, 'statements could not be read', ({ reason }) => reason === code);
     if (makesSense(fault, 'price_and_stake'))
-      // One that is waited for may be gone before it has failed three times.
+      // It may be gone before its prices could not be had three times.
       await onBetslip(
         betslipId,
         stand,
-        ({ status }) => status === 'blacklist' || (fails === 'timeout' && status === 'failed'),
+        ({ status }) => status === 'blacklist' || ((isDown || fails === 'timeout') && status === 'failed'),
       );
 
     const betslip = await until(
