@@ -4,14 +4,13 @@ import type { LoadServer } from '../load-server.js';
 import { type Mix, createMix } from '../mix.js';
 import { openExchangeBetslip, orderRequests, standing, tradingOrders } from '../orders.js';
 import { type Part, startPart } from '../part.js';
-import { failuresOf } from '../request.js';
-import { type Scenario, type Settings, said, warmingUp } from '../scenario.js';
+import { failuresOf, perSecond } from '../request.js';
+import { type Scenario, type Settings, askAtMost, said, warmingUp } from '../scenario.js';
 import type { SocketsQuestions } from '../sockets.js';
 import { POLLED } from './polling.js';
 import { readsOf } from './read.js';
 
 const SOCKETS = 200;
-const RATE = 1000;
 const CONNECTIONS = 64;
 const P99 = 0.99;
 const LONG_SECONDS = 86_400;
@@ -40,20 +39,35 @@ async function mixOn(server: LoadServer): Promise<Mix> {
   });
 }
 
-/** Asks a server the mix. */
-export async function askMix(server: LoadServer, name: string, settings: Settings): Promise<FixedRateRun> {
-  const perSecond = settings.rate ?? RATE;
+/**
+ * Returns how many of the mix a server is asked a second: half as many as it takes orders at most, while all else goes on. A rate that is the
+ * same everywhere would be a trifle to one machine and a storm to another.
+ */
+export async function mixRate(server: LoadServer, settings: Settings): Promise<number> {
+  if (settings.rate !== null) return settings.rate;
+  const aim = { name: 'order', url: server.url, next: await tradingOrders(server, server.events.at(-2)!) };
+  await askAtMost(aim, CONNECTIONS, warmingUp(settings));
+  return perSecond(await askAtMost(aim, CONNECTIONS, settings)) / 2;
+}
+
+/** Asks a server the mix, so often a second. */
+export async function askMix(
+  server: LoadServer,
+  name: string,
+  rate: number,
+  settings: Settings,
+): Promise<FixedRateRun> {
   const connections = settings.connections ?? CONNECTIONS;
   const { next, onAnswer } = await mixOn(server);
   const { url } = server;
-  const run = await runFixedRate({ url, next, onAnswer, connections, perSecond, seconds: settings.seconds });
+  const run = await runFixedRate({ url, next, onAnswer, connections, perSecond: rate, seconds: settings.seconds });
   settings.tell(said(name, run, 'order'));
   return run;
 }
 
 export const mixed: Scenario = {
   name: 'mixed',
-  about: `70 % reads, 20 % orders, 5 % betslips, 5 % closes, ${RATE} a second, with 20 bookmakers being polled and ${SOCKETS} sockets open`,
+  about: `70 % reads, 20 % orders, 5 % betslips, 5 % closes, half as many a second as it takes orders at most, with 20 bookmakers being polled and ${SOCKETS} sockets open`,
   isFresh: true,
   figures: [
     {
@@ -68,10 +82,11 @@ export const mixed: Scenario = {
     const plain = await rig.plain();
     const server = await rig.open(POLLED);
     const sockets = await openSockets(server);
+    const rate = await mixRate(server, settings);
     const warm = warmingUp(settings);
-    const early = [await askMix(plain, '', warm), await askMix(server, '', warm)];
-    const alone = await askMix(plain, 'alone', settings);
-    const beside = await askMix(server, 'with polling and sockets', settings);
+    const early = [await askMix(plain, '', rate, warm), await askMix(server, '', rate, warm)];
+    const alone = await askMix(plain, 'alone', rate, settings);
+    const beside = await askMix(server, 'with polling and sockets', rate, settings);
     const bytes = await sockets.ask('bytes', null);
     const stillOpen = await sockets.ask('stillOpen', null);
     await sockets.end('SIGTERM');
@@ -79,6 +94,7 @@ export const mixed: Scenario = {
     return {
       values: { 'mixed.order': beside.tally.accepted('order').ms(P99) / alone.tally.accepted('order').ms(P99) },
       notes: {
+        'mixed: a second': rate,
         'mixed: bytes a second to sockets': bytes / beside.seconds,
         'mixed: sockets open at the end': stillOpen,
       },

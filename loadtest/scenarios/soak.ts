@@ -5,7 +5,7 @@ import type { LoadServer } from '../load-server.js';
 import type { Held } from '../probe.js';
 import { failuresOf } from '../request.js';
 import type { Scenario } from '../scenario.js';
-import { askMix, openSockets } from './mixed.js';
+import { askMix, mixRate, openSockets } from './mixed.js';
 import { POLLED } from './polling.js';
 
 const WINDOW_SECONDS = 300;
@@ -62,11 +62,12 @@ export const soak: Scenario = {
   async measure(rig, settings) {
     const server = await rig.open(POLLED);
     const sockets = await openSockets(server);
+    const rate = await mixRate(server, settings);
     const window = { ...settings, seconds: WINDOW_SECONDS };
-    const runs = [await askMix(server, 'minutes to 5', window)];
+    const runs = [await askMix(server, 'minutes to 5', rate, window)];
     const before = await look(server);
     for (let number = 2; number <= WINDOWS; number += 1)
-      runs.push(await askMix(server, `minutes to ${number * 5}`, window));
+      runs.push(await askMix(server, `minutes to ${number * 5}`, rate, window));
     const after = await look(server);
     const stillOpen = await sockets.ask('stillOpen', null);
     await sockets.end('SIGTERM');
@@ -80,6 +81,7 @@ export const soak: Scenario = {
         'soak.p99': p99Of(-1) / p99Of(1),
       },
       notes: {
+        'soak: a second': rate,
         'heap at the end, in MB': after.heapBytes / 2 ** 20,
         'handles at the end': after.handles,
         'soak: sockets open at the end': stillOpen,
