@@ -20,14 +20,9 @@ export interface Standing {
 
 const NOBODY: readonly Order[] = [];
 
-/** Queues by event and outcome; none is empty. */
-interface Queues {
-  find(eventId: EventId, outcome: PayoffClass): Queue | null;
-  put(order: Order): void;
-  drop(orderId: OrderId): void;
-}
-
-function createQueues(): Queues {
+/** Returns standing orders with nobody among them yet. */
+export function createStanding(): Standing {
+  /** None of the queues is empty. */
   const events = new Map<EventId, Map<PayoffClass, Queue>>();
   /** Those that stand, as they do: an order may leave the exchange, and come back at another price. */
   const known = new Map<OrderId, Order>();
@@ -59,59 +54,102 @@ function createQueues(): Queues {
     known.delete(orderId);
   }
 
-  function put(order: Order): void {
-    if (!standsOnExchange(order)) {
-      drop(order.orderId);
-      return;
-    }
-    const stood = known.get(order.orderId);
-    if (stood !== undefined && stood.exchange?.price !== order.exchange?.price) leave(stood);
-    known.set(order.orderId, order);
-    const outcome = outcomeOf(order);
-    (find(order.eventId, outcome) ?? make(order.eventId, outcome)).put(order);
-  }
-
-  return { find, put, drop };
+  return {
+    put(order) {
+      if (!standsOnExchange(order)) {
+        drop(order.orderId);
+        return;
+      }
+      const stood = known.get(order.orderId);
+      if (stood !== undefined && stood.exchange?.price !== order.exchange?.price) leave(stood);
+      known.set(order.orderId, order);
+      const outcome = outcomeOf(order);
+      (find(order.eventId, outcome) ?? make(order.eventId, outcome)).put(order);
+    },
+    drop,
+    of: (eventId, outcome) => find(eventId, outcome) ?? NOBODY,
+  };
 }
 
-/** Returns standing orders with nobody among them yet. */
-export function createStanding(): Standing {
-  const queues = createQueues();
-  return { ...queues, of: (eventId, outcome) => queues.find(eventId, outcome) ?? NOBODY };
+/** What has changed of an outcome. */
+interface Changes {
+  /** What is below of these counts no more: they are in the queue, or gone. */
+  readonly changed: Set<OrderId>;
+  /** Those in the queue, as they are there. */
+  readonly stands: Map<OrderId, Order>;
+  readonly queue: Queue;
+  readonly walked: Walked;
+}
+
+/** An outcome that somebody has asked for: how many of all changes have been looked at, and what they come to; null: to nothing. */
+interface Followed {
+  count: number;
+  changes: Changes | null;
 }
 
 /**
  * Returns what stands below with changes laid over it, none yet. What is below must not change as long as it is used: it is walked once, however
  * many takers come, and those in front that are gone are passed over once.
+ *
+ * An outcome's changes are followed when it is asked for: most decisions change orders that nobody looks for in them.
  */
 export function standingOver(below: FindStanding): Standing {
-  const queues = createQueues();
-  /** What is below of these counts no more: they are among the queues, or gone. */
-  const changed = new Set<OrderId>();
-  const walked = new Map<EventId, Map<PayoffClass, Walked>>();
+  /** Each with its new value, or with its number if it is no more. */
+  const all: (Order | OrderId)[] = [];
+  const events = new Map<EventId, Map<PayoffClass, Followed>>();
 
-  function walkedOf(eventId: EventId, outcome: PayoffClass): Walked {
-    const ofEvent = walked.get(eventId) ?? new Map<PayoffClass, Walked>();
-    const known = ofEvent.get(outcome) ?? createWalked(below(eventId, outcome));
-    walked.set(eventId, ofEvent.set(outcome, known));
+  function follow(followed: Followed, eventId: EventId, outcome: PayoffClass): Changes | null {
+    for (; followed.count < all.length; followed.count += 1) {
+      const change = all[followed.count];
+      if (change === undefined || (typeof change === 'object' && !isOf(change, eventId, outcome))) continue;
+      followed.changes ??= {
+        changed: new Set(),
+        stands: new Map(),
+        queue: createQueue(),
+        walked: createWalked(below(eventId, outcome)),
+      };
+      take(followed.changes, change);
+    }
+    return followed.changes;
+  }
+
+  function followedOf(eventId: EventId, outcome: PayoffClass): Followed {
+    const ofEvent = events.get(eventId) ?? new Map<PayoffClass, Followed>();
+    const known = ofEvent.get(outcome) ?? { count: 0, changes: null };
+    events.set(eventId, ofEvent.set(outcome, known));
     return known;
   }
 
   return {
     put(order) {
-      changed.add(order.orderId);
-      queues.put(order);
+      all.push(order);
     },
     drop(orderId) {
-      changed.add(orderId);
-      queues.drop(orderId);
+      all.push(orderId);
     },
     of(eventId, outcome) {
-      if (changed.size === 0) return below(eventId, outcome);
-      const own = queues.find(eventId, outcome) ?? NOBODY;
-      return { [Symbol.iterator]: () => merged(walkedOf(eventId, outcome), own, changed) };
+      const changes = all.length === 0 ? null : follow(followedOf(eventId, outcome), eventId, outcome);
+      return changes === null ? below(eventId, outcome) : { [Symbol.iterator]: () => merged(changes) };
     },
   };
+}
+
+const isOf = (order: Order, eventId: EventId, outcome: PayoffClass): boolean =>
+  order.eventId === eventId && outcomeOf(order) === outcome;
+
+/** Takes in an order's new value, or that it is no more. */
+function take({ changed, stands, queue }: Changes, change: Order | OrderId): void {
+  const [orderId, order] = typeof change === 'number' ? [change, null] : [change.orderId, change];
+  changed.add(orderId);
+  const stood = stands.get(orderId);
+  const isThere = order !== null && standsOnExchange(order);
+  if (stood !== undefined && (!isThere || stood.exchange?.price !== order.exchange?.price)) queue.remove(stood);
+  if (isThere) {
+    stands.set(orderId, order);
+    queue.put(order);
+  } else {
+    stands.delete(orderId);
+  }
 }
 
 /** Orders below, as far as somebody has walked through them. */
@@ -138,15 +176,15 @@ function createWalked(orders: Iterable<Order>): Walked {
   };
 }
 
-/** Walks through both in one order, but for those of the first that have changed. */
-function* merged(stood: Walked, own: Iterable<Order>, changed: ReadonlySet<OrderId>): Generator<Order> {
-  const others = own[Symbol.iterator]();
+/** Walks through what is below and what is laid over it in one order, but for what has changed of the first. */
+function* merged({ walked, queue, changed }: Changes): Generator<Order> {
+  const others = queue[Symbol.iterator]();
   let other = others.next();
-  for (let position = stood.first; ; position += 1) {
-    const order = stood.at(position);
+  for (let position = walked.first; ; position += 1) {
+    const order = walked.at(position);
     if (order === null) break;
     if (changed.has(order.orderId)) {
-      if (position === stood.first) stood.first += 1;
+      if (position === walked.first) walked.first += 1;
       continue;
     }
     for (const place = placeOf(order); other.done !== true; other = others.next()) {
