@@ -1,14 +1,7 @@
 // What an order becomes when one of its bets changes or when it stops trying. The one way in which an order changes.
 import type { Bet } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
-import {
-  type CloseReason,
-  ORDER_TRANSITIONS,
-  type Order,
-  type OrderAccount,
-  unplacedOf,
-  isOpen,
-} from '../record/order.js';
+import { type CloseReason, ORDER_TRANSITIONS, type Order, unplacedOf, isOpen } from '../record/order.js';
 import { eventStakeKeyOf } from '../change.js';
 import { holdOf, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
@@ -16,7 +9,7 @@ import { accountsAfter } from '../rule/rest.js';
 import { countOf } from '../value/terms.js';
 import { replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
-import { EXCHANGE_ACCOUNT } from '../value/ids.js';
+import { type AccountId, EXCHANGE_ACCOUNT } from '../value/ids.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import type { Side } from '../value/price.js';
 import type { Draft } from './draft.js';
@@ -78,26 +71,25 @@ function isFilled(draft: Draft, order: Order): boolean {
 
 /** Returns whether so much of an order that is not placed is only what rounding leaves. */
 export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
+  // Most are filled to the last minor unit.
+  if (stake === 0) return true;
   const currency = currencyNow(draft, order.want.ccy);
-  const isExchange = ({ accountId }: OrderAccount): boolean => accountId === EXCHANGE_ACCOUNT;
-  const used = order.accounts.filter(({ use }) => use !== 'left');
   // Bookies measure what is staked with them, which of a lay is what it risks; the exchange measures what is wanted of it.
-  const atBookies = stakeAccounts(
-    draft,
-    used.filter((account) => !isExchange(account)),
-  );
-  const onExchange = stakeAccounts(draft, used.filter(isExchange));
+  const atBookies: StakeAccount[] = [];
+  const onExchange: StakeAccount[] = [];
+  for (const { accountId, use } of order.accounts) {
+    const account = use === 'left' ? null : stakeAccount(draft, accountId);
+    if (account !== null) (accountId === EXCHANGE_ACCOUNT ? onExchange : atBookies).push(account);
+  }
   const isRest = (side: Side, accounts: readonly StakeAccount[]): boolean =>
     isOnlyRounding({ stake, currency, risk: countOf(order.wantPrice, side) }, accounts);
   if (onExchange.length === 0) return isRest(order.side, atBookies);
   return isRest('back', onExchange) && (atBookies.length === 0 || isRest(order.side, atBookies));
 }
 
-/** Accounts that an order may still use: what rounding leaves is measured by them. */
-function stakeAccounts(draft: Draft, accounts: readonly OrderAccount[]): readonly StakeAccount[] {
-  return accounts.flatMap(({ accountId }) => {
-    const { ccy, stakeIncrement, enabled } = draft.get('bookieAccount', accountId);
-    const currency = findCurrencyNow(draft, ccy);
-    return enabled && currency !== null ? [{ currency, stakeIncrement }] : [];
-  });
+/** An account by which what rounding leaves is measured; null: it may not be used. */
+function stakeAccount(draft: Draft, accountId: AccountId): StakeAccount | null {
+  const { ccy, stakeIncrement, enabled } = draft.get('bookieAccount', accountId);
+  const currency = findCurrencyNow(draft, ccy);
+  return enabled && currency !== null ? { currency, stakeIncrement } : null;
 }

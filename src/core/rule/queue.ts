@@ -54,6 +54,11 @@ function lowerBound(page: readonly Entry[], place: Place): number {
   return low;
 }
 
+/** (Not within a queue: each would have generators of its own making, which V8 finds its way in anew.) */
+function* walk(pages: readonly (readonly Entry[])[]): Generator<Order> {
+  for (const page of pages) for (const { order } of page) yield order;
+}
+
 /** Returns an empty queue; `pageMax`: two pages are made of one that would be longer. */
 export function createQueue(pageMax = PAGE_MAX): Queue {
   /** None of them is empty. */
@@ -70,10 +75,6 @@ export function createQueue(pageMax = PAGE_MAX): Queue {
       else high = middle;
     }
     return Math.max(0, low - 1);
-  }
-
-  function* walk(): Generator<Order> {
-    for (const page of pages) for (const { order } of page) yield order;
   }
 
   return {
@@ -110,6 +111,6 @@ export function createQueue(pageMax = PAGE_MAX): Queue {
       if (page.length === 1) pages.splice(at, 1);
       else page.splice(position, 1);
     },
-    [Symbol.iterator]: walk,
+    [Symbol.iterator]: () => walk(pages),
   };
 }
