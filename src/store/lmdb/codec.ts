@@ -3,7 +3,7 @@ import type { Change, Line, RecordKind, Records } from '../../core/change.js';
 import { toSeq } from '../../core/value/ids.js';
 import { toInstant } from '../../core/value/time.js';
 import { type AnyKey, type AnyRecord, subjectOf } from '../indexes.js';
-import type { Packer } from './environment.js';
+import type { Packer } from './encoder.js';
 
 type TextMapField<T> = { [F in keyof T]: string extends keyof NonNullable<T[F]> ? F : never }[keyof T];
 

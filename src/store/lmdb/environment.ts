@@ -7,6 +7,7 @@ import type { RecordKind } from '../../core/change.js';
 import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
 import { makeDirectory } from './directory.js';
+import { type Packer, type ShapingPacker, createEncoder } from './encoder.js';
 import { type LmdbKey, type Range, readKey, writeKey } from './keys.js';
 
 /** Which picture of the tables a read sees; without it, the one of the running turn of the event loop. */
@@ -30,12 +31,6 @@ export interface Table extends ReadTable {
   getStats(): { readonly entryCount: number };
 }
 
-/** msgpack, with the shapes of records written once, in `meta`. */
-export interface Packer {
-  encode(value: unknown): Uint8Array;
-  decode(bytes: Uint8Array): unknown;
-}
-
 /** In `meta`: the version of what is stored. */
 export const VERSION = 'version';
 /** In `meta`: the number of the journal's last line when records were last brought to a new version; it and those before it are as they were. */
@@ -49,6 +44,7 @@ interface Meta {
 
 /** The databases of one environment, as they are read or as they are written. */
 export interface Tables<T extends ReadTable> {
+  /** msgpack, with the shapes of records written once, in `meta`. */
   readonly packer: Packer;
   readonly records: Readonly<Record<RecordKind, T>>;
   readonly indexes: Readonly<Record<DiskIndex, T>>;
@@ -140,7 +136,7 @@ function isWhole({ journal, counts, records, indexes }: Environment): boolean {
 }
 
 /** It also holds the shapes, and so makes the packer. */
-type PackingMeta = Meta & { readonly encoder: Packer };
+type PackingMeta = Meta & { readonly encoder: ShapingPacker };
 
 function openMeta(root: RootDatabase<unknown, string>): PackingMeta | undefined {
   const meta: unknown = root.openDB({
@@ -154,15 +150,15 @@ function openMeta(root: RootDatabase<unknown, string>): PackingMeta | undefined 
 }
 
 function environmentOf(root: RootDatabase<unknown, string>, meta: PackingMeta): Environment {
-  const packer = meta.encoder;
+  const { encoder } = meta;
   const keyEncoder = { writeKey, readKey };
   const openTable = (name: string, options: RootDatabaseOptions): unknown => root.openDB({ name, ...options });
-  const openPacked = (name: string): Table => openTable(name, { encoder: packer, keyEncoder }) as Table;
+  const openPacked = (name: string): Table => openTable(name, { encoder, keyEncoder }) as Table;
   const openBare = (name: string): Table => openTable(name, { encoding: 'binary', keyEncoder }) as Table;
   return {
     root,
     meta,
-    packer,
+    packer: { encode: createEncoder(encoder), decode: (bytes) => encoder.decode(bytes) },
     records: Object.fromEntries(KINDS.map((kind) => [kind, openPacked(kind)])) as Record<RecordKind, Table>,
     indexes: Object.fromEntries(DISK_INDEXES.map((name) => [name, openBare(name)])) as Record<DiskIndex, Table>,
     journal: openPacked('journal'),
