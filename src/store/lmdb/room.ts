@@ -46,6 +46,8 @@ async function lengthen(file: FileHandle, wanted: number): Promise<number> {
 export async function openRoom(directory: string, environment: Environment): Promise<Room> {
   const file = await open(join(directory, FILE), 'a');
   let { size } = await file.stat();
+  /** What LMDB had used when it was asked, and all that it was told to write since: it has used no more than that. */
+  let usedMax = Number.POSITIVE_INFINITY;
   let making: Promise<void> = Promise.resolve();
   let cancel = (): void => undefined;
   let isClosed = false;
@@ -56,7 +58,11 @@ export async function openRoom(directory: string, environment: Environment): Pro
   }
 
   function make(keys: number, bytes: number): Promise<void> {
-    const wanted = usedBytes(environment) + LEAST_BYTES + keys * BYTES_A_KEY + bytes;
+    const more = keys * BYTES_A_KEY + bytes;
+    // To ask it takes longer than to write an order's bytes.
+    if (usedMax + more + LEAST_BYTES > size) usedMax = usedBytes(environment);
+    usedMax += more;
+    const wanted = usedMax + LEAST_BYTES;
     if (size >= wanted) return Promise.resolve();
     making = making.catch(() => undefined).then(() => extend(wanted));
     return making;
