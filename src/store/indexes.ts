@@ -1,7 +1,7 @@
 // What is in each index: a record's tuples, each ending in the record's key. An index on disk that is new, or changed, needs a step in
 // `versions.ts`, so that it is built over what is already stored; one in memory is made anew at each start.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
-import { isUnsettled } from '../core/record/bet.js';
+import { type Bet, isUnsettled } from '../core/record/bet.js';
 import type { IndexName, Indexes } from '../core/view.js';
 import type { Tuple } from './tuple.js';
 
@@ -12,6 +12,9 @@ interface Index<K extends RecordKind> {
 }
 
 const NOWHERE: readonly Tuple[] = [];
+
+/** The bets of older servers do not say. */
+const isOnExchange = ({ exchangeRole }: Bet): boolean => typeof exchangeRole === 'string';
 
 /** Each index of `core/view.ts`. */
 export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } = {
@@ -38,10 +41,13 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     tuplesOf: ({ placer, requestUuid, orderId }) => (requestUuid === null ? NOWHERE : [[placer, requestUuid, orderId]]),
   },
   betsOfOrder: { kind: 'bet', tuplesOf: ({ orderId, betId }) => [[orderId, betId]] },
-  betsByProviderBet: { kind: 'bet', tuplesOf: ({ providerBetId, betId }) => [[providerBetId, betId]] },
+  betsByProviderBet: {
+    kind: 'bet',
+    tuplesOf: (bet) => (isOnExchange(bet) ? NOWHERE : [[bet.providerBetId, bet.betId]]),
+  },
   unsettledBets: {
     kind: 'bet',
-    tuplesOf: ({ state, bookie, betId }) => (isUnsettled(state) ? [[state, bookie, betId]] : NOWHERE),
+    tuplesOf: (bet) => (isUnsettled(bet.state) && !isOnExchange(bet) ? [[bet.state, bet.bookie, bet.betId]] : NOWHERE),
   },
   unreconciledBets: {
     kind: 'bet',
@@ -49,8 +55,7 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   },
   betsToJudge: {
     kind: 'bet',
-    tuplesOf: ({ state, exchangeRole, eventId, betId }) =>
-      state === 'settled' || typeof exchangeRole === 'string' ? [[eventId, betId]] : NOWHERE,
+    tuplesOf: (bet) => (bet.state === 'settled' || isOnExchange(bet) ? [[bet.eventId, bet.betId]] : NOWHERE),
   },
   alertsOfBet: {
     kind: 'alert',

@@ -248,8 +248,22 @@ const toVersion7: Step = {
   prepare: () => ({}),
 };
 
+/** A bet on the exchange is asked for by no bookmaker, and stands in no index of what one is asked about. */
+const toVersion8: Step = {
+  what: 'bets on the exchange are in the indexes in which they are looked for',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
-export const STEPS: readonly Step[] = [toVersion2, toVersion3, toVersion4, toVersion5, toVersion6, toVersion7];
+export const STEPS: readonly Step[] = [
+  toVersion2,
+  toVersion3,
+  toVersion4,
+  toVersion5,
+  toVersion6,
+  toVersion7,
+  toVersion8,
+];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */
 export function stepsFrom(storedVersion: number, steps: readonly Step[]): readonly Step[] {

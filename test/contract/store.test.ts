@@ -228,6 +228,7 @@ describe.each<{ name: string; make: () => Place }>([
     const open = order(1, { requestUuid: 'r-1' });
     const done = order(1, { requestUuid: 'r-1', status: 'done' });
     const settled = bet(5, 1, { state: 'settled', reconciled: false });
+    const onExchange = bet(6, 1, { state: 'done', exchangeRole: 'maker' });
 
     it.each<[string, Change[], (view: View) => Iterable<unknown>, unknown[]]>([
       [
@@ -274,6 +275,18 @@ describe.each<{ name: string; make: () => Place }>([
         [changed('bet', settled)],
         (v) => v.keys('betsByProviderBet', [settled.providerBetId]),
         [5],
+      ],
+      [
+        'of bets by their provider’s id has none of the exchange’s',
+        [changed('bet', onExchange)],
+        (v) => v.keys('betsByProviderBet', [onExchange.providerBetId]),
+        [],
+      ],
+      [
+        'of unsettled bets has none of the exchange’s',
+        [changed('bet', onExchange)],
+        (v) => UNSETTLED_STATES.flatMap((state) => [...v.keys('unsettledBets', [state])]),
+        [],
       ],
       [
         'of unsettled bets lets a settled one go',
