@@ -23,9 +23,9 @@ export interface Indexes {
   readonly ordersByRequest: { readonly prefix: readonly [string, string]; readonly kind: 'order' };
   /** [order id, bet id] */
   readonly betsOfOrder: { readonly prefix: readonly [number]; readonly kind: 'bet' };
-  /** [provider bet id, bet id] */
+  /** [provider bet id, bet id]: bookmakers' bets. */
   readonly betsByProviderBet: { readonly prefix: readonly [string]; readonly kind: 'bet' };
-  /** [state, bookie, bet id]: neither failed nor settled. */
+  /** [state, bookie, bet id]: bookmakers' bets that are neither failed nor settled. */
   readonly unsettledBets: {
     readonly prefix: readonly [UnsettledState] | readonly [UnsettledState, string];
     readonly kind: 'bet';
@@ -87,6 +87,10 @@ export interface View {
   find<K extends RecordKind>(kind: K, key: Keys[K]): Records[K] | null;
   /** Returns the keys under a prefix of an index, in its order. */
   keys<I extends IndexName>(index: I, prefix: Indexes[I]['prefix'], walk?: Walk): Iterable<Keys[Indexes[I]['kind']]>;
+  /** Returns the first key under a prefix of an index; null: there is none. */
+  first<I extends IndexName>(index: I, prefix: Indexes[I]['prefix']): Keys[Indexes[I]['kind']] | null;
+  /** Returns the last key under a prefix of an index; null: there is none. */
+  last<I extends IndexName>(index: I, prefix: Indexes[I]['prefix']): Keys[Indexes[I]['kind']] | null;
   /** Returns all records of a kind, by key. */
   all<K extends RecordKind>(kind: K, walk?: Walk): Iterable<Records[K]>;
   /** Returns the highest key of a kind whose keys are numbers; 0 if there is none. */

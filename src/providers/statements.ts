@@ -326,9 +326,8 @@ const BET_ID_CHARACTERS = 36;
 
 function findBet(store: Store, providerBetId: string): Bet | null {
   if (providerBetId.length > BET_ID_CHARACTERS) return null;
-  for (const betId of store.view.keys('betsByProviderBet', [providerBetId], { limit: 1 }))
-    return store.view.find('bet', betId);
-  return null;
+  const betId = store.view.first('betsByProviderBet', [providerBetId]);
+  return betId === null ? null : store.view.find('bet', betId);
 }
 
 /** A statement in the bet's own currency; null where it is in another. */

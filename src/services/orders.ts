@@ -164,11 +164,8 @@ export function createOrders(parts: OrdersParts): Orders {
     findOrderFor({ store, rights }, caller, { right, orderId });
 
   function findTracked(caller: Caller, requestUuid: string): Order | null {
-    const key = [caller.customer.username, requestUuid] as const;
-    for (const orderId of store.view.keys('ordersByRequest', key, { isReversed: true, limit: 1 })) {
-      return store.view.find('order', orderId);
-    }
-    return null;
+    const orderId = store.view.last('ordersByRequest', [caller.customer.username, requestUuid]);
+    return orderId === null ? null : store.view.find('order', orderId);
   }
 
   async function withBets(caller: Caller, order: Order): Promise<OrderWithBets> {

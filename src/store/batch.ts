@@ -21,6 +21,7 @@ import {
   type Sorted,
   emptySorted,
   findIn,
+  hasUnder,
   isEmptySorted,
   keysIn,
   valuesIn,
@@ -116,7 +117,7 @@ export function createBatch(base: Snapshot): Batch {
     const stored = base.tuples(index, prefix, isReversed);
     if (overlay === null) return stored;
     const { added, removed } = overlay;
-    if (isEmptySorted(added) && isEmptySorted(removed)) return stored;
+    if (!hasUnder(added, prefix) && !hasUnder(removed, prefix)) return stored;
     return again(() => merged(without(stored, removed), keysIn(added, prefix, isReversed), order(isReversed), same));
   }
 

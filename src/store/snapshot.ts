@@ -24,6 +24,8 @@ export function viewOf(snapshot: Snapshot): View {
   return {
     find: (kind, key) => snapshot.find(kind, key) as never,
     keys: (index, prefix, walk) => limited(lastOf(snapshot.tuples(index, prefix, isReversed(walk))), walk) as never,
+    first: (index, prefix) => firstOf(snapshot.tuples(index, prefix, false)) as never,
+    last: (index, prefix) => firstOf(snapshot.tuples(index, prefix, true)) as never,
     all: (kind, walk) => limited(snapshot.records(kind, isReversed(walk)), walk) as never,
     highest: (kind) => snapshot.highest(kind),
     standing: snapshot.standing,
@@ -47,6 +49,11 @@ function* first<T>(items: Iterable<T>, limit: number): Generator<T> {
     yield item;
     if (--left === 0) return;
   }
+}
+
+function firstOf(tuples: Iterable<Tuple>): Tuple[number] | null {
+  for (const tuple of tuples) return tuple[tuple.length - 1] ?? null;
+  return null;
 }
 
 function lastOf(tuples: Iterable<Tuple>): Iterable<Tuple[number]> {

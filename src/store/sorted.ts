@@ -65,6 +65,22 @@ export function findIn<V>({ root }: Sorted<V>, key: Tuple): V | null {
   return isThere ? (node.values[at] ?? null) : null;
 }
 
+/** Returns whether a key starts with a prefix. */
+export function hasUnder({ root }: Sorted<unknown>, prefix: Tuple): boolean {
+  let node: Node<unknown> = root;
+  while (!('keys' in node)) {
+    // The last child that begins before all that start with the prefix may have one of them, and the one behind it begins with one, or none has.
+    const at = firstWhere(node.firsts, startsAt(prefix));
+    const next = node.firsts[at];
+    if (next !== undefined && compareToPrefix(next, prefix) === 0) return true;
+    const child = node.children[at - 1];
+    if (child === undefined) return false;
+    node = child;
+  }
+  const found = node.keys[firstWhere(node.keys, startsAt(prefix))];
+  return found !== undefined && compareToPrefix(found, prefix) === 0;
+}
+
 /** Returns the map with a key's value set. */
 export function withEntry<V>({ root }: Sorted<V>, key: Tuple, value: V): Sorted<V> {
   const nodes = nodesWith(root, key, value);

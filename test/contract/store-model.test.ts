@@ -82,6 +82,7 @@ function pictureOfModel(stored: Stored): unknown {
     deadlines: lastOf(open.map(({ expiresAt, orderId }) => [expiresAt, orderId])),
     ofA: lastOf(ofOrders.filter(({ placer }) => placer === 'a').map(({ orderId }) => [orderId])),
     sessionsOfA: lastOf(ofSessions.filter(({ username }) => username === 'a').map(({ sessionKey }) => [sessionKey])),
+    ends: [openOrders.at(0) ?? null, openOrders.at(-1) ?? null],
     first: ofOrders.find(({ orderId }) => orderId === 1) ?? null,
   };
 }
@@ -97,6 +98,7 @@ function pictureOf(view: View): unknown {
     deadlines: [...view.keys('orderDeadlines', [])],
     ofA: [...view.keys('ordersOfPlacer', ['a'])],
     sessionsOfA: [...view.keys('sessionsOfCustomer', ['a'])],
+    ends: [view.first('openOrdersOfPlacer', []), view.last('openOrdersOfPlacer', [])],
     first: view.find('order', toOrderId(1)),
   };
 }

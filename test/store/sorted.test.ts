@@ -5,6 +5,7 @@ import {
   type Sorted,
   emptySorted,
   findIn,
+  hasUnder,
   isEmptySorted,
   keysIn,
   valuesIn,
@@ -42,6 +43,9 @@ describe('a sorted map', () => {
         expect([...keysIn(sorted, [1], false)]).toEqual(under1);
         expect([...keysIn(sorted, [1], true)]).toEqual(under1.toReversed());
         expect(findIn(sorted, probe)).toBe(model.get(JSON.stringify(probe)) ?? null);
+        for (const first of [-1, 0, 1, 2, 3, 4])
+          expect(hasUnder(sorted, [first])).toBe(list.some(([key]) => key[0] === first));
+        expect([hasUnder(sorted, []), hasUnder(sorted, probe)]).toEqual([list.length > 0, false]);
       }),
       { numRuns: 60 },
     );

@@ -153,11 +153,9 @@ export function decideRecordStatement(
 }
 
 function findStated(draft: Draft, providerBetId: RecordStatement['providerBetId'], bookie: string): Bet | null {
-  for (const betId of draft.view.keys('betsByProviderBet', [providerBetId], { limit: 1 })) {
-    const bet = draft.get('bet', betId);
-    return bet.bookie === bookie ? bet : null;
-  }
-  return null;
+  const betId = draft.view.first('betsByProviderBet', [providerBetId]);
+  const bet = betId === null ? null : draft.get('bet', betId);
+  return bet?.bookie === bookie ? bet : null;
 }
 
 function stated(draft: Draft, order: Order, bet: Bet, statement: Statement): Bet {

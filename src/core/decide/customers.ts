@@ -50,10 +50,9 @@ export function addCustomer(
 
 /** Returns the id above the highest that is stored. */
 export function nextCustomerId(view: View): CustomerId {
-  for (const username of view.keys('customersById', [], { isReversed: true, limit: 1 })) {
-    return toCustomerId((view.find('customer', username)?.customerId ?? 0) + 1);
-  }
-  return toCustomerId(1);
+  const username = view.last('customersById', []);
+  const last = username === null ? null : view.find('customer', username);
+  return toCustomerId((last?.customerId ?? 0) + 1);
 }
 
 function recordCredit(draft: Draft, { username, creditLimit, creditLimitComment }: Customer): void {

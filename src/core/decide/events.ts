@@ -145,8 +145,8 @@ function teamOf(draft: Draft, sport: SportCode, { name, suppliedId }: ListedName
 function findTeam(draft: Draft, sport: SportCode, name: string, fresh: Fresh): Team | null {
   const made = fresh.teams.get(nameKey(sport, name));
   if (made !== undefined) return made;
-  for (const teamId of draft.view.keys('teamsByName', [sport, name], { limit: 1 })) return draft.get('team', teamId);
-  return null;
+  const teamId = draft.view.first('teamsByName', [sport, name]);
+  return teamId === null ? null : draft.get('team', teamId);
 }
 
 /** Makes a team that is known by no other name yet. */
@@ -167,8 +167,8 @@ function competitionOf(
   if (supplied?.sport === sport) return supplied;
   const made = fresh.competitions.get(nameKey(sport, name));
   if (made !== undefined) return made;
-  for (const id of draft.view.keys('competitionsByName', [sport, name], { limit: 1 }))
-    return draft.get('competition', id);
+  const known = draft.view.first('competitionsByName', [sport, name]);
+  if (known !== null) return draft.get('competition', known);
   const competition = {
     competitionId: toCompetitionId(draft.nextNumber('competition')),
     sport,

@@ -230,11 +230,9 @@ function actorOf({ placer, behind, ip }: OpenOrder): Actor {
 /** The order that the same request opened within the last day, if it was made before (client §4.4, placement rule 4). */
 function findEarlier(draft: Draft, { placer, requestUuid }: OpenOrder): Order | null {
   if (requestUuid === null) return null;
-  for (const orderId of draft.view.keys('ordersByRequest', [placer, requestUuid], { isReversed: true, limit: 1 })) {
-    const order = draft.get('order', orderId);
-    return answersRepeats(order, draft.now) ? order : null;
-  }
-  return null;
+  const orderId = draft.view.last('ordersByRequest', [placer, requestUuid]);
+  const order = orderId === null ? null : draft.get('order', orderId);
+  return order !== null && answersRepeats(order, draft.now) ? order : null;
 }
 
 /** Places more of an open order. One whose customer's credit has shrunk, or that was all or nothing, gets nothing more. */

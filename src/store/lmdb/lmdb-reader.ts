@@ -171,9 +171,7 @@ export function snapshotOf({ records, indexes }: Tables<ReadTable>): Stored<Disk
   return {
     // Names come as clients send them: one that is too long for a key is nobody's.
     find: (kind, key) => (fitsKey([key]) ? (records[kind].get([key]) ?? null) : null) as AnyRecord | null,
-    tuples: (index, prefix, isReversed) => ({
-      [Symbol.iterator]: () => keysOf(indexes[index], prefix, isReversed),
-    }),
+    tuples: (index, prefix, isReversed) => indexes[index].getKeys(under(prefix, isReversed)) as Iterable<Tuple>,
     records: (kind, isReversed) => ({ [Symbol.iterator]: () => valuesOf(records[kind], isReversed) }),
     highest: (kind) => lastNumber(records[kind]),
   };
@@ -207,10 +205,6 @@ function* changesOf(
 export function lastNumber(table: ReadTable): number {
   for (const key of table.getKeys(under([], true))) return firstNumber(key);
   return 0;
-}
-
-function* keysOf(table: ReadTable, prefix: Tuple, isReversed: boolean): Generator<Tuple> {
-  for (const key of table.getKeys(under(prefix, isReversed))) yield key as Tuple;
 }
 
 function* valuesOf(table: ReadTable, isReversed: boolean): Generator<AnyRecord> {
