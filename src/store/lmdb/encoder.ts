@@ -13,7 +13,7 @@ type Shapes = readonly (readonly string[])[] & { readonly sharedLength?: number 
 
 /** One that keeps shapes; none before it has encoded or decoded something. */
 export interface ShapingPacker extends Packer {
-  readonly structures?: Shapes;
+  readonly structures?: Shapes | undefined;
 }
 
 interface Shape {
