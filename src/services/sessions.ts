@@ -77,9 +77,17 @@ export function createSessions(parts: SessionsParts): Sessions {
   const renewing = new Set<SessionKey>();
   /** Uses that are not written down. */
   const usedAt = new Map<SessionKey, Instant>();
+  /** Ids that somebody came with, while their sessions are there: to hash one is the dearest part of knowing who asks. */
+  const keys = new Map<string, SessionKey>();
 
   function findSession(sessionId: string): Session | null {
-    return SESSION_ID.test(sessionId) ? findByKey(secrets.sessionKeyOf(sessionId)) : null;
+    const known = keys.get(sessionId);
+    if (known === undefined && !SESSION_ID.test(sessionId)) return null;
+    const sessionKey = known ?? secrets.sessionKeyOf(sessionId);
+    const session = findByKey(sessionKey);
+    if (session === null) keys.delete(sessionId);
+    else if (known === undefined) keys.set(sessionId, sessionKey);
+    return session;
   }
 
   function findByKey(sessionKey: SessionKey): Session | null {
@@ -135,6 +143,8 @@ export function createSessions(parts: SessionsParts): Sessions {
       for (const session of store.view.all('session')) if (isOver(session)) forget(session);
       for (const sessionKey of usedAt.keys())
         if (store.view.find('session', sessionKey) === null) usedAt.delete(sessionKey);
+      for (const [sessionId, sessionKey] of keys)
+        if (store.view.find('session', sessionKey) === null) keys.delete(sessionId);
     },
 
     async logIn({ username, password, clientType, ip }) {
