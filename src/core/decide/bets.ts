@@ -52,7 +52,7 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
  * what stands there against it, as when it came.
  */
 function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): Order {
-  const after: Bet = { ...wanted, history: historyAfter(before, wanted, draft.now) };
+  const after: Bet = before === null ? wanted : { ...wanted, history: historyAfter(before, wanted, draft.now) };
   draft.put('bet', after);
   if (before !== null && before.settlement !== after.settlement) rebook(draft, before, after);
   const tiedUp = subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before));

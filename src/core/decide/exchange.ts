@@ -1,7 +1,6 @@
 // Orders on the own exchange (decisions §13): what comes in takes what stands against it, best first; both bets, what both hold and what both
 // orders are then, in one decision.
-import type { Bet } from '../record/bet.js';
-import { type Order, isOpen } from '../record/order.js';
+import { type Order, isOpen, withChange } from '../record/order.js';
 import {
   type Trade,
   type TradePart,
@@ -13,7 +12,6 @@ import {
   takersPart,
   traderOf,
 } from '../rule/exchange.js';
-import { historyAfter } from '../rule/bet-history.js';
 import { placeableOf } from '../rule/credit.js';
 import { type Found, type Match, match } from '../rule/matching.js';
 import { letsThrough } from '../rule/tags.js';
@@ -44,10 +42,8 @@ export function dealOnExchange(draft: Draft, order: Order): Order {
   const found = find(draft, current);
   const waits = exchange !== null && exchange.delayMs > 0 && found.matches.length > 0 && isInRunning(draft, current);
   if (!waits) return take(draft, current, found);
-  return storeOrder(draft, current, {
-    ...current,
-    exchange: { ...exchange, actsAt: later(draft.now, exchange.delayMs) },
-  });
+  const waiting = { ...exchange, actsAt: later(draft.now, exchange.delayMs) };
+  return storeOrder(draft, current, withChange(current, { exchange: waiting }));
 }
 
 /** Lets an order act whose wait is over; others are left as they are. */
@@ -59,7 +55,8 @@ export function dealWhenDue(draft: Draft, order: Order): void {
     closeOrder(draft, order, due);
     return;
   }
-  const current = entered(draft, storeOrder(draft, order, { ...order, exchange: { ...exchange, actsAt: null } }));
+  const acting = withChange(order, { exchange: { ...exchange, actsAt: null } });
+  const current = entered(draft, storeOrder(draft, order, acting));
   if (current !== null) take(draft, current, find(draft, current));
 }
 
@@ -76,7 +73,7 @@ function entered(draft: Draft, order: Order): Order | null {
   if (exchange === null || exchange.actsAt !== null || !mayDeal(draft, order)) return null;
   if (exchange.isIn) return actsOnExchange(order) ? order : null;
   if (placeableOf(order) < Math.max(exchange.least, leastThere(draft, order))) return null;
-  return storeOrder(draft, order, { ...order, exchange: { ...exchange, isIn: true } });
+  return storeOrder(draft, order, withChange(order, { exchange: { ...exchange, isIn: true } }));
 }
 
 /** Whether the exchange is one of the bookies that an order may use now. */
@@ -150,7 +147,6 @@ function keepTrade(draft: Draft, order: Order, { role, trade, part, currency }: 
     state: 'done',
     exchangeRole: role,
   });
-  const kept: Bet = { ...bet, history: historyAfter(null, bet, draft.now) };
-  draft.put('bet', kept);
-  return keepOrder(draft, order, null, kept);
+  draft.put('bet', bet);
+  return keepOrder(draft, order, null, bet);
 }

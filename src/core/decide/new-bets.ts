@@ -1,6 +1,7 @@
 // A bet as it is made: what it has of its order, whoever takes it.
 import type { Bet } from '../record/bet.js';
 import type { Order } from '../record/order.js';
+import { historyOfNew } from '../rule/bet-history.js';
 import { toBetId } from '../value/ids.js';
 import type { Draft } from './draft.js';
 import { currencyNow } from './ledger.js';
@@ -24,7 +25,7 @@ type Given =
   | 'reconciled'
   | 'history';
 
-/** Returns a new bet of an order, not settled and without a history. Asserts: the order's currency has a rate. */
+/** Returns a new bet of an order, not settled. Asserts: the order's currency has a rate. */
 export function newBet(draft: Draft, order: Order, made: Omit<Bet, Given>): Bet {
   return {
     betId: toBetId(draft.nextNumber('bet')),
@@ -59,6 +60,6 @@ export function newBet(draft: Draft, order: Order, made: Omit<Bet, Given>): Bet 
     settlement: null,
     bookings: 0,
     reconciled: null,
-    history: [],
+    history: historyOfNew(made.state, draft.now),
   };
 }

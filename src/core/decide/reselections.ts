@@ -1,7 +1,7 @@
 // An order's accounts chosen again after a bookie's error (client §4.4, `adaptive_bookies`).
 import type { Replies, ReselectAccounts } from '../command.js';
 import type { Decision } from '../decision.js';
-import { type ChosenAccount, type Order, isOpen } from '../record/order.js';
+import { type ChosenAccount, type Order, isOpen, withChange } from '../record/order.js';
 import { isAdaptive, withAccounts } from '../rule/reselection.js';
 import { letsThrough } from '../rule/tags.js';
 import { EXCHANGE_ACCOUNT } from '../value/ids.js';
@@ -23,12 +23,9 @@ export function decideReselectAccounts(
   const reselection = { at: draft.now, accountIds: chosen.map(({ accountId }) => accountId) };
   const kept = withAccounts(order.accounts, chosen);
   const isOnExchange = kept.some(({ accountId, use }) => accountId === EXCHANGE_ACCOUNT && use !== 'left');
-  storeOrder(draft, order, {
-    ...order,
-    accounts: kept,
-    exchange: isOnExchange ? order.exchange : null,
-    reselections: [...order.reselections, reselection].slice(-RESELECTIONS_KEPT_MAX),
-  });
+  const exchange = isOnExchange ? order.exchange : null;
+  const reselections = [...order.reselections, reselection].slice(-RESELECTIONS_KEPT_MAX);
+  storeOrder(draft, order, withChange(order, { accounts: kept, exchange, reselections }));
   return draft.accept(null);
 }
 
