@@ -1,10 +1,10 @@
 // The core of the exchange by itself, on one thread: orders that come to stand, orders that take from the best that stands, orders that go,
 // a third each. How many such operations a second, and how much of that is left where a hundred times as many stand.
-import type { Order } from '../../src/core/record/order.js';
+import { type Order, withChange } from '../../src/core/record/order.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { mustExist } from '../../src/core/value/assert.js';
-import { type OrderId, toUsername } from '../../src/core/value/ids.js';
+import { type OrderId, toOrderId, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../src/core/value/price.js';
 import { order } from '../../test/contract/stored.js';
@@ -17,7 +17,8 @@ const FEW = 100;
 const MANY = 10_000;
 /** They take turns so often, so that what the machine does beside it is shared. */
 const TURNS = 10;
-const ROUND = 3000;
+/** Few, so that those who have not come yet are no burden to whoever moves what is kept. */
+const ROUND = 300;
 
 const GBP = toCurrency('GBP');
 const ALICE = toUsername('alice');
@@ -28,11 +29,16 @@ const NOT_HOME = betType('against,h');
 const STAKE = 1000;
 /** What is left of an order after a trade, if it is less, is only what rounding leaves. */
 const LEAST = 100;
+/** What all orders have in common. */
+const LIKE = withChange(order(1), {});
 /** Whoever stands is wanted at this. */
 const TAKERS_PRICE = 1200;
 
+/** (`withChange`: so that they are of one kind with those that have traded, as they are in a server.) */
 function orderOf(id: number, placer: Order['placer'], on: BetType, price: number): Order {
-  return order(id, {
+  const made: Order = {
+    ...LIKE,
+    orderId: toOrderId(id),
     placer,
     betType: on,
     wantPrice: toPriceMilli(price),
@@ -47,7 +53,8 @@ function orderOf(id: number, placer: Order['placer'], on: BetType, price: number
       delayMs: 0,
       actsAt: null,
     },
-  });
+  };
+  return withChange(made, {});
 }
 
 /** A round of operations. */

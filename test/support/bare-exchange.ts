@@ -1,15 +1,7 @@
 // The core of the exchange by itself: orders come, trade, stand and go, and there is no engine, no store and nobody's money about them.
 import type { Order } from '../../src/core/record/order.js';
-import {
-  type Trade,
-  afterTrade,
-  makersPart,
-  oppositionOf,
-  standsOnExchange,
-  traderOf,
-} from '../../src/core/rule/exchange.js';
-import { placeableOf } from '../../src/core/rule/credit.js';
-import { match } from '../../src/core/rule/matching.js';
+import { type Trade, afterTrade, makersPart, oppositionOf, takersPart } from '../../src/core/rule/exchange.js';
+import { type Surroundings, match } from '../../src/core/rule/matching.js';
 import { type Standing, createStanding } from '../../src/core/rule/standing.js';
 import type { OrderId } from '../../src/core/value/ids.js';
 
@@ -39,33 +31,31 @@ export interface BareExchange {
 /** Returns an exchange on which nothing stands. Everybody may trade, at the rates of the order; less than `least` is only what rounding leaves. */
 export function createBareExchange(least: number): BareExchange {
   const standing = createStanding();
-  const open = new Set<OrderId>();
-
-  function keep(order: Order): void {
-    standing.put(order);
-    if (standsOnExchange(order)) open.add(order.orderId);
-    else open.delete(order.orderId);
-  }
-
+  const around: Surroundings = {
+    currencyOf: (one) => one.want,
+    overReason: () => null,
+    mayDeal: () => true,
+    isRounding: (_, left) => left < least,
+  };
   return {
     standing,
     get count() {
-      return open.size;
+      return standing.size;
     },
     place(order) {
-      const { matches, rest } = match(order, standing.of(order.eventId, oppositionOf(order)), {
-        traderOf: (one) => traderOf(one, one.want),
-        overReason: () => null,
-        mayDeal: () => true,
-        isFilled: (one) => placeableOf(one) < least,
-      });
-      for (const { maker, trade } of matches) keep(afterTrade(maker.order, makersPart(trade, maker.trader)));
-      if (standsOnExchange(rest)) keep(rest);
+      const { matches } = match(order, standing.of(order.eventId, oppositionOf(order)), around);
+      let rest = order;
+      for (const { maker, trade } of matches) {
+        standing.put(afterTrade(maker.order, makersPart(trade, maker.trader)));
+        rest = afterTrade(rest, takersPart(trade, maker.trader, { currency: order.want }));
+      }
+      standing.put(rest);
       return { met: matches.map(({ maker, trade }) => ({ maker: maker.order.orderId, trade })), order: rest };
     },
     cancel(orderId) {
+      const { size } = standing;
       standing.drop(orderId);
-      return open.delete(orderId);
+      return standing.size < size;
     },
   };
 }

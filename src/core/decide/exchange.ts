@@ -4,13 +4,11 @@ import { type Order, isOpen, withChange } from '../record/order.js';
 import {
   type Trade,
   type TradePart,
-  type Trader,
   actsOnExchange,
   makersPart,
   oppositionOf,
   shareOfTrade,
   takersPart,
-  traderOf,
 } from '../rule/exchange.js';
 import { placeableOf } from '../rule/credit.js';
 import { type Found, type Match, match } from '../rule/matching.js';
@@ -87,13 +85,12 @@ function mayDeal(draft: Draft, order: Order): boolean {
 /** What an order can take. */
 function find(draft: Draft, order: Order): Found {
   const found = match(order, draft.standing.of(order.eventId, oppositionOf(order)), {
-    traderOf: (one) => traderNow(draft, one),
+    currencyOf: (one) => findCurrencyNow(draft, one.want.ccy),
     overReason: (one) => overReason(draft, one, draft.now),
     mayDeal: (one) => mayDeal(draft, one),
-    isFilled: (one) => isRounding(draft, one, placeableOf(one)),
+    isRounding: (one, left) => isRounding(draft, one, left),
   });
-  const isEnough =
-    order.exchangeMode !== 'take_only' || placeableOf(order) - placeableOf(found.rest) >= leastThere(draft, order);
+  const isEnough = order.exchangeMode !== 'take_only' || placeableOf(order) - found.left >= leastThere(draft, order);
   return isEnough ? found : { ...found, matches: [] };
 }
 
@@ -102,12 +99,6 @@ function leastThere(draft: Draft, { bookieMinStakes, want }: Order): number {
   const own = findCurrencyNow(draft, want.ccy);
   const rateFrom = (currency: CurrencyAt): CrossRate | null => (own === null ? null : crossRate(currency, own));
   return leastWanted(draft, bookieMinStakes[EXCHANGE_BOOKIE], rateFrom) ?? Number.POSITIVE_INFINITY;
-}
-
-/** An order at the rates of this moment; null: it is not on the exchange, or its currency has no rate. */
-function traderNow(draft: Draft, order: Order): Trader | null {
-  const currency = findCurrencyNow(draft, order.want.ccy);
-  return currency === null ? null : traderOf(order, currency);
 }
 
 /** Books a trade: a bet of the maker's, one of the taker's, and what follows for both orders. Returns the taker. */
@@ -127,7 +118,7 @@ interface Traded {
 }
 
 function keepTrade(draft: Draft, order: Order, { role, trade, part, currency }: Traded): Order {
-  const { orderStake, orderRisk } = shareOfTrade(order, part);
+  const { orderStake, orderRisk } = shareOfTrade(order, placeableOf(order), part);
   const bet = newBet(draft, order, {
     bookie: EXCHANGE_BOOKIE,
     accountId: EXCHANGE_ACCOUNT,

@@ -5,15 +5,17 @@ import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js
 import type { Balance } from '../record/ledger.js';
 import { type Order, unplacedOf, isOpen } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
-import { type Fraction, ceiling, times } from '../value/integer.js';
+import { type Fraction, ceiling, divideDown, isSafe, times } from '../value/integer.js';
 import {
   type Minor,
   type Rate,
   ZERO,
   add,
   crossCounted,
+  crossPartsUp,
   crossRate,
   crossUp,
+  smaller,
   subtract,
   toMinor,
 } from '../value/money.js';
@@ -76,11 +78,13 @@ export interface Beside {
  */
 export function roomBeside({ side, wantPrice, wantStake }: Order, { unplaced, risk }: Beside): Minor {
   if (side === 'back') return unplaced;
-  const count = BigInt(countOf(wantPrice, side));
+  const count = countOf(wantPrice, side);
   // What loses nothing needs nothing.
-  if (count === 0n) return unplaced;
-  const left = BigInt(wantStake.amount) * count - BigInt(risk) * 1000n;
-  return left <= 0n ? ZERO : toMinor(Math.min(unplaced, Number(left / count)));
+  if (count === 0) return unplaced;
+  const [all, lost] = [wantStake.amount * count, risk * 1000];
+  if (isSafe(all) && isSafe(lost)) return smaller(unplaced, toMinor(Math.max(0, divideDown(all - lost, count))));
+  const left = BigInt(wantStake.amount) * BigInt(count) - BigInt(risk) * 1000n;
+  return left <= 0n ? ZERO : toMinor(Math.min(unplaced, Number(left / BigInt(count))));
 }
 
 /** Returns what the bets of an order that count can lose, or could. */
@@ -88,9 +92,14 @@ export function riskOf({ riskUndecided, riskStanding, riskSettled }: Order['tall
   return toMinor(riskUndecided + riskStanding + riskSettled);
 }
 
+/** Returns what of an order is not placed, and what its bets can lose. */
+export function besideBets(order: Order): Beside {
+  return { unplaced: unplacedOf(order), risk: riskOf(order.tally) };
+}
+
 /** Returns how much more of an order may be placed now (`roomBeside`). */
 export function placeableOf(order: Order): Minor {
-  return roomBeside(order, { unplaced: unplacedOf(order), risk: riskOf(order.tally) });
+  return roomBeside(order, besideBets(order));
 }
 
 /**
@@ -100,9 +109,13 @@ export function placeableOf(order: Order): Minor {
  * Rounds: up, once, whatever the order was split into.
  */
 export function holdOf(order: Order): Minor {
-  const { riskUndecided, riskStanding } = order.tally;
-  const placeable = isOpen(order) ? placeableOf(order) : ZERO;
-  return riskIn(order, placeable, add(riskUndecided, riskStanding));
+  return holdBeside(order, besideBets(order));
+}
+
+/** Returns what an order reserves beside bets as they might be: `holdOf`. */
+export function holdBeside(order: Order, beside: Beside): Minor {
+  const placeable = isOpen(order) ? roomBeside(order, beside) : ZERO;
+  return riskIn(order, placeable, subtract(beside.risk, order.tally.riskSettled));
 }
 
 /**
@@ -112,16 +125,24 @@ export function holdOf(order: Order): Minor {
  * Rounds: up.
  */
 export function stakeOnEvent(order: Order): Minor {
-  if (isOpen(order)) return riskIn(order, order.wantStake.amount, ZERO);
+  if (isOpen(order)) return mostHeld(order);
   return riskIn(order, ZERO, riskOf(order.tally));
+}
+
+/** Returns the most that an order can lose, in its customer's currency. Rounds: up. */
+export function mostHeld(order: Order): Minor {
+  return riskIn(order, order.wantStake.amount, ZERO);
 }
 
 /** What so much stake of an order can lose at its own price, and so much more, in the customer's currency. Rounds: up, once. */
 function riskIn({ want, customer, wantPrice, side }: Order, stake: Minor, more: Minor): Minor {
   const rate = crossRate(want, customer);
   if (side === 'back') return crossUp(add(stake, more), rate);
-  const thousandths = BigInt(stake) * BigInt(countOf(wantPrice, side)) + BigInt(more) * 1000n;
-  return toMinor(ceiling(times({ num: thousandths, den: 1000n }, rate)));
+  const count = countOf(wantPrice, side);
+  const thousandths = stake * count + more * 1000;
+  if (isSafe(thousandths)) return crossPartsUp(thousandths, 1000, rate);
+  const exactly = BigInt(stake) * BigInt(count) + BigInt(more) * 1000n;
+  return toMinor(ceiling(times({ num: exactly, den: 1000n }, rate)));
 }
 
 /** Returns the most that an order can lose, exactly: its customer's currency may not be able to count it. */

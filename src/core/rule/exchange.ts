@@ -8,7 +8,7 @@ import type { Bet } from '../record/bet.js';
 import type { PricedQuote } from '../record/offer.js';
 import { type Order, type Tally, isOpen, withChange } from '../record/order.js';
 import type { Username } from '../value/ids.js';
-import { ceiling, mulDivDown, mulDivHalfEven, mulDivUp } from '../value/integer.js';
+import { isSafe, mulDivDown, mulDivHalfEven, mulDivUp } from '../value/integer.js';
 import {
   type CrossRate,
   type CurrencyAt,
@@ -21,6 +21,7 @@ import {
   crossMax,
   crossRate,
   smaller,
+  subtract,
   toMinor,
 } from '../value/money.js';
 import {
@@ -34,7 +35,7 @@ import {
   oddsOf,
   toPriceMilli,
 } from '../value/price.js';
-import { holdOf, mostAtRisk, nettedCommission, placeableOf, riskOf } from './credit.js';
+import { type Beside, besideBets, holdBeside, mostHeld, nettedCommission, placeableOf, roomBeside } from './credit.js';
 import { type PayoffClass, complementOf, payoffClassOf } from './payoff.js';
 
 /** An order as far as the exchange is concerned. */
@@ -45,6 +46,8 @@ export interface Trader {
   /** Before commission, in the order's terms. */
   readonly price: PriceMilli;
   readonly currency: CurrencyAt;
+  /** How much more of it may be placed. */
+  readonly left: Minor;
   /** The most that it may still risk, and win before commission, in its own currency. */
   readonly mayRisk: Minor;
   readonly mayWin: Minor;
@@ -110,23 +113,26 @@ function grossStake(order: Order, commission: CommissionPpm, stake: Minor): Mino
 }
 
 /** The most that a lay order may risk beside its bets, so that it never reserves more than when it was opened. In its own currency. */
-function riskLeft(order: Order): Minor {
-  const held = toMinor(ceiling(mostAtRisk(order)));
-  const most = crossDown(held, crossRate(order.customer, order.want));
-  return toMinor(Math.max(0, most - riskOf(order.tally)));
+function riskLeft(order: Order, { risk }: Beside): Minor {
+  const most = crossDown(mostHeld(order), crossRate(order.customer, order.want));
+  return toMinor(Math.max(0, most - risk));
 }
 
-/** Returns an open order as a trader; null where it has nothing to do with the exchange. `currency` is its own at its rate now. */
-export function traderOf(order: Order, currency: CurrencyAt): Trader | null {
+/**
+ * Returns an open order as a trader; null where it has nothing to do with the exchange. `currency` is its own at its rate now; `beside`: what it
+ * has placed, where that is not what its tally says.
+ */
+export function traderOf(order: Order, currency: CurrencyAt, beside: Beside = besideBets(order)): Trader | null {
   const { exchange, placer, side, wantStake } = order;
   if (exchange === null) return null;
-  const left = placeableOf(order);
+  const left = roomBeside(order, beside);
   return {
     owner: placer,
     side,
     price: exchange.price,
     currency,
-    mayRisk: side === 'back' ? left : riskLeft(order),
+    left,
+    mayRisk: side === 'back' ? left : riskLeft(order, beside),
     mayWin: side === 'back' ? MONEY_MAX : grossStake(order, exchange.commission, left),
     minTaker: exchange.minTaker,
     wantStake: wantStake.amount,
@@ -156,7 +162,13 @@ function amountWithin(limit: Minor, rate: CrossRate): Minor {
 /** The most that the backer may stake as far as one of the two is concerned, in the trade's currency. */
 function mostStake({ mayRisk, mayWin }: Trader, side: Side, price: PriceMilli, rate: CrossRate): Minor {
   const [risk, win] = [amountWithin(mayRisk, rate), amountWithin(mayWin, rate)];
-  return side === 'back' ? smaller(risk, stakeWinning(win, price)) : smaller(stakeWinning(risk, price), win);
+  return side === 'back' ? stakeWithin(risk, win, price) : stakeWithin(win, risk, price);
+}
+
+/** Returns the largest stake that is not above one limit, and its winnings not above another. */
+function stakeWithin(most: Minor, mostWinnings: Minor, price: PriceMilli): Minor {
+  if (isSafe(most * (price - 1000)) && winningsOf(most, price) <= mostWinnings) return most;
+  return smaller(most, stakeWinning(mostWinnings, price));
 }
 
 const OPPOSITE: Readonly<Record<Side, Side>> = { back: 'lay', lay: 'back' };
@@ -200,24 +212,31 @@ export function takersPart(
 }
 
 /**
- * Returns what a part of a trade takes of its order, and what can be lost by it.
+ * Returns what a part of a trade takes of its order, and what can be lost by it. `placeable`: what the order has left.
  *
  * Rounds: a lay's stake net of commission up; never more than the order has left.
  */
 export function shareOfTrade(
   order: Order,
+  placeable: Minor,
   { risk, win }: TradePart,
 ): { readonly orderStake: Minor; readonly orderRisk: Minor } {
   if (order.side === 'back') return { orderStake: risk, orderRisk: risk };
   const { commission } = order.exchange ?? { commission: order.customerCommission };
   const left = leftOf(commission, nettedCommission(order.isDetailed, order.customerCommission));
   const takes = left === ALL_LEFT ? win : toMinor(mulDivUp(win, left, ALL_LEFT));
-  return { orderStake: smaller(takes, placeableOf(order)), orderRisk: risk };
+  return { orderStake: smaller(takes, placeable), orderRisk: risk };
 }
 
-/** Returns an order as a trade leaves it, to see what more it could have. */
+/** Returns what an order has not placed, and can lose, after a trade. */
+export function besideAfter(order: Order, beside: Beside, part: TradePart): Beside {
+  const { orderStake, orderRisk } = shareOfTrade(order, roomBeside(order, beside), part);
+  return { unplaced: subtract(beside.unplaced, orderStake), risk: add(beside.risk, orderRisk) };
+}
+
+/** Returns an order as a trade leaves it, where nothing is kept of that but its tally. */
 export function afterTrade(order: Order, part: TradePart): Order {
-  const { orderStake, orderRisk } = shareOfTrade(order, part);
+  const { orderStake, orderRisk } = shareOfTrade(order, placeableOf(order), part);
   const { tally } = order;
   const after: Tally = {
     success: add(tally.success, orderStake),
@@ -264,8 +283,9 @@ export function termsFor(
 }
 
 /** Returns whether an order would reserve more after a trade: a lay risks what its backer wins, and that may have been rounded up. */
-export function holdsMoreAfter(order: Order, part: TradePart): boolean {
-  return order.side === 'lay' && holdOf(afterTrade(order, part)) > holdOf(order);
+export function holdsMoreAfter(order: Order, beside: Beside, part: TradePart): boolean {
+  if (order.side === 'back') return false;
+  return holdBeside(order, besideAfter(order, beside, part)) > holdBeside(order, beside);
 }
 
 /** Returns whether an order may take from one that stands: not from itself, and not where it asked for too little in all. */

@@ -1,34 +1,38 @@
 // Whom an order meets on the own exchange, and what they trade (decisions §13): the core of it, with nothing stored and nobody told.
 import type { CloseReason, Order } from '../record/order.js';
 import { mustExist } from '../value/assert.js';
-import { placeableOf } from './credit.js';
+import type { CurrencyAt, Minor } from '../value/money.js';
+import { type Beside, besideBets, placeableOf } from './credit.js';
 import {
   type Trade,
+  type TradePart,
   type Trader,
-  afterTrade,
+  besideAfter,
   crosses,
   holdsMoreAfter,
   makersPart,
   meets,
   takersPart,
   tradeOf,
+  traderOf,
 } from './exchange.js';
 
 /** What is not on the exchange and yet counts there. */
 export interface Surroundings {
-  /** Returns an order at the rates of this moment; null: it is not on the exchange, or its currency has no rate. */
-  traderOf(order: Order): Trader | null;
+  /** Returns an order's currency at its rate of this moment; null: it has none. */
+  currencyOf(order: Order): CurrencyAt | null;
   /** Returns why one that stands may not be open any more; null: it may. */
   overReason(order: Order): CloseReason | null;
   /** Returns whether one that stands may trade now. */
   mayDeal(order: Order): boolean;
-  /** Returns whether what an order has left is only what rounding leaves. */
-  isFilled(order: Order): boolean;
+  /** Returns whether so much of an order is only what rounding leaves. */
+  isRounding(order: Order, left: Minor): boolean;
 }
 
 /** One of the two in a trade, as it is before it. */
 export interface Party {
   readonly order: Order;
+  readonly beside: Beside;
   readonly trader: Trader;
 }
 
@@ -50,8 +54,8 @@ export interface Found {
   readonly matches: readonly Match[];
   /** Of those that stand there. */
   readonly overdue: readonly Overdue[];
-  /** The order as the matches would leave it. */
-  readonly rest: Order;
+  /** How much more of the order might be placed after the matches. */
+  readonly left: Minor;
 }
 
 /**
@@ -62,7 +66,7 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
   const matches: Match[] = [];
   const overdue: Overdue[] = [];
   const own = partyOf(order, around);
-  if (own === null) return { matches, overdue, rest: order };
+  if (own === null) return { matches, overdue, left: placeableOf(order) };
   let taker: Party = own;
 
   /** Lets the order trade with another, if that comes to something. Returns whether it did. */
@@ -70,8 +74,7 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
     const trade = coveredTrade(maker, taker);
     if (trade === null) return false;
     matches.push({ maker, trade });
-    const rest = afterTrade(taker.order, takersPart(trade, maker.trader, taker.trader));
-    taker = mustExist(partyOf(rest, around), 'an order that trades');
+    taker = afterMatch(taker, takersPart(trade, maker.trader, taker.trader));
     return true;
   }
 
@@ -82,7 +85,7 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
   }
 
   for (const other of standing) {
-    if (placeableOf(taker.order) <= 0) break;
+    if (taker.trader.left <= 0) break;
     const maker = partyOf(other, around);
     // Its money has no rate now.
     if (maker === null) continue;
@@ -92,15 +95,23 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
     else if (!meets(maker.trader, taker.trader) || !around.mayDeal(other)) continue;
     else if (deal(maker)) dealWithLeft();
     // A penny that buys nothing of one buys nothing of the next thousand either.
-    else if (around.isFilled(taker.order)) break;
+    else if (around.isRounding(order, taker.trader.left)) break;
     else left.push(maker);
   }
-  return { matches, overdue, rest: taker.order };
+  return { matches, overdue, left: taker.trader.left };
 }
 
 function partyOf(order: Order, around: Surroundings): Party | null {
-  const trader = around.traderOf(order);
-  return trader === null ? null : { order, trader };
+  const currency = around.currencyOf(order);
+  const beside = besideBets(order);
+  const trader = currency === null ? null : traderOf(order, currency, beside);
+  return trader === null ? null : { order, beside, trader };
+}
+
+/** One of the two as a trade leaves it. */
+function afterMatch({ order, beside, trader }: Party, part: TradePart): Party {
+  const after = besideAfter(order, beside, part);
+  return { order, beside: after, trader: mustExist(traderOf(order, trader.currency, after), 'an order that trades') };
 }
 
 /** A few minor units less are rounded the other way; a thousand of them are not rounded at all. */
@@ -111,8 +122,8 @@ function coveredTrade(maker: Party, taker: Party): Trade | null {
   let trade = tradeOf(maker.trader, taker.trader);
   for (let less = 0; trade !== null && less < LESS_MAX; less += 1) {
     const isCovered =
-      !holdsMoreAfter(maker.order, makersPart(trade, maker.trader)) &&
-      !holdsMoreAfter(taker.order, takersPart(trade, maker.trader, taker.trader));
+      !holdsMoreAfter(maker.order, maker.beside, makersPart(trade, maker.trader)) &&
+      !holdsMoreAfter(taker.order, taker.beside, takersPart(trade, maker.trader, taker.trader));
     if (isCovered) return trade;
     trade = tradeOf(maker.trader, taker.trader, trade.stake - 1);
   }

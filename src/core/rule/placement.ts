@@ -1,7 +1,7 @@
 // How a stake is split over accounts: best price first, each leg in its account's currency and a multiple of its increment.
 // What is left is carried exactly from leg to leg: in plain numbers while these are whole and safe, and where they no longer
 // are, in doubles of known error; where that error could decide, it is done again in BigInts.
-import { type Fraction, divideDown, floor, fraction, minus, times } from '../value/integer.js';
+import { type Fraction, divideDown, floor, fraction, isSafe, minus, times } from '../value/integer.js';
 import {
   type CrossRate,
   type CurrencyAt,
@@ -79,8 +79,6 @@ interface Placing {
   den: number;
   isPlain: boolean;
 }
-
-const isSafe = (value: number): boolean => value <= Number.MAX_SAFE_INTEGER;
 
 /** Two steps in doubles err by at most this part of the largest number in play. */
 const DOUBLE_ERROR = 2 ** -52;

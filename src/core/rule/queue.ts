@@ -2,7 +2,6 @@
 // then by time. Pages of a sorted list: an order comes in, changes or leaves in the time of a search and of moving a part of one page, however
 // many there are.
 import type { Order } from '../record/order.js';
-import type { OrderId } from '../value/ids.js';
 import { oddsNumberOf } from './exchange.js';
 
 /** Orders that stand for one outcome of an event, walked with the first to be taken first. None may change while they are walked through. */
@@ -14,67 +13,84 @@ export interface Queue extends Iterable<Order> {
   remove(order: Order): void;
 }
 
-/** Where an order stands among those that back its outcome. */
+/** Where an order stands among those that back its outcome: no two have the same. */
 export interface Place {
   /** What it wants to win for each unit that it risks. */
   readonly wants: number;
-  readonly isDark: 0 | 1;
-  readonly orderId: OrderId;
+  /** By time, what is dark behind all that is displayed. */
+  readonly rank: number;
 }
 
-interface Entry extends Place {
-  order: Order;
+/** Items in the order of their places, column by column: a search reads numbers that lie side by side, and no item. */
+interface Sorted<T> {
+  readonly wants: number[];
+  readonly ranks: number[];
+  readonly items: T[];
 }
+
+type Page = Sorted<Order>;
 
 /** As long as a search and a move within it take about the same. */
-const PAGE_MAX = 128;
+const PAGE_MAX = 64;
+
+/** More than any order's id, and ids less this are exact. */
+const DISPLAYED = 2 ** 53;
 
 /** Returns an order's place. Asserts: it has terms on the exchange. */
 export function placeOf({ side, exchange, exchangeMode, orderId, wantPrice }: Order): Place {
-  const wants = oddsNumberOf({ side, price: exchange?.price ?? wantPrice });
-  return { wants, isDark: exchangeMode === 'dark' ? 1 : 0, orderId };
+  const wants = oddsNumberOf({ side, price: exchange === null ? wantPrice : exchange.price });
+  return { wants, rank: exchangeMode === 'dark' ? orderId : orderId - DISPLAYED };
 }
 
 /** Returns whether one comes before another. */
 export function isBefore(one: Place, other: Place): boolean {
-  if (one.wants !== other.wants) return one.wants < other.wants;
-  if (one.isDark !== other.isDark) return one.isDark < other.isDark;
-  return one.orderId < other.orderId;
+  return one.wants < other.wants || (one.wants === other.wants && one.rank < other.rank);
 }
 
 /** Returns the position of the first that does not come before a place. */
-function lowerBound(page: readonly Entry[], place: Place): number {
-  let [low, high] = [0, page.length];
+function lowerBound({ wants, ranks }: Sorted<unknown>, { wants: want, rank }: Place): number {
+  let [low, high] = [0, wants.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const entry = page[middle];
-    if (entry !== undefined && isBefore(entry, place)) low = middle + 1;
+    const wanted = wants[middle] ?? want;
+    if (wanted < want || (wanted === want && (ranks[middle] ?? rank) < rank)) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
+function insert<T>({ wants, ranks, items }: Sorted<T>, at: number, place: Place, item: T): void {
+  wants.splice(at, 0, place.wants);
+  ranks.splice(at, 0, place.rank);
+  items.splice(at, 0, item);
+}
+
+/** Takes out some from a position on, and returns them. */
+function takeOut<T>({ wants, ranks, items }: Sorted<T>, at: number, count: number): Sorted<T> {
+  return { wants: wants.splice(at, count), ranks: ranks.splice(at, count), items: items.splice(at, count) };
+}
+
 /** (Not within a queue: each would have generators of its own making, which V8 finds its way in anew.) */
-function* walk(pages: readonly (readonly Entry[])[]): Generator<Order> {
-  for (const page of pages) for (const { order } of page) yield order;
+function* walk(pages: readonly Page[]): Generator<Order> {
+  for (const { items } of pages) for (const order of items) yield order;
 }
 
 /** Returns an empty queue; `pageMax`: two pages are made of one that would be longer. */
 export function createQueue(pageMax = PAGE_MAX): Queue {
-  /** None of them is empty. */
-  const pages: Entry[][] = [];
+  /** Each at the place of its first order. None is empty. */
+  const pages: Sorted<Page> = { wants: [], ranks: [], items: [] };
   let size = 0;
 
   /** Returns the position of the page in which a place is, or belongs: the last one that does not begin behind it. */
   function pageAt(place: Place): number {
-    let [low, high] = [0, pages.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const first = pages[middle]?.[0];
-      if (first !== undefined && !isBefore(place, first)) low = middle + 1;
-      else high = middle;
-    }
-    return Math.max(0, low - 1);
+    const at = lowerBound(pages, place);
+    return pages.ranks[at] === place.rank ? at : Math.max(0, at - 1);
+  }
+
+  /** Takes in that a page begins with another order. */
+  function moved(at: number, page: Page | undefined): void {
+    pages.wants[at] = page?.wants[0] ?? 0;
+    pages.ranks[at] = page?.ranks[0] ?? 0;
   }
 
   return {
@@ -84,33 +100,36 @@ export function createQueue(pageMax = PAGE_MAX): Queue {
     put(order) {
       const place = placeOf(order);
       const at = pageAt(place);
-      const page = pages[at];
+      const page = pages.items[at];
       if (page === undefined) {
-        pages.push([{ wants: place.wants, isDark: place.isDark, orderId: place.orderId, order }]);
+        insert(pages, 0, place, { wants: [place.wants], ranks: [place.rank], items: [order] });
         size += 1;
         return;
       }
       const position = lowerBound(page, place);
-      const found = page[position];
-      if (found?.orderId === place.orderId) {
-        found.order = order;
+      if (page.ranks[position] === place.rank) {
+        page.items[position] = order;
         return;
       }
-      page.splice(position, 0, { wants: place.wants, isDark: place.isDark, orderId: place.orderId, order });
+      insert(page, position, place, order);
       size += 1;
-      if (page.length > pageMax) pages.splice(at + 1, 0, page.splice(pageMax >>> 1));
+      if (position === 0) moved(at, page);
+      if (page.items.length <= pageMax) return;
+      insert(pages, at + 1, place, takeOut(page, pageMax >>> 1, pageMax));
+      moved(at + 1, pages.items[at + 1]);
     },
     remove(order) {
       const place = placeOf(order);
       const at = pageAt(place);
-      const page = pages[at];
+      const page = pages.items[at];
       if (page === undefined) return;
       const position = lowerBound(page, place);
-      if (page[position]?.orderId !== place.orderId) return;
+      if (page.ranks[position] !== place.rank) return;
       size -= 1;
-      if (page.length === 1) pages.splice(at, 1);
-      else page.splice(position, 1);
+      takeOut(page, position, 1);
+      if (page.items.length === 0) takeOut(pages, at, 1);
+      else if (position === 0) moved(at, page);
     },
-    [Symbol.iterator]: () => walk(pages),
+    [Symbol.iterator]: () => walk(pages.items),
   };
 }

@@ -21,7 +21,7 @@ export interface Standing {
 const NOBODY: readonly Order[] = [];
 
 /** Returns standing orders with nobody among them yet. */
-export function createStanding(): Standing {
+export function createStanding(): Standing & { readonly size: number } {
   /** None of the queues is empty. */
   const events = new Map<EventId, Map<PayoffClass, Queue>>();
   /** Those that stand, as they do: an order may leave the exchange, and come back at another price. */
@@ -55,6 +55,9 @@ export function createStanding(): Standing {
   }
 
   return {
+    get size() {
+      return known.size;
+    },
     put(order) {
       if (!standsOnExchange(order)) {
         drop(order.orderId);

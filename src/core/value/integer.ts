@@ -1,7 +1,12 @@
 // Exact integer arithmetic: products that leave the safe range go through BigInt, all others stay plain numbers.
 
+/** Returns whether what was worked out from safe integers is one: then it is exact. */
+export function isSafe(value: number): boolean {
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+}
+
 function isSafeProduct(a: number, b: number): boolean {
-  return Math.abs(a * b) <= Number.MAX_SAFE_INTEGER;
+  return isSafe(a * b);
 }
 
 function checkedNumber(value: bigint): number {

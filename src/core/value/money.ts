@@ -8,6 +8,7 @@ import {
   floor,
   fraction,
   inLowestTerms,
+  isSafe,
   roundHalfEven,
   roundHalfUp,
   times,
@@ -154,8 +155,6 @@ function makeCrossRate(from: Fraction, to: Fraction, shift: number): CrossRate {
   return { num, den, plainNum: Number(num), plainDen: Number(den) };
 }
 
-const isSafe = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-
 const exactly = (amount: Minor, rate: Fraction): Fraction => times({ num: BigInt(amount), den: 1n }, rate);
 
 /** Returns an amount times a cross rate. Rounds: down. */
@@ -168,6 +167,13 @@ export function crossDown(amount: Minor, rate: CrossRate): Minor {
 export function crossUp(amount: Minor, rate: CrossRate): Minor {
   const product = amount * rate.plainNum;
   return toMinor(isSafe(product) ? divideUp(product, rate.plainDen) : ceiling(exactly(amount, rate)));
+}
+
+/** Returns so many of the equal parts of one minor unit times a cross rate. Rounds: up. Asserts: safe integers, `ofOne` > 0. */
+export function crossPartsUp(parts: number, ofOne: number, rate: CrossRate): Minor {
+  const [num, den] = [parts * rate.plainNum, ofOne * rate.plainDen];
+  if (isSafe(num) && isSafe(den)) return toMinor(divideUp(num, den));
+  return toMinor(ceiling(times({ num: BigInt(parts), den: BigInt(ofOne) }, rate)));
 }
 
 /** Returns an amount times a cross rate. Rounds: half up (an obtained stake in the order's currency, decisions §8). */

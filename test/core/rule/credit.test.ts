@@ -1,4 +1,5 @@
 // Credit, and what each thing that is open reserves (decisions §5).
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CommissionRate, MoneyLimit } from '../../../src/core/record/customer.js';
 import { emptyBalance } from '../../../src/core/record/ledger.js';
@@ -7,6 +8,7 @@ import {
   availableToStake,
   commissionOf,
   holdOf,
+  placeableOf,
   stakeOnEvent,
   limitIn,
   withCommission,
@@ -18,7 +20,9 @@ import { type Rate, money, toMinor, toRate } from '../../../src/core/value/money
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { type Instant, dayOf, later, toInstant } from '../../../src/core/value/time.js';
 import { order } from '../../contract/stored.js';
-import { at, minor, written } from '../../support/currencies.js';
+import { at, currencies, minor, written } from '../../support/currencies.js';
+import { twinRate } from '../../support/exchange-twin.js';
+import { ceilingOf, divide, floorOf, minus, multiply, plus, ratio } from '../../support/ratios.js';
 import { NOON, account, customer } from '../../support/world.js';
 
 const RATES: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.16, JPY: 150 };
@@ -185,6 +189,53 @@ describe('an order reserves what can still be lost of it', () => {
   ])('%s', (_, values, expected) => {
     const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });
     expect(written(holdOf(wish), 'GBP')).toBe(expected);
+  });
+
+  it('as a lay, to the minor unit, however large and in whatever currency', () => {
+    const amounts = fc.oneof(fc.nat(100), fc.nat(1_000_000), fc.nat(1e12), fc.nat(1e15)).map(toMinor);
+    const prices = fc.oneof(
+      fc.constant(1001),
+      fc.integer({ min: 1001, max: 6000 }),
+      fc.integer({ min: 1001, max: 1e6 }),
+    );
+    const drawn = fc.record({
+      price: prices,
+      wants: amounts,
+      got: amounts,
+      standing: amounts,
+      settled: amounts,
+      want: currencies,
+      own: currencies,
+    });
+    fc.assert(
+      fc.property(drawn, ({ price, wants, got, standing, settled, want, own }) => {
+        fc.pre(got <= wants);
+        const wish = order(1, {
+          side: 'lay',
+          wantPrice: toPriceMilli(price),
+          wantStake: money(want.ccy, wants),
+          want,
+          customer: own,
+          tally: { ...EMPTY_TALLY, success: got, riskStanding: standing, riskSettled: settled },
+        });
+        const gain = divide(ratio(price - 1000), ratio(1000));
+        const [unplaced, covered] = [
+          ratio(wants - got),
+          minus(multiply(ratio(wants), gain), ratio(standing + settled)),
+        ];
+        const room = covered[0] <= 0n ? 0n : floorOf(divide(covered, gain));
+        const placeable = room < unplaced[0] ? room : unplaced[0];
+        const most = (stake: bigint, more: number): bigint =>
+          ceilingOf(multiply(plus(multiply([stake, 1n], gain), ratio(more)), twinRate(want, own)));
+        expect(BigInt(placeableOf(wish))).toBe(placeable);
+        const held = most(placeable, standing);
+        fc.pre(held <= BigInt(Number.MAX_SAFE_INTEGER));
+        expect(BigInt(holdOf(wish))).toBe(held);
+        const all = most(BigInt(wants), 0);
+        if (all <= BigInt(Number.MAX_SAFE_INTEGER)) expect(BigInt(stakeOnEvent(wish))).toBe(all);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it.each([

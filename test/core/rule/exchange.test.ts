@@ -34,6 +34,7 @@ const traders = fc
   .map(({ mayWin, ...one }): Trader => ({
     ...one,
     owner: toUsername('alice'),
+    left: one.mayRisk,
     mayWin: one.side === 'back' ? MONEY_MAX : mayWin,
     minTaker: toMinor(0),
     wantStake: toMinor(1),
@@ -133,7 +134,7 @@ describe('two orders', () => {
 
 describe('a taker', () => {
   it('that would allow more than can be counted in the maker’s currency has what the maker has', () => {
-    const one = { owner: toUsername('alice'), mayWin: MONEY_MAX, minTaker: toMinor(0) };
+    const one = { owner: toUsername('alice'), left: toMinor(1), mayWin: MONEY_MAX, minTaker: toMinor(0) };
     const price = toPriceMilli(1001);
     const weak = at('CLF', 20_000);
     const small: Trader = {

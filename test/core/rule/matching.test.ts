@@ -2,8 +2,7 @@
 // them both have traded the same and have the same standing in the same order.
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../src/core/record/order.js';
-import { placeableOf } from '../../../src/core/rule/credit.js';
-import { makersPart, outcomeOf, takersPart, traderOf } from '../../../src/core/rule/exchange.js';
+import { makersPart, outcomeOf, takersPart } from '../../../src/core/rule/exchange.js';
 import { match } from '../../../src/core/rule/matching.js';
 import type { BetType } from '../../../src/core/value/bet-type.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
@@ -251,10 +250,10 @@ describe('a taker', () => {
       }
     }
     const { matches } = match(order, standing(), {
-      traderOf: (one) => traderOf(one, one.want),
+      currencyOf: (one) => one.want,
       overReason: () => null,
       mayDeal: () => true,
-      isFilled: (one) => placeableOf(one) < 100,
+      isRounding: (_, left) => left < 100,
     });
     return [looked, matches.length];
   }
