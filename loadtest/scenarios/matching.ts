@@ -1,6 +1,6 @@
 // The core of the exchange by itself, on one thread: orders that come to stand, orders that take from the best that stands, orders that go,
 // a third each. How many such operations a second, and how much of that is left where a hundred times as many stand.
-import { type Order, withChange } from '../../src/core/record/order.js';
+import { type Order, orderWith } from '../../src/core/record/order.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { mustExist } from '../../src/core/value/assert.js';
@@ -30,11 +30,11 @@ const STAKE = 1000;
 /** What is left of an order after a trade, if it is less, is only what rounding leaves. */
 const LEAST = 100;
 /** What all orders have in common. */
-const LIKE = withChange(order(1), {});
+const LIKE = orderWith(order(1), {});
 /** Whoever stands is wanted at this. */
 const TAKERS_PRICE = 1200;
 
-/** (`withChange`: so that they are of one kind with those that have traded, as they are in a server.) */
+/** (`orderWith`: so that they are of one kind with those that have traded, as they are in a server.) */
 function orderOf(id: number, placer: Order['placer'], on: BetType, price: number): Order {
   const made: Order = {
     ...LIKE,
@@ -54,7 +54,7 @@ function orderOf(id: number, placer: Order['placer'], on: BetType, price: number
       actsAt: null,
     },
   };
-  return withChange(made, {});
+  return orderWith(made, {});
 }
 
 /** A round of operations. */

@@ -6,7 +6,7 @@ import { OFFER_LISTS, type OfferList } from '../market/market.js';
 import type { Asked } from '../providers/asked.js';
 import type { Planner } from '../services/plans.js';
 import type { Commit } from '../store/store.js';
-import type { Instruments } from './instruments.js';
+import type { Histogram, Instruments } from './instruments.js';
 
 /** What is polled. */
 export type Polled = OfferList | 'quotes' | 'statements';
@@ -26,6 +26,8 @@ export function createWorkMeter(instruments: Instruments, elapsedMs: () => numbe
   const plans = instruments.histogram('slipstream_plan_duration_seconds', {});
   const commits = instruments.histogram('slipstream_commit_duration_seconds', {});
   const transactions = instruments.histogram('slipstream_commit_transactions', {});
+  /** Looked up once for each that occurs. */
+  const answers = new Map<BookieCode, Map<BetAnswer['kind'], Histogram>>();
   const ages = createQuoteAges(instruments, elapsedMs);
 
   return {
@@ -37,7 +39,11 @@ export function createWorkMeter(instruments: Instruments, elapsedMs: () => numbe
       if (list !== undefined && code === null) ages.confirmed(bookie, list);
     },
     betAnswered(bookie, answer, tookMs) {
-      instruments.histogram('slipstream_bet_answer_duration_seconds', { bookie, answer }).observe(tookMs / 1000);
+      const ofBookie = answers.get(bookie) ?? new Map<BetAnswer['kind'], Histogram>();
+      const known =
+        ofBookie.get(answer) ?? instruments.histogram('slipstream_bet_answer_duration_seconds', { bookie, answer });
+      answers.set(bookie, ofBookie.set(answer, known));
+      known.observe(tookMs / 1000);
     },
     taskDone({ task, questions, tookMs }) {
       instruments.histogram('slipstream_compute_task_duration_seconds', { task }).observe(tookMs / 1000);

@@ -63,6 +63,10 @@ export function baseOf(baseUrl: string): URL {
   return new URL(baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
 }
 
+function pathOf({ pathname, search }: URL): string {
+  return `${pathname}${search}`;
+}
+
 function bodyOrNull(reply: Reply): unknown {
   try {
     return parseBody(reply.body);
@@ -108,24 +112,17 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
     pipelining: 1,
     connect: { timeout: timeoutMs },
   });
-  const headers = {
+  const headersToGet = {
     authorization: `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`,
     accept: 'application/json',
     'accept-encoding': 'identity',
   };
-
-  function send(url: URL, rest: Pick<Call, 'method' | 'body' | 'bodyBytesMax'>): Promise<Reply> {
-    const contentType = rest.body === null ? {} : { 'content-type': 'application/json' };
-    return exchange(pool, {
-      ...rest,
-      timeoutMs,
-      path: `${url.pathname}${url.search}`,
-      headers: { ...headers, ...contentType },
-    });
-  }
+  const headersToPost = { ...headersToGet, 'content-type': 'application/json' };
+  const betsPath = pathOf(at('bets', new URLSearchParams()));
 
   async function get(url: URL, bodyBytesMax: number): Promise<Buffer> {
-    return bodyOf(await send(url, { method: 'GET', body: null, bodyBytesMax }));
+    const call: Call = { method: 'GET', path: pathOf(url), headers: headersToGet, body: null, timeoutMs, bodyBytesMax };
+    return bodyOf(await exchange(pool, call));
   }
 
   async function getOne(path: string, query: URLSearchParams): Promise<unknown> {
@@ -158,9 +155,14 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
     events: (type, memory) =>
       pages('events', new URLSearchParams({ type }), (body, number) => memory.read(number, body)),
     async placeBet(bet) {
-      const url = at('bets', new URLSearchParams());
-      const body = JSON.stringify(presentBet(bet));
-      const reply = await send(url, { method: 'POST', body, bodyBytesMax: ANSWER_BYTES_MAX });
+      const reply = await exchange(pool, {
+        method: 'POST',
+        path: betsPath,
+        headers: headersToPost,
+        body: JSON.stringify(presentBet(bet)),
+        timeoutMs,
+        bodyBytesMax: ANSWER_BYTES_MAX,
+      });
       if (isRedirect(reply.status)) throw new ProviderFault('redirect', reply.status);
       return { status: reply.status, body: bodyOrNull(reply) };
     },

@@ -96,7 +96,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
     try {
       const { method, path, headers, body } = call;
       // The deadline above is the only one: it spans the whole exchange, and undici's own count from byte to byte.
-      dispatcher.dispatch({ method, path, headers: { ...headers }, body, headersTimeout: 0, bodyTimeout: 0 }, handler);
+      dispatcher.dispatch({ method, path, headers, body, headersTimeout: 0, bodyTimeout: 0 }, handler);
     } catch (error) {
       failUnsent(shortCode(error));
     }

@@ -1,7 +1,15 @@
 // The life of a bet: made from a leg, answered by its bookie, settled by its bookie's statement. Each step carries its order along.
 import type { AnswerBet, BetAnswer, ReconcileBets, RecordStatement, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import { type Bet, type BetInput, type Settlement, type Statement, isVoidStatus, nextBetState } from '../record/bet.js';
+import {
+  type Bet,
+  type BetInput,
+  type Settlement,
+  type Statement,
+  betWith,
+  isVoidStatus,
+  nextBetState,
+} from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { ProviderLeg } from '../record/leg.js';
 import { type Entry, HOUSE, bookieLedger } from '../record/ledger.js';
@@ -52,7 +60,7 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
  * what stands there against it, as when it came.
  */
 function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): Order {
-  const after: Bet = before === null ? wanted : { ...wanted, history: historyAfter(before, wanted, draft.now) };
+  const after: Bet = before === null ? wanted : betWith(wanted, { history: historyAfter(before, wanted, draft.now) });
   draft.put('bet', after);
   if (before !== null && before.settlement !== after.settlement) rebook(draft, before, after);
   const tiedUp = subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before));
@@ -84,7 +92,7 @@ export function decideAnswerBet(context: Context, { betId, answer }: AnswerBet):
   const state = bet === null ? null : nextBetState(bet.state, INPUT_OF[answer.kind]);
   if (bet === null || state === null) return draft.accept(null);
   const order = draft.get('order', bet.orderId);
-  keepBet(draft, order, bet, answered(order, { ...bet, state }, answer));
+  keepBet(draft, order, bet, answered(order, betWith(bet, { state }), answer));
   return draft.accept(null);
 }
 
@@ -95,7 +103,7 @@ function answered(order: Order, bet: Bet, answer: BetAnswer): Bet {
     case 'provisional':
       return reserved(order, bet);
     case 'unanswered':
-      return { ...bet, reason: answer.reason };
+      return betWith(bet, { reason: answer.reason });
     case 'refused':
       return notTaken(bet, answer.reason);
     case 'not_sent':
@@ -105,26 +113,25 @@ function answered(order: Order, bet: Bet, answer: BetAnswer): Bet {
 }
 
 function withShare(bet: Bet, { ownStake, orderStake, orderRisk }: Share): Bet {
-  return { ...bet, ownStake, orderStake, orderRisk };
+  return betWith(bet, { ownStake, orderStake, orderRisk });
 }
 
 /** The bet stands, at the price and stake that the bookie says. */
 function taken(order: Order, bet: Bet, got: { readonly price: PriceMilli; readonly stake: Minor }): Bet {
   const reason =
     got.price < bet.wantPrice ? 'price_below_requested' : got.stake > bet.wantStake ? 'stake_above_requested' : null;
-  const stands: Bet = { ...bet, reason, gotPrice: got.price, gotStake: got.stake };
+  const stands = betWith(bet, { reason, gotPrice: got.price, gotStake: got.stake });
   return withShare(stands, shareOf(order, stands, smaller(got.stake, bet.wantStake)));
 }
 
 /** The bet may come to stand as it was asked for. */
 function reserved(order: Order, bet: Bet): Bet {
-  return withShare({ ...bet, reason: null }, shareOf(order, bet, bet.wantStake));
+  return withShare(betWith(bet, { reason: null }), shareOf(order, bet, bet.wantStake));
 }
 
 /** The bet does not stand: what it took goes back. */
 function notTaken(bet: Bet, reason: string): Bet {
-  return {
-    ...bet,
+  return betWith(bet, {
     reason,
     gotPrice: null,
     gotStake: null,
@@ -133,7 +140,7 @@ function notTaken(bet: Bet, reason: string): Bet {
     orderRisk: ZERO,
     settlement: null,
     reconciled: null,
-  };
+  });
 }
 
 /** Books what a provider states of a bet (decisions §14). */
@@ -148,7 +155,7 @@ export function decideRecordStatement(
   const order = draft.get('order', bet.orderId);
   if (state === null)
     warnOnce(draft, bet, { kind: 'impossible', message: `Stated to be ${statement.status}, but it is ${bet.state}.` });
-  else keepBet(draft, order, bet, stated(draft, order, { ...bet, state }, statement));
+  else keepBet(draft, order, bet, stated(draft, order, betWith(bet, { state }), statement));
   return draft.accept(null);
 }
 
@@ -174,13 +181,12 @@ function stated(draft: Draft, order: Order, bet: Bet, statement: Statement): Bet
 function settled(draft: Draft, bet: Bet, { status, profitLoss }: Pick<Statement, 'status' | 'profitLoss'>): Bet {
   const { gross, net } = orderProfitLoss(bet, profitLoss);
   const settlement = { status, profitLoss, orderProfitLoss: net, orderProfitLossGross: gross, at: draft.now };
-  return {
-    ...bet,
+  return betWith(bet, {
     reason: isVoidStatus(status) ? 'void' : bet.reason,
     settlement,
     bookings: bet.bookings + 1,
     reconciled: isAgreed(draft, bet, settlement),
-  };
+  });
 }
 
 /** Whether a bookie's settlement of a bet is ours too, by the event's result as this decision leaves it. */
@@ -201,7 +207,8 @@ export function decideReconcileBets(context: Context, { betIds }: ReconcileBets)
     if (bet.exchangeRole !== null) judgeExchangeBet(draft, bet);
     if (bet.exchangeRole !== null || bet.settlement === null) continue;
     const reconciled = isAgreed(draft, bet, bet.settlement);
-    if (reconciled !== bet.reconciled) keepBet(draft, draft.get('order', bet.orderId), bet, { ...bet, reconciled });
+    if (reconciled !== bet.reconciled)
+      keepBet(draft, draft.get('order', bet.orderId), bet, betWith(bet, { reconciled }));
   }
   return draft.accept(null);
 }
@@ -214,7 +221,7 @@ function judgeExchangeBet(draft: Draft, bet: Bet): void {
   if (outcome === null || state === null) return;
   const ended = exchangeSettlement(bet, outcome);
   if (bet.settlement?.status === ended.status && bet.settlement.profitLoss === ended.profitLoss) return;
-  keepBet(draft, draft.get('order', bet.orderId), bet, settled(draft, { ...bet, state, reason: null }, ended));
+  keepBet(draft, draft.get('order', bet.orderId), bet, settled(draft, betWith(bet, { state, reason: null }), ended));
 }
 
 /** Books a settlement; what an earlier one booked is taken back first, so that a correction is booked from nothing. */

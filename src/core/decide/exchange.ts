@@ -1,6 +1,6 @@
 // Orders on the own exchange (decisions §13): what comes in takes what stands against it, best first; both bets, what both hold and what both
 // orders are then, in one decision.
-import { type Order, isOpen, withChange } from '../record/order.js';
+import { type Order, isOpen, orderWith } from '../record/order.js';
 import {
   type Trade,
   type TradePart,
@@ -41,7 +41,7 @@ export function dealOnExchange(draft: Draft, order: Order): Order {
   const waits = exchange !== null && exchange.delayMs > 0 && found.matches.length > 0 && isInRunning(draft, current);
   if (!waits) return take(draft, current, found);
   const waiting = { ...exchange, actsAt: later(draft.now, exchange.delayMs) };
-  return storeOrder(draft, current, withChange(current, { exchange: waiting }));
+  return storeOrder(draft, current, orderWith(current, { exchange: waiting }));
 }
 
 /** Lets an order act whose wait is over; others are left as they are. */
@@ -53,7 +53,7 @@ export function dealWhenDue(draft: Draft, order: Order): void {
     closeOrder(draft, order, due);
     return;
   }
-  const acting = withChange(order, { exchange: { ...exchange, actsAt: null } });
+  const acting = orderWith(order, { exchange: { ...exchange, actsAt: null } });
   const current = entered(draft, storeOrder(draft, order, acting));
   if (current !== null) take(draft, current, find(draft, current));
 }
@@ -71,7 +71,7 @@ function entered(draft: Draft, order: Order): Order | null {
   if (exchange === null || exchange.actsAt !== null || !mayDeal(draft, order)) return null;
   if (exchange.isIn) return actsOnExchange(order) ? order : null;
   if (placeableOf(order) < Math.max(exchange.least, leastThere(draft, order))) return null;
-  return storeOrder(draft, order, withChange(order, { exchange: { ...exchange, isIn: true } }));
+  return storeOrder(draft, order, orderWith(order, { exchange: { ...exchange, isIn: true } }));
 }
 
 /** Whether the exchange is one of the bookies that an order may use now. */

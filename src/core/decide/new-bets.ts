@@ -25,7 +25,11 @@ type Given =
   | 'reconciled'
   | 'history';
 
-/** Returns a new bet of an order, not settled. Asserts: the order's currency has a rate. */
+/**
+ * Returns a new bet of an order, not settled. Asserts: the order's currency has a rate.
+ *
+ * (Its fields stand as in `betWith`: so both make bets of one kind to V8.)
+ */
 export function newBet(draft: Draft, order: Order, made: Omit<Bet, Given>): Bet {
   return {
     betId: toBetId(draft.nextNumber('bet')),
@@ -40,7 +44,12 @@ export function newBet(draft: Draft, order: Order, made: Omit<Bet, Given>): Bet 
     providerBetId: made.providerBetId,
     side: made.side,
     account: made.account,
+    order: currencyNow(draft, order.want.ccy),
+    want: order.want,
+    customer: order.customer,
     bookieCommission: made.bookieCommission,
+    customerCommission: order.customerCommission,
+    isDetailed: order.isDetailed,
     wantPrice: made.wantPrice,
     wantStake: made.wantStake,
     gotPrice: made.gotPrice,
@@ -49,17 +58,12 @@ export function newBet(draft: Draft, order: Order, made: Omit<Bet, Given>): Bet 
     orderStake: made.orderStake,
     orderRisk: made.orderRisk,
     state: made.state,
-    exchangeRole: made.exchangeRole,
-    order: currencyNow(draft, order.want.ccy),
-    want: order.want,
-    customer: order.customer,
-    customerCommission: order.customerCommission,
-    isDetailed: order.isDetailed,
     reason: null,
     requestedAt: draft.now,
     settlement: null,
     bookings: 0,
     reconciled: null,
+    exchangeRole: made.exchangeRole,
     history: historyOfNew(made.state, draft.now),
   };
 }

@@ -1,7 +1,7 @@
 // What an order becomes when one of its bets changes or when it stops trying. The one way in which an order changes.
 import type { Bet } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
-import { type CloseReason, ORDER_TRANSITIONS, type Order, isOpen, unplacedOf, withChange } from '../record/order.js';
+import { type CloseReason, ORDER_TRANSITIONS, type Order, isOpen, unplacedOf, orderWith } from '../record/order.js';
 import { eventStakeKeyOf } from '../change.js';
 import { holdOf, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
@@ -19,7 +19,7 @@ import { countOrder, currencyNow, findCurrencyNow, holdOn } from './ledger.js';
 export function keepOrder(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
   const tally = replaceBet(order.tally, before, after);
   const accounts = accountsAfter(order.accounts, before, after, draft.now);
-  const moved = storeOrder(draft, order, withChange(order, { accounts, tally }));
+  const moved = storeOrder(draft, order, orderWith(order, { accounts, tally }));
   if (!isOpen(moved)) return moved;
   if (isFilled(draft, moved)) return closeOrder(draft, moved, 'order_filled');
   // All or nothing had its one go at placement, where it may trade with several; what a bookie refuses of it is not tried again.
@@ -29,7 +29,7 @@ export function keepOrder(draft: Draft, order: Order, before: Bet | null, after:
 
 /** Stops an order from trying; what it held for the stake that it did not place is released. */
 export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason): Order {
-  const closed = storeOrder(draft, order, withChange(order, { closeReason, closedAt: draft.now }));
+  const closed = storeOrder(draft, order, orderWith(order, { closeReason, closedAt: draft.now }));
   countOrder(draft, customerLedger(order.placer), order.customer.ccy, -1);
   return closed;
 }
@@ -37,7 +37,7 @@ export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason)
 /** Stores an order with the status and the hold that follow from the rest of it. */
 export function storeOrder(draft: Draft, before: Order, wanted: Order): Order {
   const [status, held] = [statusOf(isOpen(wanted), wanted.tally), holdOf(wanted)];
-  const after = status === wanted.status && held === wanted.held ? wanted : withChange(wanted, { status, held });
+  const after = status === wanted.status && held === wanted.held ? wanted : orderWith(wanted, { status, held });
   const input = isOpen(before) && !isOpen(after) ? 'closed' : 'bet_changed';
   assert(
     ORDER_TRANSITIONS[before.status][input].includes(after.status),

@@ -9,7 +9,7 @@ import type { Leg, ProviderLeg } from '../record/leg.js';
 import type { PlanAdvice } from '../record/plan.js';
 import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
-import { type ExchangeTerms, type Order, isOpen, withChange } from '../record/order.js';
+import { type ExchangeTerms, type Order, isOpen, orderWith } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
 import {
   availableCredit,
@@ -250,7 +250,7 @@ export function decideFillOrder(
   // Credit that a corrected settlement or a new rate has taken away is met here; placing itself holds no more than the order did.
   if (isOverdrawn(draft, order.placer)) return draft.accept(closeOrder(draft, order, 'no_available_credit'));
   const kept = legs.length > 0 && order.plans < PLANS_KEPT_MAX ? advice : null;
-  const planned = kept === null ? order : withChange(order, { plans: order.plans + 1 });
+  const planned = kept === null ? order : orderWith(order, { plans: order.plans + 1 });
   const placed = placeLegs(draft, planned, legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
   keepPlan(draft, planned, { advice: kept, legs });

@@ -148,6 +148,63 @@ export interface Bet {
   readonly history: readonly BetStep[];
 }
 
+/** What may become of a bet after it was made. */
+export type BetChange = Partial<
+  Pick<
+    Bet,
+    | 'gotPrice'
+    | 'gotStake'
+    | 'ownStake'
+    | 'orderStake'
+    | 'orderRisk'
+    | 'state'
+    | 'reason'
+    | 'settlement'
+    | 'bookings'
+    | 'reconciled'
+    | 'history'
+  >
+>;
+
+/** Returns a bet with what has become of it. All fields are written out, as `orderWith` does and for its reason. */
+export function betWith(bet: Bet, change: BetChange): Bet {
+  return {
+    betId: bet.betId,
+    orderId: bet.orderId,
+    placer: bet.placer,
+    sport: bet.sport,
+    eventId: bet.eventId,
+    bookie: bet.bookie,
+    accountId: bet.accountId,
+    betType: bet.betType,
+    selectionId: bet.selectionId,
+    providerBetId: bet.providerBetId,
+    side: bet.side,
+    account: bet.account,
+    order: bet.order,
+    want: bet.want,
+    customer: bet.customer,
+    bookieCommission: bet.bookieCommission,
+    customerCommission: bet.customerCommission,
+    isDetailed: bet.isDetailed,
+    wantPrice: bet.wantPrice,
+    wantStake: bet.wantStake,
+    gotPrice: change.gotPrice === undefined ? bet.gotPrice : change.gotPrice,
+    gotStake: change.gotStake === undefined ? bet.gotStake : change.gotStake,
+    ownStake: change.ownStake ?? bet.ownStake,
+    orderStake: change.orderStake ?? bet.orderStake,
+    orderRisk: change.orderRisk ?? bet.orderRisk,
+    state: change.state ?? bet.state,
+    reason: change.reason === undefined ? bet.reason : change.reason,
+    requestedAt: bet.requestedAt,
+    settlement: change.settlement === undefined ? bet.settlement : change.settlement,
+    bookings: change.bookings ?? bet.bookings,
+    reconciled: change.reconciled === undefined ? bet.reconciled : change.reconciled,
+    exchangeRole: bet.exchangeRole,
+    history: change.history ?? bet.history,
+  };
+}
+
 /** Returns the state that follows, or null where this cannot happen to a bet in that state. */
 export function nextBetState(state: BetState, input: BetInput): BetState | null {
   return BET_TRANSITIONS[state][input] ?? null;

@@ -202,7 +202,7 @@ export type OrderChange = Partial<
  * Returns an order with what has become of it. All fields are written out: so V8 makes every order of one kind. It copies objects that were
  * copied from one another in ever more ways, and some twenty times as slowly.
  */
-export function withChange(order: Order, change: OrderChange): Order {
+export function orderWith(order: Order, change: OrderChange): Order {
   return {
     orderId: order.orderId,
     placer: order.placer,

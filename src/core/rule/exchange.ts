@@ -6,7 +6,7 @@
 // one of them, the backer, stakes so much at it and wins stake × (price − 1), rounded once; the other risks what the backer wins.
 import type { Bet } from '../record/bet.js';
 import type { PricedQuote } from '../record/offer.js';
-import { type Order, type Tally, isOpen, withChange } from '../record/order.js';
+import { type Order, type Tally, isOpen, orderWith } from '../record/order.js';
 import type { Username } from '../value/ids.js';
 import { isSafe, mulDivDown, mulDivHalfEven, mulDivUp } from '../value/integer.js';
 import {
@@ -256,7 +256,7 @@ export function afterTrade(order: Order, part: TradePart): Order {
     voided: tally.voided,
     disputed: tally.disputed,
   };
-  return withChange(order, { tally: after });
+  return orderWith(order, { tally: after });
 }
 
 /** A price and a stake as they are shown. */

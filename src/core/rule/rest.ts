@@ -29,8 +29,9 @@ export function accountsAfter(
   if (!isMade && !isAnswered) return accounts;
   return accounts.map((account) => {
     if (account.accountId !== after.accountId) return account;
-    if (isMade) return { ...account, underWay: account.underWay + 1 };
-    return { ...account, underWay: account.underWay - 1, answeredAt: now, use: useAfter(account, after) };
+    const { accountId, bookie, betType, underWay, answeredAt, use } = account;
+    if (isMade) return { accountId, bookie, betType, underWay: underWay + 1, answeredAt, use };
+    return { accountId, bookie, betType, underWay: underWay - 1, answeredAt: now, use: useAfter(account, after) };
   });
 }
 
