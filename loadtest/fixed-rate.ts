@@ -43,7 +43,12 @@ async function rest(ms: number): Promise<void> {
   if (ms > SHORTEST_NAP_MS) Atomics.wait(napCell, 0, 0, Math.min(ms, NAP_MS));
 }
 
+/** What anybody may ask of any server. */
+const FIRST: LoadRequest = { method: 'GET', path: '/healthz', session: null, body: null, kind: 'first' };
+
 interface Senders {
+  /** Has each connection answered once: a server takes new ones in one a turn, which is no part of how it answers those that it knows. */
+  open(): Promise<void>;
   /** Sends what was planned for then, now or as soon as a connection is free. */
   send(plannedAt: number): void;
   isIdle(): boolean;
@@ -76,6 +81,15 @@ function openSenders({ url, next, connections, from = 'plan', onAnswer }: FixedR
   }
 
   return {
+    async open() {
+      const none = pause(LATE_MS, null, { ref: false });
+      for (const connection of all) {
+        const answer = new Promise<LoadAnswer>((resolve) => {
+          connection.send(FIRST, resolve);
+        });
+        if ((await Promise.race([answer, none])) === null) throw new Error(`${url} does not answer.`);
+      }
+    },
     send(plannedAt) {
       const connection = free.pop();
       if (connection === undefined) waiting.push(plannedAt);
@@ -94,6 +108,7 @@ export async function runFixedRate(plan: FixedRate): Promise<FixedRateRun> {
   const tally = createTally();
   const senders = openSenders(plan, tally);
   const requests = Math.round(plan.perSecond * plan.seconds);
+  await senders.open();
   const startedAt = performance.now();
   const plannedAt = (index: number): number => startedAt + (index * 1000) / plan.perSecond;
   for (let index = 0; index < requests; index += 1) {

@@ -100,8 +100,12 @@ const NOT_NOW: Refusal = { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS
 export interface Doorman {
   /** Whether the server is about to stop. */
   isDraining(): boolean;
-  /** Whether there is too much to do already. */
-  isTooMuch(): boolean;
+  /** Whether the main thread does not keep up. */
+  isLate(): boolean;
+  /** Whether too many are under way already. */
+  isFull(): boolean;
+  /** Has somebody told that it is full, who may have to wait for that. */
+  turnAway(answer: () => void): void;
 }
 
 /** Makes an app greet every request, and turn away those for which it has no time. */
@@ -112,8 +116,18 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
   app.decorateReply('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);
-    const isRefused = doorman.isDraining() || (doorman.isTooMuch() && !isProbe(request));
-    const refusal = isRefused ? NOT_NOW : checkAccept(request);
+    const isWatching = isProbe(request);
+    if (doorman.isDraining() || (!isWatching && doorman.isLate())) {
+      sendRefusal(request, reply, NOT_NOW);
+      return;
+    }
+    if (!isWatching && doorman.isFull()) {
+      doorman.turnAway(() => {
+        sendRefusal(request, reply, NOT_NOW);
+      });
+      return;
+    }
+    const refusal = checkAccept(request);
     if (refusal === null) done();
     else sendRefusal(request, reply, refusal);
   });

@@ -59,6 +59,7 @@ import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, type StreamRoutes, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
+import { createTurnedAway } from './turned-away.js';
 import { countUnderWay } from './under-way.js';
 import { writeByShape } from './write-answers.js';
 
@@ -230,7 +231,9 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const underWay = countUnderWay(app.server);
   const isDraining = drainOnClose(app, underWay, services.stream);
   const isLate = watchDelay(app);
-  greetAll(app, greeter, { isDraining, isTooMuch: () => underWay.isTooMuch() || isLate() });
+  const turnedAway = createTurnedAway();
+  const isFull = (): boolean => underWay.isTooMuch(turnedAway.count);
+  greetAll(app, greeter, { isDraining, isLate, isFull, turnAway: turnedAway.add });
   admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);
   answerErrors(app, gate, log);

@@ -6,8 +6,8 @@ import { systemTimer } from '../clock.js';
 /** Requests under way. */
 export interface UnderWay {
   readonly count: number;
-  /** Whether whatever comes now would wait for too long. */
-  isTooMuch(): boolean;
+  /** Whether whatever comes now would wait for too long, where so many of those under way only wait to be turned away. */
+  isTooMuch(turnedAway: number): boolean;
 }
 
 /** So many may always be under way, however slow the machine. */
@@ -49,9 +49,9 @@ export function countUnderWay(
     get count() {
       return count;
     },
-    isTooMuch() {
+    isTooMuch(turnedAway) {
       measure();
-      return count > Math.max(ALWAYS_MAX, perMs * WAIT_MS);
+      return count - turnedAway > Math.max(ALWAYS_MAX, perMs * WAIT_MS);
     },
   };
 }

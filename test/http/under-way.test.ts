@@ -28,7 +28,7 @@ describe('so many requests', () => {
   /** How many may be under way now. */
   function most(): number {
     const ends: (() => void)[] = [];
-    while (!underWay.isTooMuch()) ends.push(come(1));
+    while (!underWay.isTooMuch(0)) ends.push(come(1));
     for (const end of ends) end();
     return ends.length - 1;
   }
@@ -36,7 +36,7 @@ describe('so many requests', () => {
   /** A while in which nobody asks: nothing is too much after it. */
   function rest(): void {
     nowMs += 10_000;
-    expect(underWay.isTooMuch()).toBe(false);
+    expect(underWay.isTooMuch(0)).toBe(false);
   }
 
   test('may always be under way, on however slow a machine', () => {
@@ -55,6 +55,13 @@ describe('so many requests', () => {
     rest();
     nowMs += 250;
     expect(most()).toBe(ALWAYS);
+  });
+
+  test('do not count among them those who wait to be turned away', () => {
+    rest();
+    const end = come(ALWAYS + 40);
+    expect([underWay.isTooMuch(39), underWay.isTooMuch(40)]).toEqual([true, false]);
+    end();
   });
 
   test('do not become more by turning many away', () => {

@@ -62,6 +62,24 @@ describe('a server that stalls once', () => {
   });
 });
 
+describe('a fixed rate', () => {
+  it('begins when all its connections have been taken in', async () => {
+    const seen: [connection: number | undefined, path: string | undefined][] = [];
+    const server = createServer((request, response) => {
+      seen.push([request.socket.remotePort, request.url]);
+      response.end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { tally } = await runFixedRate({ url, next, connections: 20, perSecond: 100, seconds: 0.1 });
+    server.close();
+    const [first, rest] = [seen.slice(0, 20), seen.slice(20)];
+    expect(new Set(first.map(([connection]) => connection)).size).toBe(20);
+    expect(rest.map(([, path]) => path)).toEqual(Array(10).fill('/'));
+    expect(tally.accepted().count()).toBe(10);
+  });
+});
+
 describe('a closed loop', () => {
   it('counts what was answered in its time, though autocannon asks on until its next second', async () => {
     let asked = 0;
