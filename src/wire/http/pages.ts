@@ -38,10 +38,11 @@ export function pageHeaders(url: string, { page, pageSize }: Page, total: number
   const query = new URLSearchParams(search);
   query.set('page', String(page));
   query.set('page_size', String(pageSize));
-  const link = (relation: string, to: number): string => {
-    query.set('page', String(to));
-    return `<${path}?${query.toString()}>; rel="${relation}"`;
-  };
+  // There is one of that name: all links are the same around it.
+  const text = `&${query.toString()}`;
+  const from = text.indexOf('&page=') + '&page='.length;
+  const [before, after] = [text.slice(1, from), text.slice(from + String(page).length)];
+  const link = (relation: string, to: number): string => `<${path}?${before}${to}${after}>; rel="${relation}"`;
   const links = [link('first', 1)];
   if (page > 1) links.push(link('prev', Math.min(page - 1, last)));
   if (page < last) links.push(link('next', page + 1));
