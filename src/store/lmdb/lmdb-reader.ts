@@ -68,25 +68,42 @@ export interface LmdbMoment {
 export async function openLmdbFollower(directory: string, kinds: ReadonlySet<RecordKind>): Promise<LmdbFollower> {
   const environment = await openWhole(directory, STEPS);
   const { root } = environment;
+  /** What moments that are over have read through. To make it takes as long as many a read. */
+  const free: Pinned[] = [];
+  let lastSeq = toSeq(0);
+
+  /** Lines have no gaps: most often the last one is the one that it was. */
+  function findLastSeq({ journal }: Tables<ReadTable>): Seq {
+    const isLast = lastSeq > 0 && journal.doesExist([lastSeq]) && !journal.doesExist([lastSeq + 1]);
+    if (!isLast) lastSeq = toSeq(lastNumber(journal));
+    return lastSeq;
+  }
+
   return {
     read() {
       // LMDB would go on with what this turn of the event loop has begun to read.
       root.resetReadTxn();
       const transaction = root.useReadTransaction();
-      const tables = pinnedTables(environment, transaction);
-      const lastSeq = toSeq(lastNumber(tables.journal));
+      const pinned = free.pop() ?? pinnedTo(environment, transaction);
+      pinned.pin.transaction = transaction;
+      const { tables, stored } = pinned;
+      const upTo = findLastSeq(tables);
       return {
-        view: viewOf(withOpenOrders(snapshotOf(tables))),
-        lastSeq,
-        changes: (after) => ({ [Symbol.iterator]: () => changesOf(tables, { after, upTo: lastSeq }, kinds) }),
+        view: viewOf(withOpenOrders(stored)),
+        lastSeq: upTo,
+        changes: (after) =>
+          after === upTo ? NOTHING : { [Symbol.iterator]: () => changesOf(tables, { after, upTo }, kinds) },
         done() {
           transaction.done();
+          free.push(pinned);
         },
       };
     },
     close: () => root.close(),
   };
 }
+
+const NOTHING: readonly Change[] = [];
 
 async function openWhole(directory: string, steps: readonly Step[]): Promise<Environment> {
   mustBeStore(directory);
@@ -118,9 +135,9 @@ function notUpgraded(directory: string): StoreFault {
 }
 
 function readerOf({ meta, ...environment }: Environment, transaction: Transaction): Omit<LmdbReader, 'close'> {
-  const tables = pinnedTables(environment, transaction);
+  const { tables, stored } = pinnedTo(environment, transaction);
   const { records, indexes, journal } = tables;
-  const snapshot = withOpenOrders(snapshotOf(tables));
+  const snapshot = withOpenOrders(stored);
   const lastSeq = toSeq(lastNumber(journal));
   return {
     snapshot,
@@ -142,28 +159,34 @@ function countEntries(tables: readonly Table[]): number {
   return tables.reduce((sum, table) => sum + table.getStats().entryCount, 0);
 }
 
-function pinnedTables(
-  { packer, records, indexes, journal, counts }: Tables<ReadTable>,
-  transaction: Transaction,
-): Tables<ReadTable> {
+/** Tables as one transaction sees them, and what is read through them. */
+interface Pinned {
+  readonly pin: { transaction: Transaction };
+  readonly tables: Tables<ReadTable>;
+  readonly stored: Stored<DiskIndex>;
+}
+
+function pinnedTo({ packer, records, indexes, journal, counts }: Tables<ReadTable>, transaction: Transaction): Pinned {
+  const pin = { transaction };
   const pinned = (table: ReadTable): ReadTable => ({
-    get: (key) => table.get(key, { transaction }),
-    getRange: (range) => table.getRange({ ...range, transaction }),
-    getKeys: (range) => table.getKeys({ ...range, transaction }),
-    doesExist: (key) => table.doesExist(key, undefined, { transaction }),
+    get: (key) => table.get(key, pin),
+    getRange: (range) => table.getRange({ ...range, transaction: pin.transaction }),
+    getKeys: (range) => table.getKeys({ ...range, transaction: pin.transaction }),
+    doesExist: (key) => table.doesExist(key, undefined, pin),
   });
   const pinnedEach = <N extends string>(all: Readonly<Record<N, ReadTable>>): Record<N, ReadTable> =>
     Object.fromEntries(Object.entries<ReadTable>(all).map(([name, table]) => [name, pinned(table)])) as Record<
       N,
       ReadTable
     >;
-  return {
+  const tables = {
     packer,
     records: pinnedEach(records),
     indexes: pinnedEach(indexes),
     journal: pinned(journal),
     counts: pinned(counts),
   };
+  return { pin, tables, stored: snapshotOf(tables) };
 }
 
 /** Returns what the tables hold. */
