@@ -94,23 +94,20 @@ afterAll(async () => {
 /** Those who ask for positions while lists are measured. */
 const others = { areAsking: false, isUnderWay: false, asked: Promise.resolve() };
 
-const positionOf = async (server: typeof app): Promise<{ readonly statusCode: number; readonly body: string }> =>
-  server.inject({ url: '/v1/orders/position/', headers: { session: SESSION } });
-
 async function askOn(): Promise<void> {
   others.isUnderWay = true;
-  while (others.areAsking) {
-    const { statusCode, body } = await positionOf(app);
-    // Lists are asked for without a rest, so that the thread may be found to be late: then whoever asks is told to come again.
-    if (statusCode === 503) await pause(RETRY_MS);
-    else if (statusCode !== 200) throw new Error(body);
-  }
+  while (others.areAsking) await ask(app, 'position/');
   others.isUnderWay = false;
 }
 
+/** What is measured leaves the thread no rest, so that it is late, and whoever asks first after that is told to come again. */
 async function ask(server: typeof app, url: string): Promise<void> {
-  const { statusCode, body } = await server.inject({ url: `/v1/orders/${url}`, headers: { session: SESSION } });
-  if (statusCode !== 200) throw new Error(body);
+  for (;;) {
+    const { statusCode, body } = await server.inject({ url: `/v1/orders/${url}`, headers: { session: SESSION } });
+    if (statusCode === 200) return;
+    if (statusCode !== 503) throw new Error(body);
+    await pause(RETRY_MS);
+  }
 }
 
 const few = { time: 0, iterations: 15, warmupTime: 0, warmupIterations: 3 };

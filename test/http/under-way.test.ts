@@ -130,6 +130,8 @@ describe('a server that has too much to do', () => {
       expect(JSON.parse(refused.text)).toEqual({ status: 'error', code: 'unavailable', data: { retry_after: 1 } });
       expect(refused.headers).toHaveProperty('x-request-id');
     }
+    const crowd = await Promise.all(Array.from({ length: 200 }, () => ask('GET', '/v1/xrates/')));
+    expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect(placing).toHaveLength(ALWAYS);
     for (const path of ['/healthz', '/readyz', '/version']) expect((await ask('GET', path)).statusCode).toBe(200);
 
