@@ -80,6 +80,10 @@ function openSenders({ url, next, connections, from = 'plan', onAnswer }: FixedR
     });
   }
 
+  function close(): void {
+    for (const connection of all) connection.close();
+  }
+
   return {
     async open() {
       const none = pause(LATE_MS, null, { ref: false });
@@ -87,7 +91,9 @@ function openSenders({ url, next, connections, from = 'plan', onAnswer }: FixedR
         const answer = new Promise<LoadAnswer>((resolve) => {
           connection.send(FIRST, resolve);
         });
-        if ((await Promise.race([answer, none])) === null) throw new Error(`${url} does not answer.`);
+        if ((await Promise.race([answer, none])) !== null) continue;
+        close();
+        throw new Error(`${url} does not answer.`);
       }
     },
     send(plannedAt) {
@@ -97,9 +103,7 @@ function openSenders({ url, next, connections, from = 'plan', onAnswer }: FixedR
     },
     isIdle: () => free.length === all.length,
     sent: () => sent,
-    close() {
-      for (const connection of all) connection.close();
-    },
+    close,
   };
 }
 

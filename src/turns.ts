@@ -20,16 +20,57 @@ export async function mapInTurns<T, R>(items: readonly T[], aTurn: number, map: 
   return mapped;
 }
 
-/** Returns a turnstile: whoever asks is let through alone, one a turn, in the order in which they came. */
-export function createTurnstile(): () => Promise<void> {
+/** Where so many are let through in a turn, in the order in which they came. */
+export interface Turnstile {
+  /** Calls: at once as long as few have come in this turn, else behind all before it. */
+  readonly pass: (go: () => void) => void;
+  /** How many wait. */
+  readonly waiting: number;
+}
+
+/** Returns a turnstile; nobody is there yet. */
+export function createTurnstile(aTurn: number, onNextTurn: (work: () => void) => void = setImmediate): Turnstile {
   const waiting: (() => void)[] = [];
-  function letOneIn(): void {
-    waiting.shift()?.();
-    if (waiting.length > 0) setImmediate(letOneIn);
+  /** In this turn; null: none yet, and nobody waits. */
+  let passed: number | null = null;
+
+  function begin(): void {
+    if (waiting.length === 0) {
+      passed = null;
+      return;
+    }
+    onNextTurn(begin);
+    const due = waiting.splice(0, aTurn);
+    passed = due.length;
+    for (const go of due) go();
   }
-  return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      if (waiting.length === 1) setImmediate(letOneIn);
-    });
+
+  function pass(go: () => void): void {
+    if (passed === null) {
+      passed = 0;
+      onNextTurn(begin);
+    }
+    if (passed === aTurn) {
+      waiting.push(go);
+      return;
+    }
+    passed += 1;
+    go();
+  }
+
+  return {
+    pass,
+    get waiting() {
+      return waiting.length;
+    },
+  };
+}
+
+/** Returns what whoever has much to do waits for: others had their turn, and nobody else does as much in this one. */
+export function oneATurn(): () => Promise<void> {
+  const { pass } = createTurnstile(1);
+  return async () => {
+    await nextTurn();
+    await new Promise<void>(pass);
+  };
 }

@@ -27,6 +27,7 @@ import type { Results } from '../services/results.js';
 import type { Sessions } from '../services/sessions.js';
 import type { Transfers } from '../services/transfers.js';
 import type { Stream } from '../stream/stream.js';
+import { createTurnstile } from '../turns.js';
 import { fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
 import { admitOrigins } from './cross-origin.js';
@@ -59,7 +60,6 @@ import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, type StreamRoutes, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
-import { createTurnedAway } from './turned-away.js';
 import { countUnderWay } from './under-way.js';
 import { writeByShape } from './write-answers.js';
 
@@ -119,6 +119,11 @@ const COMPRESS_BYTES = 1024;
 const PATH_PART_CHARACTERS_MAX = 128;
 /** A main thread that is late by so much on average is overloaded: better to say so at once. */
 const OVERLOADED_MS = 1000;
+/**
+ * Whoever is told to come again may do so at once, a thousand of them in each turn of the event loop; and what was let in, which takes some turns
+ * to be done, would wait for all of them in each. To tell so many is little beside a turn's other work.
+ */
+const TURNED_AWAY_A_TURN = 32;
 
 /** Lists are asked for by many ids, each a key of the query. */
 const HEADERS = { maxHeaderSize: 65_536 };
@@ -231,9 +236,9 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const underWay = countUnderWay(app.server);
   const isDraining = drainOnClose(app, underWay, services.stream);
   const isLate = watchDelay(app);
-  const turnedAway = createTurnedAway();
-  const isFull = (): boolean => underWay.isTooMuch(turnedAway.count);
-  greetAll(app, greeter, { isDraining, isLate, isFull, turnAway: turnedAway.add });
+  const turnedAway = createTurnstile(TURNED_AWAY_A_TURN);
+  const isFull = (): boolean => underWay.isTooMuch(turnedAway.waiting);
+  greetAll(app, greeter, { isDraining, isLate, isFull, turnAway: turnedAway.pass });
   admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);
   answerErrors(app, gate, log);

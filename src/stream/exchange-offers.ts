@@ -12,7 +12,7 @@ import { type BetType, oppositeOf } from '../core/value/bet-type.js';
 import { EXCHANGE_BOOKIE, type EventId, type OrderId, type Username } from '../core/value/ids.js';
 import { exchangePrices } from '../services/exchange-offers.js';
 import type { Store } from '../store/store.js';
-import { createTurnstile } from '../turns.js';
+import { oneATurn } from '../turns.js';
 import type { Board } from './bookie-offers.js';
 import type { Channels } from './channels.js';
 import type { EventNews } from './event-news.js';
@@ -59,7 +59,7 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
   /** What whoever takes bets on, by the order that it is taken from: of events that somebody looks at. */
   const displayed = new Map<EventId, Map<OrderId, BetType>>();
   const boards = new Map<EventId, Map<string, OwnBoard>>();
-  const turn = createTurnstile();
+  const turn = oneATurn();
   let isClosed = false;
 
   function displayedOn(eventId: EventId): Map<OrderId, BetType> {

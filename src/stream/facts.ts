@@ -20,7 +20,7 @@ import { type Caller, shownUsername } from '../services/caller.js';
 import { presentOrder } from '../services/orders.js';
 import type { Rights } from '../services/rights.js';
 import type { Store } from '../store/store.js';
-import { createTurnstile } from '../turns.js';
+import { oneATurn } from '../turns.js';
 import { type Written, written } from '../wire/stream/frames.js';
 import { balanceMessage, betMessage, orderMessage } from '../wire/stream/messages.js';
 import type { Channel, Channels, Member } from './channels.js';
@@ -93,7 +93,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
   /** Whoever sees somebody's orders: worked out when it is first asked for, and anew when anything changes that it depends on. */
   const seers = new Map<Username, readonly Audience[]>();
   let creditChanges = 0;
-  const turn = createTurnstile();
+  const turn = oneATurn();
 
   function viewpointOf({ caller, isSpy }: Listener): Viewpoint {
     const { customer, session } = caller;

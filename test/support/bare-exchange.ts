@@ -1,8 +1,18 @@
 // The core of the exchange by itself: orders come, trade, stand and go, and there is no engine, no store and nobody's money about them.
-import type { Order } from '../../src/core/record/order.js';
-import { type Trade, afterTrade, makersPart, oppositionOf, takersPart } from '../../src/core/rule/exchange.js';
+import { type Order, orderWith } from '../../src/core/record/order.js';
+import { placeableOf } from '../../src/core/rule/credit.js';
+import {
+  type Trade,
+  type TradePart,
+  makersPart,
+  oppositionOf,
+  shareOfTrade,
+  takersPart,
+} from '../../src/core/rule/exchange.js';
 import { type Surroundings, match } from '../../src/core/rule/matching.js';
 import { type Standing, createStanding } from '../../src/core/rule/standing.js';
+import { EMPTY_TALLY } from '../../src/core/rule/tally.js';
+import { add } from '../../src/core/value/money.js';
 import type { OrderId } from '../../src/core/value/ids.js';
 
 /** A trade, and who was met. */
@@ -26,6 +36,13 @@ export interface BareExchange {
   cancel(orderId: OrderId): boolean;
   /** How many stand. */
   readonly count: number;
+}
+
+/** An order as a trade leaves it. All that it has, it has from trades. */
+function afterTrade(order: Order, part: TradePart): Order {
+  const { orderStake, orderRisk } = shareOfTrade(order, placeableOf(order), part);
+  const [success, riskStanding] = [add(order.tally.success, orderStake), add(order.tally.riskStanding, orderRisk)];
+  return orderWith(order, { tally: { ...EMPTY_TALLY, success, riskStanding } });
 }
 
 /** Returns an exchange on which nothing stands. Everybody may trade, at the rates of the order; less than `least` is only what rounding leaves. */

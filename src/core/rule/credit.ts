@@ -5,7 +5,7 @@ import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js
 import type { Balance } from '../record/ledger.js';
 import { type Order, unplacedOf, isOpen } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
-import { type Fraction, ceiling, divideDown, isSafe, times } from '../value/integer.js';
+import { type Fraction, divideDown, isSafe, times } from '../value/integer.js';
 import {
   type Minor,
   type Rate,
@@ -140,9 +140,8 @@ function riskIn({ want, customer, wantPrice, side }: Order, stake: Minor, more: 
   if (side === 'back') return crossUp(add(stake, more), rate);
   const count = countOf(wantPrice, side);
   const thousandths = stake * count + more * 1000;
-  if (isSafe(thousandths)) return crossPartsUp(thousandths, 1000, rate);
-  const exactly = BigInt(stake) * BigInt(count) + BigInt(more) * 1000n;
-  return toMinor(ceiling(times({ num: exactly, den: 1000n }, rate)));
+  const exactly = isSafe(thousandths) ? thousandths : BigInt(stake) * BigInt(count) + BigInt(more) * 1000n;
+  return crossPartsUp(exactly, 1000, rate);
 }
 
 /** Returns the most that an order can lose, exactly: its customer's currency may not be able to count it. */

@@ -6,7 +6,7 @@
 // one of them, the backer, stakes so much at it and wins stake × (price − 1), rounded once; the other risks what the backer wins.
 import type { Bet } from '../record/bet.js';
 import type { PricedQuote } from '../record/offer.js';
-import { type Order, type Tally, isOpen, orderWith } from '../record/order.js';
+import { type Order, isOpen } from '../record/order.js';
 import type { Username } from '../value/ids.js';
 import { isSafe, mulDivDown, mulDivHalfEven, mulDivUp } from '../value/integer.js';
 import {
@@ -232,31 +232,6 @@ export function shareOfTrade(
 export function besideAfter(order: Order, beside: Beside, part: TradePart): Beside {
   const { orderStake, orderRisk } = shareOfTrade(order, roomBeside(order, beside), part);
   return { unplaced: subtract(beside.unplaced, orderStake), risk: add(beside.risk, orderRisk) };
-}
-
-/** Returns an order as a trade leaves it, where nothing is kept of that but its tally. */
-export function afterTrade(order: Order, part: TradePart): Order {
-  const { orderStake, orderRisk } = shareOfTrade(order, placeableOf(order), part);
-  const { tally } = order;
-  const after: Tally = {
-    success: add(tally.success, orderStake),
-    inProgress: tally.inProgress,
-    danger: tally.danger,
-    riskUndecided: tally.riskUndecided,
-    riskStanding: add(tally.riskStanding, orderRisk),
-    riskSettled: tally.riskSettled,
-    priceWeight: tally.priceWeight,
-    effectivePriceWeight: tally.effectivePriceWeight,
-    netPriceWeight: tally.netPriceWeight,
-    profitLoss: tally.profitLoss,
-    profitLossGross: tally.profitLossGross,
-    undecided: tally.undecided,
-    standing: tally.standing,
-    settled: tally.settled,
-    voided: tally.voided,
-    disputed: tally.disputed,
-  };
-  return orderWith(order, { tally: after });
 }
 
 /** A price and a stake as they are shown. */

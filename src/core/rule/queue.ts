@@ -44,16 +44,19 @@ export function placeOf({ side, exchange, exchangeMode, orderId, wantPrice }: Or
 
 /** Returns whether one comes before another. */
 export function isBefore(one: Place, other: Place): boolean {
-  return one.wants < other.wants || (one.wants === other.wants && one.rank < other.rank);
+  return precedes(one.wants, one.rank, other);
+}
+
+function precedes(wants: number, rank: number, other: Place): boolean {
+  return wants < other.wants || (wants === other.wants && rank < other.rank);
 }
 
 /** Returns the position of the first that does not come before a place. */
-function lowerBound({ wants, ranks }: Sorted<unknown>, { wants: want, rank }: Place): number {
+function lowerBound({ wants, ranks }: Sorted<unknown>, place: Place): number {
   let [low, high] = [0, wants.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const wanted = wants[middle] ?? want;
-    if (wanted < want || (wanted === want && (ranks[middle] ?? rank) < rank)) low = middle + 1;
+    if (precedes(wants[middle] ?? Infinity, ranks[middle] ?? 0, place)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -69,6 +72,9 @@ function insert<T>({ wants, ranks, items }: Sorted<T>, at: number, place: Place,
 function takeOut<T>({ wants, ranks, items }: Sorted<T>, at: number, count: number): Sorted<T> {
   return { wants: wants.splice(at, count), ranks: ranks.splice(at, count), items: items.splice(at, count) };
 }
+
+/** The place of the first. Asserts: there is one. */
+const firstOf = ({ wants, ranks }: Page): Place => ({ wants: wants[0] ?? 0, rank: ranks[0] ?? 0 });
 
 /** (Not within a queue: each would have generators of its own making, which V8 finds its way in anew.) */
 function* walk(pages: readonly Page[]): Generator<Order> {
@@ -88,9 +94,9 @@ export function createQueue(pageMax = PAGE_MAX): Queue {
   }
 
   /** Takes in that a page begins with another order. */
-  function moved(at: number, page: Page | undefined): void {
-    pages.wants[at] = page?.wants[0] ?? 0;
-    pages.ranks[at] = page?.ranks[0] ?? 0;
+  function moved(at: number, page: Page): void {
+    const { wants, rank } = firstOf(page);
+    [pages.wants[at], pages.ranks[at]] = [wants, rank];
   }
 
   return {
@@ -115,8 +121,8 @@ export function createQueue(pageMax = PAGE_MAX): Queue {
       size += 1;
       if (position === 0) moved(at, page);
       if (page.items.length <= pageMax) return;
-      insert(pages, at + 1, place, takeOut(page, pageMax >>> 1, pageMax));
-      moved(at + 1, pages.items[at + 1]);
+      const behind = takeOut(page, pageMax >>> 1, pageMax);
+      insert(pages, at + 1, firstOf(behind), behind);
     },
     remove(order) {
       const place = placeOf(order);

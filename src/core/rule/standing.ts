@@ -63,15 +63,19 @@ export function createStanding(): Standing & { readonly size: number } {
         drop(order.orderId);
         return;
       }
-      const stood = known.get(order.orderId);
-      if (stood !== undefined && stood.exchange?.price !== order.exchange?.price) leave(stood);
-      known.set(order.orderId, order);
       const outcome = outcomeOf(order);
-      (find(order.eventId, outcome) ?? make(order.eventId, outcome)).put(order);
+      replace(find(order.eventId, outcome) ?? make(order.eventId, outcome), known.get(order.orderId), order);
+      known.set(order.orderId, order);
     },
     drop,
     of: (eventId, outcome) => find(eventId, outcome) ?? NOBODY,
   };
+}
+
+/** Puts an order's new value in place of the one that stood in the queue; at another price it has another place. */
+function replace(queue: Queue, stood: Order | undefined, order: Order): void {
+  if (stood !== undefined && stood.exchange?.price !== order.exchange?.price) queue.remove(stood);
+  queue.put(order);
 }
 
 /** What has changed of an outcome. */
@@ -145,12 +149,11 @@ function take({ changed, stands, queue }: Changes, change: Order | OrderId): voi
   const [orderId, order] = typeof change === 'number' ? [change, null] : [change.orderId, change];
   changed.add(orderId);
   const stood = stands.get(orderId);
-  const isThere = order !== null && standsOnExchange(order);
-  if (stood !== undefined && (!isThere || stood.exchange?.price !== order.exchange?.price)) queue.remove(stood);
-  if (isThere) {
+  if (order !== null && standsOnExchange(order)) {
+    replace(queue, stood, order);
     stands.set(orderId, order);
-    queue.put(order);
-  } else {
+  } else if (stood !== undefined) {
+    queue.remove(stood);
     stands.delete(orderId);
   }
 }

@@ -169,10 +169,10 @@ export function crossUp(amount: Minor, rate: CrossRate): Minor {
   return toMinor(isSafe(product) ? divideUp(product, rate.plainDen) : ceiling(exactly(amount, rate)));
 }
 
-/** Returns so many of the equal parts of one minor unit times a cross rate. Rounds: up. Asserts: safe integers, `ofOne` > 0. */
-export function crossPartsUp(parts: number, ofOne: number, rate: CrossRate): Minor {
-  const [num, den] = [parts * rate.plainNum, ofOne * rate.plainDen];
-  if (isSafe(num) && isSafe(den)) return toMinor(divideUp(num, den));
+/** Returns so many of the equal parts of one minor unit times a cross rate. Rounds: up. Asserts: integers, `ofOne` > 0, both safe as far as they are numbers. */
+export function crossPartsUp(parts: number | bigint, ofOne: number, rate: CrossRate): Minor {
+  const [num, den] = [Number(parts) * rate.plainNum, ofOne * rate.plainDen];
+  if (typeof parts === 'number' && isSafe(num) && isSafe(den)) return toMinor(divideUp(num, den));
   return toMinor(ceiling(times({ num: BigInt(parts), den: BigInt(ofOne) }, rate)));
 }
 
