@@ -37,8 +37,12 @@ let readers = 0;
 /** How many have each fact, and since when the last of them. */
 const had = new Map<number, { sockets: number; at: number }>();
 
-/** Calls with the payload of each whole frame; returns what is left. */
-function eachFrame(bytes: Buffer, take: (payload: Buffer) => void): Buffer {
+const PING = 9;
+/** With nothing in it, masked as a client's frames are. */
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
+/** Calls with each whole frame's kind and payload; returns what is left. */
+function eachFrame(bytes: Buffer, take: (opcode: number, payload: Buffer) => void): Buffer {
   let at = 0;
   while (bytes.length - at >= 2) {
     const short = bytes[at + 1]! & 127;
@@ -47,7 +51,7 @@ function eachFrame(bytes: Buffer, take: (payload: Buffer) => void): Buffer {
     const length =
       short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
     if (bytes.length - at < header + length) break;
-    take(bytes.subarray(at + header, at + header + length));
+    take(bytes[at]! & 15, bytes.subarray(at + header, at + header + length));
     at += header + length;
   }
   return bytes.subarray(at);
@@ -90,7 +94,11 @@ function open(port: number, path: string, isStalled: boolean): Promise<void> {
           return;
         }
       }
-      rest = eachFrame(rest, (payload) => {
+      rest = eachFrame(rest, (opcode, payload) => {
+        if (opcode === PING) {
+          socket.write(PONG);
+          return;
+        }
         const told = seqOf(payload);
         if (payload.includes('"sync"')) resolve();
         if (told === null) return;

@@ -1,4 +1,5 @@
-// Sockets on the stream, in a process of their own, that read whatever comes and do nothing with it but say now and then that they are there.
+// Sockets on the stream, in a process of their own, that read whatever comes and do nothing with it but say now and then how far they are: not
+// when they are asked, which they would have to look for in all that comes.
 import { randomBytes } from 'node:crypto';
 import { type Socket, connect } from 'node:net';
 import { answerQuestions } from './part.js';
@@ -15,6 +16,8 @@ export interface SocketsQuestions {
 
 /** Twice before a server takes a socket for dead. */
 const PONG_EVERY_MS = 20_000;
+/** Several times before a server waits for it. */
+const PONG_EVERY_BYTES = 32 * 1024;
 /** A pong that nobody has asked for, with nothing in it, masked as a client's frames are. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
@@ -34,8 +37,13 @@ function open(url: string, session: string): Promise<Socket> {
         resolve(socket);
       } else reject(new Error(chunk.toString()));
     });
+    let unanswered = 0;
     socket.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
+      unanswered += chunk.length;
+      if (unanswered < PONG_EVERY_BYTES) return;
+      unanswered = 0;
+      socket.write(PONG);
     });
     socket.write(
       `GET /v1/stream/?token=${session} HTTP/1.1\r\nHost: ${hostname}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,

@@ -121,6 +121,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     onFull: () => {
       close(1008);
     },
+    isHeard: () => waiting.length === 0 && !isWorking,
   });
   /** It has been told all facts up to here. */
   let told = toSeq(0);
@@ -384,6 +385,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   function close(code: CloseCode): void {
     if (isClosed) return;
     if (code === 1008) wire.send(infoFrame(), { binary: format === 'protobuf' });
+    if (code === 1001) outbox.flush();
     leaveAll();
     onClose(code);
     wire.close(code, REASONS[code]);
@@ -398,6 +400,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
 
   wire.on('pong', () => {
     isAnswering = true;
+    outbox.answered();
   });
   wire.on('message', (command: Buffer) => {
     if (isClosed) return;

@@ -26,13 +26,16 @@ const QUEUE_BYTES = 256 * 1024;
 const BATCH = 200;
 /** As long as may be: so that much is told of each order. */
 const REMARK = '説'.repeat(512);
-/** So many batches are more than the system's own buffers hold for whoever does not read. */
-const BATCHES = 20;
+/** So many batches are more than is kept for whoever does not read. */
+const BATCHES = 5;
 const CONNECTIONS = 200;
 const COMMANDS_AT_ONCE = 10_000;
 const FUZZED = 400;
 /** A closing frame without a code. */
 const NO_CODE = 1005;
+const PONG = rawFrame({ first: 0x8a });
+/** So much is sent to whoever does not answer that it reads, and the frame with which it is passed. */
+const UNREAD_BYTES_MAX = 256 * 1024;
 const ECHOES = 300;
 const ECHO_BYTES = 60 * 1024;
 /** What is said of a batch, and once more when it is closed, in JSON. */
@@ -90,6 +93,7 @@ interface Told {
   readonly orders: Set<number>;
   readonly responses: Payload[];
   readonly infos: Payload[];
+  bytes: number;
   readonly closed: Promise<number>;
   isSynced: boolean;
 }
@@ -165,10 +169,12 @@ describe('a stream with bad clients', () => {
       orders: new Set(),
       responses: [],
       infos: [],
+      bytes: 0,
       closed: closingOf(wire),
       isSynced: false,
     };
     wire.on('message', (raw, isBinary) => {
+      told.bytes += Buffer.isBuffer(raw) ? raw.length : 0;
       for (const message of readFrame(raw, isBinary).data) note(told, message);
     });
     return told;
@@ -524,8 +530,11 @@ describe('a stream with bad clients', () => {
         for (let batch = 0; batch < BATCHES; batch += 1) placed.push(...(await place(BATCH)));
         await untilTold(beside, placed);
         for (const { wire } of stalled) wire.resume();
-        for (const { closed, infos, orders } of stalled) {
+        for (const told of stalled) {
+          const { closed, infos, orders } = told;
           expect(await closed).toBe(1008);
+          // Nor was much sent: what the system would have kept for it costs memory too.
+          expect(told.bytes).toBeLessThan(UNREAD_BYTES_MAX + 2 * BATCH_BYTES_MIN);
           // The last that it is told is why, and how little was kept for it.
           const [size, most] = [infos.at(-1)!['queue_size'], infos.at(-1)!['max_queue_size']];
           expect(most).toBe(QUEUE_BYTES);
@@ -558,10 +567,11 @@ describe('a stream with bad clients', () => {
       for (let batch = 0; batch < 5; batch += 1) {
         placed.push(...(await place(BATCH)));
         const last = `"order_id":${placed.at(-1)!},`;
-        // A little at a time.
+        // A little at a time, and it answers that it has read, as any client does.
         await until(
           () => {
             socket.read();
+            socket.write(PONG);
             return received().includes(last);
           },
           (isHeard) => isHeard,

@@ -30,8 +30,8 @@ export interface Connection {
   readonly untaken: number;
   /** Returns what was told since this was last called. */
   take(): readonly Told[];
-  /** From here on it takes nothing. */
-  stall(): void;
+  /** From here on it takes nothing; `unread`: what is sent is on its way, for the system has room for it. */
+  stall(how?: 'unread'): void;
   takeOne(): void;
   /** Takes all, and from here on whatever comes. */
   goOn(): void;
@@ -81,8 +81,9 @@ const DEADLINE_MS = 10_000;
 const WITNESS = 'wilma';
 
 interface Sent {
-  readonly frame: Buffer;
-  readonly done: ((error?: Error) => void) | undefined;
+  /** Null: a ping. */
+  readonly frame: Buffer | null;
+  readonly done?: ((error?: Error) => void) | undefined;
 }
 
 /** Returns the two ends of a connection. */
@@ -93,6 +94,7 @@ function connect(): { readonly wire: Wire; readonly connection: Connection } {
   const waiting = new Set<() => void>();
   let sent: Sent[] = [];
   let isStalled = false;
+  let isRoomy = false;
   let isEnded = false;
   let closed: number | null = null;
   let taken = 0;
@@ -101,6 +103,10 @@ function connect(): { readonly wire: Wire; readonly connection: Connection } {
   function takeOne(): void {
     const next = sent.shift();
     if (next === undefined) return;
+    if (next.frame === null) {
+      setImmediate(() => ends.emit('pong'));
+      return;
+    }
     const frame = JSON.parse(next.frame.toString()) as Frame;
     frames.push(frame);
     told.push(...frame.data);
@@ -146,14 +152,15 @@ function connect(): { readonly wire: Wire; readonly connection: Connection } {
 
   const wire = {
     get bufferedAmount(): number {
-      return sent.reduce((sum, { frame }) => sum + frame.length, 0);
+      return isRoomy ? 0 : sent.reduce((sum, { frame }) => sum + (frame?.length ?? 0), 0);
     },
     send(frame: Buffer, _: object, done?: (error?: Error) => void): void {
       if (closed !== null || isEnded) {
         setImmediate(() => done?.(new Error('the connection is closed')));
         return;
       }
-      sent.push({ frame, done });
+      if (isRoomy) setImmediate(() => done?.());
+      sent.push({ frame, done: isRoomy ? undefined : done });
       takeAll();
     },
     close(code: number): void {
@@ -165,7 +172,10 @@ function connect(): { readonly wire: Wire; readonly connection: Connection } {
     },
     pause: () => undefined,
     resume: () => undefined,
-    ping: () => setImmediate(() => ends.emit('pong')),
+    ping(): void {
+      sent.push({ frame: null });
+      takeAll();
+    },
     on: (event: string, listener: (...said: unknown[]) => void) => ends.on(event, listener),
   } as unknown as Wire;
 
@@ -190,8 +200,9 @@ function connect(): { readonly wire: Wire; readonly connection: Connection } {
       taken = told.length;
       return since;
     },
-    stall() {
+    stall(how) {
       isStalled = true;
+      isRoomy = how === 'unread';
     },
     takeOne,
     goOn() {

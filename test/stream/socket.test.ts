@@ -5,7 +5,14 @@ import { toSeq, toSessionKey, toUsername } from '../../src/core/value/ids.js';
 import { betType } from '../support/bet-types.js';
 import { type Told, payloadsOf } from '../support/stream-client.js';
 import { FOOTBALL, rateChange } from '../support/world.js';
-import { type Connection, type StreamedParts, type StreamedWorld, amountIn, openStreamedWorld } from './connections.js';
+import {
+  type Connection,
+  type StreamedParts,
+  type StreamedWorld,
+  amountIn,
+  balanceOf,
+  openStreamedWorld,
+} from './connections.js';
 
 const OK = { status: 'ok', data: null };
 const TOO_OLD = { status: 'error', code: 'resume_too_old' };
@@ -99,6 +106,50 @@ describe('a connection', () => {
       slow.end();
       expect(streamed.stream.sockets).toBe(sockets);
       await expectNews(next);
+    });
+  });
+
+  describe('that does not answer that it reads', () => {
+    /** More than may be unread, in one frame. */
+    async function giveMuch(): Promise<void> {
+      await streamed.world.write(range(1, 4000).map((amount) => balanceOf(streamed.world, 'alice', amount)));
+      await streamed.quiet();
+    }
+
+    it('is told no more until it does', async () => {
+      const alice = await streamed.connect('alice');
+      alice.stall('unread');
+      await giveMuch();
+      const { untaken } = alice;
+      await giveAlice([4001, 4002]);
+      await streamed.quiet();
+      expect(alice.untaken).toBe(untaken);
+      alice.goOn();
+      expect(amountsIn(await streamed.hear(alice))).toEqual(range(1, 4002));
+    });
+
+    it('is told all the same when the server stops', async () => {
+      const alice = await streamed.connect('alice');
+      alice.stall('unread');
+      await giveMuch();
+      await giveAlice([4001, 4002]);
+      streamed.stream.closeSockets();
+      alice.goOn();
+      expect([amountsIn(alice.take()), alice.closed]).toEqual([range(1, 4002), 1001]);
+    });
+
+    it('is told what its command produced after all that came before', async () => {
+      const alice = await streamed.connect('alice');
+      const after = lastSeq();
+      alice.stall('unread');
+      await giveMuch();
+      await giveAlice([4001, 4002]);
+      await streamed.quiet();
+      alice.send('resume', after);
+      await streamed.quiet();
+      alice.goOn();
+      await sees(alice, 'response');
+      expect(amountsIn(await streamed.hear(alice))).toEqual([...range(1, 4002), ...range(1, 4002)]);
     });
   });
 
