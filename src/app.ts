@@ -18,6 +18,7 @@ import { createNames } from './market/names.js';
 import { createRegistry } from './providers/registry.js';
 import { createSecrets, createTokenCheck } from './secrets.js';
 import { openLmdbStore } from './store/lmdb/lmdb-store.js';
+import type { Upgrade } from './store/lmdb/upgrade.js';
 import type { Store } from './store/store.js';
 import { STEPS } from './store/versions.js';
 import { readTls } from './tls.js';
@@ -58,7 +59,13 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
   try {
     const metrics = createMetrics(version);
     const { committed, taskDone } = metrics.work;
-    const store = opened(await openLmdbStore(config.dataDir, STEPS, committed), (it) => it.close());
+    const onUpgrade = (upgrade: Upgrade): void => {
+      log.info(upgrade, 'the store is brought to this version: of a large one that takes minutes');
+      // Nothing else is done until then.
+      log.flush();
+    };
+    const watch = { onCommit: committed, onUpgrade };
+    const store = opened(await openLmdbStore(config.dataDir, STEPS, watch), (it) => it.close());
     const compute = opened(createPooledCompute(computePool(), taskDone), (it) => it.close());
     const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());
     const queries = opened(createPooledQueries(config.dataDir), (it) => it.close());

@@ -5,7 +5,6 @@ import { StoreFault } from '../store/store.js';
 import { describeCopy } from './backup.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';
 import { startProgress } from './progress.js';
-import { refuseIfServed } from './serving.js';
 import { verifyIn } from './verifying.js';
 
 interface RestoreOptions extends StoreOptions {
@@ -24,7 +23,6 @@ export const restore = aboutStore(
 
 async function restoreStore(backup: string, options: RestoreOptions, command: Command): Promise<void> {
   const directory = directoryOf(options, command);
-  await refuseIfServed(directory);
   const progress = startProgress('copying');
   try {
     const { replaced, ...copied } = await restoreBackup(backup, directory, {

@@ -4,7 +4,6 @@ import { type Engine, createEngine } from '../engine/engine.js';
 import { mustBeStore } from '../store/lmdb/environment.js';
 import { openLmdbStore } from '../store/lmdb/lmdb-store.js';
 import type { Store } from '../store/store.js';
-import { refuseIfServed } from './serving.js';
 
 /** Does something with the store in a directory, and closes it. Faults: `StoreFault` where there is none, or a server has it. */
 export async function withStoppedStore<T>(
@@ -12,7 +11,6 @@ export async function withStoppedStore<T>(
   use: (store: Store, engine: Engine) => Promise<T>,
 ): Promise<T> {
   mustBeStore(directory);
-  await refuseIfServed(directory);
   const store = await openLmdbStore(directory);
   try {
     return await use(store, createEngine(store, { findOffer: () => null }, systemClock));

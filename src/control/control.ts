@@ -81,13 +81,6 @@ export async function askServer(directory: string, deed: Deed): Promise<Told | n
   }
 }
 
-/** Returns whether a server listens in a directory. */
-export async function isServed(directory: string): Promise<boolean> {
-  const socket = await reach(directory);
-  socket?.destroy();
-  return socket !== null;
-}
-
 function reach(directory: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect(join(directory, FILE));

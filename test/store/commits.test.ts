@@ -13,7 +13,7 @@ import { NOON, bookie } from '../support/world.js';
 test('those that change something, with how many decisions are in each', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'slipstream-commits-'));
   const commits: Commit[] = [];
-  const store: Store = await openLmdbStore(directory, STEPS, (commit) => commits.push(commit));
+  const store: Store = await openLmdbStore(directory, STEPS, { onCommit: (commit) => commits.push(commit) });
   const change = changed('bookie', bookie('acme'));
   const decide = (): Promise<unknown> => store.transact(NOON, () => ({ ok: true, changes: [change], reply: null }));
   const ask = (): Promise<unknown> => store.transact(NOON, () => ({ ok: true, changes: [], reply: null }));

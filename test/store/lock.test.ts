@@ -17,6 +17,27 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+interface Taker {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly lines: AsyncIterator<string>;
+}
+
+function startTaker(): Taker {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/store/taker.ts']);
+  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+}
+
+const heard = async ({ lines }: Taker): Promise<string> => String((await lines.next()).value);
+
+/** Tells somebody something, and returns the answer. */
+async function tell(taker: Taker, line: string): Promise<string> {
+  taker.child.stdin.write(`${line}\n`);
+  return heard(taker);
+}
+
+/** A number that is no process's. */
+const GONE = 4_000_000;
+
 describe('a store', () => {
   it('that another process has is not opened, until that process is gone', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
@@ -63,28 +84,57 @@ describe('a store', () => {
       );
   });
 
-  it('is given back when it is closed', async () => {
+  it('is given back when it is closed, and is not opened twice before', async () => {
     const store = await openLmdbStore(directory);
     expect(existsSync(join(directory, 'server.pid'))).toBe(true);
+    await expect(openLmdbStore(directory)).rejects.toThrow('in use by this process');
     await store.close();
-    expect(existsSync(join(directory, 'server.pid'))).toBe(false);
+    const left = readdirSync(directory);
+    expect(left.filter((name) => name.startsWith('server'))).toEqual([]);
+    await (await openLmdbStore(directory)).close();
+  });
+
+  it('that a process in another container has is not opened, whatever that one’s number is here, until it is gone', async () => {
+    const other = startTaker();
+    expect(await heard(other)).toBe('ready');
+    expect(await tell(other, `take ${directory} 0`)).toBe('has it');
+    const said = readFileSync(join(directory, 'server.pid'), 'utf8').split(' ');
+    const [own, sign] = [readFileSync('/proc/self/stat', 'utf8').split(' '), said[2]!.trim()];
+    // Nobody, this process, and one that has nothing to do with it.
+    for (const [pid, start] of [
+      [String(GONE), '1'],
+      [String(process.pid), own[21]],
+      [String(process.ppid), '1'],
+    ]) {
+      writeFileSync(join(directory, 'server.pid'), `${pid} ${start} ${sign}\n`);
+      await expect(openLmdbStore(directory)).rejects.toThrow('in another container: stop it first.');
+    }
+    other.child.kill('SIGKILL');
+    await once(other.child, 'exit');
+    const store = await openLmdbStore(directory);
+    expect(existsSync(join(directory, sign))).toBe(false);
+    await store.close();
+  });
+
+  it('in which there can be no socket is not opened by a second process either', async () => {
+    const deep = join(directory, 'd'.repeat(120));
+    const [one, two] = [startTaker(), startTaker()];
+    expect([await heard(one), await heard(two)]).toEqual(['ready', 'ready']);
+    expect(await tell(one, `take ${deep} 0`)).toBe('has it');
+    expect(await tell(two, `take ${deep} 0`)).toContain(`in use by process ${one.child.pid!}: stop it first.`);
+    one.child.kill('SIGKILL');
+    await once(one.child, 'exit');
+    expect(await tell(two, `take ${deep} 0`)).toBe('has it');
+    two.child.kill('SIGKILL');
   });
 });
 
 describe('servers that start at the same moment', () => {
   const COUNT = 20;
-  interface Taker {
-    readonly child: ChildProcessWithoutNullStreams;
-    readonly lines: AsyncIterator<string>;
-  }
   let takers: readonly Taker[] = [];
-  const heard = async ({ lines }: Taker): Promise<string> => String((await lines.next()).value);
 
   beforeAll(async () => {
-    takers = Array.from({ length: COUNT }, () => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'test/store/taker.ts']);
-      return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
-    });
+    takers = Array.from({ length: COUNT }, startTaker);
     expect(new Set(await Promise.all(takers.map(heard)))).toEqual(new Set(['ready']));
   }, 120_000);
   afterAll(() => {
@@ -96,8 +146,6 @@ describe('servers that start at the same moment', () => {
     return Promise.all(takers.map(heard));
   };
 
-  /** A number that is no process's. */
-  const GONE = 4_000_000;
   it.each([
     ['a new store', null],
     ['what a dead server left', `${GONE} 1\n`],

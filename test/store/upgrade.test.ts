@@ -90,6 +90,24 @@ it('takes the steps that are new, in order, once; indexes follow', async () => {
   await moved.close();
 });
 
+it('says before it begins what it does, where there is something to do', async () => {
+  await leaveThree();
+  const said: unknown[] = [];
+  const open = async (steps: readonly Step[]): Promise<void> => {
+    const watch = { onUpgrade: (upgrade: unknown) => said.push(upgrade) };
+    await (await openLmdbStore(place.directory, steps, watch)).close();
+  };
+  await open([]);
+  expect(said).toEqual([]);
+  await expect(open([ordersClose, breaks])).rejects.toThrow('a bug in a step');
+  await open([ordersClose, ordersChangeHands]);
+  await open([ordersClose, ordersChangeHands]);
+  expect(said).toEqual([
+    { from: 1, to: 3, what: [ordersClose.what, breaks.what] },
+    { from: 1, to: 3, what: [ordersClose.what, ordersChangeHands.what] },
+  ]);
+});
+
 it('lets a step see what the one before has left', async () => {
   await leaveThree();
   const store = await openLmdbStore(place.directory, [ordersChangeHands, betsFollow]);

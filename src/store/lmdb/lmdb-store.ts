@@ -22,29 +22,31 @@ import { type Environment, type Table, openEnvironment } from './environment.js'
 import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { takeDirectory } from './lock.js';
 import { type Room, openRoom } from './room.js';
-import { upgrade } from './upgrade.js';
+import { type Upgrade, upgrade } from './upgrade.js';
 import { nextTurn } from '../../turns.js';
 
 const NOTHING = Buffer.alloc(0);
 /** Keys that lie beside each other: their pages are few. */
 const FORGOTTEN_MAX = 64;
 
-/** Told of each commit. */
-type OnCommit = (commit: Commit) => void;
-
-const tellNobody: OnCommit = () => undefined;
+/** Told of what a store does. */
+export interface StoreWatch {
+  readonly onCommit?: (commit: Commit) => void;
+  /** Before it begins: a large store takes minutes. */
+  readonly onUpgrade?: (upgrade: Upgrade) => void;
+}
 
 /** Opens the store in a directory, made if it is missing. Faults: `StoreFault` where another process has it, or a newer server has written it. */
 export async function openLmdbStore(
   directory: string,
   steps: readonly Step[] = STEPS,
-  onCommit = tellNobody,
+  { onCommit, onUpgrade }: StoreWatch = {},
 ): Promise<Store> {
   const giveBack = await takeDirectory(directory);
   try {
     const environment = openEnvironment(directory);
     try {
-      upgrade(environment, steps);
+      upgrade(environment, steps, onUpgrade);
       const room = await openRoom(directory, environment);
       return createGroupCommit(keepingOpenOrders(remembering(mediumOf({ environment, room, giveBack, onCommit }))));
     } catch (error) {
@@ -61,7 +63,7 @@ interface MediumParts {
   readonly environment: Environment;
   readonly room: Room;
   readonly giveBack: () => void;
-  readonly onCommit: OnCommit;
+  readonly onCommit: StoreWatch['onCommit'];
 }
 
 function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Medium<Stored<DiskIndex>> {
@@ -76,7 +78,7 @@ function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Mediu
       const counted = counts.after(writes);
       await commit(environment, room, { writes, counted, lines });
       counts.take(counted);
-      onCommit({ transactions: lines.length, tookMs: systemTimer.elapsedMs() - startedMs });
+      onCommit?.({ transactions: lines.length, tookMs: systemTimer.elapsedMs() - startedMs });
     },
     recovered: () => room.made(),
     lines: (after, upTo) => ({ [Symbol.iterator]: () => linesOf(environment, after, upTo) }),

@@ -13,12 +13,25 @@ const NOTHING = Buffer.alloc(0);
 /** Indexes that older servers had on disk. */
 const FORMER_INDEXES: readonly string[] = [...MEMORY_INDEXES, 'exchangeBook'];
 
+/** From which version to which, and what is new in each after the first. */
+export interface Upgrade {
+  readonly from: number;
+  readonly to: number;
+  readonly what: readonly string[];
+}
+
 /** Faults: `StoreFault` where what is stored comes from a newer server; nothing is changed then. */
-export function upgrade(environment: Environment, steps: readonly Step[]): void {
+export function upgrade(
+  environment: Environment,
+  steps: readonly Step[],
+  onUpgrade?: (upgrade: Upgrade) => void,
+): void {
   const { meta, root } = environment;
   const stored = meta.get(VERSION);
   const pending = stored === undefined ? [] : stepsFrom(Number(stored), steps);
   if (stored !== undefined && pending.length === 0) return;
+  if (pending.length > 0)
+    onUpgrade?.({ from: Number(stored), to: versionAfter(steps), what: pending.map(({ what }) => what) });
   const gone = pending.length === 0 ? [] : FORMER_INDEXES.map((name) => openFormer(environment, name));
   root.transactionSync(() => {
     for (const table of gone) table.clearSync();
