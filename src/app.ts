@@ -73,7 +73,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const names = createNames(readNamesReference(root));
     const [secrets, countries, timer] = [createSecrets(), createCountries(), systemTimer];
     const here = { config, secrets, registry, names, countries, clock, timer, log, metrics };
-    const { services, links } = opened(await wire({ ...here, store, compute, polling, queries }), (it) => it.close());
+    const { services, doers } = opened(await wire({ ...here, store, compute, polling, queries }), (it) => it.close());
     const page = new URL('dist/console/', root);
     const isToken = metricsToken === null ? null : createTokenCheck(metricsToken);
     const told = { requests: metrics.requests, text: metrics.text, isToken };
@@ -83,7 +83,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const address = await http.listen({ host, port, backlog: BACKLOG });
     // Fastify does not know what it is served by.
     const url = tls === null ? address : address.replace(/^http:/, 'https:');
-    opened(await controlIn(config.dataDir, (deed) => doDeed(links, deed), log), (it) => it?.close());
+    opened(await controlIn(config.dataDir, (deed) => doDeed(doers, deed), log), (it) => it?.close());
     return { url, store, http, close: closeAll };
   } catch (fault) {
     await closeAll();
@@ -96,7 +96,10 @@ async function controlIn(directory: string, act: Act, log: Log): Promise<Control
   try {
     return await openControl(directory, act);
   } catch (err) {
-    log.warn({ err }, 'no control socket: events can be linked only while the server is stopped');
+    log.warn(
+      { err },
+      'no control socket: events can be linked, and customers unlocked by a command, only while the server is stopped',
+    );
     return null;
   }
 }

@@ -6,6 +6,7 @@ import type { Compute } from './compute/compute.js';
 import type { Polling } from './compute/polling.js';
 import type { Queries } from './compute/queries.js';
 import type { Config, ConfiguredCustomer } from './config.js';
+import { type Doers, doersOf } from './control/deeds.js';
 import { ConfigFault } from './config-file.js';
 import type { Configure } from './core/command.js';
 import { exchangeAccount } from './core/record/bookie.js';
@@ -25,7 +26,7 @@ import { createMarket } from './market/market.js';
 import { createMatcher } from './market/matching.js';
 import type { Names } from './market/names.js';
 import { startAlarms } from './providers/alarms.js';
-import { type Catalogue, createCatalogue } from './providers/catalogue.js';
+import { createCatalogue } from './providers/catalogue.js';
 import { startFeed } from './providers/feed.js';
 import { startPlacements } from './providers/placements.js';
 import { startQuotePolls } from './providers/quotes.js';
@@ -80,8 +81,8 @@ export interface Outside {
 /** A server without a network. */
 export interface Wired {
   readonly services: Services;
-  /** What an operator says of events that matching has left in doubt, or has taken for one. */
-  readonly links: Pick<Catalogue, 'link' | 'unlink'>;
+  /** What whoever has the machine may ask for. */
+  readonly doers: Doers;
   /** Finishes what was accepted, then stops. */
   close(): Promise<void>;
 }
@@ -226,7 +227,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     again(JOURNAL_SWEEP_MS, () => {
       store.forgetLines(later(clock(), -limits.journal_days * DAY_MS)).catch(onFault);
     });
-    return { services, links: catalogue, close: closeAll };
+    return { services, doers: doersOf(engine, catalogue), close: closeAll };
   } catch (fault) {
     await closeAll();
     throw fault;

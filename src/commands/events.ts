@@ -1,20 +1,11 @@
 // `slipstream events`: an operator's word on what matching has left in doubt, or has taken for one. It works beside a server and without one.
 import { Command } from 'commander';
-import { readNamesReference } from '../config.js';
-import { askServer } from '../control/control.js';
-import { type Deed, type Told, doDeed } from '../control/deeds.js';
 import type { View } from '../core/view.js';
-import { createMatcher } from '../market/matching.js';
-import { createNames } from '../market/names.js';
-import { createCatalogue } from '../providers/catalogue.js';
-import { ROOT } from '../root.js';
-import { mustBeStore } from '../store/lmdb/environment.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 import { StoreFault } from '../store/store.js';
+import { act, newMatcher } from './acting.js';
 import { describeDoubts, describeListings } from './events-told.js';
-import { FAILED } from './exits.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';
-import { withStoppedStore } from './stopped-store.js';
 
 const list = aboutStore(
   new Command('list').description('what bookies list that may be events of ours, and which: nobody has decided yet'),
@@ -63,20 +54,4 @@ async function print(directory: string, describe: (view: View) => Iterable<strin
   } finally {
     await reader.close();
   }
-}
-
-/** Asks the server, or does it itself where none is running. */
-async function act(deed: Deed, directory: string): Promise<void> {
-  mustBeStore(directory);
-  const { isDone, sentence } = (await askServer(directory, deed)) ?? (await actAlone(deed, directory));
-  if (!isDone) process.exitCode = FAILED;
-  (isDone ? process.stdout : process.stderr).write(isDone ? `${sentence}\n` : `slipstream: ${sentence}\n`);
-}
-
-function actAlone(deed: Deed, directory: string): Promise<Told> {
-  return withStoppedStore(directory, (store, engine) => doDeed(createCatalogue(store, engine, newMatcher()), deed));
-}
-
-function newMatcher(): ReturnType<typeof createMatcher> {
-  return createMatcher(createNames(readNamesReference(ROOT)));
 }

@@ -110,7 +110,8 @@ function readLine(socket: Socket): Promise<string> {
 }
 
 function parseDeed(line: string): Deed | null {
-  const { deed, eventId, into, bookie } = parseObject(line);
+  const { deed, eventId, into, bookie, username } = parseObject(line);
+  if (deed === 'unlock' && typeof username === 'string') return { deed, username };
   if (typeof eventId !== 'string') return null;
   if (deed === 'link' && typeof into === 'string') return { deed, eventId, into };
   if (deed === 'unlink' && typeof bookie === 'string') return { deed, eventId, bookie };

@@ -1,13 +1,15 @@
 // What whoever has the machine may ask for, and what it is told in return: sentences for people.
-import { toBookieCode, toEventId } from '../core/value/ids.js';
+import { type Username, toBookieCode, toEventId, toUsername } from '../core/value/ids.js';
 import type { Event } from '../core/record/event.js';
 import type { Answer, Rejection } from '../core/value/rejection.js';
+import type { Engine } from '../engine/engine.js';
 import type { Catalogue } from '../providers/catalogue.js';
 
 /** Something asked for; ids as they were typed. */
 export type Deed =
   | { readonly deed: 'link'; readonly eventId: string; readonly into: string }
-  | { readonly deed: 'unlink'; readonly eventId: string; readonly bookie: string };
+  | { readonly deed: 'unlink'; readonly eventId: string; readonly bookie: string }
+  | { readonly deed: 'unlock'; readonly username: string };
 
 /** What became of it, in a sentence. */
 export interface Told {
@@ -15,10 +17,40 @@ export interface Told {
   readonly sentence: string;
 }
 
+/** What does it. */
+export interface Doers {
+  readonly links: Pick<Catalogue, 'link' | 'unlink'>;
+  /** Lets a customer log in again; refuses where there is none of that name. */
+  readonly unlock: (username: Username) => Promise<Answer<unknown>>;
+}
+
+/** Returns who does it. */
+export function doersOf(engine: Pick<Engine, 'submit'>, links: Doers['links']): Doers {
+  return {
+    links,
+    unlock: (username) =>
+      engine.submit('changeCustomer', { by: null, sessionKey: null, username, changes: { locked: false } }),
+  };
+}
+
 /** Does what was asked for. */
-export async function doDeed(links: Pick<Catalogue, 'link' | 'unlink'>, deed: Deed): Promise<Told> {
-  if (deed.deed === 'link') return link(links, deed);
-  const { eventId, bookie } = deed;
+export function doDeed({ links, unlock }: Doers, deed: Deed): Promise<Told> {
+  switch (deed.deed) {
+    case 'link':
+      return link(links, deed);
+    case 'unlink':
+      return unlink(links, deed);
+    case 'unlock':
+      return letIn(unlock, deed);
+  }
+}
+
+async function letIn(unlock: Doers['unlock'], { username }: Deed & { deed: 'unlock' }): Promise<Told> {
+  const { ok } = username === '' ? { ok: false } : await unlock(toUsername(username));
+  return { isDone: ok, sentence: ok ? `${username} is unlocked.` : `There is no customer ${username}.` };
+}
+
+async function unlink(links: Pick<Catalogue, 'unlink'>, { eventId, bookie }: Deed & { deed: 'unlink' }): Promise<Told> {
   const answer = await ifNamed([eventId, bookie], () => links.unlink(toEventId(eventId), toBookieCode(bookie)));
   return told(answer, `What ${bookie} listed as ${eventId} is`, {
     event_id: `There is no event ${eventId}.`,

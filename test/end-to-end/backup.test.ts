@@ -153,12 +153,6 @@ describe('backup and restore', () => {
       out: '',
       err: `slipstream: The store in ${state} is in use by process ${servers[0]!.pid}: stop it first.\n`,
     });
-    // Whatever must not go beside a server says so in the same words.
-    expect(await refused('unlock', 'alice', '--data-dir', state)).toEqual({
-      code: 1,
-      out: '',
-      err: `slipstream: The store in ${state} is in use by process ${servers[0]!.pid}: stop it first.\n`,
-    });
     expect(await refused('restore', elsewhere, '--data-dir', state)).toMatchObject({ code: 1, out: '' });
     expect(await refused('restore', backup)).toMatchObject({ code: 2, out: '' });
     expect(await refused('backup', '--data-dir', state)).toMatchObject({ code: 2, out: '' });

@@ -307,6 +307,27 @@ describe('a day at the desk', () => {
     expect((await tryLogIn('jun')).status).toBe(200);
   });
 
+  it('whose highest agent is locked is let in by whoever has the machine', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => tryLogIn('root', 'wrong2026')));
+    expect((await tryLogIn('root')).status).toBe(401);
+    expect(await runCommand('unlock', 'root', '--data-dir', state)).toEqual({
+      code: 0,
+      out: 'root is unlocked.\n',
+      err: '',
+    });
+    expect((await tryLogIn('root')).status).toBe(200);
+    expect((await audit()).filter(({ subject }) => subject === 'root').slice(-3)).toMatchObject([
+      { action: 'locked' },
+      { action: 'customer_changed', actor: null },
+      { action: 'login', actor: 'root' },
+    ]);
+    expect(await runCommand('unlock', 'nobody', '--data-dir', state)).toEqual({
+      code: 1,
+      out: '',
+      err: 'slipstream: There is no customer nobody.\n',
+    });
+  });
+
   it('finds all as it was when the server was killed, but tokens', { timeout: 60_000 }, async () => {
     await Promise.all([1, 2, 3].map(() => tryLogIn('kim', 'wrong2026')));
     const token = await tokenOf(carol);
@@ -387,5 +408,14 @@ describe('a day at the desk', () => {
     expect(verified.out).toMatch(/ 0 findings\.\n$/);
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(await runCommand('verify', '--config', configFile)).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('is unlocked without a server, too', { timeout: 60_000 }, async () => {
+    expect(await runCommand('unlock', 'jun', '--data-dir', state)).toEqual({
+      code: 0,
+      out: 'jun is unlocked.\n',
+      err: '',
+    });
+    expect(await runCommand('unlock', '', '--data-dir', state)).toMatchObject({ code: 1, out: '' });
   });
 });
