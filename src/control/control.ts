@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { openSocketPath } from '../store/socket-path.js';
 import { StoreFault } from '../store/store.js';
 import type { Deed, Told } from './deeds.js';
 
@@ -23,9 +24,8 @@ const SILENT_MS = 5000;
 
 /** Listens in a directory that this process has for itself. Faults: what the system says where it cannot. */
 export async function openControl(directory: string, act: Act): Promise<Control> {
-  const path = join(directory, FILE);
   // Whoever was killed has left it.
-  rmSync(path, { force: true });
+  rmSync(join(directory, FILE), { force: true });
   /** Those that have asked for nothing yet. */
   const idle = new Set<Socket>();
   const server = createServer((socket) => {
@@ -35,13 +35,21 @@ export async function openControl(directory: string, act: Act): Promise<Control>
       return act(deed);
     });
   });
-  await listen(server, path);
+  const at = openSocketPath(directory, FILE);
+  if (at === null) throw new StoreFault(`The path of ${directory} is too long for a socket.`);
+  try {
+    await listen(server, at.path);
+  } catch (fault) {
+    at.close();
+    throw fault;
+  }
   return {
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
           resolve();
         });
+        at.close();
         for (const socket of idle) socket.destroy();
       }),
   };
@@ -82,12 +90,16 @@ export async function askServer(directory: string, deed: Deed): Promise<Told | n
 }
 
 function reach(directory: string): Promise<Socket | null> {
+  const at = openSocketPath(directory, FILE);
+  if (at === null) return Promise.resolve(null);
   return new Promise((resolve) => {
-    const socket = connect(join(directory, FILE));
+    const socket = connect(at.path);
     socket.once('error', () => {
+      at.close();
       resolve(null);
     });
     socket.once('connect', () => {
+      at.close();
       resolve(socket);
     });
   });

@@ -1,11 +1,22 @@
 // One server a store: the second is told, and what a dead one left behind is passed over.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from '../../src/store/lmdb/backup.js';
+import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { StoreFault } from '../../src/store/store.js';
 
@@ -22,8 +33,10 @@ interface Taker {
   readonly lines: AsyncIterator<string>;
 }
 
-function startTaker(): Taker {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/store/taker.ts']);
+/** `--alone`: it sees no other process, as in a container of its own. */
+function startTaker(how?: '--alone'): Taker {
+  const args = ['--import', 'tsx', 'test/store/taker.ts', ...(how === undefined ? [] : [how])];
+  const child = spawn(process.execPath, args);
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
@@ -98,15 +111,10 @@ describe('a store', () => {
     const other = startTaker();
     expect(await heard(other)).toBe('ready');
     expect(await tell(other, `take ${directory} 0`)).toBe('has it');
-    const said = readFileSync(join(directory, 'server.pid'), 'utf8').split(' ');
-    const [own, sign] = [readFileSync('/proc/self/stat', 'utf8').split(' '), said[2]!.trim()];
-    // Nobody, this process, and one that has nothing to do with it.
-    for (const [pid, start] of [
-      [String(GONE), '1'],
-      [String(process.pid), own[21]],
-      [String(process.ppid), '1'],
-    ]) {
-      writeFileSync(join(directory, 'server.pid'), `${pid} ${start} ${sign}\n`);
+    const sign = readFileSync(join(directory, 'server.pid'), 'utf8').trim().split(' ')[2]!;
+    // Nobody's here, this process's, and one's that has nothing to do with it.
+    for (const pid of [GONE, process.pid, process.ppid]) {
+      writeFileSync(join(directory, 'server.pid'), `${pid} 1 ${sign}\n`);
       await expect(openLmdbStore(directory)).rejects.toThrow('in another container: stop it first.');
     }
     other.child.kill('SIGKILL');
@@ -116,16 +124,76 @@ describe('a store', () => {
     await store.close();
   });
 
-  it('in which there can be no socket is not opened by a second process either', async () => {
-    const deep = join(directory, 'd'.repeat(120));
-    const [one, two] = [startTaker(), startTaker()];
-    expect([await heard(one), await heard(two)]).toEqual(['ready', 'ready']);
-    expect(await tell(one, `take ${deep} 0`)).toBe('has it');
-    expect(await tell(two, `take ${deep} 0`)).toContain(`in use by process ${one.child.pid!}: stop it first.`);
-    one.child.kill('SIGKILL');
-    await once(one.child, 'exit');
-    expect(await tell(two, `take ${deep} 0`)).toBe('has it');
-    two.child.kill('SIGKILL');
+  it('that is read by a process with the number of the one in another container that has it, is not', async () => {
+    await (await openLmdbStore(directory)).close();
+    const other = startTaker();
+    expect(await heard(other)).toBe('ready');
+    expect(await tell(other, `take ${directory} 0`)).toBe('has it');
+    const [, , sign] = readFileSync(join(directory, 'server.pid'), 'utf8').trim().split(' ');
+    const reader = await openLmdbReader(directory);
+    await reader.close();
+    writeFileSync(join(directory, 'server.pid'), `${process.pid} 1 ${sign!}\n`);
+    await expect(openLmdbReader(directory)).rejects.toThrow(`which has the number of this one, ${process.pid}`);
+    const copy = join(directory, 'copy');
+    await expect(backUp(directory, copy, () => undefined)).rejects.toThrow('Do this in that container.');
+    other.child.kill('SIGKILL');
+  });
+
+  it.each([83, 84, 99, 104, 107, 108, 109, 140])(
+    'in a directory whose path has %i bytes is for one, too, and nothing is left of who died there',
+    async (length) => {
+      const place = join(directory, 'd'.repeat(length - directory.length - 1));
+      const takers = [startTaker(), startTaker('--alone')] as const;
+      const [one, two] = takers;
+      expect([await heard(one), await heard(two)]).toEqual(['ready', 'ready']);
+      expect(await tell(one, `take ${place} 0`)).toBe('has it');
+      expect(await tell(two, `take ${place} 0`)).toContain('in use by a process in another container: stop it first.');
+      one.child.kill('SIGKILL');
+      await once(one.child, 'exit');
+      expect(await tell(two, `take ${place} 0`)).toBe('has it');
+      await tell(two, 'give');
+      expect([readdirSync(place), readdirSync(directory)]).toEqual([[], [basename(place)]]);
+      two.child.kill('SIGKILL');
+    },
+  );
+
+  it('whose socket was replaced is not opened while the process that has it is seen', async () => {
+    const other = startTaker();
+    expect(await heard(other)).toBe('ready');
+    expect(await tell(other, `take ${directory} 0`)).toBe('has it');
+    const [, , sign] = readFileSync(join(directory, 'server.pid'), 'utf8').trim().split(' ');
+    rmSync(join(directory, sign!));
+    const inUse = `in use by process ${other.child.pid!}: stop it first.`;
+    await expect(openLmdbStore(directory)).rejects.toThrow(inUse);
+    writeFileSync(join(directory, sign!), '');
+    await expect(openLmdbStore(directory)).rejects.toThrow(inUse);
+    other.child.kill('SIGKILL');
+  });
+
+  it('is not opened where it cannot be said who has it', async () => {
+    mkdirSync(join(directory, 'server.pid'));
+    await expect(openLmdbStore(directory)).rejects.toThrow(
+      new StoreFault(`${join(directory, 'server.pid')} cannot be read, which says who has the store: EISDIR.`),
+    );
+    expect(readdirSync(directory)).toEqual(['server.pid']);
+  });
+
+  it('is given back by whoever has it, and by nobody else', async () => {
+    const store = await openLmdbStore(directory);
+    writeFileSync(join(directory, 'server.pid'), 'another');
+    await store.close();
+    expect(readFileSync(join(directory, 'server.pid'), 'utf8')).toBe('another');
+  });
+
+  it('is swept of what killed processes have left, once that is old', async () => {
+    const names = ['server-0123456789ab.sock', 'server.pid.0123456789ab', 'server.pid.turn.0123456789ab'];
+    const young = 'server.pid.ba9876543210';
+    for (const name of [...names, young, 'server.pid.old']) writeFileSync(join(directory, name), '');
+    for (const name of [...names, 'server.pid.old']) utimesSync(join(directory, name), 1, 1);
+    const store = await openLmdbStore(directory);
+    await store.close();
+    const left = readdirSync(directory).filter((name) => name.startsWith('server'));
+    expect(left).toEqual([young, 'server.pid.old']);
   });
 });
 
@@ -134,7 +202,7 @@ describe('servers that start at the same moment', () => {
   let takers: readonly Taker[] = [];
 
   beforeAll(async () => {
-    takers = Array.from({ length: COUNT }, startTaker);
+    takers = Array.from({ length: COUNT }, () => startTaker());
     expect(new Set(await Promise.all(takers.map(heard)))).toEqual(new Set(['ready']));
   }, 120_000);
   afterAll(() => {
@@ -165,6 +233,17 @@ describe('servers that start at the same moment', () => {
       await tellAll('give');
       expect(readdirSync(place)).toEqual([]);
     }
+  });
+
+  it('have it one at a time, also from containers of their own', { timeout: 60_000 }, async () => {
+    const alone = Array.from({ length: 6 }, () => startTaker('--alone'));
+    expect(new Set(await Promise.all(alone.map(heard)))).toEqual(new Set(['ready']));
+    const until = Date.now() + 8000;
+    const told = await Promise.all(alone.map((taker) => tell(taker, `turns ${directory} ${until}`)));
+    const counts = told.map((line) => line.split(' ').map(Number));
+    expect(counts.map(([, broken]) => broken)).toEqual(counts.map(() => 0));
+    expect(counts.reduce((sum, [taken = 0]) => sum + taken, 0)).toBeGreaterThan(50);
+    for (const { child } of alone) child.kill('SIGKILL');
   });
 
   it('are told nothing of one that died while it took over: the next takes over from it too', async () => {

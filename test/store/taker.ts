@@ -2,6 +2,7 @@
 // files takes a while, so that others come between.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { takeDirectory } from '../../src/store/lmdb/lock.js';
 
@@ -32,6 +33,33 @@ syncBuiltinESMExports();
 const say = (what: string): boolean => process.stdout.write(`${what}\n`);
 let giveBack = (): void => undefined;
 
+// Processes of other containers have no numbers here.
+if (process.argv.includes('--alone')) {
+  process.kill = () => {
+    throw Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' });
+  };
+}
+
+/** Takes a directory and gives it back, again and again. Returns how often, and how often somebody else had it meanwhile. */
+async function turnsIn(directory: string, until: number): Promise<string> {
+  const mark = join(directory, 'mark');
+  let [taken, broken] = [0, 0];
+  while (Date.now() < until) {
+    const give = await takeDirectory(directory).catch(() => null);
+    if (give === null) continue;
+    taken += 1;
+    try {
+      fs.writeFileSync(mark, '', { flag: 'wx' });
+      dawdle();
+      fs.rmSync(mark);
+    } catch {
+      broken += 1;
+    }
+    give();
+  }
+  return `${taken} ${broken}`;
+}
+
 say('ready');
 for await (const line of createInterface({ input: process.stdin })) {
   const [word = '', directory = '', at = ''] = line.split(' ');
@@ -43,6 +71,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     } catch (fault) {
       say(String(fault));
     }
+  } else if (word === 'turns') {
+    say(await turnsIn(directory, Number(at)));
   } else {
     giveBack();
     giveBack = () => undefined;

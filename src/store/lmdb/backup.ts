@@ -13,7 +13,7 @@ import { FILE, LOCK_FILE, type Table, isStore, mustBeStore, openRootReadOnly } f
 import { readKey, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 import { openLmdbStore } from './lmdb-store.js';
-import { takeDirectory } from './lock.js';
+import { refuseNamesake, takeDirectory } from './lock.js';
 import { isWholeFile } from './whole-file.js';
 
 /** What a copy holds. */
@@ -42,6 +42,7 @@ export async function backUp(directory: string, target: string, onProgress: OnPr
 
 /** LMDB reads one commit to its end, on a thread of its own; what was free in the store is not copied. */
 async function copyCommitted(directory: string, unfinished: string, onProgress: OnProgress): Promise<void> {
+  await refuseNamesake(directory);
   const root = openRootReadOnly(directory);
   const all = statSync(join(directory, FILE)).size;
   const copy = join(unfinished, FILE);

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the disk can only be read',
+  EISDIR: 'a directory is in the way',
   ENOSPC: 'the disk is full',
 };
 
@@ -16,8 +17,13 @@ export function makeDirectory(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause)) throw cause;
-    const code = String(cause.code);
-    throw new StoreFault(`The directory ${path} cannot be made: ${REASONS[code] ?? code}.`, { cause });
+    throw cannot(`The directory ${path} cannot be made`, cause);
   }
+}
+
+/** Returns what the system refuses, in a sentence with its reason; what is no word of the system's as it is. */
+export function cannot(what: string, cause: unknown): unknown {
+  if (!(cause instanceof Error && 'code' in cause)) return cause;
+  const code = String(cause.code);
+  return new StoreFault(`${what}: ${REASONS[code] ?? code}.`, { cause });
 }

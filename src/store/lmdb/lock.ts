@@ -7,12 +7,13 @@
 // - where there can be no socket, because of the path or the file system: its process id, with the time at which it started, for its number
 //   may be another's by now.
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { storeInUse } from '../store.js';
-import { makeDirectory } from './directory.js';
+import { openSocketPath } from '../socket-path.js';
+import { StoreFault, storeInUse } from '../store.js';
+import { cannot, makeDirectory } from './directory.js';
 
 const FILE = 'server.pid';
 
@@ -20,10 +21,10 @@ const FILE = 'server.pid';
 const LOOKS = 20;
 const BETWEEN_LOOKS_MS = 50;
 
-/** A directory, and how this process shows there that it lives. */
+/** Who wants a directory, and what it says there of itself. */
 interface Taker {
   readonly directory: string;
-  readonly sign: Sign;
+  readonly text: string;
 }
 
 /** The socket that a process listens on: no name where there can be none. */
@@ -44,18 +45,21 @@ interface Holder {
 export async function takeDirectory(directory: string): Promise<() => void> {
   makeDirectory(directory);
   const sign = await openSign(directory);
+  const text = `${process.pid} ${startOf(process.pid) ?? '-'} ${sign.name}\n`;
   try {
-    const taker = { directory, sign };
-    for (let looks = 1; !(await take(taker, FILE)); looks += 1) {
+    for (let looks = 1; !(await take({ directory, text }, FILE)); looks += 1) {
       if (looks >= LOOKS) throw storeInUse(directory, await describeHolder(directory));
       await wait(BETWEEN_LOOKS_MS);
     }
+    await sweep(directory);
   } catch (fault) {
     sign.close();
     throw fault;
   }
   return () => {
-    rmSync(join(directory, FILE), { force: true });
+    const path = join(directory, FILE);
+    // Somebody may have taken it away by hand, and somebody else may have come.
+    if (read(path) === text) rmSync(path, { force: true });
     sign.close();
   };
 }
@@ -63,13 +67,13 @@ export async function takeDirectory(directory: string): Promise<() => void> {
 /** Takes a file's name, if nobody has it: the file is there with all that is in it, or not at all. */
 async function take(taker: Taker, file: string): Promise<boolean> {
   const path = join(taker.directory, file);
-  const own = `${path}.${process.pid}-${randomName()}`;
-  writeFileSync(own, `${process.pid} ${startOf(process.pid) ?? '-'} ${taker.sign.name}\n`);
+  const own = `${path}.${randomName()}`;
   try {
+    writeFileSync(own, taker.text);
     linkSync(own, path);
     return true;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw cannot(`The file ${path} cannot be written`, error);
     return await takeFromDead(taker, file, own);
   } finally {
     rmSync(own, { force: true });
@@ -79,25 +83,29 @@ async function take(taker: Taker, file: string): Promise<boolean> {
 /** Takes the name from a process that is gone: whoever has the turn, or the second who saw it gone would take it from the first. */
 async function takeFromDead(taker: Taker, file: string, own: string): Promise<boolean> {
   const path = join(taker.directory, file);
-  if (!(await isLeft(taker.directory, file)) || !(await take(taker, `${file}.turn`))) return false;
+  if ((await findLeft(taker.directory, file)) === null || !(await take(taker, `${file}.turn`))) return false;
   try {
     // Another may have had the turn before.
-    if (!(await isLeft(taker.directory, file))) return false;
-    const left = holderIn(read(path) ?? '');
+    const left = await findLeft(taker.directory, file);
+    if (left === null) return false;
     renameSync(own, path);
-    if (left !== null && left.sign !== '') rmSync(join(taker.directory, left.sign), { force: true });
+    const sign = holderIn(left)?.sign ?? '';
+    if (sign !== '') rmSync(join(taker.directory, sign), { force: true });
     return true;
   } finally {
     rmSync(`${path}.turn`, { force: true });
   }
 }
 
-/** Whether a file is there of a process that is gone: then nobody takes it away but whoever has the turn. */
-async function isLeft(directory: string, file: string): Promise<boolean> {
-  const text = read(join(directory, file));
-  if (text === null) return false;
+/** Returns what a process that is gone has left in a file: then nobody takes it away but whoever has the turn. Null: there is no such file. */
+async function findLeft(directory: string, file: string): Promise<string | null> {
+  const path = join(directory, file);
+  const text = read(path);
+  if (text === null) return null;
   const holder = holderIn(text);
-  return holder === null || !(await lives(directory, holder));
+  if (holder !== null && (await lives(directory, holder))) return null;
+  // While it was asked it may have given back what another has by now.
+  return read(path) === text ? text : null;
 }
 
 /** The process that a file is of; null: that is not to be made out. */
@@ -109,21 +117,48 @@ function holderIn(text: string): Holder | null {
 }
 
 async function lives(directory: string, holder: Holder): Promise<boolean> {
-  return (holder.sign === '' ? null : await answers(join(directory, holder.sign))) ?? isSeen(holder);
+  const isListening = holder.sign === '' ? null : await answers(directory, holder.sign);
+  // One that nobody listens on may have been put there by a copy of the directory.
+  return isListening === true || isSeen(holder, isListening === null);
 }
 
-/** Whether a process of this number is seen from here, and is the same one. */
-function isSeen({ pid, start }: Holder): boolean {
-  if (pid === process.pid || !isAlive(pid)) return false;
+/** Whether a process of this number is seen from here, and is the same one, `orPerhaps` where that is not told. */
+function isSeen({ pid, start }: Holder, orPerhaps: boolean): boolean {
+  if (!isAlive(pid)) return false;
   const startNow = startOf(pid);
-  return start === '' || startNow === null || start === startNow;
+  return start === '' || startNow === null ? orPerhaps && pid !== process.pid : start === startNow;
 }
 
 async function describeHolder(directory: string): Promise<string> {
   const holder = holderIn(read(join(directory, FILE)) ?? '');
   if (holder === null || !(await lives(directory, holder))) return 'a process that is just starting';
-  if (isSeen(holder)) return `process ${holder.pid}`;
-  return holder.pid === process.pid ? 'this process, or one in another container' : 'a process in another container';
+  if (!isSeen(holder, true)) return 'a process in another container';
+  return holder.pid === process.pid ? 'this process' : `process ${holder.pid}`;
+}
+
+/** Refuses to look at a store that another process has under this one's number, as in two containers. Faults: `StoreFault`. */
+export async function refuseNamesake(directory: string): Promise<void> {
+  const holder = holderIn(read(join(directory, FILE)) ?? '');
+  if (holder?.pid !== process.pid || holder.start === '' || isSeen(holder, false)) return;
+  if (!(await lives(directory, holder))) return;
+  throw new StoreFault(
+    `The store in ${directory} is in use by a process in another container, which has the number of this one, ${process.pid}: readers are told apart by it. Do this in that container.`,
+  );
+}
+
+/** What a killed process has left is swept once it is so old that nobody is about to use it. */
+const LEFT_MS = 60_000;
+const OWN = /^server\.pid(\.turn)*\.[0-9a-f]{12}$/;
+
+/** Removes what processes have left that were killed before they had the directory. */
+async function sweep(directory: string): Promise<void> {
+  for (const name of readdirSync(directory)) {
+    if (!OWN.test(name) && !SIGN.test(name)) continue;
+    const path = join(directory, name);
+    const { mtimeMs = Infinity } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs < LEFT_MS) continue;
+    if (OWN.test(name) || (await answers(directory, name)) === false) rmSync(path, { force: true });
+  }
 }
 
 const SIGN = /^server-[0-9a-f]{12}\.sock$/;
@@ -133,41 +168,58 @@ const randomName = (): string => randomBytes(6).toString('hex');
 /** Listens in a directory for as long as this process lives, under a name that nobody else has. */
 function openSign(directory: string): Promise<Sign> {
   const name = `server-${randomName()}.sock`;
+  const at = openSocketPath(directory, name);
+  if (at === null) return Promise.resolve(NO_SIGN);
   // That it can be reached says all that there is to say.
   const server = createServer((socket) => socket.destroy()).unref();
   return new Promise((resolve) => {
     server.once('error', () => {
-      resolve({ name: '', close: () => undefined });
+      at.close();
+      resolve(NO_SIGN);
     });
-    server.listen(join(directory, name), () => {
-      resolve({ name, close: () => server.close() });
+    server.listen(at.path, () => {
+      const close = (): void => {
+        server.close();
+        at.close();
+      };
+      resolve({ name, close });
     });
   });
 }
 
-/** Whether a process listens on a socket; null: that is not to be found out. */
-function answers(path: string): Promise<boolean | null> {
+const NO_SIGN: Sign = { name: '', close: () => undefined };
+
+/** Whether a process listens on a socket; null: there is none, or none that can be named. */
+function answers(directory: string, name: string): Promise<boolean | null> {
+  const at = openSocketPath(directory, name);
+  if (at === null) return Promise.resolve(null);
   return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
+    const socket = connect(at.path);
+    const end = (isListening: boolean | null): void => {
       socket.destroy();
-      resolve(true);
+      at.close();
+      resolve(isListening);
+    };
+    socket.once('connect', () => {
+      end(true);
     });
     socket.once('error', (error) => {
-      resolve(UNREACHED[codeOf(error) ?? ''] ?? null);
+      const code = codeOf(error) ?? '';
+      // Whoever does not let us, or has too many asking, is there.
+      end(code === 'ECONNREFUSED' ? false : code === 'ENOENT' || code === 'ENOTSOCK' ? null : true);
     });
   });
 }
 
-/** Nobody listens there any more; or too many ask at once for it to answer, or it was told to stand still. */
-const UNREACHED: Readonly<Record<string, boolean>> = { ECONNREFUSED: false, EAGAIN: true };
-
-/** What is in a file, which is nothing where it cannot be read; null: there is none. */
+/** What is in a file; null: there is none. Faults: `StoreFault` where that is not to be found out. */
 function read(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? null : '';
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new StoreFault(`${path} cannot be read, which says who has the store: ${String(codeOf(error))}.`, {
+      cause: error,
+    });
   }
 }
 

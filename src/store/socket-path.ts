@@ -1,0 +1,29 @@
+// Sockets in a data directory. The system has room for some hundred bytes of a socket's path, and Node cuts off what is beyond without a word:
+// a long one goes by way of the directory's descriptor.
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** macOS has room for 104 bytes with the last, which is 0; Linux for 108. */
+const PATH_BYTES_MAX = 103;
+const DESCRIPTORS = '/proc/self/fd';
+
+/** A path that is short enough. */
+export interface SocketPath {
+  readonly path: string;
+  /** Once the socket is no longer listened on, or is connected. */
+  close(): void;
+}
+
+/** Returns how to name a socket in a directory; null: there is no way. */
+export function openSocketPath(directory: string, name: string): SocketPath | null {
+  const path = join(directory, name);
+  if (Buffer.byteLength(path) <= PATH_BYTES_MAX) return { path, close: () => undefined };
+  if (!existsSync(DESCRIPTORS)) return null;
+  const descriptor = openSync(directory, 'r');
+  return {
+    path: join(DESCRIPTORS, String(descriptor), name),
+    close() {
+      closeSync(descriptor);
+    },
+  };
+}
