@@ -3,22 +3,28 @@
 //
 // A connection takes megabytes for a client that reads nothing, as long as both systems have room for them. So a client is asked now and then
 // how far it has read, by a ping, and whoever has not answered is not sent more: what it does not read costs no work and no memory but here.
+// Whoever answers soon is trusted with more, for it may be far away.
 import type { WebSocket } from 'ws';
+import type { Clock } from '../clock.js';
+import type { Seq } from '../core/value/ids.js';
 
 /** A websocket, as far as it is sent to. */
 export type Sink = Pick<WebSocket, 'bufferedAmount' | 'send' | 'ping'>;
 
 /** Frames on their way to one connection. */
 export interface Outbox {
-  /** Sends a frame after all that was said before. `onFull` is called instead where too much waits: one burst may be larger than the queue. */
-  say(frame: Buffer): void;
+  /**
+   * Sends a frame after all that was said before; `known`: up to where the client knows all facts with what came before it. `onFull` is called
+   * instead where too much waits: one burst may be larger than the queue.
+   */
+  say(frame: Buffer, known: Seq): void;
   /** Sends a frame before what is held back. Resolves when the connection has taken it, or is gone. */
   sent(frame: Buffer): Promise<void>;
   /** Holds back what is said from here on. Resolves when all that was said before is on its way; held at once where that is so already. */
   hold(): Promise<void>;
   /** Sends what was held back, once nobody holds. */
   release(): void;
-  /** Sends what waits for no more than that the client reads. */
+  /** Sends what waits, unless somebody holds it back. */
   flush(): void;
   /** The client has read all that was sent before it was last asked. */
   answered(): void;
@@ -32,32 +38,45 @@ export interface Outbox {
 export interface OutboxParts {
   readonly sink: Sink;
   readonly isBinary: boolean;
+  readonly clock: Clock;
   /** In bytes. */
   readonly sizeMax: () => number;
-  readonly onFull: () => void;
+  /** Called with up to where the client knows all facts with what is on its way. */
+  readonly onFull: (known: Seq) => void;
+  /** Called when the connection has taken what it had no room for: the client reads. */
+  readonly onTaken: () => void;
   /** Whether what the client says is heard as soon as it is said: it cannot answer before commands that wait. */
   readonly isHeard: () => boolean;
 }
 
-/** A client is asked after so many bytes, one question at a time; over a distance of 100 ms it still gets ten times as many in a second. */
-const ASKED_BYTES = 128 * 1024;
-/** So many may be on their way to a client that has not answered, and the frame in which they are passed. */
-const UNREAD_BYTES_MAX = 2 * ASKED_BYTES;
+/** So many bytes may be on their way to a client that has not answered, and the frame in which they are passed. It is asked after half of them. */
+const UNREAD_BYTES_MIN = 256 * 1024;
+/** As many as whoever answers soon is trusted with, twice as many each time that they were too few: 5 MB/s over 300 ms, and more. */
+const UNREAD_BYTES_MAX = 4 * 1024 * 1024;
+const SOON_MS = 2000;
+
+/** A frame that waits. */
+interface Kept {
+  readonly frame: Buffer;
+  readonly known: Seq;
+}
 
 /** Returns an outbox with nothing in it. */
-export function createOutbox({ sink, isBinary, sizeMax, onFull, isHeard }: OutboxParts): Outbox {
-  let kept: Buffer[] = [];
+export function createOutbox({ sink, isBinary, clock, ...parts }: OutboxParts): Outbox {
+  const { sizeMax, onFull, onTaken, isHeard } = parts;
+  let kept: Kept[] = [];
   let keptBytes = 0;
   let holds = 0;
   let draining: Promise<void> | null = null;
   /** Sent before the client was asked, and since then. */
   let unread = { before: 0, since: 0 };
-  let isAsked = false;
+  let unreadMax = UNREAD_BYTES_MIN;
+  /** When it was asked what it has not answered; null: it has. */
+  let askedAt: number | null = null;
   let isClosed = false;
 
   const size = (): number => sink.bufferedAmount + keptBytes;
-  const isFarBehind = (): boolean => unread.before + unread.since >= UNREAD_BYTES_MAX && isHeard();
-  const isHeld = (): boolean => holds > 0 || draining !== null || isClosed;
+  const isFarBehind = (): boolean => unread.before + unread.since >= unreadMax && isHeard();
 
   function send(frame: Buffer, done?: () => void): void {
     // The callback's error is that of the connection, which closes.
@@ -67,20 +86,24 @@ export function createOutbox({ sink, isBinary, sizeMax, onFull, isHeard }: Outbo
   }
 
   function askIfDue(): void {
-    if (isAsked || unread.since < ASKED_BYTES) return;
-    isAsked = true;
+    if (askedAt !== null || unread.since < unreadMax / 2) return;
+    askedAt = clock();
     unread = { before: unread.since, since: 0 };
     sink.ping();
   }
 
   function sent(frame: Buffer): Promise<void> {
     return new Promise((resolve) => {
-      if (isClosed) resolve();
-      else {
-        send(frame, () => {
-          resolve();
-        });
+      if (isClosed) {
+        resolve();
+        return;
       }
+      let hadRoom = true;
+      send(frame, () => {
+        if (!hadRoom) onTaken();
+        resolve();
+      });
+      hadRoom = sink.bufferedAmount === 0;
     });
   }
 
@@ -92,9 +115,8 @@ export function createOutbox({ sink, isBinary, sizeMax, onFull, isHeard }: Outbo
   }
 
   function sendKept(isEnough: () => boolean): void {
-    if (isHeld()) return;
     let count = 0;
-    for (const frame of kept) {
+    for (const { frame } of kept) {
       if (isEnough()) break;
       count += 1;
       keptBytes -= frame.length;
@@ -103,22 +125,29 @@ export function createOutbox({ sink, isBinary, sizeMax, onFull, isHeard }: Outbo
     if (count > 0) kept = kept.slice(count);
   }
 
-  const sendUnread = (): void => {
-    sendKept(isFarBehind);
-  };
+  function sendUnread(): void {
+    if (holds === 0 && draining === null) sendKept(isFarBehind);
+  }
 
-  const flush = (): void => {
-    sendKept(() => false);
-  };
+  function flush(): void {
+    if (holds === 0) sendKept(() => false);
+  }
+
+  /** Whoever needed longer has much to read, or little time. */
+  function adjust(wasAskedAt: number): void {
+    const isSoon = clock() - wasAskedAt < SOON_MS;
+    if (!isSoon) unreadMax = Math.max(unreadMax / 2, UNREAD_BYTES_MIN);
+    else if (kept.length > 0) unreadMax = Math.min(unreadMax * 2, UNREAD_BYTES_MAX);
+  }
 
   return {
-    say(frame) {
+    say(frame, known) {
       if (isClosed) return;
       sendUnread();
       if (size() > sizeMax()) {
-        onFull();
-      } else if (isHeld() || isFarBehind()) {
-        kept.push(frame);
+        onFull(kept[0]?.known ?? known);
+      } else if (holds > 0 || draining !== null || isFarBehind()) {
+        kept.push({ frame, known });
         keptBytes += frame.length;
       } else if (sink.bufferedAmount === 0) send(frame);
       else drain(frame);
@@ -137,7 +166,8 @@ export function createOutbox({ sink, isBinary, sizeMax, onFull, isHeard }: Outbo
     },
     flush,
     answered() {
-      isAsked = false;
+      if (askedAt !== null) adjust(askedAt);
+      askedAt = null;
       unread.before = 0;
       askIfDue();
       sendUnread();

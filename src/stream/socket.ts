@@ -105,7 +105,8 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   const { username } = request.caller.customer;
   let { caller } = request;
   let isClosed = false;
-  let isAnswering = true;
+  /** Since it was last pinged to see whether it lives. */
+  let isAlive = true;
   let infos = 0;
 
   const registered = new Map<EventId, Registration>();
@@ -117,10 +118,15 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   const outbox = createOutbox({
     sink: wire,
     isBinary: format === 'protobuf',
+    clock,
     sizeMax: () => limits.socket_queue_bytes,
-    onFull: () => {
+    onFull(known) {
+      // The last that it is told is why, and where it can go on.
+      told = known;
+      wire.send(infoFrame(), { binary: format === 'protobuf' });
       close(1008);
     },
+    onTaken: seeAlive,
     isHeard: () => waiting.length === 0 && !isWorking,
   });
   /** It has been told all facts up to here. */
@@ -133,8 +139,9 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
       return isClosed;
     },
     receive(frame, seq) {
+      const before = told;
       told = seq ?? told;
-      outbox.say(frame);
+      outbox.say(frame, before);
     },
   };
   /** Asked anew after each wait. */
@@ -147,7 +154,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     frameOf(format, { at: clock(), messages, seq });
 
   function say(message: StreamMessage): void {
-    outbox.say(frameNow([written(message)]));
+    outbox.say(frameNow([written(message)]), told);
   }
 
   /** Tells messages as fast as the connection takes them. */
@@ -302,7 +309,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   function tellCredit(): void {
     if (isOver() || facts.creditChanges === toldCredit) return;
     toldCredit = facts.creditChanges;
-    outbox.say(frameNow([facts.balanceOf(username).message]));
+    outbox.say(frameNow([facts.balanceOf(username).message]), told);
   }
 
   async function work(): Promise<void> {
@@ -338,7 +345,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   }
 
   function tellRetuned(messages: readonly Written[]): void {
-    if (messages.length > 0) outbox.say(frameNow(messages));
+    if (messages.length > 0) outbox.say(frameNow(messages), told);
   }
 
   function tick(): void {
@@ -348,16 +355,21 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
       if (events.find(registration.event.eventId) === null) drop(registration);
     infos += 1;
     if (infos % INFOS_A_PING === 0) {
-      if (!isAnswering) {
+      if (!isAlive) {
         wire.terminate();
         return;
       }
-      isAnswering = false;
+      isAlive = false;
       wire.ping();
     }
     // Whoever has been told all that was said knows of all facts, its own or not.
     if (leaveFacts !== null && channels.isQuiet) told = lastSeq();
-    outbox.say(infoFrame());
+    outbox.say(infoFrame(), told);
+  }
+
+  /** It says something, or reads: its answer to a ping may be behind much else. */
+  function seeAlive(): void {
+    isAlive = true;
   }
 
   function infoFrame(): Buffer {
@@ -384,7 +396,6 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
 
   function close(code: CloseCode): void {
     if (isClosed) return;
-    if (code === 1008) wire.send(infoFrame(), { binary: format === 'protobuf' });
     if (code === 1001) outbox.flush();
     leaveAll();
     onClose(code);
@@ -399,10 +410,11 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   }
 
   wire.on('pong', () => {
-    isAnswering = true;
+    seeAlive();
     outbox.answered();
   });
   wire.on('message', (command: Buffer) => {
+    seeAlive();
     if (isClosed) return;
     waiting.push(command.toString());
     if (waiting.length >= COMMANDS_WAITING_MAX) wire.pause();

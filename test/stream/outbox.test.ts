@@ -1,11 +1,18 @@
 // What waits for one client: it is told all in order, and no more is on its way to it than it has to read.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Seq, toSeq } from '../../src/core/value/ids.js';
+import { type Instant, later } from '../../src/core/value/time.js';
 import { type Outbox, createOutbox } from '../../src/stream/outbox.js';
+import { NOON } from '../support/world.js';
 
 const KIB = 1024;
 const UNREAD_KIB_MAX = 256;
+const TRUSTED_KIB_MAX = 4096;
 const FRAME_KIB_MAX = 100;
+const KNOWN = toSeq(0);
+/** Whoever needs so long for an answer is not sent more at once than whoever is new. */
+const SLOW_MS = 2000;
 
 /** A client's end, and what is on its way to it. */
 interface Client {
@@ -14,7 +21,10 @@ interface Client {
   readonly read: readonly number[];
   readonly unreadBytes: number;
   readonly pings: number;
-  readonly isFull: boolean;
+  /** What it was said to know when too much waited; null: that was not so. */
+  readonly fullAt: Seq | null;
+  /** How often the connection took what it had no room for. */
+  readonly takenLate: number;
   /** Reads so many frames and pings, and answers the pings. */
   take(count: number): Promise<void>;
   /** Has it heard only later, or at once again. */
@@ -29,11 +39,19 @@ const frameOf = (number: number, kib: number): Buffer => {
   return frame;
 };
 
-/** Returns a client behind a connection that has room for so much. */
-function clientBehind(roomBytes: number, queueBytes = Infinity): Client {
+/** How a client is reached: its connection has room for so much, and each time that it reads so long has passed. */
+interface Behind {
+  readonly roomBytes?: number;
+  readonly queueBytes?: number;
+  readonly readsAfterMs?: number;
+}
+
+function openClient({ roomBytes = Infinity, queueBytes = Infinity, readsAfterMs = SLOW_MS }: Behind = {}): Client {
   const onWay: { readonly frame: Buffer | null; done: (() => void) | undefined }[] = [];
   const read: number[] = [];
-  let [pings, isFull, isHeard] = [0, false, true];
+  let [pings, takenLate, isHeard] = [0, 0, true];
+  let fullAt: Seq | null = null;
+  let now: Instant = NOON;
   const bytesOf = (items: readonly { readonly frame: Buffer | null }[]): number =>
     items.reduce((sum, { frame }) => sum + (frame?.length ?? 0), 0);
 
@@ -49,6 +67,7 @@ function clientBehind(roomBytes: number, queueBytes = Infinity): Client {
   }
 
   async function take(count: number): Promise<void> {
+    now = later(now, readsAfterMs);
     for (const { frame, done } of onWay.splice(0, count)) {
       done?.();
       if (frame === null) outbox.answered();
@@ -74,8 +93,12 @@ function clientBehind(roomBytes: number, queueBytes = Infinity): Client {
     },
     isBinary: false,
     sizeMax: () => queueBytes,
-    onFull() {
-      isFull = true;
+    clock: () => now,
+    onFull(known) {
+      fullAt = known;
+    },
+    onTaken() {
+      takenLate += 1;
     },
     isHeard: () => isHeard,
   });
@@ -88,8 +111,11 @@ function clientBehind(roomBytes: number, queueBytes = Infinity): Client {
     get pings() {
       return pings;
     },
-    get isFull() {
-      return isFull;
+    get fullAt() {
+      return fullAt;
+    },
+    get takenLate() {
+      return takenLate;
     },
     take,
     hear(isAtOnce) {
@@ -105,8 +131,8 @@ const range = (count: number): readonly number[] => Array.from({ length: count }
 
 describe('what waits for a client', () => {
   it('that reads nothing is not sent: no more is on its way than it may have unread', async () => {
-    const client = clientBehind(Infinity);
-    for (const number of range(5000)) client.outbox.say(frameOf(number, 1));
+    const client = openClient();
+    for (const number of range(5000)) client.outbox.say(frameOf(number, 1), toSeq(number));
     expect(client.unreadBytes).toBe(UNREAD_KIB_MAX * KIB);
     expect(client.outbox.size).toBe((5000 - UNREAD_KIB_MAX) * KIB);
     expect(client.pings).toBe(1);
@@ -115,36 +141,62 @@ describe('what waits for a client', () => {
   });
 
   it('that reads nothing is counted, and too much of it is too much', () => {
-    const client = clientBehind(Infinity, 100 * KIB);
-    for (const number of range(UNREAD_KIB_MAX + 101)) client.outbox.say(frameOf(number, 1));
-    expect([client.outbox.size, client.isFull]).toEqual([101 * KIB, false]);
-    client.outbox.say(frameOf(0, 1));
-    expect(client.isFull).toBe(true);
+    const client = openClient({ queueBytes: 100 * KIB });
+    for (const number of range(UNREAD_KIB_MAX + 101)) client.outbox.say(frameOf(number, 1), toSeq(number));
+    expect([client.outbox.size, client.fullAt]).toEqual([101 * KIB, null]);
+    client.outbox.say(frameOf(0, 1), toSeq(0));
+    // It knows what is on its way, and nothing of what waits.
+    expect(client.fullAt).toBe(UNREAD_KIB_MAX);
+  });
+
+  it('that answers soon is trusted with more each time that it was too little', async () => {
+    let passes = 0;
+    const soon = openClient({ readsAfterMs: SLOW_MS - 1 });
+    for (const number of range(30_000)) soon.outbox.say(frameOf(number, 1), KNOWN);
+    const sent: number[] = [];
+    while (soon.outbox.size > 0) {
+      sent.push(soon.unreadBytes / KIB);
+      await soon.take(Infinity);
+      passes += 1;
+    }
+    // What was sent since the question is unread until the next answer.
+    expect(sent.slice(0, 5)).toEqual([UNREAD_KIB_MAX, 384, 768, 1536, 3072]);
+    expect(Math.max(...sent)).toBeLessThanOrEqual(TRUSTED_KIB_MAX);
+    expect(passes).toBeLessThan(20);
+    expect(soon.read).toEqual(range(soon.read.length));
+  });
+
+  it('that reads late what there was no room for is seen to read', async () => {
+    const client = openClient({ roomBytes: 20 * KIB });
+    for (const number of range(4)) client.outbox.say(frameOf(number, 10), KNOWN);
+    expect(client.takenLate).toBe(0);
+    await client.take(2);
+    expect(client.takenLate).toBe(1);
   });
 
   it('that cannot be heard yet is sent all, in order', async () => {
-    const client = clientBehind(Infinity);
-    for (const number of range(300)) client.outbox.say(frameOf(number, 1));
+    const client = openClient();
+    for (const number of range(300)) client.outbox.say(frameOf(number, 1), toSeq(number));
     client.hear(false);
-    client.outbox.say(frameOf(300, 1));
+    client.outbox.say(frameOf(300, 1), toSeq(300));
     expect([client.unreadBytes, client.outbox.size]).toEqual([301 * KIB, 0]);
     client.hear(true);
-    client.outbox.say(frameOf(301, 1));
+    client.outbox.say(frameOf(301, 1), toSeq(301));
     expect(client.outbox.size).toBe(KIB);
     await client.takeAll();
     expect(client.read).toEqual(range(302));
   });
 
   it('that says unasked that it reads is sent no more for it', () => {
-    const client = clientBehind(Infinity);
+    const client = openClient();
     client.outbox.answered();
-    for (const number of range(500)) client.outbox.say(frameOf(number, 1));
+    for (const number of range(500)) client.outbox.say(frameOf(number, 1), toSeq(number));
     expect(client.unreadBytes).toBe(UNREAD_KIB_MAX * KIB);
   });
 
   it('is not asked for what is little', () => {
-    const client = clientBehind(Infinity);
-    for (const number of range(100)) client.outbox.say(frameOf(number, 1));
+    const client = openClient();
+    for (const number of range(100)) client.outbox.say(frameOf(number, 1), toSeq(number));
     expect([client.unreadBytes, client.pings]).toEqual([100 * KIB, 0]);
   });
 
@@ -159,11 +211,11 @@ describe('what waits for a client', () => {
     const rooms = fc.constantFrom(20 * KIB, 200 * KIB, Infinity);
     await fc.assert(
       fc.asyncProperty(steps, rooms, async (all, room) => {
-        const client = clientBehind(room);
+        const client = openClient({ roomBytes: room });
         let said = 0;
         for (const step of all) {
           if ('take' in step) await client.take(step.take);
-          else for (let count = 0; count < step.count; count += 1) client.outbox.say(frameOf(said++, step.say));
+          else for (let count = 0; count < step.count; count += 1) client.outbox.say(frameOf(said++, step.say), KNOWN);
           expect(client.unreadBytes).toBeLessThan((UNREAD_KIB_MAX + FRAME_KIB_MAX) * KIB);
         }
         await client.takeAll();
@@ -184,7 +236,7 @@ describe('what waits for a client', () => {
     );
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        const client = clientBehind(Infinity);
+        const client = openClient();
         const { outbox } = client;
         const expected: number[] = [];
         let number = 0;
@@ -196,13 +248,13 @@ describe('what waits for a client', () => {
           if ('take' in step) await client.take(step.take);
           else if ('say' in step) {
             expected.push(number);
-            outbox.say(frameOf(number++, step.say));
+            outbox.say(frameOf(number++, step.say), KNOWN);
           } else {
             // Nobody reads for it to begin.
             await outbox.hold();
             const held: number[] = [];
             for (const what of step.during) {
-              if (what === 'say') outbox.say(next(held));
+              if (what === 'say') outbox.say(next(held), KNOWN);
               else if (what === 'sent') await outbox.sent(next(expected));
               else await client.take(2);
             }
@@ -218,8 +270,8 @@ describe('what waits for a client', () => {
   });
 
   it('goes out at once where it is told to, as far as the connection takes it', () => {
-    const client = clientBehind(Infinity);
-    for (const number of range(1000)) client.outbox.say(frameOf(number, 1));
+    const client = openClient();
+    for (const number of range(1000)) client.outbox.say(frameOf(number, 1), toSeq(number));
     client.outbox.flush();
     expect([client.unreadBytes, client.outbox.size]).toEqual([1000 * KIB, 0]);
   });

@@ -107,6 +107,70 @@ describe('a connection', () => {
       expect(streamed.stream.sockets).toBe(sockets);
       await expectNews(next);
     });
+
+    it('is told when it is closed where it can go on, and misses nothing then', async () => {
+      await reopen({ limits: { socket_queue_bytes: 1000 } });
+      const slow = await streamed.connect('alice');
+      slow.take();
+      slow.stall();
+      let amount = 0;
+      while (slow.closed === null && amount < 100) {
+        amount += 1;
+        await streamed.give('alice', amount);
+        await streamed.quiet();
+      }
+      await giveAlice([amount + 1]);
+      slow.goOn();
+      expect(slow.closed).toBe(1008);
+      const told = slow.take();
+      const [info] = payloadsOf(told, 'info').slice(-1);
+      const next = await streamed.connect('alice');
+      expect(await next.ask('resume', info!['seq'])).toEqual(OK);
+      const rest = amountsIn(await streamed.hear(next));
+      expect([...amountsIn(told), ...rest]).toEqual(range(1, amount + 1));
+      expect(rest.length).toBeGreaterThan(1);
+    });
+  });
+
+  describe('that answers no ping', () => {
+    /** Each time that it is pinged, and once more. */
+    async function passPings(meanwhile: () => void): Promise<void> {
+      for (let infos = 0; infos < 13; infos += 1) {
+        meanwhile();
+        vi.advanceTimersByTime(INFO_MS);
+        await streamed.quiet();
+      }
+    }
+
+    it('is ended', async () => {
+      const alice = await streamed.connect('alice');
+      const { sockets } = streamed.stream;
+      alice.stall('unread');
+      await passPings(() => undefined);
+      expect(streamed.stream.sockets).toBe(sockets - 1);
+    });
+
+    it('is not ended while it says something', async () => {
+      const alice = await streamed.connect('alice');
+      const { sockets } = streamed.stream;
+      alice.stall('unread');
+      await passPings(() => {
+        alice.send('echo', 'still here');
+      });
+      expect(streamed.stream.sockets).toBe(sockets);
+    });
+
+    it('is not ended while it reads what is many', async () => {
+      const alice = await streamed.connect('alice');
+      await giveAlice(range(1, 200));
+      const { sockets } = streamed.stream;
+      alice.stall();
+      alice.send('resume', lastSeq() - 200);
+      await passPings(() => {
+        alice.takeOne();
+      });
+      expect(streamed.stream.sockets).toBe(sockets);
+    });
   });
 
   describe('that does not answer that it reads', () => {
