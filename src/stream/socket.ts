@@ -88,6 +88,8 @@ const REASONS = {
 
 /** A connection that has not answered for so many infos is dead. */
 const INFOS_A_PING = 6;
+/** Nobody is asked so often between two infos. */
+const PONGS_MAX = 1000;
 /** Whoever is told to go has so long to go by itself, less when the server is about to. */
 const GOING_MS = 5000;
 const STOPPING_MS = 1000;
@@ -108,6 +110,8 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   /** Since it was last pinged to see whether it lives. */
   let isAlive = true;
   let infos = 0;
+  /** Since the last info. */
+  let pongs = 0;
 
   const registered = new Map<EventId, Registration>();
   const waiting: string[] = [];
@@ -353,6 +357,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     if (isOver()) return;
     for (const registration of registered.values())
       if (events.find(registration.event.eventId) === null) drop(registration);
+    pongs = 0;
     infos += 1;
     if (infos % INFOS_A_PING === 0) {
       if (!isAlive) {
@@ -411,7 +416,14 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
 
   wire.on('pong', () => {
     seeAlive();
-    outbox.answered();
+    pongs += 1;
+    if (pongs <= PONGS_MAX) {
+      outbox.answered();
+      return;
+    }
+    close(1008);
+    // Not even its answer to that is read.
+    wire.terminate();
   });
   wire.on('message', (command: Buffer) => {
     seeAlive();

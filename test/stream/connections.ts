@@ -36,6 +36,8 @@ export interface Connection {
   /** Takes all, and from here on whatever comes. */
   goOn(): void;
   send(...command: readonly unknown[]): void;
+  /** Says that it is there, asked or not. */
+  pong(): void;
   /** Sends a command and resolves with the response. */
   ask(...command: readonly unknown[]): Promise<Payload>;
   /** Resolves with what is found as soon as it is; rejects, naming what was waited for, when that takes too long. */
@@ -210,6 +212,7 @@ function connect(): { readonly wire: Wire; readonly connection: Connection } {
       takeAll();
     },
     send,
+    pong: () => ends.emit('pong'),
     ask(...command) {
       asked = Math.max(asked, responses().length) + 1;
       const nth = asked;

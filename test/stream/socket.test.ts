@@ -132,6 +132,18 @@ describe('a connection', () => {
     });
   });
 
+  it('that answers a thousand times what it was not asked is ended; one that does so now and then is not', async () => {
+    const [alice, bob] = [await streamed.connect('alice'), await streamed.connect('bob')];
+    const { sockets } = streamed.stream;
+    for (let infos = 0; infos < 3; infos += 1) {
+      for (let nth = 0; nth < 900; nth += 1) bob.pong();
+      vi.advanceTimersByTime(INFO_MS);
+    }
+    for (let nth = 0; nth < 1001; nth += 1) alice.pong();
+    await streamed.quiet();
+    expect([alice.closed, bob.closed, streamed.stream.sockets]).toEqual([1008, null, sockets - 1]);
+  });
+
   describe('that answers no ping', () => {
     /** Each time that it is pinged, and once more. */
     async function passPings(meanwhile: () => void): Promise<void> {
