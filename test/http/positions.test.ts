@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Queries } from '../../src/compute/queries.js';
 import { type Change, changed } from '../../src/core/change.js';
 import type { Bet, Settlement } from '../../src/core/record/bet.js';
+import type { Event } from '../../src/core/record/event.js';
 import type { Order } from '../../src/core/record/order.js';
 import { NO_FILTER } from '../../src/core/rule/order-filter.js';
 import { toCurrency } from '../../src/core/value/currency.js';
@@ -195,6 +196,32 @@ describe('a position', () => {
       stands(4, '5.00 x 10.00', { state: 'failed', betType: betType('for,win,7') }),
     );
     expect(await position()).toEqual(before);
+  });
+
+  it('keeps at other scores what the result makes a push, and lets go what was annulled', async () => {
+    const push = { ...settled('void'), betType: betType('for,ah,h,-4') };
+    await write(
+      placed(1, 'alice'),
+      stands(1, '2.50 x 10.00', push),
+      stands(2, '5.00 x 10.00', { ...settled('cancelled'), betType: betType('for,ah,h,-4') }),
+    );
+    // At 2-0, 1-0 and 0-0.
+    const shown = async (): Promise<readonly unknown[]> => {
+      const { payoff_grid: grid } = await position();
+      return [2, 1, 0].map((home) => grid?.values[home]?.[0]);
+    };
+    expect(await shown()).toEqual([0, 0, 0]);
+    const endsAs = (result: Event['result']): Promise<void> =>
+      write(changed('event', { ...event(EVENT, NOON), result }));
+    const endsAt = (home: number): Promise<void> =>
+      endsAs({ kind: 'score', fullTime: { home, away: 0 }, halfTime: null });
+    await endsAt(1);
+    expect(await shown()).toEqual([15, 0, -10]);
+    // Had it ended otherwise, it would have been annulled.
+    await endsAt(2);
+    expect(await shown()).toEqual([0, 0, 0]);
+    await endsAs({ kind: 'void' });
+    expect(await shown()).toEqual([0, 0, 0]);
   });
 
   it('has no grid where a score does not settle a bet', async () => {

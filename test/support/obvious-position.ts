@@ -23,9 +23,10 @@ export function obviousCode(betType: string, home: number, away: number): string
 
 const isAsked = ({ state }: Bet): boolean => ['pending', 'danger', 'unknown'].includes(state);
 
-/** Returns whether a bet is worth anything at all. */
-export function isWorthNothing({ state, settlement }: Bet): boolean {
-  return state === 'failed' || (state === 'settled' && ['void', 'cancelled'].includes(settlement!.status));
+/** Returns whether a bet is worth nothing at any score; `score` is how the event has ended, if that is known. */
+export function isWorthNothing({ state, settlement, betType }: Bet, score: readonly [number, number] | null): boolean {
+  if (state === 'failed' || settlement?.status === 'cancelled') return true;
+  return settlement?.status === 'void' && (score === null || obviousCode(betType, ...score) !== 'v');
 }
 
 /** What the bookie pays, in whole minor units of its own. */

@@ -4,7 +4,9 @@ import type { OrderColumns } from '../../src/core/rule/order-columns.js';
 import { type Position, createPositionSum } from '../../src/core/rule/position.js';
 import { mustExist } from '../../src/core/value/assert.js';
 import { type Bits, membersOf } from '../../src/core/value/bits.js';
+import type { EventId } from '../../src/core/value/ids.js';
 import type { CurrencyAt } from '../../src/core/value/money.js';
+import type { Result } from '../../src/core/value/result.js';
 import type { View } from '../../src/core/view.js';
 
 /** Whose bets are summed up, and for whom. */
@@ -28,7 +30,7 @@ export function* sumPosition(
   const { id, event } = columns.rows;
   const [first = 0] = positions;
   if (positions.some((position) => event[position] !== event[first])) return null;
-  const sum = createPositionSum(currency);
+  const sum = createPositionSum(currency, resultOf(view, columns.events.codes.names[event[first] ?? 0]));
   let reads = 0;
   for (const position of positions) {
     for (const bet of readBets(view, id[position] ?? 0)) {
@@ -38,6 +40,11 @@ export function* sumPosition(
     }
   }
   return sum.total();
+}
+
+/** Null: it has none yet, or there are no orders. */
+function resultOf(view: View, eventId: EventId | undefined): Result | null {
+  return eventId === undefined ? null : (view.find('event', eventId)?.result ?? null);
 }
 
 /** To find that there are no more is to read as well: null. */

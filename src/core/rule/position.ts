@@ -6,7 +6,7 @@
 // the bet was placed at, and from there at the rate now in force.
 //
 // A failed bet counts nothing, nor does one that was annulled: its stake is back, it is worth nothing at any score, and so it needs no score
-// either.
+// either. A bookie's `void` is no annulment where the event's result makes the bet a push: at another score it would win or lose.
 import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
 import type { BetType } from '../value/bet-type.js';
 import type { EventId, Username } from '../value/ids.js';
@@ -22,7 +22,7 @@ import {
   toMinor,
 } from '../value/money.js';
 import { type PriceMilli, oddsOf, toPriceMilli } from '../value/price.js';
-import type { Score } from '../value/result.js';
+import type { Result, Score } from '../value/result.js';
 import { lessCommission } from './profit.js';
 import { type Outcome, settle } from './settlement.js';
 
@@ -100,8 +100,10 @@ interface Line {
 
 const LOST: Outcome = { wins: 0, loses: 1, parts: 1 };
 
-/** Returns a position of no bets; `currency` is that of whoever looks at it, at its rate now. */
-export function createPositionSum(currency: CurrencyAt): PositionSum {
+/**
+ * Returns a position of no bets; `currency` is that of whoever looks at it, at its rate now, `result` that of the event. Null: it is not known.
+ */
+export function createPositionSum(currency: CurrencyAt, result: Result | null): PositionSum {
   const lines = new Map<BetType, Line>();
   const placers = new Set<Username>();
   let eventId: EventId | null = null;
@@ -117,7 +119,7 @@ export function createPositionSum(currency: CurrencyAt): PositionSum {
 
   return {
     add(bet) {
-      if (!counts(bet)) return;
+      if (!counts(bet, result)) return;
       eventId = bet.eventId;
       placers.add(bet.placer);
       const line = lineOf(bet.betType);
@@ -142,9 +144,16 @@ export function createPositionSum(currency: CurrencyAt): PositionSum {
   };
 }
 
-function counts({ state, settlement }: Bet): boolean {
-  if (state === 'settled') return settlement === null || !isVoidStatus(settlement.status);
-  return state !== 'failed';
+function counts({ state, settlement, betType }: Bet, result: Result | null): boolean {
+  if (state !== 'settled') return state !== 'failed';
+  if (settlement === null || !isVoidStatus(settlement.status)) return true;
+  return settlement.status === 'void' && isPush(betType, result);
+}
+
+/** Whether a bet has its stake back because the result is what it is, and not because there is none. */
+function isPush(betType: BetType, result: Result | null): boolean {
+  const outcome = result === null || result.kind === 'void' ? null : settle(betType, result);
+  return outcome !== null && outcome.wins === 0 && outcome.loses === 0;
 }
 
 function settlingOf(betType: BetType): Settling | null {
