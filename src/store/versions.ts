@@ -2,9 +2,12 @@
 // index is new, a step is added here: at the next start the records of the kinds that it names go through it and all indexes are built again.
 // The journal's lines stay as they were written.
 import { type RecordKind, balanceKeyOf, eventStakeKeyOf } from '../core/change.js';
+import type { Bet } from '../core/record/bet.js';
 import type { CommissionRate } from '../core/record/customer.js';
 import type { EventStake } from '../core/record/event-stake.js';
 import { customerLedger } from '../core/record/ledger.js';
+import type { Order } from '../core/record/order.js';
+import { excessOf } from '../core/rule/tally.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
 import { nettedCommission } from '../core/rule/credit.js';
 import type { Currency } from '../core/value/currency.js';
@@ -254,6 +257,25 @@ const toVersion8: Step = {
   prepare: () => ({}),
 };
 
+/** What an order's bets have beyond what they count for is kept with it, and not placed again. */
+const toVersion9: Step = {
+  what: 'what is left of an order in another currency than its bets is counted exactly',
+  prepare(stored) {
+    const excess = new Map<OrderId, number>();
+    for (const record of stored.all('bet')) {
+      const bet = record as Bet;
+      const beyond = excessOf(bet);
+      if (beyond !== 0) excess.set(bet.orderId, (excess.get(bet.orderId) ?? 0) + beyond);
+    }
+    return {
+      order(record) {
+        const order = record as Order;
+        return { ...order, tally: { ...order.tally, excess: excess.get(order.orderId) ?? 0 } };
+      },
+    };
+  },
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -263,6 +285,7 @@ export const STEPS: readonly Step[] = [
   toVersion6,
   toVersion7,
   toVersion8,
+  toVersion9,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

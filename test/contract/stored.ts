@@ -95,6 +95,7 @@ export function order(id: number, values: Partial<Order> = {}): Order {
       riskUndecided: NONE,
       riskStanding: NONE,
       riskSettled: NONE,
+      excess: 0,
       priceWeight: 0,
       effectivePriceWeight: 0,
       netPriceWeight: 0,

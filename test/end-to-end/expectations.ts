@@ -9,6 +9,7 @@ import {
   effectivePrice,
   inMajor,
   isOnlyRounding,
+  leftOf,
   orderStakes,
   placedOf,
   rateOf,
@@ -47,7 +48,7 @@ export function placementHeard({ order_id, status, close_reason, stake, bets = [
 /** The same as it has to be. */
 export function placementExpected({ wish, choices, orderId, legs }: Expected): object {
   const stake = orderStakes(wish, legs).reduce((sum, part) => sum + part, 0n);
-  const isFilled = legs.length > 0 && isOnlyRounding(wish, wish.stake - stake, choices);
+  const isFilled = legs.length > 0 && isOnlyRounding(wish, leftOf(wish, legs), choices);
   return {
     order_id: orderId,
     status: legs.length > 0 ? 'done' : 'failed',

@@ -287,6 +287,16 @@ export function placedOf(wish: Wish, legs: readonly Leg[]): readonly Placed[] {
   return legs.map((leg, index) => ({ ...leg, part: parts[index] ?? 0n }));
 }
 
+/** What of an order its legs leave to place: exactly, but neither more than their rounded parts leave nor a part of a minor unit. */
+export function leftOf(wish: Wish, legs: readonly Leg[]): bigint {
+  const rounded = orderStakes(wish, legs).reduce((left, part) => left - part, wish.stake);
+  const exact = legs.reduce(
+    (left, { account, stake }) => less(left, exchange(whole(stake), account.ccy, wish.ccy)),
+    whole(wish.stake),
+  );
+  return mostOf(0n, leastOf(rounded, down(exact)));
+}
+
 /** What the customer reserves for so much of an order's stake, in its own currency. */
 export function holdOf({ ccy, customer }: Wish, atRisk: bigint): bigint {
   return up(exchange(whole(atRisk), ccy, customer.ccy));

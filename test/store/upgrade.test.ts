@@ -13,7 +13,7 @@ import { openEnvironment } from '../../src/store/lmdb/environment.js';
 import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
-import type { Step } from '../../src/store/versions.js';
+import { STEPS, type Step } from '../../src/store/versions.js';
 import { lmdbPlace } from '../contract/stores.js';
 import { EVENT, NOON, balance, bet, event, order } from '../contract/stored.js';
 import { audit, tallyAgain } from '../support/auditor.js';
@@ -312,6 +312,41 @@ describe('versions 2, in which an order holds for its bets, and 3, which knows w
       { username: 'anna', eventId: EVENT, ccy: 'GBP', stake: 10_000 + 2587 },
     ]);
     expect(audit(store)).toEqual([]);
+    await store.close();
+  });
+});
+
+describe('version 9, which knows what the bets of an order have beyond what they count for', () => {
+  const EUR = at('EUR', 1.16);
+  /** 5.91 euros are 5.0948276 pounds, and count 5.09. */
+  const taken = (id: number, values: Partial<Bet> = {}): Bet =>
+    bet(id, 1, {
+      account: EUR,
+      order: at('GBP', 1),
+      state: 'done',
+      gotStake: toMinor(591),
+      ownStake: toMinor(591),
+      orderStake: toMinor(509),
+      orderRisk: toMinor(509),
+      ...values,
+    });
+
+  it('works it out from the bets', async () => {
+    const { excess, ...tally } = order(1).tally;
+    expect(excess).toBe(0);
+    const failed = taken(3, { state: 'failed', ownStake: toMinor(0), orderStake: toMinor(0), orderRisk: toMinor(0) });
+    const before = [taken(1), taken(2, { state: 'unknown' }), failed];
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 7));
+    const changes = [
+      changed('order', { ...order(1), tally } as Order),
+      changed('order', { ...order(2), tally } as Order),
+      ...before.map((one) => changed('bet', one)),
+    ];
+    await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await older.close();
+    const store = await place.open();
+    expect(store.view.find('order', toOrderId(1))?.tally).toEqual({ ...tally, excess: 2 * 482_759 });
+    expect(store.view.find('order', toOrderId(2))?.tally).toEqual({ ...tally, excess: 0 });
     await store.close();
   });
 });

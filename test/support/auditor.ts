@@ -46,6 +46,13 @@ function netOf(price: number, bookie: number, own: number): Ratio {
   return multiply(whole(price - 1000), multiply(keptOf(bookie), keptOf(own)));
 }
 
+/** What its customer has of a bookmaker's bet beyond what its order counts, in millionths. */
+function excessAgain({ state, exchangeRole, ownStake, orderRisk, account, order }: Bet): number {
+  if (exchangeRole !== null || state === 'failed') return 0;
+  const beyond = minus(cross(whole(ownStake), account, order), whole(orderRisk));
+  return Math.max(-1e9, Math.min(1e9, Number(ceilingOf(multiply(beyond, [1_000_000n, 1n])))));
+}
+
 /** What a bet can come to for its customer: a unit more or less is a rounding, what a bookie states beyond that is cut. */
 export function possibleOf(bet: Bet, stated: number): bigint {
   const stake = BigInt(bet.gotStake ?? bet.wantStake);
@@ -95,6 +102,7 @@ export function tallyAgain(bets: readonly Bet[]): Tally {
     riskUndecided: sum(within('pending', 'danger', 'unknown'), (bet) => bet.orderRisk),
     riskStanding: sum(within('done'), (bet) => bet.orderRisk),
     riskSettled: sum(settled, (bet) => bet.orderRisk),
+    excess: sum(bets, excessAgain),
     priceWeight: sum(standing, (bet) => weightAgain(bet, 0, 0)),
     effectivePriceWeight: sum(standing, effective),
     netPriceWeight: sum(standing, net),

@@ -126,6 +126,11 @@ export interface Tally {
   /** What bets that are settled could lose. */
   readonly riskSettled: Minor;
   /**
+   * How much more the bets that count have of the customer's stake at their bookmakers, exactly, than what they can lose says, which is rounded;
+   * below 0: less. In millionths of the minor unit, rounded up bet by bet.
+   */
+  readonly excess: number;
+  /**
    * Σ risk × back price of the bets that stand, in thousandths: a sum to show an average from, good to 15 digits. For a lay that is
    * Σ stake × lay price too.
    */

@@ -5,7 +5,7 @@ import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js
 import type { Balance } from '../record/ledger.js';
 import { type Order, unplacedOf, isOpen } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
-import { type Fraction, divideDown, isSafe, times } from '../value/integer.js';
+import { type Fraction, divideDown, divideUp, isSafe, times } from '../value/integer.js';
 import {
   type Minor,
   type Rate,
@@ -70,13 +70,12 @@ export interface Beside {
 }
 
 /**
- * Returns how much of an order may be placed beside its bets: what is not placed; of a lay no more than all that it may lose covers. A bet
- * that was matched at a worse price than it was sent at, or whose part of the order was rounded down to what there was, can lose more than
- * its part may.
+ * Returns how much of an order its bets leave: what is not placed; of a lay no more than all that it may lose covers. A bet that was matched
+ * at a worse price than it was sent at, or whose part of the order was rounded down to what there was, can lose more than its part may.
  *
  * Rounds: down.
  */
-export function roomBeside({ side, wantPrice, wantStake }: Order, { unplaced, risk }: Beside): Minor {
+export function leftBeside({ side, wantPrice, wantStake }: Order, { unplaced, risk }: Beside): Minor {
   if (side === 'back') return unplaced;
   const count = countOf(wantPrice, side);
   // What loses nothing needs nothing.
@@ -85,6 +84,22 @@ export function roomBeside({ side, wantPrice, wantStake }: Order, { unplaced, ri
   if (isSafe(all) && isSafe(lost)) return smaller(unplaced, toMinor(Math.max(0, divideDown(all - lost, count))));
   const left = BigInt(wantStake.amount) * BigInt(count) - BigInt(risk) * 1000n;
   return left <= 0n ? ZERO : toMinor(Math.min(unplaced, Number(left / BigInt(count))));
+}
+
+/** An order's excess is counted in so many parts of a minor unit. */
+export const EXCESS_PARTS = 1_000_000;
+
+/**
+ * Returns how much of that may be placed: not what a back order's bets have already, exactly, beyond what they count for. Or an order of many
+ * bets could have half a minor unit more of each than was asked for (decisions §8).
+ *
+ * Rounds: down.
+ */
+export function roomBeside(order: Order, beside: Beside): Minor {
+  const left = leftBeside(order, beside);
+  const { excess } = order.tally;
+  if (order.side === 'lay' || excess <= 0) return left;
+  return toMinor(Math.max(0, left - divideUp(excess, EXCESS_PARTS)));
 }
 
 /** Returns what the bets of an order that count can lose, or could. */
@@ -103,7 +118,7 @@ export function placeableOf(order: Order): Minor {
 }
 
 /**
- * Returns what an order reserves, in the customer's currency: for all of it that can still be lost, which is what may still be placed while
+ * Returns what an order reserves, in the customer's currency: for all of it that can still be lost, which is what its bets leave while
  * it is open, at its own price, and its bets while they are at risk (decisions §5). So it never reserves more than when it was opened.
  *
  * Rounds: up, once, whatever the order was split into.
@@ -114,8 +129,8 @@ export function holdOf(order: Order): Minor {
 
 /** Returns what an order reserves beside bets as they might be: `holdOf`. */
 export function holdBeside(order: Order, beside: Beside): Minor {
-  const placeable = isOpen(order) ? roomBeside(order, beside) : ZERO;
-  return riskIn(order, placeable, subtract(beside.risk, order.tally.riskSettled));
+  const left = isOpen(order) ? leftBeside(order, beside) : ZERO;
+  return riskIn(order, left, subtract(beside.risk, order.tally.riskSettled));
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   toMinor,
 } from '../value/money.js';
 import { netPrice } from '../value/price.js';
-import { nettedCommission, riskOf, roomBeside } from './credit.js';
+import { leftBeside, nettedCommission, riskOf } from './credit.js';
 import { type Count, countOf, counting, uncounting } from '../value/terms.js';
 
 /** The parts of a bet that are its share of its order. */
@@ -32,7 +32,7 @@ export function shareOf(order: Order, bet: Bet, stake: Minor): Share {
   // What is the customer's already stays so; what comes on top must fit.
   const isKept = stake <= bet.ownStake;
   const unplaced = toMinor(Math.max(0, unplacedOf(order) + bet.orderStake));
-  const room = isKept ? unplaced : roomBeside(order, { unplaced, risk: subtract(riskOf(order.tally), bet.orderRisk) });
+  const room = isKept ? unplaced : leftBeside(order, { unplaced, risk: subtract(riskOf(order.tally), bet.orderRisk) });
   const toOrder = crossRate(bet.account, bet.order);
   const count = shareCount(order, bet);
   const wanted = isKept || order.side === 'back' ? stake : smaller(stake, riskedBy(room, order, bet));

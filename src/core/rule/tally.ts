@@ -2,10 +2,10 @@
 // no more to change than one with one; `verify` adds it up again from nothing.
 import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
 import type { OrderStatus, Tally } from '../record/order.js';
-import { roundHalfEven } from '../value/integer.js';
-import { type Minor, ZERO, add, subtract } from '../value/money.js';
+import { minus, roundHalfEven } from '../value/integer.js';
+import { type Minor, ZERO, add, convertExactly, subtract } from '../value/money.js';
 import { ALL_LEFT, type CommissionPpm, NO_COMMISSION, leftOf, netPrice, oddsOf } from '../value/price.js';
-import { nettedCommission } from './credit.js';
+import { EXCESS_PARTS, nettedCommission } from './credit.js';
 
 /** Nothing placed. */
 export const EMPTY_TALLY: Tally = {
@@ -15,6 +15,7 @@ export const EMPTY_TALLY: Tally = {
   riskUndecided: ZERO,
   riskStanding: ZERO,
   riskSettled: ZERO,
+  excess: 0,
   priceWeight: 0,
   effectivePriceWeight: 0,
   netPriceWeight: 0,
@@ -39,6 +40,7 @@ export function tallyOf(bet: Bet): Tally {
     riskUndecided: isUndecided(bet.state) ? bet.orderRisk : ZERO,
     riskStanding: bet.state === 'done' ? bet.orderRisk : ZERO,
     riskSettled: bet.state === 'settled' ? bet.orderRisk : ZERO,
+    excess: excessOf(bet),
     priceWeight: weigh(NO_COMMISSION, NO_COMMISSION),
     effectivePriceWeight: weigh(bet.bookieCommission, nettedCommission(bet.isDetailed, bet.customerCommission)),
     netPriceWeight: weigh(bet.bookieCommission, bet.customerCommission),
@@ -50,6 +52,20 @@ export function tallyOf(bet: Bet): Tally {
     voided: settlement !== null && isVoidStatus(settlement.status) ? 1 : 0,
     disputed: settlement !== null && bet.reconciled === false ? 1 : 0,
   };
+}
+
+/** Only a bet that came back when its order was filled elsewhere has more, and that leaves nothing to place anyway. */
+const EXCESS_MAX = 1000 * EXCESS_PARTS;
+
+/** What the customer has of a bet beyond what its order counts, in millionths of the order's minor unit. Rounds: up, to at most a thousand units either way. */
+export function excessOf({ state, exchangeRole, ownStake, orderRisk, account, order }: Bet): number {
+  // The exchange rounds as its own rules say, and what failed is nobody's.
+  if (exchangeRole !== null || state === 'failed' || (account.ccy === order.ccy && ownStake === orderRisk)) return 0;
+  const { num, den } = minus(convertExactly(ownStake, account, order), { num: BigInt(orderRisk), den: 1n });
+  const parts = num * BigInt(EXCESS_PARTS);
+  // Division cuts towards nothing.
+  const up = parts / den + (parts % den > 0n ? 1n : 0n);
+  return Math.max(-EXCESS_MAX, Math.min(EXCESS_MAX, Number(up)));
 }
 
 /** Risk × back price net of commissions, in thousandths. That of a lay, of which not every one has a back price in thousandths, is what it risks and wins. */
@@ -74,6 +90,7 @@ function combine(
     riskUndecided: money(a.riskUndecided, b.riskUndecided),
     riskStanding: money(a.riskStanding, b.riskStanding),
     riskSettled: money(a.riskSettled, b.riskSettled),
+    excess: count(a.excess, b.excess),
     priceWeight: count(a.priceWeight, b.priceWeight),
     effectivePriceWeight: count(a.effectivePriceWeight, b.effectivePriceWeight),
     netPriceWeight: count(a.netPriceWeight, b.netPriceWeight),

@@ -277,7 +277,8 @@ describe('an order', () => {
   });
 
   it('may be off in the last digits of a weight that no double holds exactly', () => {
-    const huge = { ...STANDING, orderStake: toMinor(10 ** 12), orderRisk: toMinor(10 ** 12) };
+    const all = toMinor(10 ** 12);
+    const huge = { ...STANDING, ownStake: all, orderStake: all, orderRisk: all };
     const weight = 2100 * 10 ** 12;
     const big = order(1, { wantStake: { ...RIGHT.wantStake, amount: toMinor(10 ** 12) }, held: toMinor(10 ** 12) });
     const weights = { effectivePriceWeight: weight, netPriceWeight: weight };

@@ -211,6 +211,7 @@ export const order: Order = {
     riskUndecided: toMinor(4000),
     riskStanding: toMinor(10_000),
     riskSettled: zero,
+    excess: 0,
     priceWeight: 10_000 * 2100,
     effectivePriceWeight: 10_000 * 2078,
     netPriceWeight: 10_000 * 2078,
