@@ -11,15 +11,21 @@ import type { Seq } from '../core/value/ids.js';
 /** A websocket, as far as it is sent to. */
 export type Sink = Pick<WebSocket, 'bufferedAmount' | 'send' | 'ping'>;
 
+/** One that says what the client knows is made when it is sent; while it waits it takes no room. */
+type Frame = Buffer | ((known: Seq) => Buffer);
+
 /** Frames on their way to one connection. */
 export interface Outbox {
   /**
    * Sends a frame after all that was said before; `known`: up to where the client knows all facts with what came before it. `onFull` is called
    * instead where too much waits: one burst may be larger than the queue.
    */
-  say(frame: Buffer, known: Seq): void;
-  /** Sends a frame before what is held back. Resolves when the connection has taken it, or is gone. */
-  sent(frame: Buffer): Promise<void>;
+  say(frame: Frame, known: Seq): void;
+  /**
+   * Sends a frame before what waits; `known`: up to where the client knows all facts with it, null where it tells none. Resolves when the
+   * connection has taken it, or is gone.
+   */
+  sent(frame: Buffer, known: Seq | null): Promise<void>;
   /** Holds back what is said from here on. Resolves when all that was said before is on its way; held at once where that is so already. */
   hold(): Promise<void>;
   /** Sends what was held back, once nobody holds. */
@@ -57,9 +63,13 @@ const SOON_MS = 2000;
 
 /** A frame that waits. */
 interface Kept {
-  readonly frame: Buffer;
-  readonly known: Seq;
+  readonly frame: Frame;
+  readonly bytes: number;
+  /** What is sent before it may tell more facts. */
+  known: Seq;
 }
+
+const made = (frame: Frame, known: Seq): Buffer => (typeof frame === 'function' ? frame(known) : frame);
 
 /** Returns an outbox with nothing in it. */
 export function createOutbox({ sink, isBinary, clock, ...parts }: OutboxParts): Outbox {
@@ -92,7 +102,8 @@ export function createOutbox({ sink, isBinary, clock, ...parts }: OutboxParts): 
     sink.ping();
   }
 
-  function sent(frame: Buffer): Promise<void> {
+  function sent(frame: Buffer, known: Seq | null): Promise<void> {
+    if (known !== null) for (const one of kept) one.known = known;
     return new Promise((resolve) => {
       if (isClosed) {
         resolve();
@@ -108,7 +119,7 @@ export function createOutbox({ sink, isBinary, clock, ...parts }: OutboxParts): 
   }
 
   function drain(frame: Buffer): void {
-    draining = sent(frame).then(() => {
+    draining = sent(frame, null).then(() => {
       draining = null;
       sendUnread();
     });
@@ -116,11 +127,11 @@ export function createOutbox({ sink, isBinary, clock, ...parts }: OutboxParts): 
 
   function sendKept(isEnough: () => boolean): void {
     let count = 0;
-    for (const { frame } of kept) {
+    for (const { frame, bytes, known } of kept) {
       if (isEnough()) break;
       count += 1;
-      keptBytes -= frame.length;
-      send(frame);
+      keptBytes -= bytes;
+      send(made(frame, known));
     }
     if (count > 0) kept = kept.slice(count);
   }
@@ -147,10 +158,11 @@ export function createOutbox({ sink, isBinary, clock, ...parts }: OutboxParts): 
       if (size() > sizeMax()) {
         onFull(kept[0]?.known ?? known);
       } else if (holds > 0 || draining !== null || isFarBehind()) {
-        kept.push({ frame, known });
-        keptBytes += frame.length;
-      } else if (sink.bufferedAmount === 0) send(frame);
-      else drain(frame);
+        const bytes = typeof frame === 'function' ? 0 : frame.length;
+        kept.push({ frame, bytes, known });
+        keptBytes += bytes;
+      } else if (sink.bufferedAmount === 0) send(made(frame, known));
+      else drain(made(frame, known));
     },
     sent,
     async hold() {

@@ -126,15 +126,16 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     sizeMax: () => limits.socket_queue_bytes,
     onFull(known) {
       // The last that it is told is why, and where it can go on.
-      told = known;
-      wire.send(infoFrame(), { binary: format === 'protobuf' });
+      wire.send(infoFrame(known), { binary: format === 'protobuf' });
       close(1008);
     },
     onTaken: seeAlive,
     isHeard: () => waiting.length === 0 && !isWorking,
   });
-  /** It has been told all facts up to here. */
-  let told = toSeq(0);
+  const resumed = request.resume === undefined ? null : parseResume(request.resume);
+  const goesOn = resumed?.kind === 'resume' && facts.reach(resumed.after) === 'kept';
+  /** It has been told all facts up to here, or wants none of them. */
+  let told = goesOn ? toSeq(resumed.after) : lastSeq();
   /** What limits and rates had made of the balance when it was last told. */
   let toldCredit = 0;
   const member: Member = {
@@ -164,22 +165,21 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   /** Tells messages as fast as the connection takes them. */
   async function tellAll(messages: readonly Written[]): Promise<void> {
     for (let first = 0; first < messages.length && !isOver(); first += MESSAGES_A_FRAME)
-      await outbox.sent(frameNow(messages.slice(first, first + MESSAGES_A_FRAME)));
+      await outbox.sent(frameNow(messages.slice(first, first + MESSAGES_A_FRAME)), null);
   }
 
   async function start(): Promise<void> {
     await outbox.hold();
-    const resumed = request.resume === undefined ? null : parseResume(request.resume);
-    const goesOn = resumed?.kind === 'resume' && facts.reach(resumed.after) === 'kept';
     await tellAll(events.rates());
     if (isOver()) return;
     const { message, seq } = facts.balanceOf(username);
     toldCredit = facts.creditChanges;
     if (!goesOn) joinFacts(seq);
     // What is to be told again comes after it.
-    await outbox.sent(frameNow([message], goesOn ? null : seq));
+    const known = goesOn ? null : seq;
+    await outbox.sent(frameNow([message], known), known);
     await tellAll(events.events());
-    await outbox.sent(frameNow([written(syncMessage(token))]));
+    await outbox.sent(frameNow([written(syncMessage(token))]), null);
     await tellAll(betslips.openOf(username));
     outbox.release();
     if (resumed !== null) await carryOut(resumed);
@@ -301,7 +301,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
       const isLast = seq === lastSeq();
       if (isLast) joinFacts(seq);
       else told = seq;
-      if (stretch.messages.length > 0) await outbox.sent(frameNow(stretch.messages, seq));
+      if (stretch.messages.length > 0) await outbox.sent(frameNow(stretch.messages, seq), seq);
       if (!isLast) continue;
       respond(null);
       break;
@@ -369,7 +369,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     }
     // Whoever has been told all that was said knows of all facts, its own or not.
     if (leaveFacts !== null && channels.isQuiet) told = lastSeq();
-    outbox.say(infoFrame(), told);
+    outbox.say(infoFrame, told);
   }
 
   /** It says something, or reads: its answer to a ping may be behind much else. */
@@ -377,12 +377,12 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     isAlive = true;
   }
 
-  function infoFrame(): Buffer {
+  function infoFrame(seq: Seq): Buffer {
     const message = infoMessage({
       queueSize: outbox.size,
       queueSizeMax: limits.socket_queue_bytes,
       registeredEvents: registered.size,
-      seq: told,
+      seq,
     });
     return frameNow([written(message)]);
   }

@@ -255,7 +255,7 @@ describe('what waits for a client', () => {
             const held: number[] = [];
             for (const what of step.during) {
               if (what === 'say') outbox.say(next(held), KNOWN);
-              else if (what === 'sent') await outbox.sent(next(expected));
+              else if (what === 'sent') await outbox.sent(next(expected), null);
               else await client.take(2);
             }
             outbox.release();

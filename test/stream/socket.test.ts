@@ -132,6 +132,62 @@ describe('a connection', () => {
     });
   });
 
+  describe('that is slow from its first frame on', () => {
+    /** What a client would go on after, frame by frame: what the last frame or info told it. */
+    function heardSeqs({ frames }: Connection): readonly number[] {
+      let heard = 0;
+      return frames.map(({ data, seq }) => {
+        for (const info of payloadsOf(data, 'info')) heard = Number(info['seq']);
+        heard = seq ?? heard;
+        return heard;
+      });
+    }
+
+    const OPENINGS = [
+      ['begins', () => ({})],
+      ['goes on', (seq: number) => ({ resume: seq - 4 })],
+    ] as const;
+
+    it.each(OPENINGS)('and %s is never told to go on after less than it knows', async (_, openingAt) => {
+      await giveAlice(range(1, 6));
+      const before = lastSeq();
+      const opening = openingAt(before);
+      const alice = await streamed.open('alice', opening, 'stalled');
+      for (let infos = 0; infos < 3; infos += 1) {
+        vi.advanceTimersByTime(INFO_MS);
+        await giveAlice([7 + infos]);
+        alice.takeOne();
+        await streamed.quiet();
+      }
+      alice.goOn();
+      await streamed.hear(alice);
+      const infos = payloadsOf(alice.told, 'info').map(({ seq }) => Number(seq));
+      expect(infos.length).toBeGreaterThanOrEqual(3);
+      const seqs = heardSeqs(alice);
+      expect(seqs.filter((seq) => seq > 0).toSorted((a, b) => a - b)).toEqual(seqs.filter((seq) => seq > 0));
+      const next = await streamed.connect('alice');
+      expect(await next.ask('resume', seqs.at(-1))).toEqual(OK);
+      expect(amountsIn(await streamed.hear(next))).toEqual([]);
+      expect(Math.min(...infos)).toBeGreaterThanOrEqual('resume' in opening ? before - 4 : before);
+    });
+
+    it('and goes on is told when it is closed where it can go on, and misses nothing then', async () => {
+      await reopen({ limits: { socket_queue_bytes: 1000 } });
+      await giveAlice(range(1, 6));
+      const before = lastSeq();
+      const slow = await streamed.open('alice', { resume: before - 4 }, 'stalled');
+      const { store } = streamed.world;
+      for (let nth = 0; slow.closed === null && nth < 50; nth += 1) {
+        await streamed.world.write([rateChange(store, 'EUR', 1.2 + nth / 1000)]);
+        await streamed.quiet();
+      }
+      expect(slow.closed).toBe(1008);
+      slow.goOn();
+      const [info] = payloadsOf(slow.told, 'info').slice(-1);
+      expect(info!['seq']).toBe(before - 4);
+    });
+  });
+
   it('that answers a thousand times what it was not asked is ended; one that does so now and then is not', async () => {
     const [alice, bob] = [await streamed.connect('alice'), await streamed.connect('bob')];
     const { sockets } = streamed.stream;
