@@ -4,6 +4,7 @@ import { type Saying, referee, sayingOf } from '../src/commands/referee.js';
 import { toTeamId } from '../src/core/value/ids.js';
 import { findSport } from '../src/core/value/sport.js';
 import type { Played } from '../src/simulator/played.js';
+import { WITHIN } from './support/patience.js';
 
 type Listed = Parameters<typeof sayingOf>[0];
 
@@ -183,7 +184,7 @@ describe('the referee', () => {
     const until = server.times(LIST) + count;
     await vi.waitFor(() => {
       expect(server.times(LIST)).toBeGreaterThanOrEqual(until);
-    });
+    }, WITHIN);
   }
 
   afterEach(async () => {
@@ -236,7 +237,7 @@ describe('the referee', () => {
     server.answer = (path) => (path === LIST && server.logIns === 1 ? refusal(401, 'auth_error') : null);
     await vi.waitFor(() => {
       expect(server.logIns).toBe(2);
-    });
+    }, WITHIN);
     await rounds(server);
     expect(server.asked.at(-1)!.session).toBe('session-2');
     expect(server.logIns).toBe(2);
@@ -280,7 +281,7 @@ describe('the referee', () => {
     begin();
     await vi.waitFor(() => {
       expect(server.times(LOG_IN)).toBe(1);
-    });
+    }, WITHIN);
     // It is woken by the end of the bookmakers, not after an hour.
     gone.abort();
     await ended;

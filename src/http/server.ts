@@ -1,4 +1,5 @@
 // The HTTP edge: builds Fastify and registers the routes. No rules.
+import { isUtf8 } from 'node:buffer';
 import { type Server, createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { parse as parseForm } from 'node:querystring';
@@ -28,7 +29,7 @@ import type { Sessions } from '../services/sessions.js';
 import type { Transfers } from '../services/transfers.js';
 import type { Stream } from '../stream/stream.js';
 import { createTurnstile } from '../turns.js';
-import { fromJson, fromText } from '../wire/http/input.js';
+import { NO_OBJECT, fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
 import { admitOrigins } from './cross-origin.js';
 import { drainOnClose } from './draining.js';
@@ -100,6 +101,8 @@ export interface ServerOptions {
   readonly page?: URL | null;
   /** What requests are counted with, and told by. None: they are not. */
   readonly metrics?: ServedMetrics | null;
+  /** Whether the main thread does not keep up. None: it is measured. */
+  readonly isLate?: (() => boolean) | null;
   readonly logger: Log;
 }
 
@@ -140,11 +143,12 @@ function serverFactory(tls: Tls | null): FastifyServerFactory {
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
-    done(null, fromJson(String(body)));
+  // What is no UTF-8 would be read as something else than was sent.
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body: Buffer, done) => {
+    done(null, isUtf8(body) ? fromJson(body.toString()) : NO_OBJECT);
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
-    done(null, fromText(parseForm(String(body))));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body: Buffer, done) => {
+    done(null, isUtf8(body) ? fromText(parseForm(body.toString())) : NO_OBJECT);
   });
 }
 
@@ -235,7 +239,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
   const underWay = countUnderWay(app.server);
   const isDraining = drainOnClose(app, underWay, services.stream);
-  const isLate = watchDelay(app);
+  const isLate = options.isLate ?? watchDelay(app);
   const turnedAway = createTurnstile(TURNED_AWAY_A_TURN);
   const isFull = (): boolean => underWay.isTooMuch(turnedAway.waiting);
   greetAll(app, greeter, { isDraining, isLate, isFull, turnAway: turnedAway.pass });

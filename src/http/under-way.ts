@@ -32,8 +32,8 @@ export function countUnderWay(
     count += 1;
     answer.once('close', () => {
       count -= 1;
-      // To be turned away is no work.
-      if (answer.statusCode !== 503) answered += 1;
+      // To be turned away is no work, and who gives up was not answered.
+      if (answer.writableFinished && answer.statusCode !== 503) answered += 1;
     });
   });
 

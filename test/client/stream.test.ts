@@ -10,9 +10,9 @@ import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import type { Payload, StreamCode } from '../../src/wire/stream/messages.js';
 import { acmeAt, acmeWith, aliceWith } from '../end-to-end/acme.js';
+import { WITHIN } from '../support/patience.js';
 import { type ServerProcess, startServer } from '../end-to-end/server-process.js';
 
-const WITHIN = { timeout: 20_000, interval: 10 };
 const LIVES = 2;
 const ORDERS_A_LIFE = 4;
 

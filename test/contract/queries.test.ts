@@ -14,6 +14,7 @@ import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import type { Store } from '../../src/store/store.js';
 import { plainList, plainOptions } from '../support/order-list-twin.js';
 import { type Size, diceOf, questionBy, recordsOf, worldBy } from '../support/order-worlds.js';
+import { WITHIN } from '../support/patience.js';
 import { inlineQueries } from '../support/queries.js';
 import { customer } from '../support/world.js';
 import { EVENT, NOON, bet, event, order } from './stored.js';
@@ -211,7 +212,7 @@ describe('a query thread', () => {
     const asked = Promise.allSettled(Array.from({ length: 5 }, () => queries.ask('orders', questionOf())));
     await vi.waitFor(() => {
       expect(started).toHaveLength(1);
-    });
+    }, WITHIN);
     started[0]!.postMessage(null);
     const answers = await asked;
     const faults = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));

@@ -7,6 +7,7 @@ import type { Environment } from '../../src/store/lmdb/environment.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import type { Store } from '../../src/store/store.js';
+import { WITHIN } from '../support/patience.js';
 
 /** A place that holds a store. */
 export interface Place {
@@ -39,7 +40,7 @@ export async function noneReading(environment: Environment): Promise<void> {
       const readers = environment.root.readerList().split('\n');
       expect(readers.filter((line) => /^\s*\d+ \w+ \d+$/.test(line))).toEqual([]);
     },
-    { interval: 1 },
+    { ...WITHIN, interval: 1 },
   );
 }
 

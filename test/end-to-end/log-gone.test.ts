@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,6 @@ import { type Client, ask, logIn, until } from './client.js';
 const CLI = fileURLToPath(new URL('../../dist/src/cli.js', import.meta.url));
 const PASSWORD = 'logs-2026';
 const WITHIN_MS = 20_000;
-/** Closing takes longer. */
-const SIGNAL_EVERY_MS = 5;
 /** More than a pipe takes, which are 64 KiB. */
 const LINES = 600;
 
@@ -40,6 +38,26 @@ function openPipe(): { readonly writer: number; readonly reader: number } {
   return { reader, writer: openSync(path, 'w') };
 }
 
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Begins a request that is never made to the end: a server that closes waits for it. Resolves when the server has begun to read it. */
+async function holdOpen(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  // The server goes away with it.
+  socket.on('error', () => undefined);
+  opened.push(() => {
+    socket.destroy();
+  });
+  const head = ['POST /v1/sessions/ HTTP/1.1', 'Host: here', 'Content-Type: application/json', 'Content-Length: 9'];
+  socket.write([...head, 'Expect: 100-continue', '', ''].join('\r\n'));
+  await once(socket, 'data');
+}
+
 /** Starts a server that logs each request; resolves when it is ready. */
 async function serve(log: number): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'slipstream-log-'));
@@ -62,12 +80,8 @@ async function serve(log: number): Promise<{ readonly child: ChildProcess; reado
   });
   const url = `http://127.0.0.1:${port}`;
   await until(
-    () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    (isReady) => isReady,
+    () => isReady(url),
+    (is) => is,
     WITHIN_MS,
   );
   return { child, url };
@@ -110,14 +124,19 @@ it('a reader who is gone', async () => {
 
 it('a reader who is gone, and an operator who does not wait', async () => {
   const { reader, writer } = openPipe();
-  const { child } = await serve(writer);
+  const { child, url } = await serve(writer);
   closeSync(reader);
+  await holdOpen(url);
   const ended = once(child, 'exit');
-  // The first has it say that it closes, the second ends it before that is written.
-  const sending = setInterval(() => child.kill('SIGTERM'), SIGNAL_EVERY_MS);
-  const [code] = (await ended) as [unknown];
-  clearInterval(sending);
-  expect(code).toBe(1);
+  // The first has it say that it closes; the second ends it.
+  child.kill('SIGTERM');
+  await until(
+    () => isReady(url),
+    (is) => !is,
+    WITHIN_MS,
+  );
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
 });
 
 it('a reader who reads no more', async () => {

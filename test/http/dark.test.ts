@@ -1,6 +1,5 @@
 // A dark order leaves no trace before those who may not meet it (client §4.4, decisions §13): whatever small orders they send, they read the
 // same, letter for letter, as where its owner had placed it on another match.
-import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
@@ -174,7 +173,7 @@ class Sight {
     const sight = new Sight(served);
     const other = await served.world.register('Feyenoord', 'Twente');
     for (const name of ['dan', ...SEEKERS]) {
-      const { payload } = await untilAvailable(() => served.tryLogIn(name));
+      const { payload } = await served.tryLogIn(name);
       sight.sessions.set(name, String(payload));
     }
     for (const { on, terms, price, stake, least, duration } of dark) {
@@ -203,7 +202,7 @@ class Sight {
   }
 
   async ask(who: string, request: Request): Promise<Answered> {
-    const answer = await untilAvailable(() => this.served.ask(this.sessions.get(who)!, request));
+    const answer = await this.served.ask(this.sessions.get(who)!, request);
     if (request.method !== undefined) await this.served.world.settle();
     return answer;
   }
@@ -329,15 +328,6 @@ class Sight {
       ])
         await this.hear(who, { url });
     }
-  }
-}
-
-/** A machine that is busy with other tests turns requests away for a moment. */
-async function untilAvailable(ask: () => Promise<Answered>): Promise<Answered> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.code !== 'unavailable') return answer;
-    await pause(100);
   }
 }
 

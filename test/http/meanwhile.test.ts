@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Customer } from '../../src/core/record/customer.js';
 import { toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { WITHIN } from '../support/patience.js';
 import { customer } from '../support/world.js';
 import { type Answered, STAFFED, type ServedWorld, serveWorld } from './served-world.js';
 
@@ -47,7 +48,7 @@ function holdHashes(): { readonly begun: (count: number) => Promise<void>; reado
     begun: (count) =>
       vi.waitFor(() => {
         expect(waiting).toHaveLength(count);
-      }),
+      }, WITHIN),
     release() {
       for (const goOn of waiting.splice(0)) goOn();
     },

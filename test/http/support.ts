@@ -223,7 +223,12 @@ export interface Start {
   readonly trustProxy?: boolean;
   readonly corsOrigins?: readonly string[];
   readonly metrics?: ServedMetrics;
+  /** Whether the main thread does not keep up. None: it is measured, as of a real server. */
+  readonly isLate?: (() => boolean) | null;
 }
+
+/** A machine that is busy with other tests would turn requests away that a test means to be answered. */
+const neverLate = (): boolean => false;
 
 /** Returns a server that does not listen. */
 export function start({ services = kindServices(), ...given }: Start = {}): FastifyInstance {
@@ -236,6 +241,7 @@ export function start({ services = kindServices(), ...given }: Start = {}): Fast
     tls: given.tls ?? null,
     page: given.page ?? null,
     metrics: given.metrics ?? null,
+    isLate: given.isLate === undefined ? neverLate : given.isLate,
     logger: given.log ?? createLog({ level: 'silent', pretty: false }),
   });
 }

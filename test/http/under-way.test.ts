@@ -4,22 +4,27 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../src/core/value/rejection.js';
 import { countUnderWay } from '../../src/http/under-way.js';
+import { WITHIN } from '../support/patience.js';
 import { GOOD_ORDER, SESSION, kindServices, listen, orderView, start } from './support.js';
 
 const ALWAYS = 256;
+/** Longer than a turn of the event loop may take on average. */
+const LATE_MS = 1500;
 
 describe('so many requests', () => {
   let nowMs = 0;
   const server = new EventEmitter();
   const underWay = countUnderWay(server as never, () => nowMs);
 
-  /** Requests come; returns how to end them. */
-  function come(count: number): (status?: number) => void {
-    const answers = Array.from({ length: count }, () => Object.assign(new EventEmitter(), { statusCode: 200 }));
+  /** Requests come; returns how to end them: answered with a status, or given up. */
+  function come(count: number): (status?: number | 'gone') => void {
+    const answers = Array.from({ length: count }, () =>
+      Object.assign(new EventEmitter(), { statusCode: 200, writableFinished: false }),
+    );
     for (const answer of answers) server.emit('request', {}, answer);
-    return (status = 200) => {
+    return (how = 200) => {
       for (const answer of answers) {
-        answer.statusCode = status;
+        if (how !== 'gone') Object.assign(answer, { statusCode: how, writableFinished: true });
         answer.emit('close');
       }
     };
@@ -62,6 +67,13 @@ describe('so many requests', () => {
     const end = come(ALWAYS + 40);
     expect([underWay.isTooMuch(39), underWay.isTooMuch(40)]).toEqual([true, false]);
     end();
+  });
+
+  test('do not become more by clients that give up', () => {
+    rest();
+    come(20_000)('gone');
+    nowMs += 250;
+    expect(most()).toBe(ALWAYS);
   });
 
   test('do not become more by turning many away', () => {
@@ -123,7 +135,7 @@ describe('a server that has too much to do', () => {
     );
     await vi.waitFor(() => {
       expect(placing).toHaveLength(ALWAYS);
-    });
+    }, WITHIN);
 
     for (const refused of [await place(), await ask('GET', '/v1/xrates/'), await ask('GET', '/nowhere')]) {
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
@@ -139,9 +151,29 @@ describe('a server that has too much to do', () => {
     for (const controller of controllers.slice(0, 2)) controller.abort();
     await vi.waitFor(async () => {
       expect((await ask('GET', '/v1/xrates/')).statusCode).toBe(200);
-    });
+    }, WITHIN);
     for (const goOn of placing) goOn();
     expect((await Promise.all(under)).filter((status) => status === 200)).toHaveLength(ALWAYS - 2);
     expect((await ask('GET', '/v1/xrates/')).statusCode).toBe(200);
   });
+});
+
+test('a main thread that does not keep up: requests are turned away, but not those who watch over it, until it does', async () => {
+  const app = start({ isLate: null });
+  const seen = async (): Promise<readonly number[]> => {
+    const answers = ['/v1/xrates/', '/healthz', '/readyz'].map((url) =>
+      app.inject({ url, headers: { session: SESSION } }),
+    );
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  };
+  expect(await seen()).toEqual([200, 200, 200]);
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  await vi.waitFor(async () => {
+    Atomics.wait(never, 0, 0, LATE_MS);
+    expect(await seen()).toEqual([503, 200, 200]);
+  }, WITHIN);
+  await vi.waitFor(async () => {
+    expect(await seen()).toEqual([200, 200, 200]);
+  }, WITHIN);
+  await app.close();
 });

@@ -1,4 +1,4 @@
-// What survives: a process that is killed, and a disk that is full. Real processes, run from the sources.
+// What survives: a process that is killed, and a disk that is full. Real processes, as they were built.
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -21,7 +21,7 @@ afterEach(() => {
   place.clear();
 });
 
-const NODE = [process.execPath, '--import', 'tsx'];
+const NODE = process.execPath;
 
 function start(command: readonly string[]): Child {
   const [program = '', ...args] = command;
@@ -56,7 +56,7 @@ describe('a process that is killed', () => {
     { ordersAtOnce: 40, killAfter: 500 },
   ])('has lost nothing that it acknowledged ($ordersAtOnce at once)', async ({ ordersAtOnce, killAfter }) => {
     for (const more of [0, 17]) {
-      const committer = start([...NODE, 'test/store/committer.ts', place.directory, String(ordersAtOnce)]);
+      const committer = start([NODE, 'dist/test/store/committer.js', place.directory, String(ordersAtOnce)]);
       const acknowledged = await lastAcknowledged(committer, killAfter + more);
       expect(acknowledged).toBeGreaterThanOrEqual(killAfter);
       const store = await place.open();
@@ -77,8 +77,8 @@ describe.skipIf(!canLimit)('a disk that is full', () => {
       '-c',
       `ulimit -S -f 6000; exec "$@"`,
       'sh',
-      ...NODE,
-      'test/store/filler.ts',
+      NODE,
+      'dist/test/store/filler.js',
       place.directory,
     ]);
     const told = createInterface({ input: filler.stdout })[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-// One server a store (house rule 5). LMDB would let a second process write, and each would then think the other's bets its own to
+// One server a store: one process writes it. LMDB would let a second process write, and each would then think the other's bets its own to
 // give up; so whoever opens a store leaves a file there that says who it is, and who comes second is told. What a process left that died is
 // passed over. Two things tell whether one lives:
 //
@@ -51,16 +51,20 @@ export async function takeDirectory(directory: string): Promise<() => void> {
       if (looks >= LOOKS) throw storeInUse(directory, await describeHolder(directory));
       await wait(BETWEEN_LOOKS_MS);
     }
-    await sweep(directory);
   } catch (fault) {
     sign.close();
     throw fault;
   }
+  // What cannot be swept is only in nobody's way.
+  await sweep(directory).catch(() => undefined);
   return () => {
     const path = join(directory, FILE);
-    // Somebody may have taken it away by hand, and somebody else may have come.
-    if (read(path) === text) rmSync(path, { force: true });
-    sign.close();
+    try {
+      // Somebody may have taken it away by hand, and somebody else may have come.
+      if (read(path) === text) rmSync(path, { force: true });
+    } finally {
+      sign.close();
+    }
   };
 }
 
