@@ -94,7 +94,9 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
 /** Not every path and file system can have a socket; without it the rest works all the same. */
 async function controlIn(directory: string, act: Act, log: Log): Promise<Control | null> {
   try {
-    return await openControl(directory, act);
+    return await openControl(directory, act, (err) => {
+      log.error({ err }, 'what an operator asked for failed');
+    });
   } catch (err) {
     log.warn(
       { err },

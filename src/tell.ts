@@ -18,7 +18,7 @@ export interface Tellers {
   readonly feed: Pick<FeedParts, 'onPoll' | 'onFault'>;
   readonly quotes: Pick<QuotePollsParts, 'onAsked' | 'onFault'>;
   readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
-  readonly statements: Pick<StatementsParts, 'onFailure' | 'onAsked' | 'onFault'>;
+  readonly statements: Pick<StatementsParts, 'onFailure' | 'onAsked' | 'onLeftOut' | 'onFault'>;
   readonly orders: Pick<WorkingOrdersParts, 'onFault'>;
   /** Of what nobody waits for. */
   readonly onFault: (fault: unknown) => void;
@@ -99,6 +99,10 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
       },
       onAsked(bookie, asked) {
         work.polled(bookie, 'statements', asked);
+      },
+      onLeftOut(bookie, rejected) {
+        // A bet that it is of does not settle before it can be read.
+        log.warn({ bookie, rejected }, 'statements cannot be read');
       },
     },
     orders: {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Control, askServer, openControl } from '../src/control/control.js';
+import { type Act, type Control, askServer, openControl } from '../src/control/control.js';
 import type { Deed } from '../src/control/deeds.js';
 
 const LINK: Deed = { deed: 'link', eventId: '2026-05-26,3,4', into: '2026-05-26,1,2' };
@@ -23,9 +23,12 @@ function newDirectory(): string {
 }
 
 async function open(directory: string, done: Deed[] = []): Promise<Control> {
-  const control = await openControl(directory, (deed) => {
+  const act: Act = (deed) => {
     done.push(deed);
     return Promise.resolve({ isDone: true, sentence: `${deed.deed}ed` });
+  };
+  const control = await openControl(directory, act, (fault) => {
+    throw fault;
   });
   opened.push(control);
   return control;
@@ -93,7 +96,10 @@ describe('the control socket', () => {
 
   it('says so when the server breaks off', async () => {
     const directory = newDirectory();
-    opened.push(await openControl(directory, () => Promise.reject(new Error('The disk is full.'))));
+    const faults: unknown[] = [];
+    const fails = (): Promise<never> => Promise.reject(new Error('The disk is full.'));
+    opened.push(await openControl(directory, fails, (fault) => faults.push(fault)));
     await expect(askServer(directory, LINK)).rejects.toThrow('The server broke off');
+    expect(String(faults)).toBe('Error: The disk is full.');
   });
 });

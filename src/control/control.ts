@@ -23,16 +23,21 @@ const LINE_CHARACTERS_MAX = 4096;
 const SILENT_MS = 5000;
 
 /** Listens in a directory that this process has for itself. Faults: what the system says where it cannot. */
-export async function openControl(directory: string, act: Act): Promise<Control> {
+export async function openControl(directory: string, act: Act, onFault: (fault: unknown) => void): Promise<Control> {
   // Whoever was killed has left it.
   rmSync(join(directory, FILE), { force: true });
   /** Those that have asked for nothing yet. */
   const idle = new Set<Socket>();
   const server = createServer((socket) => {
     idle.add(socket);
-    void serve(socket, (deed) => {
+    void serve(socket, async (deed) => {
       idle.delete(socket);
-      return act(deed);
+      try {
+        return await act(deed);
+      } catch (fault) {
+        onFault(fault);
+        throw fault;
+      }
     });
   });
   const at = openSocketPath(directory, FILE);

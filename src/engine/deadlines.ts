@@ -3,9 +3,10 @@
 import type { Clock, Timer } from '../clock.js';
 import { eachRecord } from '../core/change.js';
 import type { HeartbeatId, OrderId } from '../core/value/ids.js';
+import { BOUNDS } from '../core/value/limits.js';
 import type { Answer } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
-import type { Store } from '../store/store.js';
+import { type Store, StoreFault } from '../store/store.js';
 import type { Engine } from './engine.js';
 
 /** Watches deadlines until it is closed. */
@@ -17,8 +18,6 @@ export interface Deadlines {
 const WAIT_MAX_MS = 2_000_000_000;
 /** After a failed write the store gets a moment before it is asked again. */
 const RETRY_MS = 1000;
-/** As many as one decision closes. */
-const BATCH_MAX = 500;
 
 /** Things of one kind that end at a time. */
 interface Ending<Id> {
@@ -32,22 +31,49 @@ interface Ending<Id> {
 
 /** What is due of one kind, and when the next will be; null: there is none. */
 interface Due {
-  readonly end: (() => Promise<Answer<unknown>>) | null;
+  readonly end: (() => Promise<void>) | null;
   readonly nextAt: Instant | null;
 }
 
-function dueOf<Id>({ next, endOf, end }: Ending<Id>, now: Instant): Due {
+/** What watching needs of the rest. */
+export interface DeadlinesParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly timer: Timer;
+  /** Told of what could not be ended; it is tried again. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+function dueOf<Id>(ending: Ending<Id>, now: Instant): Due {
   const ids: Id[] = [];
-  for (const id of next()) {
-    const at = endOf(id);
-    if (at !== null && at > now) return { end: ids.length === 0 ? null : () => end(ids), nextAt: at };
+  const due = (nextAt: Instant | null): Due => ({ end: ids.length === 0 ? null : () => endAll(ending, ids), nextAt });
+  for (const id of ending.next()) {
+    const at = ending.endOf(id);
+    if (at !== null && at > now) return due(at);
     ids.push(id);
   }
-  return { end: ids.length === 0 ? null : () => end(ids), nextAt: null };
+  return due(null);
+}
+
+/** One that cannot be ended does not keep the others from it. Faults: what kept those from it that could not be. */
+async function endAll<Id>({ end }: Ending<Id>, ids: readonly Id[]): Promise<void> {
+  try {
+    await end(ids);
+  } catch (fault) {
+    if (fault instanceof StoreFault || ids.length === 1) throw fault;
+    let failed = 0;
+    for (const id of ids) {
+      await end([id]).catch(() => {
+        failed += 1;
+      });
+    }
+    if (failed > 0) throw new Error(`${failed} of ${ids.length} could not be ended.`, { cause: fault });
+  }
 }
 
 /** Starts to watch; what came due while nobody watched is ended at once. */
-export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer: Timer): Deadlines {
+export function watchDeadlines({ store, engine, clock, timer, onFault }: DeadlinesParts): Deadlines {
   const { view } = store;
   let cancel: (() => void) | null = null;
   let wakeAt = Number.POSITIVE_INFINITY;
@@ -55,17 +81,17 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
   let isClosed = false;
 
   const orders = {
-    next: () => view.keys('orderDeadlines', [], { limit: BATCH_MAX }),
+    next: () => view.keys('orderDeadlines', [], { limit: BOUNDS.ordersClosedATurnMax }),
     endOf: (orderId: OrderId) => view.find('order', orderId)?.expiresAt ?? null,
     end: (orderIds: readonly OrderId[]) => engine.submit('closeOrders', { by: null, orderIds, reason: 'timed_out' }),
   } satisfies Ending<OrderId>;
   const exchange = {
-    next: () => view.keys('exchangeDeadlines', [], { limit: BATCH_MAX }),
+    next: () => view.keys('exchangeDeadlines', [], { limit: BOUNDS.ordersClosedATurnMax }),
     endOf: (orderId: OrderId) => view.find('order', orderId)?.exchange?.actsAt ?? null,
     end: (orderIds: readonly OrderId[]) => engine.submit('letActOnExchange', { orderIds }),
   } satisfies Ending<OrderId>;
   const heartbeats = {
-    next: () => view.keys('heartbeatDeadlines', [], { limit: BATCH_MAX }),
+    next: () => view.keys('heartbeatDeadlines', [], { limit: BOUNDS.ordersClosedATurnMax }),
     endOf: (heartbeatId: HeartbeatId) => view.find('heartbeat', heartbeatId)?.expiresAt ?? null,
     end: (heartbeatIds: readonly HeartbeatId[]) => engine.submit('expireHeartbeats', { heartbeatIds }),
   } satisfies Ending<HeartbeatId>;
@@ -90,15 +116,13 @@ export function watchDeadlines(store: Store, engine: Engine, clock: Clock, timer
     for (const { nextAt } of due) if (nextAt !== null) wakeUpAt(nextAt);
     if (ends.length === 0) return;
     isBusy = true;
-    Promise.all(ends).then(goOn, () => {
+    void Promise.allSettled(ends).then((ended) => {
       isBusy = false;
-      wakeUpAt(clock() + RETRY_MS);
+      const failed = ended.filter((one) => one.status === 'rejected');
+      for (const { reason } of failed) onFault(reason);
+      if (failed.length > 0) wakeUpAt(clock() + RETRY_MS);
+      else wakeUp();
     });
-  }
-
-  function goOn(): void {
-    isBusy = false;
-    wakeUp();
   }
 
   const stop = store.onLines((lines) => {

@@ -35,7 +35,6 @@ export interface Entry {
   readonly away: Side;
   readonly competitionId: CompetitionId;
   readonly competition: CompetitionName;
-  readonly learnedCompetitions: readonly CompetitionName[];
 }
 
 /** A listing, read. */
@@ -81,7 +80,6 @@ function likenessOfSide(asked: Name, suppliedId: TeamId | null, { name, learned,
 function relationTo({ listing, competition }: Asked, entry: Entry): Relation {
   const { suppliedCompetitionId } = listing;
   if (suppliedCompetitionId !== null) return suppliedCompetitionId === entry.competitionId ? 'same' : 'other';
-  if (entry.learnedCompetitions.some((learned) => relationOf(competition, learned) === 'same')) return 'same';
   return relationOf(competition, entry.competition);
 }
 

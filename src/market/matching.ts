@@ -2,7 +2,7 @@
 // So an event is matched only where its sides, its time and its competition all speak for one event of ours and for no
 // other; whatever is less lives on its own, and what comes close is a doubt for the operator.
 import { mustExist } from '../core/value/assert.js';
-import type { BookieCode, CompetitionId, EventId, SportCode, TeamId } from '../core/value/ids.js';
+import type { BookieCode, EventId, SportCode, TeamId } from '../core/value/ids.js';
 import { findSport } from '../core/value/sport.js';
 import { createCandidateIndex, keysOfName } from './candidate-index.js';
 import { choose, type Entry, type Side } from './evidence.js';
@@ -33,8 +33,6 @@ export interface Matcher {
   addSpelling(teamId: TeamId, spelling: string): void;
   /** Learns how else a team is written, and forgets all that it had learned of that. */
   setSpellings(teamId: TeamId, spellings: readonly string[]): void;
-  /** Learns how a competition is also written. */
-  addCompetitionSpelling(competitionId: CompetitionId, spelling: string): void;
 }
 
 /** Returns a matcher that knows no events yet. */
@@ -42,9 +40,7 @@ export function createMatcher(names: Names): Matcher {
   const index = createCandidateIndex<Entry>(toleranceOf);
   const candidates = new Map<EventId, Candidate>();
   const eventsOfTeam = createGroups<TeamId, EventId>();
-  const eventsOfCompetition = createGroups<CompetitionId, EventId>();
   const spellings = createGroups<TeamId, string>();
-  const competitionSpellings = createGroups<CompetitionId, string>();
   const links = new Map<EventId, Map<BookieCode, string>>();
   const isListed = (eventId: EventId, { bookie, listingKey }: ListingSource): boolean =>
     (links.get(eventId)?.get(bookie) ?? listingKey) !== listingKey;
@@ -59,8 +55,7 @@ export function createMatcher(names: Names): Matcher {
     const home = sideOf(sport, candidate.home, candidate.homeId);
     const away = sideOf(sport, candidate.away, candidate.awayId);
     const competition = names.competition(candidate.competitionName);
-    const learnedCompetitions = [...competitionSpellings.of(competitionId)].map((text) => names.competition(text));
-    index.put({ eventId, sport, start, home, away, competitionId, competition, learnedCompetitions }, [
+    index.put({ eventId, sport, start, home, away, competitionId, competition }, [
       ...keysOf('home', [home.name, ...home.learned], home.teamId),
       ...keysOf('away', [away.name, ...away.learned], away.teamId),
     ]);
@@ -76,7 +71,6 @@ export function createMatcher(names: Names): Matcher {
     index.take(eventId);
     eventsOfTeam.remove(candidate.homeId, eventId);
     eventsOfTeam.remove(candidate.awayId, eventId);
-    eventsOfCompetition.remove(candidate.competitionId, eventId);
   };
 
   return {
@@ -86,7 +80,6 @@ export function createMatcher(names: Names): Matcher {
       candidates.set(eventId, candidate);
       eventsOfTeam.add(candidate.homeId, eventId);
       eventsOfTeam.add(candidate.awayId, eventId);
-      eventsOfCompetition.add(candidate.competitionId, eventId);
       put(candidate);
     },
     addSpecial: (candidate) => {
@@ -127,9 +120,6 @@ export function createMatcher(names: Names): Matcher {
       for (const spelling of [...spellings.of(teamId)]) spellings.remove(teamId, spelling);
       for (const spelling of only) spellings.add(teamId, spelling);
       putAgain(eventsOfTeam.of(teamId));
-    },
-    addCompetitionSpelling: (competitionId, spelling) => {
-      if (competitionSpellings.add(competitionId, spelling)) putAgain(eventsOfCompetition.of(competitionId));
     },
   };
 }

@@ -12,6 +12,7 @@ import { type ListedOffer, type Market, OFFER_LISTS, type OfferList } from '../m
 import type { Store } from '../store/store.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import type { Catalogue } from './catalogue.js';
+import { listingsOf } from './known-events.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
 
@@ -65,7 +66,7 @@ const OVER_AFTER_MS = 12 * 3_600_000;
 
 /** Starts to poll every list of every provider. */
 export function startFeed(parts: FeedParts): Feed {
-  const { registry, catalogue, market, store, engine, clock, timer, onFault } = parts;
+  const { registry, catalogue, market, health, store, engine, clock, timer, onFault } = parts;
   catalogue.onMoved((bookie, from) => {
     market.withdraw(bookie, from);
   });
@@ -86,14 +87,34 @@ export function startFeed(parts: FeedParts): Feed {
     startRounds(timer, { periodMs: LIFE_MS, firstInMs: LIFE_MS }, () => turnEvents().catch(onFault)),
   );
 
-  /** An event is in running once its start has passed, and over half a day later unless somebody lists it still (decisions §9). */
+  /** Since when nobody has had an event on offer that is old enough to be over. */
+  let unlistedSince: ReadonlyMap<EventId, Instant> = new Map();
+
+  /**
+   * An event is in running once its start has passed, and over half a day later unless somebody lists it still (decisions §9). Offers also age
+   * where their bookie cannot be asked, and who cannot be asked may list it still, for half a day.
+   */
   async function turnEvents(): Promise<void> {
     const now = clock();
+    const unlisted = new Map<EventId, Instant>();
     for (const { eventId, start, status } of startedBy(now)) {
       if (status === 'pre_event') await engine.submit('markInRunning', { eventId });
-      else if (later(start, OVER_AFTER_MS) <= now && market.bookiesOf(eventId).length === 0)
-        await engine.submit('endEvent', { eventId });
+      else if (later(start, OVER_AFTER_MS) <= now && market.bookiesOf(eventId).length === 0) {
+        const since = unlistedSince.get(eventId) ?? now;
+        if (later(since, OVER_AFTER_MS) <= now || isUnlisted(eventId, since))
+          await engine.submit('endEvent', { eventId });
+        else unlisted.set(eventId, since);
+      }
     }
+    unlistedSince = unlisted;
+  }
+
+  /** Whether all lists of all who have listed an event have been read since. */
+  function isUnlisted(eventId: EventId, since: Instant): boolean {
+    return listingsOf(store.view, eventId).every(({ bookie }) => {
+      const { lists } = health.of(bookie);
+      return registry.find(bookie) === null || OFFER_LISTS.every((list) => (lists.get(list)?.at ?? 0) >= since);
+    });
   }
 
   function startedBy(now: Instant): readonly Event[] {

@@ -66,7 +66,6 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
     const answer: BetAnswer = provider === null ? { kind: 'not_sent' } : await ask(provider, bet);
     onAnswer(bet, answer, timer.elapsedMs() - startedMs);
     await write(bet, answer);
-    if (answer.kind === 'provisional') follow(bet, DANGER_FIRST_MS);
     if (answer.kind === 'unanswered') void statements.askSoon(bet.bookie);
     if (answer.kind === 'accepted' && (answer.price < bet.wantPrice || answer.stake > bet.wantStake)) {
       health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
@@ -144,7 +143,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
 
   /** Asks after a bet in danger, with growing patience, until its provider has decided. */
   function follow({ betId }: Bet, waitMs: number): void {
-    if (isClosed) return;
+    if (isClosed || followed.has(betId)) return;
     const cancel = timer.set(() => {
       followed.delete(betId);
       const bet = store.view.find('bet', betId);
@@ -173,6 +172,8 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   let newest = store.view.highest('bet');
   const stop = store.onLines((lines) => {
     eachRecord(lines, 'bet', (bet) => {
+      // Whether its provider answered so, or a listing says it of one whose answer was lost.
+      if (bet.state === 'danger') follow(bet, DANGER_FIRST_MS);
       if (bet.betId <= newest) return;
       newest = bet.betId;
       // The exchange's are done when they are made.

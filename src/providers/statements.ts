@@ -10,6 +10,7 @@ import { ZERO } from '../core/value/money.js';
 import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
+import type { Rejects } from '../wire/provider/reject.js';
 import { type Statement as WireStatement, parseStatement } from '../wire/provider/statements.js';
 import type { Asked } from './asked.js';
 import { ProviderFault } from './client.js';
@@ -44,6 +45,8 @@ export interface StatementsParts {
   readonly onFailure: (bookie: BookieCode, reason: string) => void;
   /** Told of each listing that was asked for. */
   readonly onAsked: (bookie: BookieCode, asked: Asked) => void;
+  /** Told of what could not be read in a listing, by reason, where it is not what could not be read in the one before. */
+  readonly onLeftOut: (bookie: BookieCode, rejected: Rejects) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -115,6 +118,8 @@ interface Listing {
 interface Missing {
   readonly times: number;
   readonly lastAt: Instant;
+  /** Whether it has been written what follows from that. */
+  readonly isTold: boolean;
 }
 
 /** Reads one provider's statements, once at a time. */
@@ -130,7 +135,7 @@ interface Reader {
 }
 
 function createReader(provider: Provider, record: Recorder, parts: StatementsParts): Reader {
-  const { store, engine, clock, timer, onFault, onAsked } = parts;
+  const { store, engine, clock, timer, onFault, onAsked, onLeftOut } = parts;
   const { bookie } = provider;
   const missing = new Map<BetId, Missing>();
   /** Never rejects. */
@@ -139,6 +144,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   let next: Promise<void> | null = null;
   let isClosed = false;
   let count = 0;
+  let leftOut = '{}';
 
   /** Bets that wait for a word of their provider, and the span of their events' starts. They may be tens of thousands. */
   async function openBets(isForCorrections: boolean): Promise<OpenBets> {
@@ -170,6 +176,8 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const asked = clock();
     const { ids, fault } = await list(from, until);
     if (ids === null) return fault;
+    const waiting = new Set(bets.map(({ betId }) => betId));
+    for (const betId of missing.keys()) if (!waiting.has(betId)) missing.delete(betId);
     for (const bet of bets) {
       if (ids.has(bet.providerBetId)) missing.delete(bet.betId);
       else await miss(bet, asked);
@@ -183,6 +191,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
    */
   async function list(start: Instant, end: Instant): Promise<Listing> {
     const ids = new Set<string>();
+    const rejects: Rejects = {};
     let isTold = true;
     let fault: Error | null = null;
     const startedMs = timer.elapsedMs();
@@ -192,7 +201,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     try {
       for await (const page of provider.client.bets({ fetchBy: 'EVENT_DATE', start, end, statuses: [] })) {
         for (const item of page) {
-          const taken = await take(item);
+          const taken = await take(item, rejects);
           if (taken.id === null) isTold = false;
           else ids.add(taken.id);
           fault ??= taken.fault;
@@ -206,13 +215,24 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       return { ids: null, fault: failure };
     }
     tell(null);
+    tellLeftOut(rejects);
     return { ids: isTold ? ids : null, fault };
   }
 
+  /** What stays as it is was told. */
+  function tellLeftOut(rejects: Rejects): void {
+    const text = JSON.stringify(rejects);
+    if (text !== leftOut && text !== '{}') onLeftOut(bookie, rejects);
+    leftOut = text;
+  }
+
   /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
-  async function take(item: unknown): Promise<{ readonly id: string | null; readonly fault: Error | null }> {
+  async function take(
+    item: unknown,
+    rejects: Rejects,
+  ): Promise<{ readonly id: string | null; readonly fault: Error | null }> {
     const id = betIdOf(item);
-    const statement = parseStatement(item, {});
+    const statement = parseStatement(item, rejects);
     if (statement === null) return { id, fault: mayBeOurs(id) ? notUnderstood() : null };
     try {
       return { id, fault: (await record(statement, bookie)) ? null : notUnderstood() };
@@ -232,19 +252,20 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
    */
   async function miss({ betId, requestedAt }: Bet, at: Instant): Promise<void> {
     const state = store.view.find('bet', betId)?.state;
-    const before = missing.get(betId) ?? { times: 0, lastAt: toInstant(0) };
+    const before = missing.get(betId) ?? { times: 0, lastAt: toInstant(0), isTold: false };
     if (at < later(requestedAt, PROVIDER_BOUNDS.unknownFirstMissAfterMs)) return;
     if (at < later(before.lastAt, PROVIDER_BOUNDS.unknownMissesApartMs)) return;
     const times = before.times + 1;
-    missing.set(betId, { times, lastAt: at });
-    if (times !== PROVIDER_BOUNDS.unknownMissesMax) return;
+    missing.set(betId, { ...before, times, lastAt: at });
+    if (times < PROVIDER_BOUNDS.unknownMissesMax || before.isTold) return;
     if (state === 'unknown') {
-      missing.delete(betId);
       await engine.submit('answerBet', { betId, answer: { kind: 'not_received' } });
     } else if (state === 'done' || state === 'danger') {
       const message = `It stands, but ${times} complete listings of its bookie did not have it.`;
       await engine.submit('raiseAlert', { kind: 'unlisted', bookie, betId, message });
     }
+    // What could not be written is written at a later reading.
+    missing.set(betId, { times, lastAt: at, isTold: true });
   }
 
   /** Keeps others from reading until it is over. */

@@ -20,12 +20,15 @@ interface Watch {
   readonly asked: OrderId[][];
   /** Which heartbeats it was asked to expire, in order. */
   readonly missed: HeartbeatId[][];
+  /** What it was said could not be ended. */
+  readonly faults: unknown[];
   close(): void;
 }
 
-/** How often the disk will refuse before it takes a command. */
+/** How often the disk will refuse before it takes a command, and whose end is a bug. */
 interface Disk {
   faults: number;
+  readonly bug?: OrderId;
 }
 
 async function storeWith(...orders: readonly Order[]): Promise<Store> {
@@ -44,22 +47,32 @@ async function put(store: Store, ...orders: readonly Order[]): Promise<void> {
 function watch(store: Store, time: FakeTime, disk: Disk = { faults: 0 }): Watch {
   const asked: OrderId[][] = [];
   const missed: HeartbeatId[][] = [];
+  const faults: unknown[] = [];
   const real = createEngine(store, { findOffer: () => null }, time.clock);
   const engine: Engine = {
     submit(kind, command) {
       if ('orderIds' in command) asked.push([...command.orderIds]);
       if ('heartbeatIds' in command) missed.push([...command.heartbeatIds]);
+      const isBug = 'orderIds' in command && disk.bug !== undefined && command.orderIds.includes(disk.bug);
+      if (isBug) return Promise.reject(new Error('Invariant: a bug'));
       if (disk.faults === 0) return real.submit(kind, command);
       disk.faults -= 1;
       return Promise.reject(new StoreFault('The disk is full.'));
     },
   };
-  const deadlines = watchDeadlines(store, engine, time.clock, time.timer);
+  const deadlines = watchDeadlines({
+    store,
+    engine,
+    clock: time.clock,
+    timer: time.timer,
+    onFault: (fault) => faults.push(fault),
+  });
   return {
     store,
     time,
     asked,
     missed,
+    faults,
     close: () => {
       deadlines.close();
     },
@@ -124,7 +137,8 @@ describe('a deadline', () => {
     const orders = Array.from({ length: 1201 }, (_, index) => lasting(index + 1, 1000));
     const it = watch(await storeWith(...orders), fakeTime());
     await pass(it, 1000);
-    expect(it.asked.map(({ length }) => length)).toEqual([500, 500, 201]);
+    await pass(it, 0);
+    expect(it.asked.map(({ length }) => length)).toEqual([200, 200, 200, 200, 200, 200, 1]);
     expect([...it.store.view.keys('orderDeadlines', [])]).toEqual([]);
   });
 
@@ -139,6 +153,16 @@ describe('a deadline', () => {
     expect([it.asked.length, reasonOf(it, 1)]).toEqual([2, null]);
     await pass(it, 1000);
     expect([it.asked.length, reasonOf(it, 1)]).toEqual([3, 'timed_out']);
+  });
+
+  it('of one order that cannot be closed does not keep the others open, and is tried again', async () => {
+    const orders = [1, 2, 3].map((id) => lasting(id, 1000));
+    const it = watch(await storeWith(...orders), fakeTime(), { faults: 0, bug: toOrderId(2) });
+    await pass(it, 1000);
+    expect([1, 2, 3].map((id) => reasonOf(it, id))).toEqual(['timed_out', null, 'timed_out']);
+    expect(String(it.faults)).toContain('1 of 3 could not be ended.');
+    await pass(it, 1000);
+    expect(String(it.faults[1])).toContain('Invariant: a bug');
   });
 
   it('farther off than a timer can wait is waited for in parts', async () => {

@@ -331,14 +331,6 @@ describe('what is learned', () => {
     expect(answer(matcher, listing('Wang Cindy v Zhang S.', { sport: 'tennis', competition: 'ATP Rome' }))).toBe('1');
   });
 
-  it('is a spelling of a competition', () => {
-    const matcher = matcherOf(candidate(1, 'Leicester City v Norwich City', { competitionId: 3 }));
-    const asked = listing('Leicester v Norwich', { competition: 'Soccer 1' });
-    expect(answer(matcher, asked)).toBe('doubt 1');
-    matcher.addCompetitionSpelling(toCompetitionId(3), 'Soccer 1');
-    expect(answer(matcher, asked)).toBe('1');
-  });
-
   it('is forgotten with the event', () => {
     const matcher = matcherOf(candidate(1, 'Arsenal v Chelsea'));
     matcher.remove(toEventId('event 1'));

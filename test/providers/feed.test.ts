@@ -372,6 +372,33 @@ describe('the life of an event', () => {
     expect(fed.faults).toEqual([]);
   });
 
+  it('is not over while its bookie does not say what it lists; that it does so no more for half a day is an answer too', async () => {
+    let isAway = false;
+    const provider = await script(({ url }, response) => {
+      const [home, away] = ['Arsenal', 'Chelsea'].map((name) => ({ name, id: null }));
+      const offers = [offer('for,h', 's1', quote(2))];
+      const item = { sport: 'fb', league: { name: 'PL', id: null }, start_time: KICK_OFF, home, away, offers };
+      if (isAway) answer(response, 'Bad gateway', 502);
+      else answer(response, page(url.includes('type=live') ? [item] : []));
+    });
+    const fed = await feed([{ bookie: 'acme', url: provider.url, pollMs: only('live') }]);
+    const { eventId } = await firstEvent(fed);
+    // Looked at after the other one, for it starts later.
+    const next = await makeEvent(fed, new Date(Date.parse(KICK_OFF) + 13 * HOUR).toISOString());
+    const status = (id = eventId) => fed.store.view.find('event', id)?.status;
+    fed.clock.set(toInstant(Date.parse(KICK_OFF) + 11 * HOUR));
+    await twoPolls(fed, 'acme live');
+    isAway = true;
+    await until(() => fed.polls.includes('acme live: status 502'), 'a poll failed');
+    fed.clock.set(toInstant(next.start - 1));
+    await until(() => fed.market.bookiesOf(eventId).length === 0, 'its offers had aged');
+    fed.clock.forward(1);
+    await until(() => status(next.eventId) === 'in_running', 'the next was in running');
+    expect(status()).toBe('in_running');
+    fed.clock.forward(12 * HOUR);
+    await until(() => status() === 'ended', 'it was over');
+  });
+
   it('is over for a race too, but a championship dated to the new year goes on', async () => {
     const runners = ['Ajax', 'PSV', 'Feyenoord'];
     const offers = [offer('unparsed,multirunner,for,win,PSV', 'w2', quote(2))];

@@ -3,6 +3,7 @@ import { changed } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import { EXCHANGE_BOOKIE, toAccountId, toBetId, toBookieCode } from '../../src/core/value/ids.js';
+import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import type { View } from '../../src/core/view.js';
 import { startPlacements } from '../../src/providers/placements.js';
@@ -57,6 +58,7 @@ async function placing(given: readonly ProviderGiven[], store?: Store, registry?
     startStatements({
       ...parts,
       onFailure: () => undefined,
+      onLeftOut: () => undefined,
       onFault: (fault) => faults.push(fault),
     }),
   );
@@ -404,6 +406,36 @@ describe('a bet in danger', () => {
     vi.advanceTimersByTime(1000);
     await until(() => betNow(run, told[0]!).state !== 'danger', 'it was decided');
     expect(betNow(run, told[0]!)).toMatchObject(expected);
+  });
+
+  it('is asked after also where its answer was lost, and a listing says it', async () => {
+    const told: Bet[] = [];
+    const asked: string[] = [];
+    const provider = await script(({ method, url }, response) => {
+      if (method === 'POST') answer(response, 'no', 500);
+      else if (url.startsWith('/bets/?')) answer(response, page(told.map((bet) => statement(bet, DANGER))));
+      else {
+        asked.push(url);
+        answer(response, statement(told[0]!, { status: 'accepted' }));
+      }
+    });
+    const run = await placing([acme(provider)]);
+    const event = await makeEvent(run);
+    const follows = standTimers();
+    told.push(await sendBet(run, event));
+    await until(() => betNow(run, told[0]!).state === 'unknown', 'nobody answered for it');
+    expect(follows()).toBe(0);
+    const { providerBetId, bookie } = told[0]!;
+    const stated = { status: 'danger', reason: null, price: toPriceMilli(2100), stake: toMinor(10_000) } as const;
+    await run.engine.submit('recordStatement', {
+      providerBetId,
+      bookie,
+      statement: { ...stated, profitLoss: toMinor(0) },
+    });
+    await until(() => follows() === 1, 'it is followed');
+    vi.advanceTimersByTime(1000);
+    await until(() => betNow(run, told[0]!).state === 'done', 'it was decided');
+    expect(asked).toEqual([`/bets/${providerBetId}`]);
   });
 
   it('is not decided by the statement of another bet', async () => {

@@ -69,10 +69,12 @@ function startReading(world: World): {
   readonly statements: Statements;
   readonly alerts: string[];
   readonly failures: string[];
+  readonly leftOut: string[];
   readonly faults: unknown[];
 } {
   const alerts: string[] = [];
   const failures: string[] = [];
+  const leftOut: string[] = [];
   const faults: unknown[] = [];
   // What reading tells an operator: that a bet went unanswered was told before.
   world.store.onLines((lines) => {
@@ -85,10 +87,11 @@ function startReading(world: World): {
       ...world,
       clock: world.clock.read,
       onFailure: (bookie, reason) => failures.push(`${bookie} ${reason}`),
+      onLeftOut: (bookie, rejected) => leftOut.push(`${bookie} ${JSON.stringify(rejected)}`),
       onFault: (fault) => faults.push(fault),
     }),
   );
-  return { statements, alerts, failures, faults };
+  return { statements, alerts, failures, leftOut, faults };
 }
 
 interface Reading extends World {
@@ -96,6 +99,8 @@ interface Reading extends World {
   readonly statements: Statements;
   readonly alerts: string[];
   readonly failures: string[];
+  /** What was told could not be read. */
+  readonly leftOut: string[];
   readonly faults: unknown[];
   /** Reads the provider's statements from beginning to end. */
   read(): Promise<void>;
@@ -260,6 +265,7 @@ describe('what is none of our business', () => {
         ...other,
         clock: run.clock.read,
         onFailure: () => undefined,
+        onLeftOut: () => undefined,
         onFault: (fault) => run.faults.push(fault),
       }),
     );
@@ -354,6 +360,39 @@ describe('a bet whose answer was lost', () => {
     expect(await statesAt(run, bet, 120_000, 150_000, 180_000, 210_000)).toEqual(['done', 'done', 'done', 'done']);
     expect(betNow(run, provisional).state).toBe('danger');
     expect(run.alerts).toEqual([bet, provisional].map(({ providerBetId }) => `acme unlisted ${providerBetId}`));
+  });
+
+  it('is told once in statements that cannot be read, and again when these are others', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    const unreadable = settledAs(bet, 'void', 0, { stake: ['EUR', 0] });
+    run.provider.pages = [[unreadable]];
+    await statesAt(run, bet, 60_000, 90_000);
+    expect(run.leftOut).toHaveLength(1);
+    expect(run.leftOut[0]).toMatch(/^acme \{"\w+":1\}$/);
+    run.provider.pages = [[unreadable, unreadable]];
+    await statesAt(run, bet, 120_000, 150_000);
+    expect(run.leftOut).toHaveLength(2);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    expect(await statesAt(run, bet, 180_000)).toEqual(['settled']);
+    expect(run.leftOut).toHaveLength(2);
+  });
+
+  it('is told of to the operator later where that could not be written', async () => {
+    let failures = 0;
+    const run = await reading({}, (engine) => ({
+      ...engine,
+      submit(kind, command) {
+        if (kind !== 'raiseAlert' || failures === 2) return engine.submit(kind, command);
+        failures += 1;
+        return Promise.reject(new Error('the disk is full'));
+      },
+    }));
+    const bet = await betAnswered(run, ACCEPTED);
+    await statesAt(run, bet, 60_000, 90_000, 120_000, 150_000);
+    expect([failures, run.alerts, run.faults.length]).toEqual([2, [], 2]);
+    await statesAt(run, bet, 180_000, 210_000);
+    expect(run.alerts).toEqual([`acme unlisted ${bet.providerBetId}`]);
   });
 
   it('is listed again after two listings that did not know it: that is forgotten', async () => {
@@ -482,6 +521,7 @@ describe('what is asked', () => {
         ...world,
         clock: world.clock.read,
         onFailure: () => undefined,
+        onLeftOut: () => undefined,
         onFault: () => undefined,
       }),
     );
@@ -737,6 +777,7 @@ describe('the end', () => {
       ...world,
       clock: world.clock.read,
       onFailure: (_bookie, reason) => failures.push(reason),
+      onLeftOut: () => undefined,
       onFault: (fault) => failures.push(String(fault)),
     });
     const inHand = statements.askSoon(toBookieCode('acme'));
