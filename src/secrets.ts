@@ -1,5 +1,5 @@
 // Everything that must not be guessed: password hashes, session ids, tokens, and the ids under which bets are sent.
-// The only importer of node:crypto and of argon2.
+// The only importer of argon2.
 import { hash as hashPassword, verify as verifyPassword } from '@node-rs/argon2';
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';

@@ -11,7 +11,7 @@ import type { Visit } from '../contract/visit.js';
 import { toBookieCode } from '../core/value/ids.js';
 import { createSecrets } from '../secrets.js';
 import { FAILED } from './exits.js';
-import { type PasswordOptions, passwordOf, required, withPassword } from './options.js';
+import { type PasswordOptions, amount, passwordOf, required, withPassword } from './options.js';
 
 interface CheckOptions extends PasswordOptions {
   readonly username: string;
@@ -30,7 +30,9 @@ const TIMEOUT_MS_MAX = 600_000;
 
 const command = required(
   new Command('check-provider')
-    .description('check whether a provider keeps the contract of provider-api.md, and report row by row')
+    .description(
+      'check whether a provider keeps the contract (README, What a bookmaker implements), and report row by row',
+    )
     .argument('<url>', 'where its calls are: events, bets, bets/ and price_and_stake follow it', providerUrl),
   '--user, --username <name>',
   'the name agreed for HTTP Basic',
@@ -64,13 +66,6 @@ function milliseconds(text: string): number {
   if (!Number.isInteger(ms) || ms < 1 || ms > TIMEOUT_MS_MAX)
     throw new InvalidArgumentError(`It is a number of milliseconds from 1 to ${TIMEOUT_MS_MAX}.`);
   return ms;
-}
-
-function amount(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value < Infinity))
-    throw new InvalidArgumentError('It is an amount from 0.');
-  return value;
 }
 
 function visitOf(url: string, options: CheckOptions, command: Command): Visit {

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { type LoadOptions, loadOptions, named } from '../../loadtest/options.js';
 import { FAILED } from './exits.js';
-import { type PasswordOptions, passwordOf, required, withPassword } from './options.js';
+import { type PasswordOptions, amount, passwordOf, required, withPassword } from './options.js';
 
 interface LoadtestOptions extends LoadOptions, PasswordOptions {
   readonly username: string;
@@ -29,7 +29,7 @@ export const loadtest = withPassword(command, 'its password')
   .option('--sport <code>', 'the sport of the event', 'fb')
   .option('--event <id>', 'the event, instead of the first that has not started')
   .option('--bet-type <text>', 'what orders are on', 'for,h')
-  .option('--stake <amount>', "the stake of each order, in the customer's currency", Number, STAKE)
+  .option('--stake <amount>', "the stake of each order, in the customer's currency", amount, STAKE)
   .option('--yes-place-orders', 'place real orders: they stand at a price of 1000 for ten seconds each')
   .action(loadFrom);
 

@@ -16,6 +16,14 @@ export function portNumber(text: string): number {
   return port;
 }
 
+/** Parses an amount of money. */
+export function amount(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value < Infinity))
+    throw new InvalidArgumentError('It is an amount from 0.');
+  return value;
+}
+
 /**
  * Adds an option that has to be said. Commander looks for what it calls required before it looks at what it does not know, and would never
  * name an option that is misspelt; so this is looked for after that.

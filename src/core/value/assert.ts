@@ -1,4 +1,7 @@
-/** Stops the process when an invariant is false: a bug, never something a caller can cause. Messages start with `Invariant:`. */
+/**
+ * Throws where an invariant is false: a bug, never something a caller can cause. What met it fails as a whole, and the log says so; the rest goes
+ * on. Messages start with `Invariant:`.
+ */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }

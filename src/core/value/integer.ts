@@ -16,7 +16,7 @@ function checkedNumber(value: bigint): number {
 }
 
 /**
- * Returns ⌊a / divisor⌋, exactly. Asserts: divisor > 0, both safe integers.
+ * Returns ⌊a / divisor⌋, exactly. Expects, and does not look: divisor > 0, both safe integers.
  *
  * A division rounds to the nearest double, so it could only reach an integer q that it should stay below if their distance, at
  * least 1 / divisor, were within half a step of doubles at q, at most q / 2⁵³. That needs q × divisor beyond the safe range.
@@ -25,7 +25,7 @@ export function divideDown(a: number, divisor: number): number {
   return Math.floor(a / divisor);
 }
 
-/** Returns ⌈a / divisor⌉, exactly. Asserts: as `divideDown`. */
+/** Returns ⌈a / divisor⌉, exactly. Expects: as `divideDown`. */
 export function divideUp(a: number, divisor: number): number {
   return -divideDown(-a, divisor) + 0;
 }
