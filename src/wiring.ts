@@ -178,7 +178,18 @@ export async function wire(outside: Outside): Promise<Wired> {
     const services = {
       sessions,
       stream,
-      betslips: createBetslips({ store, market, health, choices, registry: betslips, compute, secrets, clock, limits }),
+      betslips: createBetslips({
+        store,
+        market,
+        health,
+        choices,
+        registry: betslips,
+        compute,
+        secrets,
+        clock,
+        limits,
+        onFault,
+      }),
       orders: createOrders({
         store,
         engine,

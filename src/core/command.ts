@@ -386,7 +386,8 @@ export interface Replies {
   readonly setResult: Event;
   /** `isReplayed`: the request was made before, and this is the order that it opened (client §4.4, placement rule 4). */
   readonly openOrder: { readonly order: Order; readonly isReplayed: boolean };
-  readonly openOrders: readonly Order[];
+  /** `isReplayed`: all of them had been opened before. */
+  readonly openOrders: { readonly orders: readonly Order[]; readonly isReplayed: boolean };
   readonly fillOrder: Order;
   readonly letActOnExchange: null;
   /** An order that may not, or no longer, choose again is left as it is. */

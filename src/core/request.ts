@@ -9,6 +9,12 @@ import type { Money } from './value/money.js';
 import type { PriceMilli, Side } from './value/price.js';
 import type { Instant } from './value/time.js';
 
+/** A request as far as it could be read: some fields, and of some lists some items. */
+export type Readable<T> = { readonly [K in keyof T]?: SomeOf<T[K]> | undefined };
+
+/** A list of which some items could not be read. */
+export type SomeOf<T> = T extends readonly (infer I)[] ? readonly (I | undefined)[] : T;
+
 /** What a customer's fields may name: looked up while they are read, so that a caller hears of all its mistakes at once. */
 export interface KnownToCustomers {
   isFree(username: string): boolean;

@@ -22,7 +22,6 @@ export interface Gate {
 
 /** What a route says about who may call it. */
 export interface Admission {
-  readonly needsCaller: boolean;
   readonly quota: QuotaName | 'logins' | 'probes';
 }
 

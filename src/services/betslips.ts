@@ -6,13 +6,12 @@ import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Event } from '../core/record/event.js';
 import type { PricedQuote } from '../core/record/offer.js';
-import type { OpenBetslip } from '../core/request.js';
+import type { OpenBetslip, Readable } from '../core/request.js';
 import { selectAccounts } from '../core/rule/accounts.js';
 import { commissionOf, nettedCommission } from '../core/rule/credit.js';
 import { describeBetType } from '../core/rule/description.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
 import { mustExist } from '../core/value/assert.js';
-import { type BetType, getBetTypeTree, isAgainst } from '../core/value/bet-type.js';
 import type { Currency } from '../core/value/currency.js';
 import {
   type AccountId,
@@ -24,8 +23,7 @@ import {
 } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import type { Side } from '../core/value/price.js';
-import { type Answer, type Reason, type Rejection, accept, reject } from '../core/value/rejection.js';
-import { findSport } from '../core/value/sport.js';
+import { type Answer, type FieldErrors, accept, reject } from '../core/value/rejection.js';
 import { later } from '../core/value/time.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Health } from '../market/health.js';
@@ -35,7 +33,8 @@ import type { Store } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
 import { type Caller, shownUsername } from './caller.js';
 import { exchangePrices, onExchangeDisplayed } from './exchange-offers.js';
-import { findCurrencyAt, isBookie, priceEach, quotedAccount } from './quoted-accounts.js';
+import { faultsOfBetslip } from './faults.js';
+import { findCurrencyAt, priceEach, quotedAccount } from './quoted-accounts.js';
 
 /** A betslip as its owner sees it. */
 export interface BetslipView {
@@ -49,6 +48,8 @@ export interface BetslipView {
 
 /** What a caller can do with its betslips; another's answers as one that is not there. */
 export interface Betslips {
+  /** What is wrong with a betslip that is to be opened, as far as it could be read; null: nothing. */
+  faultsOf(request: Readable<OpenBetslip>): FieldErrors | null;
   /** Rejects: `unknown_event`, `invalid_bet_type` (not of this event), `lay_needs_against`, `unknown_bookie`, `too_many_open_betslips`. */
   open(caller: Caller, request: OpenBetslip): Answer<BetslipView>;
   list(caller: Caller): readonly BetslipId[];
@@ -71,32 +72,14 @@ export interface BetslipsParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;
+  /** Told of prices that could not be worked out. */
+  readonly onFault: (fault: unknown) => void;
 }
 
 /** Returns the names that descriptions of an event's bets use. */
 export function namesIn(event: Event): { home: string; away: string; runners: ReadonlyMap<TeamId, string> } {
   if (event.kind === 'normal') return { home: event.home.name, away: event.away.name, runners: new Map() };
   return { home: '', away: '', runners: new Map(event.teams.map(({ teamId, name }) => [teamId, name])) };
-}
-
-/** Returns whether an event can have a result that settles a bet type: one of its runners, its sets, its score. */
-function canSettle(betType: BetType, event: Event): boolean {
-  const tree = getBetTypeTree(betType);
-  const isOfRunner = tree.kind === 'win' || tree.kind === 'top';
-  if (event.kind === 'multirunner') return isOfRunner && event.teams.some(({ teamId }) => teamId === tree.teamId);
-  return !isOfRunner && (tree.kind !== 'tset' || findSport(event.sport)?.resultKind === 'sets');
-}
-
-type Fault = readonly [field: string, reason: Reason];
-
-/** Returns what is wrong with an event and a bet type that are to be bet on. */
-export function selectionFaults(
-  { view }: Store,
-  { eventId, sport, betType }: Pick<OpenBetslip, 'eventId' | 'sport' | 'betType'>,
-): readonly Fault[] {
-  const event = view.find('event', eventId);
-  if (event === null || event.sport !== sport || event.status === 'ended') return [['event_id', 'unknown_event']];
-  return canSettle(betType, event) ? [] : [['bet_type', 'invalid_bet_type']];
 }
 
 /** Who looks at prices, and in which terms. */
@@ -205,29 +188,16 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     return betslip?.customer === caller.customer.username ? betslip : null;
   }
 
-  function checkOpening(caller: Caller, request: OpenBetslip): Rejection | null {
-    const errors = Object.fromEntries(faultsOf(request).map(([field, reason]) => [field, [reason]]));
-    if (Object.keys(errors).length > 0) return { code: 'validation_error', errors };
-    const limit = limits.open_betslips;
-    return registry.openOf(caller.customer.username).length < limit ? null : { code: 'too_many_open_betslips', limit };
-  }
-
-  /** Every field that cannot be, for the caller to mend at once. */
-  function faultsOf(request: OpenBetslip): readonly Fault[] {
-    const areBookies = (codes: readonly string[]): boolean =>
-      codes.every((code) => code === EXCHANGE_BOOKIE || isBookie(store.view, code));
-    const faults = [...selectionFaults(store, request)];
-    if (request.side === 'lay' && !isAgainst(request.betType)) faults.push(['bet_type', 'lay_needs_against']);
-    if (!areBookies(request.wantBookies ?? [])) faults.push(['want_bookies', 'unknown_bookie']);
-    if (!areBookies(request.equivalentBetsBookies)) faults.push(['equivalent_bets_bookies', 'unknown_bookie']);
-    return faults;
-  }
-
   return {
+    faultsOf: (request) => faultsOfBetslip(request, store.view),
+
     open(caller, request) {
       registry.sweep();
-      const rejection = checkOpening(caller, request);
-      if (rejection !== null) return reject(rejection);
+      const errors = faultsOfBetslip(request, store.view);
+      if (errors !== null) return reject({ code: 'validation_error', errors });
+      const limit = limits.open_betslips;
+      if (registry.openOf(caller.customer.username).length >= limit)
+        return reject({ code: 'too_many_open_betslips', limit });
       const selected = selectAccounts(choices.choicesFor({ ...request, customer: caller.customer.username }), request);
       const betslip: Betslip = {
         ...request,
@@ -274,7 +244,7 @@ interface PmmCycle {
   refresh(betslipId: BetslipId): void;
 }
 
-function createPmmCycle({ store, market, health, registry, compute, clock }: BetslipsParts): PmmCycle {
+function createPmmCycle({ store, market, health, registry, compute, clock, onFault }: BetslipsParts): PmmCycle {
   const running = new Map<BetslipId, { again: boolean }>();
 
   function refresh(betslipId: BetslipId): void {
@@ -287,7 +257,7 @@ function createPmmCycle({ store, market, health, registry, compute, clock }: Bet
     running.set(betslipId, started);
     priceAll(betslipId)
       // A question that could not be answered leaves the last prices; the next move of the market asks again.
-      .catch(() => undefined)
+      .catch(onFault)
       .finally(() => {
         running.delete(betslipId);
         if (started.again) refresh(betslipId);

@@ -5,7 +5,7 @@ import type { Bet } from '../core/record/bet.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Event } from '../core/record/event.js';
 import { type ChosenAccount, type Order, isOpen } from '../core/record/order.js';
-import type { BatchOrder, PlaceOrder } from '../core/request.js';
+import type { BatchOrder, PlaceOrder, Readable } from '../core/request.js';
 import type { Right, Verdict } from '../core/rule/access.js';
 import { describeBetType } from '../core/rule/description.js';
 import { unused } from '../core/rule/rest.js';
@@ -22,25 +22,17 @@ import {
   toEventId,
 } from '../core/value/ids.js';
 import { BOUNDS, type Limits } from '../core/value/limits.js';
-import { type Money, crossRate, crossUp, isBeyond } from '../core/value/money.js';
 import { backLimitOf } from '../core/value/price.js';
-import {
-  type Answer,
-  type FieldErrors,
-  type Reason,
-  type Rejection,
-  accept,
-  fieldRejection,
-  reject,
-} from '../core/value/rejection.js';
+import { type Answer, type FieldErrors, accept, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
-import { namesIn, selectionFaults, viewerOf } from './betslips.js';
+import { namesIn, viewerOf } from './betslips.js';
 import { type Caller, actorOf, shownUsername } from './caller.js';
+import { faultsOfBatched, faultsOfOrder } from './faults.js';
 import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
-import { findCurrencyAt, isBookie } from './quoted-accounts.js';
+import { findCurrencyAt } from './quoted-accounts.js';
 import type { Rights } from './rights.js';
 import { findOrderFor, readBets, usernamesFor } from './seen-orders.js';
 
@@ -51,6 +43,18 @@ export interface OrderView {
   readonly description: string;
 }
 
+/** An order that was placed; `isReplayed`: it had been opened before. */
+export interface PlacedOrder {
+  readonly view: OrderView;
+  readonly isReplayed: boolean;
+}
+
+/** The orders of a batch, in its order; `isReplayed`: all of them had been opened before. */
+export interface PlacedBatch {
+  readonly views: readonly OrderView[];
+  readonly isReplayed: boolean;
+}
+
 /** An order with its bets, in the order of their making. */
 export interface OrderWithBets {
   readonly shown: OrderView;
@@ -59,20 +63,21 @@ export interface OrderWithBets {
 
 /** What a caller can do with its orders; another's answers as one that is not there. */
 export interface Orders {
+  /** What is wrong with an order that is to be placed by a betslip, as far as it could be read; null: nothing. */
+  faultsOf(caller: Caller, request: Readable<PlaceOrder>): FieldErrors | null;
+  /** The same of a batch, under the indexes of its orders. */
+  faultsOfBatch(caller: Caller, batch: readonly Readable<BatchOrder>[]): FieldErrors | null;
   /**
    * Opens an order with its first bets. A request that was made before answers the order that it opened (`isReplayed`).
    *
    * Rejects besides what the decision does: `forbidden` (`country_not_allowed`).
    */
-  place(
-    caller: Caller,
-    request: PlaceOrder,
-  ): Promise<Answer<{ readonly view: OrderView; readonly isReplayed: boolean }>>;
+  place(caller: Caller, request: PlaceOrder): Promise<Answer<PlacedOrder>>;
   /**
    * Opens orders on the exchange, all or none, and answers them as they are when all are open. One whose request was made before is as it
    * is. Rejects: as `place`, all bad fields under their orders' index; `forbidden` (`exchange_not_available`).
    */
-  placeBatch(caller: Caller, orders: readonly BatchOrder[]): Promise<Answer<readonly OrderView[]>>;
+  placeBatch(caller: Caller, orders: readonly BatchOrder[]): Promise<Answer<PlacedBatch>>;
   /** Answers an order that the caller may see (decisions §15). Rejects: `not_found`. */
   get(caller: Caller, orderId: number): Promise<Answer<OrderWithBets>>;
   /** Rejects: `not_found`. */
@@ -244,42 +249,21 @@ export function createOrders(parts: OrdersParts): Orders {
     return unplanned(caller, { selection: betslip, order: request, accounts, extras });
   }
 
-  /** What names a bookie or a currency that we do not have; null: nothing. */
-  function faultsOf({ bookieMinStakes, adaptiveBookies, minTakerWantStake, stake }: PlaceOrder): FieldErrors | null {
-    const minStakes = Object.entries(bookieMinStakes).flatMap(([code, { ccy }]): [string, readonly Reason[]][] => {
-      if (!isKnown(code)) return [[code, ['unknown_bookie']]];
-      return findCurrencyAt(store.view, ccy) === null ? [[code, ['unknown_currency']]] : [];
-    });
-    const adaptive = (adaptiveBookies ?? []).flatMap((code, index): [string, readonly Reason[]][] =>
-      isKnown(code) ? [] : [[String(index), ['unknown_bookie']]],
-    );
-    const minTaker = minTakerWantStake === null ? null : faultOfMinTaker(minTakerWantStake, stake);
-    if (minStakes.length === 0 && adaptive.length === 0 && minTaker === null) return null;
-    return {
-      ...(minTaker === null ? {} : { min_taker_want_stake: [minTaker] }),
-      ...(minStakes.length === 0 ? {} : { bookie_min_stakes: Object.fromEntries(minStakes) }),
-      ...(adaptive.length === 0 ? {} : { adaptive_bookies: Object.fromEntries(adaptive) }),
-    };
+  function findOpenBetslip(caller: Caller, betslipId: string): Betslip | null {
+    const betslip = betslipId === '' ? null : betslips.find(toBetslipId(betslipId));
+    return betslip?.customer === caller.customer.username && betslip.closeReason === null ? betslip : null;
   }
 
-  /** It may be in another currency than the stake. Without a rate for that the decision refuses the order. */
-  function faultOfMinTaker(minTaker: Money, stake: Money): Reason | null {
-    const from = findCurrencyAt(store.view, minTaker.ccy);
-    const to = findCurrencyAt(store.view, stake.ccy);
-    if (from === null) return 'unknown_currency';
-    if (to === null) return null;
-    const rate = crossRate(from, to);
-    return isBeyond(minTaker.amount, rate, stake.amount) || crossUp(minTaker.amount, rate) > stake.amount
-      ? 'exceeds_want_stake'
-      : null;
-  }
+  const orderFaults = (request: Readable<PlaceOrder>, betslip: Betslip | null): FieldErrors | null =>
+    faultsOfOrder(request, store.view, { now: clock(), isBetslipOpen: betslip !== null });
 
-  function faultsOfBatched(order: BatchOrder): FieldErrors | null {
-    const { minTakerWantStake, stake } = order;
-    const minTaker = minTakerWantStake === null ? null : faultOfMinTaker(minTakerWantStake, stake);
-    const faults: Record<string, readonly Reason[]> = minTaker === null ? {} : { min_taker_want_stake: [minTaker] };
-    for (const [field, reason] of selectionFaults(store, order)) faults[field] = [reason];
-    return Object.keys(faults).length === 0 ? null : faults;
+  function batchFaults(caller: Caller, batch: readonly Readable<BatchOrder>[]): FieldErrors | null {
+    const errors: Record<string, FieldErrors> = {};
+    for (const [index, order] of batch.entries()) {
+      const faults = faultsOfBatched(order, store.view);
+      if (faults !== null && findRepeated(caller, order) === null) errors[String(index)] = faults;
+    }
+    return Object.keys(errors).length === 0 ? null : { orders: errors };
   }
 
   function batchCommand(caller: Caller, order: BatchOrder): OpenOrder {
@@ -287,17 +271,20 @@ export function createOrders(parts: OrdersParts): Orders {
     return unplanned(caller, { selection: order, order, accounts: [account], extras: NO_EXTRAS });
   }
 
-  const isKnown = (code: string): boolean => code === EXCHANGE_BOOKIE || isBookie(store.view, code);
+  /** The order that a request opened before. It is answered as it is, whatever would be said to the request now. */
+  function findRepeated(caller: Caller, { requestUuid }: Readable<Pick<PlaceOrder, 'requestUuid'>>): Order | null {
+    const earlier = requestUuid === undefined || requestUuid === null ? null : findTracked(caller, requestUuid);
+    return earlier !== null && answersRepeats(earlier, clock()) ? earlier : null;
+  }
 
-  /** A repeated request is answered as it was, whatever would be said to it now. Where nothing is wrong with it, the decision sees to that. */
-  function refuseUnlessRepeated(
-    caller: Caller,
-    { requestUuid }: PlaceOrder,
-    rejection: Rejection,
-  ): Answer<{ readonly view: OrderView; readonly isReplayed: boolean }> {
-    const earlier = requestUuid === null ? null : findTracked(caller, requestUuid);
-    if (earlier === null || !answersRepeats(earlier, clock())) return reject(rejection);
-    return accept({ view: presentOrder(store, earlier), isReplayed: true });
+  function findReplay(caller: Caller, request: PlaceOrder): Answer<PlacedOrder> | null {
+    const earlier = findRepeated(caller, request);
+    return earlier === null ? null : accept({ view: presentOrder(store, earlier), isReplayed: true });
+  }
+
+  function exchangeObstacleFor({ customer }: Caller): string | null {
+    const account = store.view.find('bookieAccount', EXCHANGE_ACCOUNT);
+    return account?.enabled === true && letsThrough(customer.tagRules, account) ? null : 'exchange_not_available';
   }
 
   async function planAndOpen(caller: Caller, command: OpenOrder): Promise<Answer<Replies['openOrder']>> {
@@ -331,33 +318,35 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   return {
+    faultsOf(caller, request) {
+      const { betslipId } = request;
+      return orderFaults(request, betslipId === undefined ? null : findOpenBetslip(caller, betslipId));
+    },
+
+    faultsOfBatch: batchFaults,
+
     async place(caller, request) {
       const reason = placing.obstacleFor(caller);
-      if (reason !== null) return reject({ code: 'forbidden', reason });
-      const betslip = request.betslipId === '' ? null : betslips.find(toBetslipId(request.betslipId));
-      if (betslip?.customer !== caller.customer.username || betslip.closeReason !== null)
-        return refuseUnlessRepeated(caller, request, fieldRejection('betslip_id', 'invalid betslip_id'));
-      const errors = faultsOf(request);
-      if (errors !== null) return refuseUnlessRepeated(caller, request, { code: 'validation_error', errors });
-      const opened = await planAndOpen(caller, commandFor(caller, betslip, request));
+      // Where nothing is wrong with a repeat, the decision sees to it.
+      if (reason !== null) return findReplay(caller, request) ?? reject({ code: 'forbidden', reason });
+      const betslip = findOpenBetslip(caller, request.betslipId);
+      const errors = orderFaults(request, betslip);
+      if (errors !== null) return findReplay(caller, request) ?? reject({ code: 'validation_error', errors });
+      const opened = await planAndOpen(caller, commandFor(caller, mustExist(betslip, 'the betslip'), request));
       if (!opened.ok) return opened;
       return accept({ view: presentOrder(store, opened.value.order), isReplayed: opened.value.isReplayed });
     },
 
     async placeBatch(caller, batch) {
-      const reason = placing.obstacleFor(caller);
-      if (reason !== null) return reject({ code: 'forbidden', reason });
-      const account = store.view.find('bookieAccount', EXCHANGE_ACCOUNT);
-      if (account?.enabled !== true || !letsThrough(caller.customer.tagRules, account))
-        return reject({ code: 'forbidden', reason: 'exchange_not_available' });
-      const errors: Record<string, FieldErrors> = {};
-      for (const [index, order] of batch.entries()) {
-        const faults = faultsOfBatched(order);
-        if (faults !== null) errors[String(index)] = faults;
-      }
-      if (Object.keys(errors).length > 0) return reject({ code: 'validation_error', errors: { orders: errors } });
+      const reason = placing.obstacleFor(caller) ?? exchangeObstacleFor(caller);
+      if (reason !== null && !batch.every((order) => findRepeated(caller, order) !== null))
+        return reject({ code: 'forbidden', reason });
+      const errors = batchFaults(caller, batch);
+      if (errors !== null) return reject({ code: 'validation_error', errors });
       const opened = await engine.submit('openOrders', { orders: batch.map((order) => batchCommand(caller, order)) });
-      return opened.ok ? accept(opened.value.map((order) => presentOrder(store, order))) : opened;
+      if (!opened.ok) return opened;
+      const { orders, isReplayed } = opened.value;
+      return accept({ views: orders.map((order) => presentOrder(store, order)), isReplayed });
     },
 
     async get(caller, orderId) {

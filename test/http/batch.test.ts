@@ -1,5 +1,6 @@
 // Many orders at once by HTTP, for the exchange alone (client §4.4 batch rules, decisions §13): all of them, or nothing at all.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changed } from '../../src/core/change.js';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toBookieCode, toUsername } from '../../src/core/value/ids.js';
@@ -269,6 +270,28 @@ describe('a bad batch', () => {
     });
   });
 
+  it('is told at once what cannot be read and what is not there, of each order', async () => {
+    const answer = await refused([
+      element({ price: 0, event_id: '2026-05-26,98,99' }),
+      element({ stake: ['CHF', 10], min_taker_want_stake: ['GBP', 5], user_data: 7 }),
+      7,
+      element({ order_type: 'lay', bet_type: 'for,tset,all,vset2,game,ahunder,90' }),
+      element({ order_type: 'back', bet_type: 'for,set,1' }),
+      element({ sport: 'chess', exchange_mode: 'dark', min_taker_want_stake: ['GBP', 10.01] }),
+      element(),
+      element({ stake: 10, exchange_mode: 'light', min_taker_want_stake: ['GBP', 10.01] }),
+    ]);
+    expect(errorsIn(answer)).toEqual({
+      0: { price: ['out_of_range'], event_id: ['unknown_event'] },
+      1: { stake: ['unknown_currency'], min_taker_want_stake: ['needs_dark'], user_data: ['not_a_string'] },
+      2: ['invalid_format'],
+      3: { bet_type: ['invalid_bet_type', 'lay_needs_against'] },
+      4: { order_type: ['invalid_choice'], bet_type: ['invalid_bet_type'] },
+      5: { sport: ['invalid_choice'], min_taker_want_stake: ['exceeds_want_stake'] },
+      7: { stake: ['not_a_list'], exchange_mode: ['invalid_choice'] },
+    });
+  });
+
   it('with an event that is over is refused, and one that is in running is not', async () => {
     const { world } = served;
     const over = await world.register('Feyenoord', 'Twente');
@@ -333,6 +356,44 @@ describe('a request_uuid', () => {
     expect(again[1]).toMatchObject({ order_id: first.order_id, status: 'failed', closed: true, want_price: 2 });
     expect(again[0]?.order_id).toBeGreaterThan(first.order_id);
     expect(await ordersOf(alice)).toHaveLength(2);
+  });
+
+  it('that is sent again when its event is over answers its order; what is new is refused', async () => {
+    const first = shownIn(await send([element({ request_uuid: U1 })]))[0]!;
+    await served.world.engine.submit('endEvent', { eventId: served.world.eventId });
+    expect(errorsIn(await refused([element({ request_uuid: U1 }), element({ request_uuid: U2 })]))).toEqual({
+      1: { event_id: ['unknown_event'] },
+    });
+    const [again] = shownIn(await send([element({ request_uuid: U1 })]));
+    expect(again?.order_id).toBe(first.order_id);
+  });
+
+  it('of each of them that is sent again says that nothing was placed; of some it does not', async () => {
+    const replayed = async (...uuids: readonly (string | undefined)[]): Promise<unknown> =>
+      (await send(uuids.map((uuid) => element({ request_uuid: uuid })))).headers['idempotent-replayed'];
+    expect(await replayed(U1, U1)).toBeUndefined();
+    expect(await replayed(U1)).toBe('true');
+    expect(await replayed(U1, U2)).toBeUndefined();
+    expect(await replayed(U2, U1, U2)).toBe('true');
+    expect(await replayed(U1, undefined)).toBeUndefined();
+    expect(await replayed(undefined, U1)).toBeUndefined();
+    expect(await replayed()).toBeUndefined();
+  });
+
+  it('that is sent again is answered when its customer may place no more; what is new is not', async () => {
+    const first = shownIn(await send([element({ request_uuid: U1 })]))[0]!;
+    const { world } = served;
+    const { customer: now } = world.callerOf('alice');
+    await world.write([changed('customer', { ...now, roles: { ...now.roles, betPlacer: false } })]);
+    const [again] = shownIn(await send([element({ request_uuid: U1 })]));
+    expect(again?.order_id).toBe(first.order_id);
+    expect((await send([element({ request_uuid: U1 }), element({ request_uuid: U2 })])).code).toBe('forbidden');
+    const alone = { price: 2, stake: ['GBP', 10], betslip_id: 'f'.repeat(32), request_uuid: U1 };
+    const single = await served.ask(alice, { method: 'POST', url: '/v1/orders/', json: alone });
+    expect([single.status, single.headers['idempotent-replayed']]).toEqual([200, 'true']);
+    expect(
+      (await served.ask(alice, { method: 'POST', url: '/v1/orders/', json: { ...alone, request_uuid: U2 } })).code,
+    ).toBe('forbidden');
   });
 
   it('twice in one batch opens one order, which both answer', async () => {

@@ -155,6 +155,7 @@ describe('a list of orders', () => {
     ['search=psv%20x', []],
     ['search=', ALL],
     ['placed_inrunning=true', [4]],
+    ['placed_inrunning=null', [6, 5, 4, 3, 2, 1]],
     ['placed_inrunning=false', [6, 5, 3, 2, 1]],
     ['status=open', [5, 4, 2]],
     ['status=reconciled&status=failed', [6, 3, 1]],

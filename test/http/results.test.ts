@@ -154,6 +154,17 @@ describe('how an event ended', () => {
     expect(await order(orderId)).toMatchObject({ status: 'reconciled', bets: [{ reconciled: true }] });
   });
 
+  it('of a race decides bets on its runners; there is none on another’s', async () => {
+    const { eventId, runners } = await race();
+    const open = (runner: number): Promise<Answered> => {
+      const json = { sport: 'horse', event_id: eventId, bet_type: `for,win,${runner}` };
+      return served.ask(alice, { method: 'POST', url: '/v1/betslips/', json });
+    };
+    for (const runner of runners) expect((await open(runner)).status).toBe(200);
+    const refused = await open(Math.max(...runners) + 1);
+    expect([refused.status, errorsOf(refused)]).toEqual([400, { bet_type: ['invalid_bet_type'] }]);
+  });
+
   it('of a race is places of its runners', async () => {
     const { eventId, runners } = await race();
     const url = `/v1/sports/horse/events/${eventId}/result/`;

@@ -91,6 +91,7 @@ export function kindServices(): Services {
       close: () => undefined,
     },
     betslips: {
+      faultsOf: () => null,
       open: () => accept(betslipView),
       list: () => [records.betslip.betslipId],
       get: () => accept(betslipView),
@@ -98,8 +99,10 @@ export function kindServices(): Services {
       close: () => accept(null),
     },
     orders: {
+      faultsOf: () => null,
+      faultsOfBatch: () => null,
       place: () => Promise.resolve(accept({ view: orderView, isReplayed: false })),
-      placeBatch: () => Promise.resolve(accept([orderView])),
+      placeBatch: () => Promise.resolve(accept({ views: [orderView], isReplayed: false })),
       get: () => Promise.resolve(accept(orderWithBets)),
       getTracked: () => Promise.resolve(accept(orderWithBets)),
       close: () => Promise.resolve(accept(orderView)),

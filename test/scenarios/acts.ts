@@ -336,7 +336,7 @@ const tellBatch: Act = async (telling, rest) => {
   const placed = await world.orders.placeBatch(caller, request.value);
   if (!placed.ok) return answered(placed);
   const replayed: string[] = [];
-  for (const [index, { order }] of placed.value.entries()) {
+  for (const [index, { order }] of placed.value.views.entries()) {
     const known = [...orders].find(([, id]) => id === order.orderId)?.[0];
     if (known === undefined) orders.set(names[index]!, order.orderId);
     else replayed.push(`replays ${known}`);

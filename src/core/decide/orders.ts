@@ -75,18 +75,21 @@ export function decideOpenOrders(context: Context, { orders }: OpenOrders): Deci
   const draft = createDraft(context);
   const errors: Record<string, FieldErrors> = {};
   const opened: Order[] = [];
+  let isReplayed = orders.length > 0;
   const byRequest = new Map<string, Order>();
   for (const [index, order] of orders.entries()) {
     const { requestUuid } = order;
     const repeated = requestUuid === null ? undefined : byRequest.get(requestUuid);
-    const answer = repeated === undefined ? openOrder(draft, order) : accept({ order: repeated });
+    const answer = repeated === undefined ? openOrder(draft, order, true) : accept({ order: repeated, isReplayed });
     if (answer.ok && requestUuid !== null) byRequest.set(requestUuid, answer.value.order);
-    if (answer.ok) opened.push(answer.value.order);
-    else if (answer.rejection.code === 'validation_error') errors[String(index)] = answer.rejection.errors;
+    if (answer.ok) {
+      opened.push(answer.value.order);
+      isReplayed &&= answer.value.isReplayed;
+    } else if (answer.rejection.code === 'validation_error') errors[String(index)] = answer.rejection.errors;
     else return refuse(answer.rejection);
   }
   if (Object.keys(errors).length > 0) return refuse({ code: 'validation_error', errors: { orders: errors } });
-  return draft.accept(opened.map(({ orderId }) => draft.get('order', orderId)));
+  return draft.accept({ orders: opened.map(({ orderId }) => draft.get('order', orderId)), isReplayed });
 }
 
 /** Whether an order has all that it wants, or is getting it. */
@@ -95,7 +98,7 @@ function isWhole(draft: Draft, order: Order): boolean {
 }
 
 /** What it writes counts only if the decision is accepted. */
-function openOrder(draft: Draft, command: OpenOrder): Answer<Replies['openOrder']> {
+function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<Replies['openOrder']> {
   const earlier = findEarlier(draft, command);
   if (earlier !== null) return accept({ order: earlier, isReplayed: true });
 
@@ -153,6 +156,7 @@ function openOrder(draft: Draft, command: OpenOrder): Answer<Replies['openOrder'
     now: draft.now,
     customer,
     event,
+    isOfBatch,
     validUntil: command.validUntil,
     hasRates,
     openOrders: balance.openOrders,

@@ -13,6 +13,8 @@ export interface OrderFacts {
   readonly now: Instant;
   readonly customer: Customer;
   readonly event: Event | null;
+  /** An order of a batch names its event itself, any other its betslip. */
+  readonly isOfBatch: boolean;
   readonly validUntil: Instant | null;
   readonly hasRates: boolean;
   readonly openOrders: number;
@@ -35,8 +37,10 @@ const checkMayPlace: OrderCheck = ({ customer }) => {
   return reason === null ? null : { code: 'forbidden', reason };
 };
 
-const checkEvent: OrderCheck = ({ event }) =>
-  event !== null && event.status !== 'ended' ? null : fieldRejection('betslip_id', 'invalid betslip_id');
+const checkEvent: OrderCheck = ({ event, isOfBatch }) => {
+  if (event !== null && event.status !== 'ended') return null;
+  return isOfBatch ? fieldRejection('event_id', 'unknown_event') : fieldRejection('betslip_id', 'invalid betslip_id');
+};
 
 const checkInTime: OrderCheck = ({ validUntil, now }) =>
   validUntil === null || now <= validUntil ? null : fieldRejection('valid_until', 'out_of_range');

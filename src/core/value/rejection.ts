@@ -40,10 +40,15 @@ export interface FieldErrors {
   readonly [field: string]: readonly Reason[] | FieldErrors;
 }
 
+/** Bad input: all bad fields at once. */
+export interface BadInput {
+  readonly code: 'validation_error';
+  readonly errors: FieldErrors;
+}
+
 /** Every refusal that a caller or the market can cause. */
 export type Rejection =
-  /** Bad input: all bad fields at once. */
-  | { readonly code: 'validation_error'; readonly errors: FieldErrors }
+  | BadInput
   /** Closing an order that is closed already. */
   | { readonly code: 'order_closed' }
   /** The path names something that is no bet type; `betType` is what it says. */
@@ -75,11 +80,28 @@ export type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: Rejection };
 
 /** Returns an answer that is no refusal. */
-export function accept<T>(value: T): Answer<T> {
+export function accept<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
 /** Returns a refusal as an answer. */
 export function reject(rejection: Rejection): { readonly ok: false; readonly rejection: Rejection } {
   return { ok: false, rejection };
+}
+
+const areReasons = (errors: readonly Reason[] | FieldErrors): errors is readonly Reason[] => Array.isArray(errors);
+
+/** Returns a refusal with bad fields that were found elsewhere. Where both name one, the reasons of the refusal. */
+export function rejectWith({ errors }: BadInput, more: FieldErrors | null): ReturnType<typeof reject> {
+  return reject({ code: 'validation_error', errors: more === null ? errors : mergeErrors(errors, more) });
+}
+
+function mergeErrors(errors: FieldErrors, more: FieldErrors): FieldErrors {
+  // A field may have any name.
+  const merged = new Map(Object.entries(more));
+  for (const [field, own] of Object.entries(errors)) {
+    const other = merged.get(field);
+    merged.set(field, other === undefined || areReasons(own) || areReasons(other) ? own : mergeErrors(own, other));
+  }
+  return Object.fromEntries(merged);
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/value/rejection.js';
+import { type Answer, rejectWith } from '../../core/value/rejection.js';
 import type { BetslipView, Betslips } from '../../services/betslips.js';
 import {
   BetslipIdsSchema,
@@ -31,7 +31,8 @@ export function betslipEndpoints(betslips: Betslips): readonly Endpoint[] {
       answers: BetslipSchema,
       handle(caller, { body }) {
         const request = parseOpenBetslip(body);
-        return request.ok ? shown(betslips.open(caller, request.value)) : request;
+        if (!request.ok) return rejectWith(request.rejection, betslips.faultsOf(request.readable));
+        return shown(betslips.open(caller, request.value));
       },
     }),
     forCallers({

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Side } from '../../core/value/price.js';
-import { type Answer, reject } from '../../core/value/rejection.js';
+import { type Answer, reject, rejectWith } from '../../core/value/rejection.js';
 import type { Betslips } from '../../services/betslips.js';
 import type { Caller } from '../../services/caller.js';
 import type { OrderWithBets, Orders } from '../../services/orders.js';
@@ -38,7 +38,7 @@ async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: 
     return found.ok ? found.value.betslip.side : 'back';
   };
   const request = parsePlaceOrder(asked.body, sideOf);
-  if (!request.ok) return request;
+  if (!request.ok) return rejectWith(request.rejection, orders.faultsOf(caller, request.readable));
   const placed = await orders.place(caller, request.value);
   if (!placed.ok) return placed;
   const { view, isReplayed } = placed.value;
@@ -47,9 +47,11 @@ async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: 
 
 async function placeBatch(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Batch>> {
   const request = parsePlaceBatch(asked.body);
-  if (!request.ok) return request;
+  if (!request.ok) return rejectWith(request.rejection, orders.faultsOfBatch(caller, request.readable));
   const placed = await orders.placeBatch(caller, request.value);
-  return placed.ok ? { ok: true, value: writeBatch(placed.value.map(writeOrder)) } : placed;
+  if (!placed.ok) return placed;
+  const { views, isReplayed } = placed.value;
+  return { ok: true, value: writeBatch(views.map(writeOrder)), headers: isReplayed ? REPLAYED : {} };
 }
 
 async function close(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Written>> {

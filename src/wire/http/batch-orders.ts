@@ -1,15 +1,24 @@
 // Many orders at once, for the exchange alone (client §4.4, batch rules).
 import { type Static, Type } from 'typebox';
-import type { BatchOrder } from '../../core/request.js';
-import { isAgainst } from '../../core/value/bet-type.js';
+import type { BatchOrder, Readable } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { type Answer, type FieldErrors, accept, reject } from '../../core/value/rejection.js';
+import { accept } from '../../core/value/rejection.js';
 import { selectionMembers } from './betslips.js';
-import { list, object, optional, readFields, required, schemaOf } from './fields.js';
-import type { Input } from './input.js';
+import {
+  type ReadRequest,
+  type ValuesOf,
+  list,
+  object,
+  optional,
+  partly,
+  readEach,
+  required,
+  schemaOf,
+} from './fields.js';
+import { type Input, isList, isObject } from './input.js';
 import { type Json, jsonField, jsonList } from './json.js';
 import { OrderSchema } from './orders.js';
-import { minTakerFault, orderMembers } from './place-order.js';
+import { orderMembers } from './place-order.js';
 import { limitFor } from './prices.js';
 import { sideField } from './sides.js';
 
@@ -46,35 +55,42 @@ export function writeBatch(orders: readonly Json<Batch['orders'][number]>[]): Js
   return jsonField('orders', jsonList(orders));
 }
 
-/** Returns the orders that are asked for. Rejects: each bad field of each of them, under its index. */
-export function parsePlaceBatch(input: Input): Answer<readonly BatchOrder[]> {
-  const read = readFields(batchMembers, input);
-  if (!read.ok) return read;
-  const errors: Record<string, FieldErrors> = {};
-  for (const [index, order] of read.value.orders.entries()) {
-    const { exchange_mode: mode, min_taker_want_stake: minTaker, stake, order_type: side, bet_type: betType } = order;
-    const fault = minTakerFault(mode, minTaker, stake);
-    const isWrongLay = side === 'lay' && !isAgainst(betType);
-    if (fault !== null || isWrongLay)
-      errors[String(index)] = {
-        ...(fault === null ? {} : { min_taker_want_stake: [fault] }),
-        ...(isWrongLay ? { bet_type: ['lay_needs_against'] } : {}),
-      };
-  }
-  if (Object.keys(errors).length > 0) return reject({ code: 'validation_error', errors: { orders: errors } });
-  return accept(
-    read.value.orders.map((order) => ({
-      stake: order.stake,
-      durationSeconds: order.duration,
-      exchangeMode: order.exchange_mode,
-      minTakerWantStake: order.min_taker_want_stake,
-      userData: order.user_data,
-      requestUuid: order.request_uuid,
-      sport: order.sport,
-      eventId: order.event_id,
-      betType: order.bet_type,
-      side: order.order_type,
-      price: limitFor(order.order_type, order.price),
-    })),
-  );
+/** Returns the orders that are asked for; each bad field of each of them stands under its index. */
+export function parsePlaceBatch(input: Input): ReadRequest<readonly BatchOrder[], readonly Readable<BatchOrder>[]> {
+  const { errors, values } = readEach(batchMembers, input);
+  return errors === null ? accept(values.orders.map(batchedOf)) : partly(errors, readableOrders(input));
+}
+
+function batchedOf(order: ValuesOf<typeof batchedMembers>): BatchOrder {
+  return {
+    stake: order.stake,
+    durationSeconds: order.duration,
+    exchangeMode: order.exchange_mode,
+    minTakerWantStake: order.min_taker_want_stake,
+    userData: order.user_data,
+    requestUuid: order.request_uuid,
+    sport: order.sport,
+    eventId: order.event_id,
+    betType: order.bet_type,
+    side: order.order_type,
+    price: limitFor(order.order_type, order.price),
+  };
+}
+
+/** As much of each order as can be read. */
+function readableOrders({ values: { orders }, isText }: Input): readonly Readable<BatchOrder>[] {
+  if (!isList(orders) || orders.length > BOUNDS.ordersOfBatchMax) return [];
+  return orders.map((raw) => {
+    const { values } = readEach(batchedMembers, { values: isObject(raw) ? raw : {}, isText });
+    return {
+      stake: values.stake,
+      exchangeMode: values.exchange_mode,
+      minTakerWantStake: values.min_taker_want_stake,
+      requestUuid: values.request_uuid,
+      sport: values.sport,
+      eventId: values.event_id,
+      betType: values.bet_type,
+      side: values.order_type,
+    };
+  });
 }

@@ -1,14 +1,26 @@
 import { type Static, Type } from 'typebox';
 import type { Betslip, BetslipAccount, BetslipCloseReason, PmmStatus } from '../../core/record/betslip.js';
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';
-import type { OpenBetslip } from '../../core/request.js';
-import { isAgainst, toBetType } from '../../core/value/bet-type.js';
+import type { OpenBetslip, Readable } from '../../core/request.js';
+import { toBetType } from '../../core/value/bet-type.js';
 import type { Currency } from '../../core/value/currency.js';
 import { type AccountId, type BookieCode, type EventId, type SportCode, toEventId } from '../../core/value/ids.js';
-import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
+import { accept } from '../../core/value/rejection.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { SPORTS, findSport } from '../../core/value/sport.js';
-import { flag, list, optional, readFields, required, schemaOf, text, textFor } from './fields.js';
+import {
+  type ReadRequest,
+  type ValuesOf,
+  flag,
+  list,
+  optional,
+  partly,
+  readEach,
+  required,
+  schemaOf,
+  text,
+  textFor,
+} from './fields.js';
 import type { Input } from './input.js';
 import { CurrencyCodeSchema, MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
@@ -75,23 +87,27 @@ const openMembers = {
 /** Client §4.3. */
 export const OpenBetslipSchema = schemaOf(openMembers, 'OpenBetslip');
 
-/** Returns the betslip that is asked for. Rejects: a lay betslip on a `for` bet type (client §4.3 r3). */
-export function parseOpenBetslip(input: Input): Answer<OpenBetslip> {
-  const read = readFields(openMembers, input);
-  if (!read.ok) return read;
-  const { value } = read;
-  if (value.betslip_type === 'lay' && !isAgainst(value.bet_type))
-    return reject(fieldRejection('bet_type', 'lay_needs_against'));
-  return accept({
-    sport: value.sport,
-    eventId: value.event_id,
-    betType: value.bet_type,
-    side: value.betslip_type,
-    equivalentBets: value.equivalent_bets,
-    multipleAccounts: value.multiple_accounts,
-    wantBookies: value.want_bookies,
-    equivalentBetsBookies: value.equivalent_bets_bookies,
-  });
+/** Returns the betslip that is asked for. */
+export function parseOpenBetslip(input: Input): ReadRequest<OpenBetslip> {
+  const { errors, values } = readEach(openMembers, input);
+  return errors === null ? accept(betslipOf(values)) : partly(errors, betslipOf(values));
+}
+
+type OpenValues = ValuesOf<typeof openMembers>;
+
+function betslipOf(values: OpenValues): OpenBetslip;
+function betslipOf(values: Readable<OpenValues>): Readable<OpenBetslip>;
+function betslipOf(values: Readable<OpenValues>): Readable<OpenBetslip> {
+  return {
+    sport: values.sport,
+    eventId: values.event_id,
+    betType: values.bet_type,
+    side: values.betslip_type,
+    equivalentBets: values.equivalent_bets,
+    multipleAccounts: values.multiple_accounts,
+    wantBookies: values.want_bookies,
+    equivalentBetsBookies: values.equivalent_bets_bookies,
+  };
 }
 
 /** Price, least and most stake. */

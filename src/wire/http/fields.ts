@@ -2,13 +2,22 @@
 // `readFields` reads all fields before it answers, so that a caller learns all of its mistakes at once (decisions §2).
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { type Answer, type FieldErrors, type Reason, accept, reject } from '../../core/value/rejection.js';
+import type { Readable } from '../../core/request.js';
+import {
+  type Answer,
+  type BadInput,
+  type FieldErrors,
+  type Reason,
+  accept,
+  reject,
+} from '../../core/value/rejection.js';
 import { type Input, isList, isObject } from './input.js';
 import { told } from './schemas.js';
 
-/** What reading a field came to. */
+/** What reading a field came to. `some`: the items of a list or a record that could be read, in their places. */
 export type Read<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: readonly Reason[] | FieldErrors };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: readonly Reason[] | FieldErrors; readonly some?: unknown };
 
 /** Reads one kind of value. */
 export interface Field<T> {
@@ -87,8 +96,13 @@ function readMember<T>(member: Member<T>, raw: unknown, isText: boolean): Read<T
   return member.absent === null ? refuse('required') : { ok: true, value: member.absent.value };
 }
 
-/** Returns all fields, or the reasons of all that are bad. Fields that nobody asks for are ignored. */
-export function readFields<M extends Members>(members: M, input: Input): Answer<ValuesOf<M>> {
+/** All fields; or those that could be read, and what is wrong with the others. */
+type Fields<M extends Members> =
+  | { readonly errors: null; readonly values: ValuesOf<M> }
+  | { readonly errors: FieldErrors; readonly values: Readable<ValuesOf<M>> };
+
+/** Returns all fields. Those that nobody asks for are ignored. */
+export function readEach<M extends Members>(members: M, input: Input): Fields<M> {
   const values: Record<string, unknown> = {};
   const errors: Record<string, readonly Reason[] | FieldErrors> = {};
   let isBad = false;
@@ -100,10 +114,26 @@ export function readFields<M extends Members>(members: M, input: Input): Answer<
       values[name] = read.value;
     } else {
       errors[name] = read.errors;
+      if (read.some !== undefined) values[name] = read.some;
       isBad = true;
     }
   }
-  return isBad ? reject({ code: 'validation_error', errors }) : accept(values as ValuesOf<M>);
+  return isBad ? { errors, values: values as Readable<ValuesOf<M>> } : { errors: null, values: values as ValuesOf<M> };
+}
+
+/** Returns all fields, or the reasons of all that are bad. */
+export function readFields<M extends Members>(members: M, input: Input): Answer<ValuesOf<M>> {
+  const { values, errors } = readEach(members, input);
+  return errors === null ? accept(values) : reject({ code: 'validation_error', errors });
+}
+
+/** A request: all of it, or what is wrong with it and as much as could be read, for what is wrong with that is to be told too. */
+export type ReadRequest<T, R = Readable<T>> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly rejection: BadInput; readonly readable: R };
+
+/** Returns a request that could not be read. */
+export function partly<R>(errors: FieldErrors, readable: R): ReadRequest<never, R> {
+  return { ok: false, rejection: { code: 'validation_error', errors }, readable };
 }
 
 /** An object with fields of its own; a bad one is reported under its name. */
@@ -241,8 +271,8 @@ export function list<T>(item: Field<T>, itemsMax?: number): Field<readonly T[]> 
       if (!isList(items)) return refuse('not_a_list');
       if (itemsMax !== undefined && items.length > itemsMax) return refuse('too_many');
       const values: T[] = [];
-      const errors = collect(Object.entries(items), item, isText, (_, value) => values.push(value));
-      return errors === null ? { ok: true, value: values } : { ok: false, errors };
+      const errors = collect(Object.entries(items), item, isText, (index, value) => (values[Number(index)] = value));
+      return errors === null ? { ok: true, value: values } : { ok: false, errors, some: values };
     },
   };
 }
@@ -256,7 +286,8 @@ export function record<T>(item: Field<T>, namesMax: number): Field<Readonly<Reco
       if (Object.keys(raw).length > namesMax) return refuse('too_many');
       const values: [string, T][] = [];
       const errors = collect(Object.entries(raw), item, isText, (name, value) => values.push([name, value]));
-      return errors === null ? { ok: true, value: Object.fromEntries(values) } : { ok: false, errors };
+      const value = Object.fromEntries(values);
+      return errors === null ? { ok: true, value } : { ok: false, errors, some: value };
     },
   };
 }

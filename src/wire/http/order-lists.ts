@@ -11,10 +11,22 @@ import type {
   PlacerOption,
 } from '../../core/rule/order-options.js';
 import type { OrderAttribute, OrderBy } from '../../core/rule/order-page.js';
-import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
+import { type Answer, accept, reject } from '../../core/value/rejection.js';
 import { EventIdSchema, sportField } from './betslips.js';
 import { countryName } from './countries.js';
-import { choice, flag, integer, list, optional, readFields, schemaOf, text, textFor } from './fields.js';
+import {
+  type Field,
+  choice,
+  flag,
+  integer,
+  list,
+  optional,
+  readEach,
+  readFields,
+  schemaOf,
+  text,
+  textFor,
+} from './fields.js';
 import type { Input } from './input.js';
 import { pageMembers } from './pages.js';
 import { sideField } from './sides.js';
@@ -47,6 +59,12 @@ const orderByField = textFor(
 
 const LATEST_FIRST: readonly OrderBy[] = [{ attribute: 'placedAt', isReversed: true }];
 
+/** In a query `null` is said as text (client §4.4). */
+const flagOrBoth: Field<boolean | null> = {
+  schema: flag.schema,
+  read: (raw, isText) => (isText && raw === 'null' ? { ok: true, value: null } : flag.read(raw, isText)),
+};
+
 const listMembers = {
   order_by: optional(
     list(orderByField),
@@ -64,7 +82,7 @@ const listMembers = {
   competition_id: optional(integer({}), null, 'Only orders on events of this competition.'),
   competition_country: optional(text, null, 'Only orders on events of this country, by its two letters.'),
   search: optional(text, null, 'Only orders on events with this in the name of a side or runner.'),
-  placed_inrunning: optional(flag, null, 'True: only orders placed in running; false: only those placed before.'),
+  placed_inrunning: optional(flagOrBoth, null, 'True: only orders placed in running; false: only those placed before.'),
   status: optional(list(choice(ORDER_STATUSES)), [], 'Only orders of these statuses.'),
   order_type: optional(sideField, null, 'Only back orders (`normal`), or lay orders.'),
   exchange_mode: optional(choice(EXCHANGE_MODES), null, 'Only orders of this exchange mode.'),
@@ -150,11 +168,20 @@ export const EventOptionsSchema = schemaOf(eventMembers);
 
 /** Returns which events are to be chosen from. Rejects: neither a country nor a competition is named. */
 export function parseEventOptions(input: Input): Answer<Omit<EventsQuestion, 'asker'>> {
-  const read = readFields(eventMembers, input);
-  if (!read.ok) return read;
-  const { competition_country: country, competition_id: competitionId } = read.value;
-  if (country === null && competitionId === null) return reject(fieldRejection('non_field_errors', 'one_required'));
-  return accept({ country, competitionId, from: read.value.event_date_from, to: read.value.event_date_to });
+  const { errors, values } = readEach(eventMembers, input);
+  const isOfAny = values.competition_country === null && values.competition_id === null;
+  if (errors !== null || isOfAny)
+    return reject({
+      code: 'validation_error',
+      errors: { ...errors, ...(isOfAny ? { non_field_errors: ['one_required'] } : {}) },
+    });
+  const {
+    competition_country: country,
+    competition_id: competitionId,
+    event_date_from: from,
+    event_date_to: to,
+  } = values;
+  return accept({ country, competitionId, from, to });
 }
 
 /** Client §2.12. */

@@ -1,18 +1,19 @@
 // What a client may ask of an order (client §4.4, decisions §11).
 import { Type } from 'typebox';
-import { EXCHANGE_MODES, type ExchangeMode } from '../../core/record/order.js';
+import { EXCHANGE_MODES } from '../../core/record/order.js';
 import type { PlaceOrder } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import type { Money } from '../../core/value/money.js';
 import type { Side } from '../../core/value/price.js';
-import { type Answer, type Reason, accept, fieldRejection, reject } from '../../core/value/rejection.js';
+import { accept } from '../../core/value/rejection.js';
 import {
+  type ReadRequest,
   choice,
   flag,
   list,
   number,
   optional,
-  readFields,
+  partly,
+  readEach,
   record,
   required,
   schemaOf,
@@ -102,35 +103,34 @@ const placeMembers = {
 /** Client §4.4, create-order parameters. */
 export const PlaceOrderSchema = schemaOf(placeMembers, 'PlaceOrder');
 
-/** What is wrong with a `min_taker_want_stake`. It is compared in one currency; in two at a rate, where those are known. */
-export function minTakerFault(mode: ExchangeMode, minTaker: Money | null, stake: Money): Reason | null {
-  if (minTaker === null) return null;
-  if (mode !== 'dark') return 'needs_dark';
-  return minTaker.ccy === stake.ccy && minTaker.amount > stake.amount ? 'exceeds_want_stake' : null;
-}
-
 /** Returns the order that is asked for. `sideOf` is asked only where a price lies between two thousandths. */
-export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Side): Answer<PlaceOrder> {
-  const read = readFields(placeMembers, input);
-  if (!read.ok) return read;
-  const { value } = read;
-  const fault = minTakerFault(value.exchange_mode, value.min_taker_want_stake, value.stake);
-  if (fault !== null) return reject(fieldRejection('min_taker_want_stake', fault));
-  const { below, above } = value.price;
+export function parsePlaceOrder(input: Input, sideOf: (betslipId: string) => Side): ReadRequest<PlaceOrder> {
+  const { errors, values } = readEach(placeMembers, input);
+  if (errors !== null)
+    return partly(errors, {
+      stake: values.stake,
+      exchangeMode: values.exchange_mode,
+      minTakerWantStake: values.min_taker_want_stake,
+      betslipId: values.betslip_id,
+      adaptiveBookies: values.adaptive_bookies,
+      bookieMinStakes: values.bookie_min_stakes,
+      validUntil: values.valid_until,
+    });
+  const { below, above } = values.price;
   return accept({
-    stake: value.stake,
-    durationSeconds: value.duration,
-    exchangeMode: value.exchange_mode,
-    minTakerWantStake: value.min_taker_want_stake,
-    userData: value.user_data,
-    requestUuid: value.request_uuid,
-    betslipId: value.betslip_id,
-    price: below === above ? below : limitFor(sideOf(value.betslip_id), value.price),
-    keepOpenInRunning: value.keep_open_ir,
-    accounts: value.accounts.map(([bookie, username]) => ({ bookie, username })),
-    adaptiveBookies: value.adaptive_bookies,
-    bookieMinStakes: value.bookie_min_stakes,
-    validUntil: value.valid_until,
-    acceptPartialFill: value.accept_partial_fill,
+    stake: values.stake,
+    durationSeconds: values.duration,
+    exchangeMode: values.exchange_mode,
+    minTakerWantStake: values.min_taker_want_stake,
+    userData: values.user_data,
+    requestUuid: values.request_uuid,
+    betslipId: values.betslip_id,
+    price: below === above ? below : limitFor(sideOf(values.betslip_id), values.price),
+    keepOpenInRunning: values.keep_open_ir,
+    accounts: values.accounts.map(([bookie, username]) => ({ bookie, username })),
+    adaptiveBookies: values.adaptive_bookies,
+    bookieMinStakes: values.bookie_min_stakes,
+    validUntil: values.valid_until,
+    acceptPartialFill: values.accept_partial_fill,
   });
 }

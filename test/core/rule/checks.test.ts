@@ -12,6 +12,7 @@ const alice = customer('alice');
 const ended: Event = { ...event, status: 'ended' };
 
 const GOOD: OrderFacts = {
+  isOfBatch: false,
   now: NOON,
   customer: alice,
   event,
@@ -73,6 +74,7 @@ describe('before an order opens', () => {
       { code: 'forbidden', reason: 'account_inactive' },
     ],
     ['an event that nobody knows', { event: null }, fieldRejection('betslip_id', 'invalid betslip_id')],
+    ['one of a batch, too', { event: ended, isOfBatch: true }, fieldRejection('event_id', 'unknown_event')],
   ] as const)('%s is refused too', (_, fault, rejection) => {
     expect(checkOrder({ ...GOOD, ...fault })).toEqual(rejection);
   });

@@ -135,11 +135,6 @@ describe('an order', () => {
     [{ bookie_min_stakes: { pin: ['GBP', 1], sbk: ['GBP', -1] } }, { bookie_min_stakes: { sbk: ['out_of_range'] } }],
     [{ exchange_mode: 'light' }, { exchange_mode: ['invalid_choice'] }],
     [{ exchange_mode: 3 }, { exchange_mode: ['not_a_string'] }],
-    [{ min_taker_want_stake: ['GBP', 1] }, { min_taker_want_stake: ['needs_dark'] }],
-    [
-      { exchange_mode: 'dark', min_taker_want_stake: ['GBP', 250.01] },
-      { min_taker_want_stake: ['exceeds_want_stake'] },
-    ],
     [{ user_data: 'é'.repeat(513) }, { user_data: ['too_long'] }],
     [{ user_data: '😀'.repeat(513) }, { user_data: ['too_long'] }],
     [{ user_data: 3 }, { user_data: ['not_a_string'] }],
@@ -208,7 +203,6 @@ describe('a betslip', () => {
     [{ event_id: 5 }, { event_id: ['not_a_string'] }],
     [{ bet_type: 'for,1x2,1' }, { bet_type: ['invalid_bet_type'] }],
     [{ betslip_type: 'back' }, { betslip_type: ['invalid_choice'] }],
-    [{ betslip_type: 'lay' }, { bet_type: ['lay_needs_against'] }],
     [{ want_bookies: 'pin' }, { want_bookies: ['not_a_list'] }],
     [{ equivalent_bets_bookies: [1] }, { equivalent_bets_bookies: { 0: ['not_a_string'] } }],
     [

@@ -1,0 +1,119 @@
+// What is wrong with what a caller asks for, as far as that can be told without a decision: all of it at once, for the caller to mend
+// (decisions §2). What could not be read is left out: it is a fault already.
+import type { Event } from '../core/record/event.js';
+import type { BatchOrder, OpenBetslip, PlaceOrder, Readable } from '../core/request.js';
+import { type BetType, getBetTypeTree, isAgainst } from '../core/value/bet-type.js';
+import { EXCHANGE_BOOKIE } from '../core/value/ids.js';
+import { type CurrencyAt, type Money, crossRate, crossUp, isBeyond } from '../core/value/money.js';
+import type { FieldErrors, Reason } from '../core/value/rejection.js';
+import { findSport } from '../core/value/sport.js';
+import type { Instant } from '../core/value/time.js';
+import type { View } from '../core/view.js';
+import { findCurrencyAt, isBookie } from './quoted-accounts.js';
+
+type Faults = Record<string, readonly Reason[] | FieldErrors>;
+
+const orNull = (faults: Faults): FieldErrors | null => (Object.keys(faults).length === 0 ? null : faults);
+
+/** Returns what is wrong with a betslip that is to be opened, or null. */
+export function faultsOfBetslip(request: Readable<OpenBetslip>, view: View): FieldErrors | null {
+  const faults: Faults = {};
+  addFaultsOfSelection(faults, request, view);
+  addUnknownBookies(faults, 'want_bookies', request.wantBookies, view);
+  addUnknownBookies(faults, 'equivalent_bets_bookies', request.equivalentBetsBookies, view);
+  return orNull(faults);
+}
+
+/** When an order is to be placed, and whether the caller has the betslip open that it names. */
+export interface Moment {
+  readonly now: Instant;
+  readonly isBetslipOpen: boolean;
+}
+
+/** Returns what is wrong with an order that is to be placed by a betslip, or null. */
+export function faultsOfOrder(
+  request: Readable<PlaceOrder>,
+  view: View,
+  { now, isBetslipOpen }: Moment,
+): FieldErrors | null {
+  const { betslipId, validUntil } = request;
+  const faults: Faults = {};
+  if (betslipId !== undefined && !isBetslipOpen) faults['betslip_id'] = ['invalid betslip_id'];
+  addFaultsOfStakes(faults, request, view);
+  addUnknownBookies(faults, 'adaptive_bookies', request.adaptiveBookies, view);
+  const minStakes = Object.entries(request.bookieMinStakes ?? {}).flatMap(
+    ([code, { ccy }]): [string, readonly Reason[]][] => {
+      if (!isBookieOrExchange(view, code)) return [[code, ['unknown_bookie']]];
+      return findCurrencyAt(view, ccy) === null ? [[code, ['unknown_currency']]] : [];
+    },
+  );
+  if (minStakes.length > 0) faults['bookie_min_stakes'] = Object.fromEntries(minStakes);
+  if (validUntil !== undefined && validUntil !== null && now > validUntil) faults['valid_until'] = ['out_of_range'];
+  return orNull(faults);
+}
+
+/** Returns what is wrong with an order of a batch, or null. */
+export function faultsOfBatched(request: Readable<BatchOrder>, view: View): FieldErrors | null {
+  const faults: Faults = {};
+  addFaultsOfSelection(faults, request, view);
+  addFaultsOfStakes(faults, request, view);
+  return orNull(faults);
+}
+
+type Selection = Readable<Pick<OpenBetslip, 'eventId' | 'sport' | 'betType' | 'side'>>;
+
+function addFaultsOfSelection(faults: Faults, { eventId, sport, betType, side }: Selection, view: View): void {
+  const event = eventId === undefined ? null : view.find('event', eventId);
+  const isOfSport = sport === undefined || event?.sport === sport;
+  const isThere = event !== null && event.status !== 'ended' && isOfSport;
+  if (eventId !== undefined && !isThere) faults['event_id'] = ['unknown_event'];
+  if (betType === undefined) return;
+  const reasons: Reason[] = [];
+  if (isThere && !canSettle(betType, event)) reasons.push('invalid_bet_type');
+  if (side === 'lay' && !isAgainst(betType)) reasons.push('lay_needs_against');
+  if (reasons.length > 0) faults['bet_type'] = reasons;
+}
+
+/** Returns whether an event can have a result that settles a bet type: one of its runners, its sets, its score. */
+function canSettle(betType: BetType, event: Event): boolean {
+  const tree = getBetTypeTree(betType);
+  const isOfRunner = tree.kind === 'win' || tree.kind === 'top';
+  if (event.kind === 'multirunner') return isOfRunner && event.teams.some(({ teamId }) => teamId === tree.teamId);
+  return !isOfRunner && (tree.kind !== 'tset' || findSport(event.sport)?.resultKind === 'sets');
+}
+
+type Stakes = Readable<Pick<PlaceOrder, 'stake' | 'exchangeMode' | 'minTakerWantStake'>>;
+
+function addFaultsOfStakes(faults: Faults, request: Stakes, view: View): void {
+  const { stake, exchangeMode, minTakerWantStake: minTaker } = request;
+  const wanted = stake === undefined ? null : findCurrencyAt(view, stake.ccy);
+  if (stake !== undefined && wanted === null) faults['stake'] = ['unknown_currency'];
+  if (minTaker === undefined || minTaker === null) return;
+  const reasons: Reason[] = [];
+  if (exchangeMode !== undefined && exchangeMode !== 'dark') reasons.push('needs_dark');
+  const least = findCurrencyAt(view, minTaker.ccy);
+  if (least === null) reasons.push('unknown_currency');
+  else if (stake !== undefined && wanted !== null && isMore(minTaker, least, stake, wanted))
+    reasons.push('exceeds_want_stake');
+  if (reasons.length > 0) faults['min_taker_want_stake'] = reasons;
+}
+
+/** Whether one amount is more than another, which may be in another currency. */
+function isMore(amount: Money, at: CurrencyAt, other: Money, otherAt: CurrencyAt): boolean {
+  const rate = crossRate(at, otherAt);
+  return isBeyond(amount.amount, rate, other.amount) || crossUp(amount.amount, rate) > other.amount;
+}
+
+function addUnknownBookies(
+  faults: Faults,
+  field: string,
+  codes: readonly (string | undefined)[] | null | undefined,
+  view: View,
+): void {
+  const unknown = (codes ?? []).flatMap((code, index): [string, readonly Reason[]][] =>
+    code === undefined || isBookieOrExchange(view, code) ? [] : [[String(index), ['unknown_bookie']]],
+  );
+  if (unknown.length > 0) faults[field] = Object.fromEntries(unknown);
+}
+
+const isBookieOrExchange = (view: View, code: string): boolean => code === EXCHANGE_BOOKIE || isBookie(view, code);
