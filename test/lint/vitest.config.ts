@@ -34,8 +34,8 @@ export default defineConfig({
   test: {
     root: '.',
     pool: 'forks',
-    // Vitest leaves one core for itself; most of these tests wait for processes of their own.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Vitest leaves one core for itself, but of the longest tests, which come first, each waits for processes of its own half of the time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,
