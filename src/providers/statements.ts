@@ -10,7 +10,7 @@ import { ZERO } from '../core/value/money.js';
 import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
-import type { Rejects } from '../wire/provider/reject.js';
+import { type Rejects, reject } from '../wire/provider/reject.js';
 import { type Statement as WireStatement, parseStatement } from '../wire/provider/statements.js';
 import type { Asked } from './asked.js';
 import { ProviderFault } from './client.js';
@@ -114,6 +114,15 @@ interface Listing {
   readonly fault: Error | null;
 }
 
+/** What was heard of a listing so far. */
+interface Heard {
+  /** By the id of its bet, what was said first. */
+  readonly statements: Map<string, WireStatement>;
+  readonly rejects: Rejects;
+  /** Our bets of which it says what cannot be read. */
+  readonly unreadable: Set<BetId>;
+}
+
 /** A bet of which no successful listing knew: how often, and when last. */
 interface Missing {
   readonly times: number;
@@ -145,6 +154,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   let isClosed = false;
   let count = 0;
   let leftOut = '{}';
+  let isUnreadable = false;
 
   /** Bets that wait for a word of their provider, and the span of their events' starts. They may be tens of thousands. */
   async function openBets(isForCorrections: boolean): Promise<OpenBets> {
@@ -191,7 +201,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
    */
   async function list(start: Instant, end: Instant): Promise<Listing> {
     const ids = new Set<string>();
-    const rejects: Rejects = {};
+    const heard: Heard = { statements: new Map(), rejects: {}, unreadable: new Set() };
     let isTold = true;
     let fault: Error | null = null;
     const startedMs = timer.elapsedMs();
@@ -201,7 +211,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     try {
       for await (const page of provider.client.bets({ fetchBy: 'EVENT_DATE', start, end, statuses: [] })) {
         for (const item of page) {
-          const taken = await take(item, rejects);
+          const taken = await take(item, heard);
           if (taken.id === null) isTold = false;
           else ids.add(taken.id);
           fault ??= taken.fault;
@@ -215,7 +225,8 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       return { ids: null, fault: failure };
     }
     tell(null);
-    tellLeftOut(rejects);
+    tellLeftOut(heard.rejects);
+    await warnOfUnreadable(heard);
     return { ids: isTold ? ids : null, fault };
   }
 
@@ -226,14 +237,29 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     leftOut = text;
   }
 
+  /** An operator hears of it once, until all can be read again: bets that nobody can read do not settle. */
+  async function warnOfUnreadable({ rejects, unreadable }: Heard): Promise<void> {
+    const [first] = unreadable;
+    if (first !== undefined && !isUnreadable) {
+      const what = unreadable.size === 1 ? 'this bet' : `${unreadable.size} bets, of which this is one,`;
+      const message = `What is stated of ${what} cannot be read: ${Object.keys(rejects).join(', ')}.`;
+      await engine.submit('raiseAlert', { kind: 'unreadable', bookie, betId: first, message });
+    }
+    isUnreadable = first !== undefined;
+  }
+
   /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
   async function take(
     item: unknown,
-    rejects: Rejects,
+    heard: Heard,
   ): Promise<{ readonly id: string | null; readonly fault: Error | null }> {
     const id = betIdOf(item);
-    const statement = parseStatement(item, rejects);
-    if (statement === null) return { id, fault: mayBeOurs(id) ? notUnderstood() : null };
+    const statement = readStatement(item, heard);
+    if (statement === null) {
+      const own = id === null ? null : findOwn(id);
+      if (own !== null) heard.unreadable.add(own.betId);
+      return { id, fault: id === null || own !== null ? notUnderstood() : null };
+    }
     try {
       return { id, fault: (await record(statement, bookie)) ? null : notUnderstood() };
     } catch (failure) {
@@ -242,8 +268,9 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     }
   }
 
-  function mayBeOurs(id: string | null): boolean {
-    return id === null || findBet(store, id)?.bookie === bookie;
+  function findOwn(id: string): Bet | null {
+    const bet = findBet(store, id);
+    return bet?.bookie === bookie ? bet : null;
   }
 
   /**
@@ -304,6 +331,22 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       await inHand;
     },
   };
+}
+
+/**
+ * Returns what an item says; null where that cannot be read, or is something else than what the listing has said of the same bet: booked in
+ * turn at each reading, the two would never come to an end.
+ */
+function readStatement(item: unknown, { statements, rejects }: Heard): WireStatement | null {
+  const statement = parseStatement(item, rejects);
+  if (statement === null) return null;
+  const before = statements.get(statement.providerBetId);
+  if (before === undefined) statements.set(statement.providerBetId, statement);
+  else if (JSON.stringify(before) !== JSON.stringify(statement)) {
+    reject(rejects, 'statement_duplicate');
+    return null;
+  }
+  return statement;
 }
 
 /** Returns the id of the bet that an item of a page is of, however little else of it can be read; null where it does not say. */

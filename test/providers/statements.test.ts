@@ -378,6 +378,41 @@ describe('a bet whose answer was lost', () => {
     expect(run.leftOut).toHaveLength(2);
   });
 
+  it('is an alert where what is stated of it cannot be read, one for all such bets, and again when it could be read meanwhile', async () => {
+    const run = await reading();
+    const [one, other] = [await betAnswered(run, ACCEPTED), await betAnswered(run, ACCEPTED)];
+    const unreadable = (bet: Bet): object => settledAs(bet, 'won', 110, { settlement_date_time: 'soon' });
+    const foreign = { ...unreadable(one), bet_id: 'none of ours' };
+    run.provider.pages = [[foreign]];
+    await statesAt(run, one, 60_000);
+    expect(run.alerts).toEqual([]);
+    run.provider.pages = [[unreadable(one), unreadable(other)]];
+    await statesAt(run, one, 90_000);
+    run.provider.pages = [[unreadable(other), unreadable(one)]];
+    await statesAt(run, one, 120_000);
+    expect(run.alerts).toEqual([`acme unreadable ${one.providerBetId}`]);
+    const [alert] = [...run.store.view.all('alert')].filter(({ kind }) => kind === 'unreadable');
+    expect(alert!.message).toBe('What is stated of 2 bets, of which this is one, cannot be read: statement_time.');
+    run.provider.pages = [[settledAs(one, 'won', 110)]];
+    await statesAt(run, one, 150_000);
+    run.provider.pages = [[unreadable(other)]];
+    await statesAt(run, other, 180_000);
+    expect(run.alerts.slice(1)).toEqual([`acme unreadable ${other.providerBetId}`]);
+  });
+
+  it('of which one listing says two things is what it says first, however often it is read', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[settledAs(bet, 'won', 110), settledAs(bet, 'lost', -100)], [settledAs(bet, 'won', 110)]];
+    expect(await statesAt(run, bet, 60_000)).toEqual(['settled']);
+    const seq = run.store.lastSeq();
+    await statesAt(run, bet, 90_000, 120_000);
+    expect(betNow(run, bet).settlement!.status).toBe('won');
+    expect(run.leftOut).toEqual(['acme {"statement_duplicate":1}']);
+    expect(run.alerts).toEqual([`acme unreadable ${bet.providerBetId}`]);
+    expect(run.store.lastSeq()).toBe(seq);
+  });
+
   it('is told of to the operator later where that could not be written', async () => {
     let failures = 0;
     const run = await reading({}, (engine) => ({

@@ -21,6 +21,7 @@ export const REJECT_REASONS = [
   'statement_money',
   'statement_price',
   'statement_time',
+  'statement_duplicate',
 ] as const;
 
 /** Why an item was left out. */
