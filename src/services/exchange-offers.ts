@@ -1,13 +1,20 @@
 // What the own exchange offers a customer on a bet type: what stands against it and is displayed, but the customer's own (decisions §13). It
 // is one more account of a betslip, and one more to plan with.
-import { eachRecord } from '../core/change.js';
+import { type Line, eachRecord } from '../core/change.js';
 import { overReason } from '../core/decide/closings.js';
-import type { Order } from '../core/record/order.js';
+import { mayDeal } from '../core/decide/exchange.js';
+import type { ExchangeTerms, Order } from '../core/record/order.js';
 import type { PricedQuote } from '../core/record/offer.js';
+import type { SkipReason } from '../core/record/plan.js';
 import {
+  type StandingLevel,
   type Trader,
+  crosses,
+  oddsNumberOf,
   offeredPriceOf,
+  netStakeOf,
   offeredStakeOf,
+  offeredStakeOfLevel,
   offeredTo,
   oppositionOf,
   standsOnExchange,
@@ -16,8 +23,17 @@ import {
 import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
-import { type CurrencyAt, MONEY_MAX, type Money, convertUp, toMinor } from '../core/value/money.js';
-import { NO_COMMISSION } from '../core/value/price.js';
+import {
+  type CurrencyAt,
+  MONEY_MAX,
+  type Minor,
+  type Money,
+  convertUp,
+  crossMax,
+  crossRate,
+  toMinor,
+} from '../core/value/money.js';
+import { type CommissionPpm, NO_COMMISSION, type PriceMilli, type Side, netPrice } from '../core/value/price.js';
 import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import { findCurrencyAt, wantedMinIn } from './quoted-accounts.js';
@@ -33,19 +49,34 @@ export interface ExchangeLook {
   readonly now: Instant;
 }
 
+/** An order that would take: how it would stand on the exchange, and how much of it there is. */
+export interface Taker extends Pick<ExchangeTerms, 'price' | 'least' | 'isIn' | 'commission'> {
+  readonly side: Side;
+  readonly stake: Minor;
+  /** The lowest net back price that it is planned with. */
+  readonly limit: PriceMilli;
+  /** Our commission, as far as it is netted. */
+  readonly own: CommissionPpm;
+}
+
 /** More than anybody looks at. */
 const LEVELS_MAX = 20;
+/** So many orders are shown, or planned with: those beyond are seen when these have been taken. */
+const SHOWN_MAX = 100;
+const PLANNED_MAX = 1000;
 
 const ONE = toMinor(1);
 
 /**
- * Returns the exchange as an account to plan with, best first: its quotes are back prices in whole thousandths. Null where nothing meets the
- * minimum (`wantedMinIn`).
+ * Returns the exchange as an account to plan with, best first: its quotes are back prices in whole thousandths, of what an order would take
+ * there. Or why it cannot be used.
  */
-export function quotedExchange(store: Store, look: ExchangeLook): QuotedAccount | null {
+export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): QuotedAccount | SkipReason {
   const { currency } = look;
   const wantedMin = wantedMinIn(store.view, look.wantedMin, currency);
-  if (wantedMin === null) return null;
+  if (wantedMin === null) return 'unknown_currency';
+  // The decision would not let it in, and what is left to the exchange no bookie is asked for.
+  if (!taker.isIn && taker.stake < taker.least) return 'below_exchange_min';
   return {
     bookie: EXCHANGE_BOOKIE,
     currency,
@@ -53,7 +84,7 @@ export function quotedExchange(store: Store, look: ExchangeLook): QuotedAccount 
     bookieCommission: store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION,
     available: MONEY_MAX,
     wantedMin,
-    quotes: Array.from(tradersFor(store, look), quoteOf),
+    quotes: levelsOf(tradersAgainst(store, look, taker), PLANNED_MAX).map(quoteOf),
   };
 }
 
@@ -65,42 +96,91 @@ export function exchangePrices(store: Store, look: ExchangeLook, viewer: Viewer)
   const least = convertUp(account.stakeIncrement, leastCurrency, viewer.currency);
   const commission = store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION;
   const { side, currency, commission: own } = viewer;
-  return Array.from(tradersFor(store, look), (trader) =>
-    offeredTo(trader, { side, currency, commission, own, least }),
-  ).filter(({ effective }) => effective.max.amount > 0);
+  return levelsOf(tradersFor(store, look), SHOWN_MAX)
+    .map((level) => offeredTo(level, { side, currency, commission, own, least }))
+    .filter(({ effective }) => effective.max.amount > 0);
 }
 
+/** Those that somebody can take from, the best first. */
 function* tradersFor({ view }: Store, look: ExchangeLook): Generator<Trader> {
-  let levels = 0;
   for (const order of view.standing(look.eventId, oppositionOf(look))) {
     const trader = offeredBy(view, order, look);
-    if (trader === null) continue;
-    yield trader;
-    levels += 1;
-    if (levels === LEVELS_MAX) return;
+    if (trader !== null) yield trader;
   }
+}
+
+/**
+ * Those that an order would take, as far as it goes, and those that are too dear for it: that is for the plan to say. A lay's limit as a back price
+ * may be met, by what rounding leaves, where the two orders do not meet.
+ */
+function* tradersAgainst(store: Store, look: ExchangeLook, taker: Taker): Generator<Trader> {
+  const { side, stake, limit, commission, own } = taker;
+  let taken = 0;
+  for (const trader of tradersFor(store, look)) {
+    if (taken >= stake) return;
+    if (!crosses(trader, taker) && netPrice(offeredPriceOf(trader), commission, own) >= limit) continue;
+    yield trader;
+    taken += crossMax(netStakeOf(trader, { side, commission, own }), crossRate(trader.currency, look.currency));
+  }
+}
+
+/** Puts together what stands at one price in one currency. */
+function levelsOf(traders: Iterable<Trader>, tradersMax: number): readonly StandingLevel[] {
+  const levels = new Map<string, [Trader, ...Trader[]]>();
+  let count = 0;
+  for (const trader of traders) {
+    const key = `${oddsNumberOf(trader)} ${trader.currency.ccy}`;
+    const level = levels.get(key);
+    if (level !== undefined) level.push(trader);
+    else if (levels.size === LEVELS_MAX) break;
+    else levels.set(key, [trader]);
+    count += 1;
+    if (count === tradersMax) break;
+  }
+  return [...levels.values()];
 }
 
 /** An order as one to take from, as far as it is displayed to somebody. */
 function offeredBy(view: Store['view'], order: Order, { customer, now }: ExchangeLook): Trader | null {
   if (order.exchangeMode === 'dark' || order.placer === customer) return null;
-  if (overReason(view, order, now) !== null) return null;
+  if (overReason(view, order, now) !== null || !mayDeal(view, order)) return null;
   const currency = findCurrencyAt(view, order.want.ccy);
   const trader = currency === null ? null : traderOf(order, currency);
-  return trader === null || offeredStakeOf(trader) <= 0 ? null : trader;
+  return trader === null || offeredStakeOf(trader, 'back') <= 0 ? null : trader;
 }
 
-function quoteOf(trader: Trader): RatedQuote {
-  return { price: offeredPriceOf(trader), currency: trader.currency, min: ONE, max: offeredStakeOf(trader) };
+function quoteOf(level: StandingLevel): RatedQuote {
+  const [trader] = level;
+  return { price: offeredPriceOf(trader), currency: trader.currency, min: ONE, max: offeredStakeOfLevel(level) };
 }
 
 /** Calls when what is displayed on the exchange of an event has changed. Returns how to stop. */
 export function onExchangeDisplayed(store: Store, listener: (eventId: EventId) => void): () => void {
-  return onOrders(
-    store,
-    ({ exchange, exchangeMode }) => exchange?.isIn === true && exchangeMode === 'make_and_take',
-    listener,
-  );
+  const stops = [
+    onOrders(
+      store,
+      ({ exchange, exchangeMode }) => exchange?.isIn === true && exchangeMode === 'make_and_take',
+      listener,
+    ),
+    store.onLines((lines) => {
+      for (const eventId of eventsOfChanged(store.view, lines)) listener(eventId);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Returns the events on whose exchange those may have orders who were changed: whoever may use it no more offers nothing there. */
+export function eventsOfChanged(view: Store['view'], lines: readonly Line[]): ReadonlySet<EventId> {
+  const eventIds = new Set<EventId>();
+  eachRecord(lines, 'customer', ({ username }) => {
+    for (const orderId of view.keys('openOrdersOfPlacer', [username])) {
+      const order = view.find('order', orderId);
+      if (order?.exchange?.isIn === true) eventIds.add(order.eventId);
+    }
+  });
+  return eventIds;
 }
 
 /** Calls when something stands on the exchange of an event, displayed or not, that did not or was another. Returns how to stop. */

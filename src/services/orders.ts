@@ -1,5 +1,6 @@
 // Orders: placing, reading, closing (client §4.4).
 import type { OpenOrder, Replies } from '../core/command.js';
+import { termsOnExchange } from '../core/decide/exchange.js';
 import type { Clock } from '../clock.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
@@ -303,6 +304,9 @@ export function createOrders(parts: OrdersParts): Orders {
     // Without a rate the decision refuses the order, and says why.
     if (viewer === null || currency === null) return { legs: [], advice: null };
     const { placer, eventId, stake, price, bookieMinStakes } = command;
+    const { commission: customerCommission } = viewer;
+    // What is netted is netted already.
+    const terms = termsOnExchange(store.view, { want: currency, customerCommission, isDetailed: false }, command);
     const accounts = command.accounts.map(unused);
     return planner.plan({
       placer,
@@ -313,6 +317,7 @@ export function createOrders(parts: OrdersParts): Orders {
       viewer,
       accounts,
       bookieMinStakes,
+      onExchange: terms === null ? null : { ...terms, side },
       isExchangeLast: command.exchangeMode === 'take_only',
     });
   }

@@ -18,7 +18,7 @@ import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
-import { quotedExchange } from './exchange-offers.js';
+import { type Taker, quotedExchange } from './exchange-offers.js';
 import { availableOn, quotedAccount } from './quoted-accounts.js';
 
 /** What is to be planned. */
@@ -33,6 +33,8 @@ export interface PlanWish {
   readonly viewer: Viewer;
   readonly accounts: readonly OrderAccount[];
   readonly bookieMinStakes: Readonly<Record<string, Money>>;
+  /** Null: it has nothing to do with the exchange. */
+  readonly onExchange: Omit<Taker, 'stake' | 'limit' | 'own'> | null;
   /** Whether it takes from the exchange only what no bookie takes (`take_only`). */
   readonly isExchangeLast: boolean;
 }
@@ -88,13 +90,14 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
   }
 
   function onExchange(
-    { placer, eventId, currency, bookieMinStakes }: PlanWish,
+    { placer, eventId, currency, bookieMinStakes, stake, limit, viewer, onExchange: terms }: PlanWish,
     { betType, bookie }: OrderAccount,
   ): Usable | SkipReason {
+    if (terms === null) return 'no_offer';
     const wantedMin = bookieMinStakes[bookie] ?? null;
     const look = { customer: placer, eventId, betType, currency, wantedMin, now: clock() };
-    const quoted = quotedExchange(store, look);
-    return quoted === null ? 'unknown_currency' : { bookmaker: null, quoted };
+    const quoted = quotedExchange(store, look, { ...terms, stake, limit, own: viewer.commission });
+    return typeof quoted === 'string' ? quoted : { bookmaker: null, quoted };
   }
 
   function legOf(leg: PlannedLeg, { bookmaker }: Usable): readonly Leg[] {

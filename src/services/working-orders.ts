@@ -7,6 +7,7 @@ import { reselect, wantsReselection } from '../core/rule/reselection.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type OrderId } from '../core/value/ids.js';
 import { nettedCommission, placeableOf } from '../core/rule/credit.js';
+import { onlyTakes } from '../core/rule/exchange.js';
 import { type PriceMilli, backLimitOf } from '../core/value/price.js';
 import type { Engine } from '../engine/engine.js';
 import type { Interests } from '../market/interests.js';
@@ -179,6 +180,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       },
       accounts: order.accounts,
       bookieMinStakes: order.bookieMinStakes,
+      onExchange: order.exchange === null ? null : { ...order.exchange, side: order.side },
       isExchangeLast: order.exchangeMode === 'take_only',
     });
   }
@@ -254,7 +256,7 @@ function removeFrom(orders: ByEvent, { eventId, orderId }: Order): void {
 }
 
 /** Takes from the exchange what no bookie takes. */
-const takesLast = ({ exchange, exchangeMode }: Order): boolean => exchange !== null && exchangeMode === 'take_only';
+const takesLast = (order: Order): boolean => order.exchange !== null && onlyTakes(order);
 
 /** Stands on the exchange and has no bookie: whoever takes from it does all that there is to do. */
 const isLeftToTakers = (order: Order): boolean =>

@@ -10,7 +10,7 @@ import type { Viewer } from '../core/rule/pmm.js';
 import { mustExist } from '../core/value/assert.js';
 import { type BetType, oppositeOf } from '../core/value/bet-type.js';
 import { EXCHANGE_BOOKIE, type EventId, type OrderId, type Username } from '../core/value/ids.js';
-import { exchangePrices } from '../services/exchange-offers.js';
+import { eventsOfChanged, exchangePrices } from '../services/exchange-offers.js';
 import type { Store } from '../store/store.js';
 import { oneATurn } from '../turns.js';
 import type { Board } from './bookie-offers.js';
@@ -128,6 +128,7 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
       moved.set(eventId, outcomes.add(payoffClassOf(oppositeOf(betType))));
     });
     if (isIn(lines, 'rates')) moveAll();
+    for (const eventId of eventsOfChanged(view, lines)) for (const board of boardsOf(eventId)) move(board, () => true);
     for (const [eventId, outcomes] of moved) {
       for (const board of boardsOf(eventId)) move(board, (outcome) => outcomes.has(outcome));
     }

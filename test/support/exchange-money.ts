@@ -26,10 +26,12 @@ export interface Wish {
   readonly stake: number;
   readonly ccy?: string;
   readonly mode?: Order['exchangeMode'];
+  /** How long it waits in running where it would take; none if it does not say. */
+  readonly delayMs?: number;
 }
 
 /** Opens an order that has no bookie but the exchange. */
-export function openOnExchange(world: World, { who, on, side = 'back', price, stake, ccy = 'GBP', mode }: Wish) {
+export function openOnExchange(world: World, { who, on, side = 'back', price, stake, ccy = 'GBP', mode, delayMs = 0 }: Wish) {
   const command: OpenOrder = {
     placer: toUsername(who),
     behind: null,
@@ -45,7 +47,7 @@ export function openOnExchange(world: World, { who, on, side = 'back', price, st
     keepOpenInRunning: true,
     acceptPartialFill: true,
     exchangeMode: mode ?? 'make_and_take',
-    exchange: { minTaker: null, delayMs: 0 },
+    exchange: { minTaker: null, delayMs },
     userData: null,
     requestUuid: null,
     accounts: [{ accountId: EXCHANGE_ACCOUNT, bookie: EXCHANGE_BOOKIE, betType: betType(on) }],

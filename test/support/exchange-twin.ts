@@ -223,7 +223,7 @@ export class ExchangeTwin {
 
   stands(order: TwinOrder): boolean {
     return (
-      order.closed === null && order.terms?.isIn === true && order.wish.mode !== 'take_only' && this.left(order) > 0n
+      order.closed === null && order.terms?.isIn === true && order.terms.price > 1000n && order.wish.mode !== 'take_only' && this.left(order) > 0n
     );
   }
 
@@ -312,7 +312,7 @@ export class ExchangeTwin {
       wish,
       expiresAt: this.now + wish.seconds * 1000,
       terms:
-        price === 1000n
+        price === 1000n && wish.side === 'lay'
           ? null
           : {
               price,

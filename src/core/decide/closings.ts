@@ -9,6 +9,7 @@ import { BOUNDS } from '../value/limits.js';
 import type { Instant } from '../value/time.js';
 import type { View, Walk } from '../view.js';
 import { type Context, type Draft, createDraft } from './draft.js';
+import { isOverdrawn } from './open-orders.js';
 import { closeOrder } from './order-state.js';
 
 /** How many orders a decision looks at. */
@@ -33,9 +34,13 @@ export function dueReason(records: Pick<View, 'find'>, order: Order): CloseReaso
   return reasonToClose(order, event, customer);
 }
 
-/** Returns why an open order may not be open any more, its own time among the reasons; null: it may. */
+/**
+ * Returns why an open order may not place anything any more, its own time and its customer's credit among the reasons; null: it may. What a
+ * corrected settlement or a new rate takes away of the credit closes nothing by itself; whatever would be placed then is met here.
+ */
 export function overReason(records: Pick<View, 'find'>, order: Order, now: Instant): CloseReason | null {
-  return dueReason(records, order) ?? (now >= order.expiresAt ? 'timed_out' : null);
+  const due = dueReason(records, order) ?? (now >= order.expiresAt ? 'timed_out' : null);
+  return due ?? (isOverdrawn(records, order.placer) ? 'no_available_credit' : null);
 }
 
 /** Closes orders that may not be open any more; the others are left as they are. */

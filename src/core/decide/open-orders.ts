@@ -1,10 +1,13 @@
 // What happens to open orders when credit shrinks: what is placed stands, the rest stops (decisions §5).
+import { balanceKeyOf } from '../change.js';
 import type { Customer } from '../record/customer.js';
+import { customerLedger } from '../record/ledger.js';
 import { unplacedOf, isOpen } from '../record/order.js';
 import { availableCredit } from '../rule/credit.js';
 import { mustExist } from '../value/assert.js';
 import type { Username } from '../value/ids.js';
 import type { Minor } from '../value/money.js';
+import type { View } from '../view.js';
 import type { Draft } from './draft.js';
 import { customerBalance, findRate } from './ledger.js';
 import { closeOrder } from './order-state.js';
@@ -16,9 +19,14 @@ export function creditLeft(draft: Draft, customer: Customer): Minor | null {
   );
 }
 
-/** Returns whether what a customer holds is more than its balance and its credit cover. */
-export function isOverdrawn(draft: Draft, username: Username): boolean {
-  const left = creditLeft(draft, draft.get('customer', username));
+/** Returns whether what a customer holds is more than its balance and its credit cover: not where a rate to tell by is missing. */
+export function isOverdrawn(records: Pick<View, 'find'>, username: Username): boolean {
+  const customer = mustExist(records.find('customer', username), `customer ${username}`);
+  const balance = records.find('balance', balanceKeyOf(customerLedger(username), customer.ccy));
+  // Who has never had anything open holds nothing.
+  if (balance === null) return false;
+  if (findRate(records, customer.ccy) === null || findRate(records, customer.creditLimit.ccy) === null) return false;
+  const left = availableCredit(customer, balance, (ccy) => mustExist(findRate(records, ccy), `the rate of ${ccy}`));
   return left !== null && left < 0;
 }
 

@@ -4,12 +4,11 @@ import type { CloseOrders, FillOrder, LetActOnExchange, OpenOrder, OpenOrders, R
 import type { Decision } from '../decision.js';
 import type { Actor } from '../record/audit.js';
 import type { BookieAccount } from '../record/bookie.js';
-import { grossPriceOf } from '../rule/exchange.js';
 import type { Leg, ProviderLeg } from '../record/leg.js';
 import type { PlanAdvice } from '../record/plan.js';
 import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
-import { type ExchangeTerms, type Order, isOpen, orderWith } from '../record/order.js';
+import { type Order, isOpen, orderWith } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
 import {
   availableCredit,
@@ -26,7 +25,7 @@ import { isRested, unused } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
 import { countOf, counting, uncounting } from '../value/terms.js';
 import { EMPTY_TALLY } from '../rule/tally.js';
-import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toOrderId } from '../value/ids.js';
+import { EXCHANGE_ACCOUNT, toOrderId } from '../value/ids.js';
 import type { Currency } from '../value/currency.js';
 import { type Fraction, minus, times } from '../value/integer.js';
 import {
@@ -51,9 +50,8 @@ import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, countOrder, currencyNow, customerBalance, findCurrencyNow, findRate } from './ledger.js';
 import { overReason } from './closings.js';
-import { dealOnExchange, dealWhenDue } from './exchange.js';
+import { dealOnExchange, dealWhenDue, termsOnExchange } from './exchange.js';
 import { leastWanted } from './min-stakes.js';
-import { isOverdrawn } from './open-orders.js';
 import { closeOrder, isRounding, stakedOn, storeOrder } from './order-state.js';
 
 /** Opens an order together with its first bets and trades, in one decision. */
@@ -129,7 +127,7 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
     placedInRunning: event?.status === 'in_running',
     expiresAt: later(draft.now, command.durationSeconds * 1000),
     exchangeMode: command.exchangeMode,
-    exchange: termsOf(draft, { want, customerCommission, isDetailed }, command),
+    exchange: termsOnExchange(draft, { want, customerCommission, isDetailed }, command),
     keepOpenInRunning: command.keepOpenInRunning,
     acceptPartialFill: command.acceptPartialFill,
     userData: command.userData,
@@ -175,32 +173,6 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
   if (placed === null) return refuse({ code: 'stale_plan' });
   keepPlan(draft, opened, command);
   return accept({ order: dealOnExchange(draft, placed), isReplayed: false });
-}
-
-/** What an order is on the exchange, if that is one of its bookies. One at a price that cannot be had there is not on it. */
-function termsOf(
-  draft: Draft,
-  { want, customerCommission, isDetailed }: Pick<Order, 'want' | 'customerCommission' | 'isDetailed'>,
-  { exchange, price: wantPrice, side }: OpenOrder,
-): ExchangeTerms | null {
-  const account = draft.find('bookieAccount', EXCHANGE_ACCOUNT);
-  const bookie = draft.find('bookie', EXCHANGE_BOOKIE);
-  if (exchange === null || account === null || bookie === null) return null;
-  const { commission } = bookie;
-  const price = grossPriceOf({ wantPrice, side }, commission, nettedCommission(isDetailed, customerCommission));
-  const [from, to] = [findCurrencyNow(draft, account.ccy), findCurrencyNow(draft, want.ccy)];
-  if (price === 1000 || from === null || to === null) return null;
-  const { minTaker, delayMs } = exchange;
-  const takers = minTaker === null ? null : findCurrencyNow(draft, minTaker.ccy);
-  return {
-    price,
-    commission,
-    least: crossUp(account.stakeIncrement, crossRate(from, to)),
-    delayMs,
-    isIn: false,
-    minTaker: minTaker === null || takers === null ? ZERO : crossUp(minTaker.amount, crossRate(takers, to)),
-    actsAt: null,
-  };
 }
 
 /** Whether an order that has no other bookie wants less than the exchange trades. */
@@ -251,8 +223,6 @@ export function decideFillOrder(
   const over = overReason(draft, order, draft.now);
   if (over !== null) return draft.accept(closeOrder(draft, order, over));
   if (!order.acceptPartialFill) return draft.accept(order);
-  // Credit that a corrected settlement or a new rate has taken away is met here; placing itself holds no more than the order did.
-  if (isOverdrawn(draft, order.placer)) return draft.accept(closeOrder(draft, order, 'no_available_credit'));
   const kept = legs.length > 0 && order.plans < PLANS_KEPT_MAX ? advice : null;
   const planned = kept === null ? order : orderWith(order, { plans: order.plans + 1 });
   const placed = placeLegs(draft, planned, legs);

@@ -60,7 +60,7 @@ export type ExchangeMode = (typeof EXCHANGE_MODES)[number];
 /** What an order is on the own exchange, as it was when it was placed (decisions §13). */
 export interface ExchangeTerms {
   /**
-   * At which it stands there, above 1.000: it leaves the order its own price when the exchange, and we where that is netted, have kept their
+   * At which it stands there; at 1.000 it only takes. It leaves the order its own price when the exchange, and we where that is netted, have kept their
    * parts of what is won.
    */
   readonly price: PriceMilli;

@@ -18,6 +18,8 @@ export type SkipReason =
   | 'no_offer'
   /** The exchange, from which the order takes only what no bookie takes (`take_only`). */
   | 'exchange_last'
+  /** Less is wanted than the exchange lets in. */
+  | 'below_exchange_min'
   /** Its currency, or that of the least that is wanted there, has no rate. */
   | 'unknown_currency';
 

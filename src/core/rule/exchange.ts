@@ -275,9 +275,17 @@ export function actsOnExchange(order: Order): boolean {
   return exchange !== null && exchange.isIn && exchange.actsAt === null && isOpen(order) && placeableOf(order) > 0;
 }
 
+/**
+ * Returns whether an order only takes: because it says so, because it wants all at once, or because there is nothing to win at its price, for it is
+ * content with any.
+ */
+export function onlyTakes({ exchange, exchangeMode, acceptPartialFill }: Order): boolean {
+  return exchangeMode === 'take_only' || !acceptPartialFill || exchange?.price === 1000;
+}
+
 /** Returns whether what an order has left stands on the exchange for others to take. */
 export function standsOnExchange(order: Order): boolean {
-  return order.exchangeMode !== 'take_only' && actsOnExchange(order);
+  return !onlyTakes(order) && actsOnExchange(order);
 }
 
 /** Returns what an order backs. */
@@ -303,9 +311,39 @@ export function offeredPriceOf(maker: Priced): PriceMilli {
   return takersPrice(maker, 'back', NONE_KEPT);
 }
 
-/** Returns the most that somebody may stake who takes all that a trader has left, in the trader's currency. Asserts: its price is above 1.000. */
-export function offeredStakeOf(trader: Trader): Minor {
-  return allOf(trader).risk;
+/**
+ * Returns the stake, in the terms of its side, of somebody who takes all that a trader has left, in the trader's currency. Asserts: the trader's
+ * price is above 1.000.
+ */
+export function offeredStakeOf(trader: Trader, side: Side): Minor {
+  const { risk, win } = allOf(trader);
+  return side === 'back' ? risk : win;
+}
+
+/** Returns that stake net of commissions, which are part of what a lay's stake wins. Rounds: down. */
+export function netStakeOf(
+  trader: Trader,
+  { side, commission, own }: Omit<ExchangeViewer, 'currency' | 'least'>,
+): Minor {
+  const stake = offeredStakeOf(trader, side);
+  return side === 'back' ? stake : toMinor(mulDivDown(stake, leftOf(commission, own), ALL_LEFT));
+}
+
+/** Those that stand at one price in one currency, the first to be taken first. */
+export type StandingLevel = readonly [Trader, ...Trader[]];
+
+/** Returns the most that somebody may risk who takes all that a level has left, in its currency. Asserts: its price is above 1.000. */
+export function offeredStakeOfLevel(level: StandingLevel): Minor {
+  return sumOf(level, (trader) => offeredStakeOf(trader, 'back'));
+}
+
+function sumOf(level: StandingLevel, amountOf: (trader: Trader) => number): Minor {
+  return toMinor(
+    Math.min(
+      level.reduce((sum, trader) => sum + amountOf(trader), 0),
+      MONEY_MAX,
+    ),
+  );
 }
 
 /** What somebody risks and wins who takes all that a trader has left, in the trader's currency. */
@@ -324,18 +362,16 @@ export interface ExchangeViewer extends Commissions {
 }
 
 /**
- * Returns what somebody has who takes all that a trader has left, as it is (`bookie`) and net of commissions in its own currency (`effective`).
+ * Returns what somebody has who takes all that a level has left, as it is (`bookie`) and net of commissions in its own currency (`effective`).
  *
- * Rounds: back prices and maxima down, lay prices and minima up, as with bookies (decisions §8).
- * Asserts: the trader's price is above 1.000.
+ * Rounds: back prices and maxima down, those of each trader, lay prices and minima up, as with bookies (decisions §8).
+ * Asserts: the level's price is above 1.000.
  */
-export function offeredTo(trader: Trader, viewer: ExchangeViewer): PricedQuote {
-  const { risk, win } = allOf(trader);
+export function offeredTo(level: StandingLevel, viewer: ExchangeViewer): PricedQuote {
+  const [trader] = level;
   const toViewer = crossRate(trader.currency, viewer.currency);
-  const left = leftOf(viewer.commission, viewer.own);
-  const max = viewer.side === 'back' ? risk : win;
-  const netMax = viewer.side === 'back' ? risk : toMinor(mulDivDown(win, left, ALL_LEFT));
-  const most = crossMax(netMax, toViewer);
+  const max = sumOf(level, (each) => offeredStakeOf(each, viewer.side));
+  const most = sumOf(level, (each) => crossMax(netStakeOf(each, viewer), toViewer));
   return {
     bookie: {
       price: takersPrice(trader, viewer.side, NONE_KEPT),
@@ -348,7 +384,7 @@ export function offeredTo(trader: Trader, viewer: ExchangeViewer): PricedQuote {
       max: { ccy: viewer.currency.ccy, amount: most },
     },
     stakeMin: ZERO,
-    stakeMax: risk,
+    stakeMax: offeredStakeOfLevel(level),
   };
 }
 

@@ -11,7 +11,8 @@ import { toCurrency } from '../../../src/core/value/currency.js';
 import { EXCHANGE_BOOKIE, type OrderId, toBookieCode, toGroupId, toUsername } from '../../../src/core/value/ids.js';
 import { money, toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
-import { dayOf } from '../../../src/core/value/time.js';
+import { type Instant, dayOf, later } from '../../../src/core/value/time.js';
+import { createEngine } from '../../../src/engine/engine.js';
 import { betType } from '../../support/bet-types.js';
 import {
   type Wish,
@@ -81,6 +82,25 @@ function expectSound(world: World): void {
   expect(auditExchange(world)).toEqual([]);
   expect(verified(world.store)).toEqual([]);
 }
+
+describe('an order that waits in running', () => {
+  it('takes nothing once its time is out, however late it is looked at', async () => {
+    const world = await worldOf([better('alice'), better('bob')]);
+    await world.engine.submit('markInRunning', { eventId: world.eventId });
+    await opened(world, { who: 'alice', on: 'against,h', side: 'lay', price: 2000, stake: 10_000 });
+    const waiting = await opened(world, { who: 'bob', on: 'for,h', price: 2000, stake: 5000, delayMs: 5000 });
+    const actAt = (at: Instant): Promise<unknown> =>
+      createEngine(world.store, { findOffer: () => null }, () => at).submit('letActOnExchange', {
+        orderIds: [waiting.orderId],
+      });
+    await actAt(later(NOON, 4999));
+    expect(orderNow(world, waiting)).toMatchObject({ status: 'open', tally: { success: 0 } });
+    await actAt(waiting.expiresAt);
+    expect(orderNow(world, waiting)).toMatchObject({ status: 'failed', closeReason: 'timed_out' });
+    expect(tradesOf(world)).toEqual([]);
+    expectSound(world);
+  });
+});
 
 describe('what both hold', () => {
   it('is what each can lose, before the trade, after it and until it is settled', async () => {
