@@ -98,7 +98,8 @@ const SLOW_MS = 1000;
 function note({ clock, log }: Edge, request: FastifyRequest, outcome: Outcome<unknown>): void {
   const tookMs = clock() - request.arrivedAt;
   const isSlow = tookMs > SLOW_MS;
-  if (!isSlow && !log.isLevelEnabled('debug')) return;
+  // What is refused is noted with all that is refused before it comes here.
+  if (!isSlow && !(outcome.ok && log.isLevelEnabled('debug'))) return;
   const answer = outcome.ok ? valueOf(outcome.value) : null;
   const refusal = outcome.ok ? {} : { refusal: outcome.rejection.code };
   const line = { ...lineOf(request, answer), ...refusal, took_ms: tookMs };

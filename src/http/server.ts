@@ -2,9 +2,9 @@
 import { isUtf8 } from 'node:buffer';
 import { type Server, createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse as parseForm } from 'node:querystring';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import { type FastifyInstance, type FastifyServerFactory, fastify } from 'fastify';
 import type { Clock } from '../clock.js';
@@ -122,6 +122,8 @@ const COMPRESS_BYTES = 1024;
 const PATH_PART_CHARACTERS_MAX = 128;
 /** A main thread that is late by so much on average is overloaded: better to say so at once. */
 const OVERLOADED_MS = 1000;
+const DELAY_SAMPLE_MS = 10;
+const DELAY_LOOK_MS = 1000;
 /**
  * Whoever is told to come again may do so at once, a thousand of them in each turn of the event loop; and what was let in, which takes some turns
  * to be done, would wait for all of them in each. To tell so many is little beside a turn's other work.
@@ -187,14 +189,24 @@ function endpointsOf(services: Services, version: string): readonly Endpoint[] {
   ];
 }
 
-/** Returns what tells whether the main thread is late. The plugin's own hook, which no route is under, would ask that of each request at a price. */
+/**
+ * Returns what tells whether the main thread is late. @fastify/under-pressure would tell too, but it also looks at the process's memory, which takes
+ * a file descriptor: where there is none left, it throws from a timer.
+ */
 function watchDelay(app: FastifyInstance): () => boolean {
-  let isLate = (): boolean => false;
-  app.register(async (scope) => {
-    await scope.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS });
-    isLate = () => scope.isUnderPressure();
+  const delays = monitorEventLoopDelay({ resolution: DELAY_SAMPLE_MS });
+  let isLate = false;
+  const looking = setInterval(() => {
+    isLate = delays.mean / 1e6 - DELAY_SAMPLE_MS > OVERLOADED_MS;
+    delays.reset();
+  }, DELAY_LOOK_MS).unref();
+  delays.enable();
+  app.addHook('onClose', (_, done) => {
+    clearInterval(looking);
+    delays.disable();
+    done();
   });
-  return () => isLate();
+  return () => isLate;
 }
 
 /** Serves the stream. What is asked of it goes through websockets. */
@@ -209,6 +221,15 @@ async function serveStream(app: FastifyInstance, routes: StreamRoutes): Promise<
     },
   });
   installStream(app, routes);
+}
+
+/** Has a line for each request that is refused, whoever refuses it, where somebody wants a line for each. */
+function noteRefusals(app: FastifyInstance, log: Log, clock: Clock): void {
+  if (!log.isLevelEnabled('debug')) return;
+  app.addHook('onResponse', (request, { refusal }, done) => {
+    if (refusal !== null) log.debug({ ...lineOf(request), refusal, took_ms: clock() - request.arrivedAt }, 'answered');
+    done();
+  });
 }
 
 const ignore = (): void => undefined;
@@ -242,6 +263,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const isLate = options.isLate ?? watchDelay(app);
   const turnedAway = createTurnstile(TURNED_AWAY_A_TURN);
   const isFull = (): boolean => underWay.isTooMuch(turnedAway.waiting);
+  noteRefusals(app, log, clock);
   greetAll(app, greeter, { isDraining, isLate, isFull, turnAway: turnedAway.pass });
   admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);

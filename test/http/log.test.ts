@@ -82,6 +82,29 @@ describe('a line about a request', () => {
     expect(lines()).toMatchObject([{ customer: CUSTOMER, behind: 'anna', order_id: 42, refusal: 'not_found' }]);
   });
 
+  test('is there whoever refused it, and however early', async () => {
+    const { log, lines } = keptLog('debug');
+    const app = start({ log });
+    const refusals = [
+      ['/v1/bogus/', {}],
+      ['/v1/orders/', { headers: {} }],
+      ['/v1/orders/', { method: 'DELETE' }],
+      ['/v1/orders/', { method: 'POST', body: '{', headers: { session: SESSION, 'content-type': 'application/json' } }],
+      ['/v1/orders/', { method: 'POST', body: '<', headers: { session: SESSION, 'content-type': 'text/xml' } }],
+    ] as const;
+    const ids: unknown[] = [];
+    for (const [url, request] of refusals) ids.push((await app.inject({ url, ...request })).headers['x-request-id']);
+    await app.close();
+    expect(lines().map(({ msg, request_id }) => [msg, request_id])).toEqual(ids.map((id) => ['answered', id]));
+    expect(lines().map(({ refusal }) => refusal)).toEqual([
+      'not_found',
+      'auth_error',
+      'method_not_allowed',
+      'validation_error',
+      'unsupported_media_type',
+    ]);
+  });
+
   test('has all of that too where it went wrong, with the id that the customer was told', async () => {
     const { log, lines } = keptLog('info');
     const kind = kindServices();
