@@ -17,6 +17,9 @@ import { ConfigFault } from './config-file.js';
 import { isEnding, readVersion } from './main.js';
 import { StoreFault } from './store/store.js';
 
+// What is stored, and copied, is nobody else's to read, whatever directory it is put in.
+process.umask(0o077);
+
 const program = new Command('slipstream')
   .description('A betting aggregation and exchange server.')
   .version(readVersion());

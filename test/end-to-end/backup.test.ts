@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -26,6 +27,7 @@ const CUSTOMERS_AT_ONCE = 4;
 const BACKUPS = 2;
 const ORDERS_BEFORE_EACH = 40;
 const WITHIN_MS = 30_000;
+const PAGE_BYTES = 4096;
 
 const serverJson = (url: string): object => ({
   http: { port: 0 },
@@ -63,6 +65,30 @@ describe('backup and restore', () => {
     await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await simulator.close();
     rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('says that a store is damaged, and leaves no copy of it', async () => {
+    const damaged = join(directory, 'damaged');
+    mkdirSync(damaged);
+    await until(
+      () => client.events(),
+      (listed) => listed.length === EVENTS,
+      WITHIN_MS,
+    );
+    const file = readFileSync(join(state, 'data.mdb'));
+    // All but the two pages that say where the rest is.
+    writeFileSync(join(damaged, 'data.mdb'), file.fill(0xa5, 2 * PAGE_BYTES));
+    const copy = join(directory, 'copy-of-damaged');
+    // LMDB itself may not survive it.
+    expect((await runCommand('backup', copy, '--data-dir', damaged)).code).not.toBe(0);
+    expect(existsSync(join(copy, 'data.mdb'))).toBe(false);
+  });
+
+  it('keeps what is stored, and copied, from all other users, whatever directory it is in', async () => {
+    const open = join(directory, 'open');
+    mkdirSync(open, { mode: 0o755 });
+    expect((await runCommand('backup', open, '--data-dir', state)).code).toBe(0);
+    expect(statSync(join(open, 'data.mdb')).mode & 0o077).toBe(0);
   });
 
   it('copies a store while orders are placed, and says what it holds', { timeout: 120_000 }, async () => {

@@ -71,6 +71,15 @@ describe('a backup', () => {
   });
 });
 
+describe('a directory that cannot be made', () => {
+  it.skipIf(process.platform !== 'linux')('is told, where nothing can be made, too', async () => {
+    const { backup } = await backupBy(STEPS);
+    await expect(backUp(backup, '/proc/copy/of', () => undefined)).rejects.toThrow(
+      'The directory /proc/copy cannot be made: nothing can be made there.',
+    );
+  });
+});
+
 describe('the file of a store', () => {
   it('is whole until anything of it is missing', async () => {
     const { backup } = await backupBy(STEPS);

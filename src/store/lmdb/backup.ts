@@ -10,7 +10,7 @@ import { StoreFault } from '../store.js';
 import { type OnProgress, beginCopy, dropCopy, finishCopy, flush, isFree, whileGrowing } from './copying.js';
 import { makeDirectory } from './directory.js';
 import { FILE, LOCK_FILE, type Table, isStore, mustBeStore, openRootReadOnly } from './environment.js';
-import { readKey, writeKey } from './keys.js';
+import { readKey, under, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 import { openLmdbStore } from './lmdb-store.js';
 import { refuseNamesake, takeDirectory } from './lock.js';
@@ -31,6 +31,7 @@ export async function backUp(directory: string, target: string, onProgress: OnPr
   const unfinished = beginCopy(target);
   try {
     await copyCommitted(directory, unfinished, onProgress);
+    await readThrough(directory, unfinished);
     const copied = await countIn(unfinished);
     finishCopy(target);
     return copied;
@@ -61,6 +62,24 @@ async function copyCommitted(directory: string, unfinished: string, onProgress: 
     throw new StoreFault(`The store in ${directory} cannot be copied: ${reason}`, { cause });
   } finally {
     await root.close();
+  }
+}
+
+/** Reads a copy from beginning to end: LMDB copies the pages of a damaged store without a word. */
+async function readThrough(directory: string, copy: string): Promise<void> {
+  try {
+    const root = openRootReadOnly(copy);
+    try {
+      for (const name of [...KINDS, 'journal']) {
+        const entries = openTable(root, name)?.getRange(under([], false))[Symbol.iterator]();
+        while (entries?.next().done === false);
+      }
+    } finally {
+      await root.close();
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreFault(`The store in ${directory} is damaged: its copy cannot be read (${reason}).`, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 // A directory that a store, or a copy of one, is to be in.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StoreFault } from '../store.js';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -10,12 +11,17 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk can only be read',
   EISDIR: 'a directory is in the way',
   ENOSPC: 'the disk is full',
+  ENOENT: 'nothing can be made there',
 };
 
 /** Makes a directory that only its owner may look into, unless it is there. Faults: `StoreFault`. */
 export function makeDirectory(path: string): void {
+  // Node's own way to make parents never ends where a file system says that a folder, which is there, is not.
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  const parent = dirname(path);
+  if (!existsSync(parent)) makeDirectory(parent);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    mkdirSync(path, { mode: 0o700 });
   } catch (cause) {
     throw cannot(`The directory ${path} cannot be made`, cause);
   }
