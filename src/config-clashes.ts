@@ -2,12 +2,10 @@
 // with it, so that all its faults are told at once; what cannot be read is told where its shape is checked.
 import { findCurrency } from './core/value/currency.js';
 import { EXCHANGE_BOOKIE } from './core/value/ids.js';
+import { BOUNDS } from './core/value/limits.js';
 
 /** The variables of the process, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A customer's password has at least so many. */
-export const PASSWORD_CHARACTERS_MIN = 8;
 
 /** What a header can carry, and nobody can guess. */
 const TOKEN = /^[\x21-\x7e]{16,256}$/;
@@ -185,9 +183,11 @@ function* missingSecrets(
     const missing = missingIn(password, path, environment);
     yield* missing;
     // One that stands in the file is checked by the file's shape.
-    const isFilled = password !== null && missing.length === 0 && fillIn(password, environment) !== password;
-    if (isFilled && fillIn(password, environment).length < PASSWORD_CHARACTERS_MIN)
-      yield `${path}: what the environment has is under ${PASSWORD_CHARACTERS_MIN} characters`;
+    const filled = password === null || missing.length > 0 ? null : fillIn(password, environment);
+    if (filled === null || filled === password) continue;
+    const { passwordCharactersMin: least, passwordCharactersMax: most } = BOUNDS;
+    if (filled.length < least) yield `${path}: what the environment has is under ${least} characters`;
+    if (filled.length > most) yield `${path}: what the environment has is over ${most} characters`;
   }
   for (const { bookie, secrets } of providers) {
     yield* missingIn(secrets.username, `providers.${bookie ?? '?'}.username`, environment);

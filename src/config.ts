@@ -6,13 +6,13 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import { ConfigFault, NOT_KNOWN, readConfigFile } from './config-file.js';
-import { type Environment, PASSWORD_CHARACTERS_MIN, fillIn, findClashes } from './config-clashes.js';
+import { type Environment, fillIn, findClashes } from './config-clashes.js';
 import type { Configure } from './core/command.js';
 import type { Group, MoneyLimit, Roles } from './core/record/customer.js';
 import { ALL_ACCOUNTS } from './core/rule/tags.js';
 import { type Currency, exponentOf, findCurrency, toCurrency } from './core/value/currency.js';
 import { toAccountId, toBookieCode, toGroupId, toUsername } from './core/value/ids.js';
-import { DEFAULT_LIMITS, type Limits } from './core/value/limits.js';
+import { BOUNDS, DEFAULT_LIMITS, type Limits } from './core/value/limits.js';
 import { type Minor, type Money, type Rate, money, toMinor, toRate } from './core/value/money.js';
 import { type CommissionPpm, toCommissionPpm } from './core/value/price.js';
 import { type Day, dayOf, toInstant } from './core/value/time.js';
@@ -22,9 +22,9 @@ import type { ProviderSettings } from './providers/registry.js';
 const strict = { additionalProperties: false };
 const opt = Type.Optional;
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
-const Amount = Type.Tuple([CurrencyCode, Type.Number({ minimum: 0, maximum: 1e18 })]);
+const Amount = Type.Tuple([CurrencyCode, Type.Number({ minimum: 0, maximum: BOUNDS.limitAmountMax })]);
 const Percent = Type.Number({ minimum: 0, exclusiveMaximum: 100 });
-const Id = Type.Integer({ minimum: 1 });
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Period = Type.Integer({ minimum: 10, maximum: 86_400_000 });
 const Username = Type.String({ pattern: '^[A-Za-z0-9]{1,64}$' });
 const BookieName = Type.String({ pattern: '^[a-z0-9_]{1,32}$' });
@@ -50,10 +50,10 @@ const Origin = Type.String({ pattern: '^https?://([a-z0-9.-]+|\\[[0-9a-f:]+\\])(
 const CustomerSchema = Type.Object(
   {
     username: Username,
-    password: Type.String({ minLength: PASSWORD_CHARACTERS_MIN }),
+    password: Type.String({ minLength: BOUNDS.passwordCharactersMin, maxLength: BOUNDS.passwordCharactersMax }),
     group_id: Id,
     ccy_code: CurrencyCode,
-    name: opt(Type.String({ maxLength: 200 })),
+    name: opt(Type.String({ maxLength: BOUNDS.nameCharactersMax })),
     master_agent: opt(Type.Boolean()),
     roles: opt(RolesSchema),
     credit_limit: opt(Amount),
@@ -81,11 +81,14 @@ const AccountSchema = Type.Object(
   strict,
 );
 
+const BaseUrl = Type.String({ pattern: '^https?://' });
+
 const ProviderSchema = Type.Object(
   {
     bookie: BookieName,
-    base_url: Type.String({ pattern: '^https?://' }),
-    username: Type.String(),
+    base_url: BaseUrl,
+    // A colon would end it (RFC 7617).
+    username: Type.String({ pattern: '^[^:]*$' }),
     password: Type.String(),
     poll_ms: opt(Type.Object({ live: opt(Period), today: opt(Period), early: opt(Period) }, strict)),
     price_and_stake_ms: opt(Type.Union([Period, Type.Null()])),
@@ -130,7 +133,7 @@ const FileSchema = Type.Object(
       ),
     ),
     data_dir: opt(Type.String({ minLength: 1 })),
-    rates: opt(Type.Record(CurrencyCode, Type.Number({ exclusiveMinimum: 0 }), strict)),
+    rates: opt(Type.Record(CurrencyCode, Type.Number({ minimum: BOUNDS.rateMin, maximum: BOUNDS.rateMax }), strict)),
     groups: opt(
       Type.Array(
         Type.Object({ id: Id, name: Type.String({ minLength: 1 }), managers: opt(Type.Array(Username)) }, strict),
@@ -151,6 +154,8 @@ const file = Compile(FileSchema);
 const customerShape = Compile(CustomerSchema);
 const accountShape = Compile(AccountSchema);
 const exchangeShape = Compile(ExchangeSchema);
+const addressShape = Compile(Type.Object({ base_url: BaseUrl }));
+const originsShape = Compile(Type.Object({ http: opt(Type.Object({ cors_origins: opt(Type.Array(Origin)) })) }));
 
 /** A customer of the file: its password is hashed before it is stored, unless it is there already. */
 export interface ConfiguredCustomer {
@@ -256,7 +261,8 @@ const nameOfType = (type: string): string => TYPES.get(type) ?? type;
 function valueProblems(json: unknown, environment: Environment): readonly string[] {
   const problems: string[] = [];
   const readings = readingsOf(environment, problems);
-  const { customers = [], providers = [], exchange = {} } = soundParts(json);
+  const { customers = [], providers = [], exchange = {}, urls } = soundParts(json);
+  for (const [path, url] of urls) if (!isPlainUrl(url)) problems.push(`${path}: ${url} is no address`);
   const isKnown = (...codes: readonly (string | undefined)[]): boolean =>
     codes.every((code) => code === undefined || findCurrency(code) !== null);
   for (const given of customers)
@@ -268,18 +274,34 @@ function valueProblems(json: unknown, environment: Environment): readonly string
   return problems;
 }
 
+/** Whether a URL can be read, and has nothing that calls would leave out or send along. */
+function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return [username, password, search, hash].every((part) => part === '');
+}
+
 /** What has the right shape by itself; the rest is left out. */
 function soundParts(json: unknown): Pick<File, 'customers' | 'exchange'> & {
   readonly providers?: readonly { readonly bookie: string; readonly accounts: Static<typeof AccountSchema>[] }[];
+  /** With their paths. */
+  readonly urls: readonly (readonly [path: string, url: string])[];
 } {
-  if (typeof json !== 'object' || json === null) return {};
+  if (typeof json !== 'object' || json === null) return { urls: [] };
   const listed = (name: string): readonly unknown[] => {
     const value: unknown = Object.entries(json).find(([key]) => key === name)?.[1];
     return Array.isArray(value) ? value : [];
   };
   const exchange = 'exchange' in json && exchangeShape.Check(json.exchange) ? { exchange: json.exchange } : {};
+  const origins = originsShape.Check(json) ? (json.http?.cors_origins ?? []) : [];
   return {
     ...exchange,
+    urls: [
+      ...origins.map((origin, index) => [`http.cors_origins.${index}`, origin] as const),
+      ...listed('providers').flatMap((it, index) =>
+        addressShape.Check(it) ? [[`providers.${index}.base_url`, it.base_url] as const] : [],
+      ),
+    ],
     customers: listed('customers').filter((it) => customerShape.Check(it)),
     providers: listed('providers').flatMap((it) => {
       if (typeof it !== 'object' || it === null || !('accounts' in it)) return [];
@@ -354,8 +376,10 @@ function readingsOf(environment: Environment, problems: string[]): Readings {
     },
     day(text, path) {
       const at = Date.parse(text);
-      if (Number.isNaN(at)) problems.push(`${path}: ${text} is no day`);
-      return dayOf(toInstant(Number.isNaN(at) ? 0 : at));
+      const day = dayOf(toInstant(Number.isNaN(at) ? 0 : at));
+      // The thirtieth of February is read as a day of March.
+      if (day !== text) problems.push(`${path}: ${text} is no day`);
+      return day;
     },
     secret: (text) => fillIn(text, environment),
   };

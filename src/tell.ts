@@ -18,7 +18,7 @@ export interface Tellers {
   readonly feed: Pick<FeedParts, 'onPoll' | 'onFault'>;
   readonly quotes: Pick<QuotePollsParts, 'onAsked' | 'onFault'>;
   readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
-  readonly statements: Pick<StatementsParts, 'onFailure' | 'onAsked' | 'onLeftOut' | 'onFault'>;
+  readonly statements: Pick<StatementsParts, 'onFailure' | 'onAsked' | 'onLeftOut' | 'onUnasked' | 'onFault'>;
   readonly orders: Pick<WorkingOrdersParts, 'onFault'>;
   /** Of what nobody waits for. */
   readonly onFault: (fault: unknown) => void;
@@ -99,6 +99,12 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
       },
       onAsked(bookie, asked) {
         work.polled(bookie, 'statements', asked);
+      },
+      onUnasked(bookie, bets) {
+        log.warn(
+          { bookie, bets },
+          'bets wait for a bookmaker that is not configured: nobody asks it, and they do not settle',
+        );
       },
       onLeftOut(bookie, rejected) {
         // A bet that it is of does not settle before it can be read.

@@ -212,6 +212,48 @@ describe('a bad configuration', () => {
       'customers.bert.expires_at: 2026-13-01 is no day',
     ],
     [
+      'days that no calendar has',
+      { ...good, customers: [{ ...anna, expires_at: '2027-02-30' }] },
+      'customers.anna.expires_at: 2027-02-30 is no day',
+    ],
+    [
+      'addresses that are none',
+      {
+        ...good,
+        http: { cors_origins: ['https://desk.example', 'https://desk.example:99999'] },
+        providers: ['http://', 'http://a b/', 'http://h:99999/', 'http://me:pw@h/', 'http://h/?a=1'].map(
+          (base_url, nth) => ({
+            ...acme,
+            bookie: `acme${nth}`,
+            base_url,
+            accounts: [],
+          }),
+        ),
+      },
+      'http.cors_origins.1: https://desk.example:99999 is no address',
+      'providers.0.base_url: http:// is no address',
+      'providers.1.base_url: http://a b/ is no address',
+      'providers.2.base_url: http://h:99999/ is no address',
+      'providers.3.base_url: http://me:pw@h/ is no address',
+      'providers.4.base_url: http://h/?a=1 is no address',
+    ],
+    [
+      'what the API would refuse, too',
+      {
+        ...good,
+        rates: { GBP: 1, EUR: 1e300, USD: 1e-300 },
+        groups: [...good.groups, { id: 1e300, name: 'far' }],
+        customers: [{ ...anna, password: 'x'.repeat(257) }],
+        providers: [{ ...acme, username: 'a:b', accounts: [{ ...account, id: 1e300 }] }],
+      },
+      'rates.EUR: must be <= 1000000000',
+      'rates.USD: must be >= 0.000001',
+      'groups.1.id: must be <= 9007199254740991',
+      'customers.0.password: must not have more than 256 characters',
+      'providers.0.username: must match pattern "^[^:]*$"',
+      'providers.0.accounts.0.id: must be <= 9007199254740991',
+    ],
+    [
       'currencies that there are not, once',
       {
         ...good,

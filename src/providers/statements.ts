@@ -4,7 +4,7 @@ import type { Clock, Timer } from '../clock.js';
 import type { Bet, Statement } from '../core/record/bet.js';
 import { isNews } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
-import type { BetId, BookieCode } from '../core/value/ids.js';
+import { type BetId, type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { ZERO } from '../core/value/money.js';
 import { type Instant, later, toInstant } from '../core/value/time.js';
@@ -47,6 +47,8 @@ export interface StatementsParts {
   readonly onAsked: (bookie: BookieCode, asked: Asked) => void;
   /** Told of what could not be read in a listing, by reason, where it is not what could not be read in the one before. */
   readonly onLeftOut: (bookie: BookieCode, rejected: Rejects) => void;
+  /** Told at the start of a bookie with bets that wait for its word, and that is not configured any more. */
+  readonly onUnasked: (bookie: BookieCode, bets: number) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -65,6 +67,7 @@ const CORRECTIONS_EVERY = 12;
 export function startStatements(parts: StatementsParts): Statements {
   const record = createRecorder(parts);
   const readers = new Map<BookieCode, Reader>();
+  tellUnasked(parts);
   const rounds: Rounds[] = parts.registry.all.map((provider) => {
     const reader = createReader(provider, record, parts);
     readers.set(provider.bookie, reader);
@@ -92,6 +95,15 @@ export function startStatements(parts: StatementsParts): Statements {
       ]);
     },
   };
+}
+
+function tellUnasked({ store, registry, onUnasked }: StatementsParts): void {
+  for (const { bookie } of store.view.all('bookie')) {
+    // The exchange's settle by the event's result.
+    if (bookie === EXCHANGE_BOOKIE || registry.find(bookie) !== null) continue;
+    const bets = WAITING_STATES.flatMap((state) => [...store.view.keys('unsettledBets', [state, bookie])]);
+    if (bets.length > 0) onUnasked(bookie, bets.length);
+  }
 }
 
 /** Of a provider that was not asked at all. */

@@ -59,6 +59,7 @@ async function placing(given: readonly ProviderGiven[], store?: Store, registry?
       ...parts,
       onFailure: () => undefined,
       onLeftOut: () => undefined,
+      onUnasked: () => undefined,
       onFault: (fault) => faults.push(fault),
     }),
   );

@@ -88,6 +88,7 @@ function startReading(world: World): {
       clock: world.clock.read,
       onFailure: (bookie, reason) => failures.push(`${bookie} ${reason}`),
       onLeftOut: (bookie, rejected) => leftOut.push(`${bookie} ${JSON.stringify(rejected)}`),
+      onUnasked: () => undefined,
       onFault: (fault) => faults.push(fault),
     }),
   );
@@ -266,6 +267,7 @@ describe('what is none of our business', () => {
         clock: run.clock.read,
         onFailure: () => undefined,
         onLeftOut: () => undefined,
+        onUnasked: () => undefined,
         onFault: (fault) => run.faults.push(fault),
       }),
     );
@@ -398,6 +400,24 @@ describe('a bet whose answer was lost', () => {
     run.provider.pages = [[unreadable(other)]];
     await statesAt(run, other, 180_000);
     expect(run.alerts.slice(1)).toEqual([`acme unreadable ${other.providerBetId}`]);
+  });
+
+  it('of a bookie that is not configured any more is told at the start', async () => {
+    const run = await reading();
+    await betAnswered(run, ACCEPTED);
+    const told: string[] = [];
+    const parts = {
+      ...run,
+      clock: run.clock.read,
+      onFailure: () => undefined,
+      onLeftOut: () => undefined,
+      onUnasked: (bookie: string, bets: number) => told.push(`${bookie} ${bets}`),
+      onFault: () => undefined,
+    };
+    closing(startStatements(parts));
+    expect(told).toEqual([]);
+    closing(startStatements({ ...parts, registry: { ...run.registry, all: [], find: () => null } }));
+    expect(told).toEqual(['acme 1']);
   });
 
   it('of which one listing says two things is what it says first, however often it is read', async () => {
@@ -557,6 +577,7 @@ describe('what is asked', () => {
         clock: world.clock.read,
         onFailure: () => undefined,
         onLeftOut: () => undefined,
+        onUnasked: () => undefined,
         onFault: () => undefined,
       }),
     );
@@ -813,6 +834,7 @@ describe('the end', () => {
       clock: world.clock.read,
       onFailure: (_bookie, reason) => failures.push(reason),
       onLeftOut: () => undefined,
+      onUnasked: () => undefined,
       onFault: (fault) => failures.push(String(fault)),
     });
     const inHand = statements.askSoon(toBookieCode('acme'));
