@@ -31,7 +31,10 @@ export interface Wish {
 }
 
 /** Opens an order that has no bookie but the exchange. */
-export function openOnExchange(world: World, { who, on, side = 'back', price, stake, ccy = 'GBP', mode, delayMs = 0 }: Wish) {
+export function openOnExchange(
+  world: World,
+  { who, on, side = 'back', price, stake, ccy = 'GBP', mode, delayMs = 0 }: Wish,
+) {
   const command: OpenOrder = {
     placer: toUsername(who),
     behind: null,

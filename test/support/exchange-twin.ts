@@ -223,7 +223,11 @@ export class ExchangeTwin {
 
   stands(order: TwinOrder): boolean {
     return (
-      order.closed === null && order.terms?.isIn === true && order.terms.price > 1000n && order.wish.mode !== 'take_only' && this.left(order) > 0n
+      order.closed === null &&
+      order.terms?.isIn === true &&
+      order.terms.price > 1000n &&
+      order.wish.mode !== 'take_only' &&
+      this.left(order) > 0n
     );
   }
 
