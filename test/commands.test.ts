@@ -85,7 +85,7 @@ describe('a wrong use', () => {
     );
   });
 
-  it('says which port is taken, and how another is chosen', { timeout: 30_000 }, async () => {
+  it('says which port is taken, and how another is chosen', async () => {
     const taken = `Port ${port} of ${address} is taken: choose another`;
     const ofProvider = fileOf('provider.json', { username: 'u', password: 'p', host: address, port });
     expect(await refusal(demo, '--port', String(port))).toBe(`${taken} with --port.`);

@@ -33,7 +33,7 @@ const serverJson = (url: string, dataDir: string): object => ({
   limits: { logins_per_minute: 1000 },
 });
 
-describe.skipIf(!hasBrowser)('the trade page', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the trade page', () => {
   const directory = mkdtempSync(join(tmpdir(), 'slipstream-console-'));
   const configFile = join(directory, 'slipstream.json');
   const simulator: Simulator = openSimulator(parseSimulatorConfig(acmeWith(3)));

@@ -32,31 +32,27 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
     await demo.end('SIGKILL');
   });
 
-  it(
-    'prints four lines that lead from log-in to a placed order, and one to look at it',
-    { timeout: 30_000 },
-    async () => {
-      const printed = demo.printed().split('\n');
-      const lines = printed.filter((line) => /^(SESSION|EVENT|BETSLIP)=|^curl /.test(line));
-      expect(lines).toHaveLength(5);
-      const { stdout } = await run('bash', ['-c', lines.join('\necho\n')]);
-      const [placed = '', looked = ''] = stdout.split('\n').filter((line) => line !== '');
-      expect(looked).toContain('"want_stake":["GBP",250]');
-      const answer = JSON.parse(placed) as { readonly status: string; readonly data: { readonly order_id: number } };
-      expect(answer).toMatchObject({ status: 'ok', data: { placer: 'alice', want_stake: ['GBP', 250] } });
+  it('prints four lines that lead from log-in to a placed order, and one to look at it', async () => {
+    const printed = demo.printed().split('\n');
+    const lines = printed.filter((line) => /^(SESSION|EVENT|BETSLIP)=|^curl /.test(line));
+    expect(lines).toHaveLength(5);
+    const { stdout } = await run('bash', ['-c', lines.join('\necho\n')]);
+    const [placed = '', looked = ''] = stdout.split('\n').filter((line) => line !== '');
+    expect(looked).toContain('"want_stake":["GBP",250]');
+    const answer = JSON.parse(placed) as { readonly status: string; readonly data: { readonly order_id: number } };
+    expect(answer).toMatchObject({ status: 'ok', data: { placer: 'alice', want_stake: ['GBP', 250] } });
 
-      const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
-      client = await logIn(url, 'alice', 'demo1234');
-      const order = await until(
-        () => client.order(answer.data.order_id),
-        ({ bets }) => bets!.some(({ status }) => status.code === 'done'),
-        WITHIN_MS,
-      );
-      expect(order.bets!.length).toBeGreaterThan(0);
-    },
-  );
+    const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
+    client = await logIn(url, 'alice', 'demo1234');
+    const order = await until(
+      () => client.order(answer.data.order_id),
+      ({ bets }) => bets!.some(({ status }) => status.code === 'done'),
+      WITHIN_MS,
+    );
+    expect(order.bets!.length).toBeGreaterThan(0);
+  });
 
-  it('lets an agent make a customer and give it money, by the README’s lines', { timeout: 30_000 }, async () => {
+  it('lets an agent make a customer and give it money, by the README’s lines', async () => {
     const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
     const [, lines = ''] = /\n(AGENT=[\s\S]*?)\n```/.exec(readFileSync('README.md', 'utf8')) ?? [];
     const { stdout } = await run('bash', ['-c', lines.replaceAll('http://127.0.0.1:8000', url)]);
@@ -77,7 +73,7 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
     expect(demo.printed()).not.toContain('audit');
   });
 
-  it('says how matches in play stand, of which there are some at any time', { timeout: 15_000 }, async () => {
+  it('says how matches in play stand, of which there are some at any time', async () => {
     const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(demo.printed()) ?? [];
     const alice = createClient({ baseUrl: url, session: client.session });
     const times = new Map<string, unknown>();
@@ -99,7 +95,7 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
     stream.close();
   });
 
-  it('ends with its bookmakers on SIGTERM', { timeout: 15_000 }, async () => {
+  it('ends with its bookmakers on SIGTERM', async () => {
     const children = childrenOf(demo.pid);
     expect(children.length).toBeGreaterThan(0);
     const signalledAt = Date.now();
@@ -131,13 +127,13 @@ describe('slipstream demo, ended before it has greeted', () => {
     expect(readdirSync(temporary)).toEqual([]);
   }
 
-  it('closes in good order while it waits for prices', { timeout: 90_000 }, async () => {
+  it('closes in good order while it waits for prices', async () => {
     const demo = start();
     await demo.line((line) => line.startsWith('waiting for'));
     await endsWell(demo);
   });
 
-  it('leaves no folder behind while it opens', { timeout: 90_000 }, async () => {
+  it('leaves no folder behind while it opens', async () => {
     const demo = start();
     await until(
       () => readdirSync(temporary),

@@ -328,7 +328,7 @@ describe('a day at the desk', () => {
     });
   });
 
-  it('finds all as it was when the server was killed, but tokens', { timeout: 60_000 }, async () => {
+  it('finds all as it was when the server was killed, but tokens', async () => {
     await Promise.all([1, 2, 3].map(() => tryLogIn('kim', 'wrong2026')));
     const token = await tokenOf(carol);
     const [before, logged] = [await books(), await audit()];
@@ -346,7 +346,7 @@ describe('a day at the desk', () => {
     expect((await audit()).at(-1)).toMatchObject({ actor: 'emil', behind: 'anna', subject: String(order.order_id) });
   });
 
-  it('keeps what was acknowledged though the server is killed between', { timeout: 60_000 }, async () => {
+  it('keeps what was acknowledged though the server is killed between', async () => {
     const before = ((await ok(get(anna, '/v1/transfers/'))) as unknown[]).length;
     const acknowledged: string[] = [];
     const sending = Array.from({ length: 150 }, async (_, nth) => {
@@ -379,7 +379,7 @@ describe('a day at the desk', () => {
     expect(new Set(kept).size).toBe(kept.length);
   });
 
-  it('books what the bookmaker settles', { timeout: 60_000 }, async () => {
+  it('books what the bookmaker settles', async () => {
     const before = await accounting(carol, 'carol');
     simulator.settleEvent('e0', { ft_home: 1, ft_away: 0 });
     const after = await until(
@@ -402,7 +402,7 @@ describe('a day at the desk', () => {
     expect([await isAlive(anna), await isAlive(asEmil), await isAlive(root)]).toEqual([false, false, true]);
   });
 
-  it('leaves books that are right', { timeout: 60_000 }, async () => {
+  it('leaves books that are right', async () => {
     const verified = await runCommand('verify', '--data-dir', state);
     expect(verified).toMatchObject({ code: 0, err: '' });
     expect(verified.out).toMatch(/ 0 findings\.\n$/);
@@ -410,7 +410,7 @@ describe('a day at the desk', () => {
     expect(await runCommand('verify', '--config', configFile)).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is unlocked without a server, too', { timeout: 60_000 }, async () => {
+  it('is unlocked without a server, too', async () => {
     expect(await runCommand('unlock', 'jun', '--data-dir', state)).toEqual({
       code: 0,
       out: 'jun is unlocked.\n',

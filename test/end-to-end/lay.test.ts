@@ -113,7 +113,7 @@ const seen = (simulator: Simulator): readonly unknown[] =>
     .bets()
     .map(({ selectionId, requestedPrice, requestedStake }) => [selectionId, requestedPrice, requestedStake]);
 
-it('is backed, explained, kept and settled', { timeout: 60_000 }, async () => {
+it('is backed, explained, kept and settled', async () => {
   // A machine that is busy with other things may put her off at first.
   const logIn = { method: 'POST', path: '/v1/sessions/', json: { username: 'alice', password: PASSWORD } } as const;
   const { payload } = await until(

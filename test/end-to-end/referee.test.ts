@@ -112,7 +112,7 @@ async function nextMatch(): Promise<Awaited<ReturnType<Client['listEvents']>>[nu
   return matches[0]!;
 }
 
-test('a match gets its time and score, ends with its result, and orders on it agree', { timeout: 60_000 }, async () => {
+test('a match gets its time and score, ends with its result, and orders on it agree', async () => {
   const match = await nextMatch();
   const { event_id } = match;
   stream.register('fb', event_id);
@@ -152,7 +152,7 @@ test('a match gets its time and score, ends with its result, and orders on it ag
   }
 });
 
-test('goals are told, in one match or another', { timeout: 60_000 }, async () => {
+test('goals are told, in one match or another', async () => {
   await until(
     async () => {
       const inPlay = await alice.listEvents({ query: { sport: 'fb', in_running: true, page_size: 100 } });
@@ -164,7 +164,7 @@ test('goals are told, in one match or another', { timeout: 60_000 }, async () =>
   );
 });
 
-test('what is over does not stay in play, be it a match or a race', { timeout: 60_000 }, async () => {
+test('what is over does not stay in play, be it a match or a race', async () => {
   const longestMs = MATCH_MS + 2000;
   let races = 0;
   await until(

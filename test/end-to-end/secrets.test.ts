@@ -189,7 +189,7 @@ const filesIn = (folder: string): readonly string[] =>
 
 const onDisk = (): Buffer => Buffer.concat(filesIn(state).map((file) => readFileSync(file)));
 
-test('a day of good use', { timeout: 60_000 }, async () => {
+test('a day of good use', async () => {
   const root = await logIn('root', PASSWORDS.root, 'session of root');
   const anna = await logIn('anna', PASSWORDS.anna, 'session of anna');
   const alice = await ownSecret('session of alice', {
@@ -241,7 +241,7 @@ test('a day of good use', { timeout: 60_000 }, async () => {
   expect((await hear({ method: 'DELETE', path: `/v1/sessions/${asAlice}/`, session: asAlice })).status).toBe(200);
 });
 
-test('and of abuse', { timeout: 60_000 }, async () => {
+test('and of abuse', async () => {
   const alice = secrets.get('session of alice')!;
   const anna = secrets.get('session of anna')!;
   const token = secrets.get('token that nobody redeems')!;
@@ -314,7 +314,7 @@ test('none on disk', () => {
   expect(foundIn(onDisk())).toEqual([]);
 });
 
-test('and none in the log, not even at the end', { timeout: 30_000 }, async () => {
+test('and none in the log, not even at the end', async () => {
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
   const log = Buffer.from(server.printed());
   // It told of orders, which is below `info`, and of what went wrong.

@@ -313,7 +313,7 @@ describe('a stream with bad clients', () => {
       for (const { socket } of wires) socket.destroy();
     });
 
-    it('refuses upgrades that are none', { timeout: 60_000 }, async () => {
+    it('refuses upgrades that are none', async () => {
       const stream = `/v1/stream/?token=${sessionOf('bob')}`;
       const session = sessionOf('bob');
       const asked: Readonly<Record<string, readonly [request: string, status: number]>> = {
@@ -427,7 +427,7 @@ describe('a stream with bad clients', () => {
       },
     );
 
-    it.each(['json', 'protobuf'] as const)('answers each of many, in %s', { timeout: 60_000 }, async (format) => {
+    it.each(['json', 'protobuf'] as const)('answers each of many, in %s', async (format) => {
       const told = await open('bob', format);
       await fc.assert(
         fc.asyncProperty(anyCommand, async (command) => {
@@ -481,7 +481,7 @@ describe('a stream with bad clients', () => {
     });
   });
 
-  it('lets its sockets go of whoever comes and goes', { timeout: 60_000 }, async () => {
+  it('lets its sockets go of whoever comes and goes', async () => {
     const throws = diceOf(SEED);
     const comeAndGo = async (): Promise<void> => {
       const wire = openWire(url, { token: sessionOf('bob'), format: throws(2) === 0 ? 'json' : 'protobuf', resume: 0 });
@@ -544,7 +544,7 @@ describe('a stream with bad clients', () => {
       },
     );
 
-    it('keeps nothing for those that ask for much and read nothing', { timeout: 60_000 }, async () => {
+    it('keeps nothing for those that ask for much and read nothing', async () => {
       const stalled = await Promise.all(Array.from({ length: SOCKETS_MAX - 1 }, () => open('bob')));
       const before = memoryBytes();
       const echo = JSON.stringify(['echo', 'x'.repeat(ECHO_BYTES)]);
@@ -595,7 +595,7 @@ describe('a stream with bad clients', () => {
     return answer.startsWith('HTTP/1.1 101') ? raw : null;
   }
 
-  it('ends in time when it is told to, though somebody asks for a socket only then', { timeout: 60_000 }, async () => {
+  it('ends in time when it is told to, though somebody asks for a socket only then', async () => {
     const last = await open('bob');
     const { socket, received } = await openRaw(url);
     const request = upgradeText(`/v1/stream/?token=${sessionOf('bob')}`);

@@ -135,7 +135,7 @@ describe('slipstream verify', () => {
     expect(postings).toBeGreaterThan(0);
   });
 
-  it('names what differs on what a server left, and exits with 1', { timeout: 60_000 }, async () => {
+  it('names what differs on what a server left, and exits with 1', async () => {
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(await run('verify', '--data-dir', state)).toMatchObject({ code: 0, err: '' });
 
@@ -149,7 +149,7 @@ describe('slipstream verify', () => {
     expect(out).toMatch(/^Balance of customer:alice in EUR: settled is [\d.]+ EUR \(\d+ minor units\), its postings/m);
   });
 
-  it('says in a line what it was asked wrongly', { timeout: 60_000 }, async () => {
+  it('says in a line what it was asked wrongly', async () => {
     const nowhere = join(directory, 'nowhere');
     expect(await run('verify')).toEqual({
       code: 2,

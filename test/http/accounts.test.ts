@@ -718,7 +718,7 @@ describe('a balance that is fetched', () => {
   const balanceOf = async (session: string, accountId: number): Promise<unknown> =>
     (await kick(session, { account_id: accountId })).answer.data;
 
-  test('shows what the bookmaker settled meanwhile, though nobody else asked it', { timeout: 60_000 }, async () => {
+  test('shows what the bookmaker settled meanwhile, though nobody else asked it', async () => {
     const vera = await logIn(app.url, 'vera', PASSWORD);
     expect(await balanceOf(vera.session, 1)).toEqual({ balance: ['EUR', OPENING] });
     const events = await until(

@@ -26,7 +26,7 @@ function check(args: readonly string[], environment: Readonly<Record<string, str
 const AS = ['--username', USERNAME, '--password', PASSWORD];
 const linesOf = ({ out }: Run): readonly string[] => out.trim().split('\n');
 
-describe('slipstream check-provider', { timeout: 60_000 }, () => {
+describe('slipstream check-provider', () => {
   it('prints a line for each row and a count, and exits with 0 where all is well', async () => {
     const { simulator, url } = await startProvider();
     const run = await check([url, '--user', USERNAME, '--password-env', 'PROVIDER_WORD'], { PROVIDER_WORD: PASSWORD });

@@ -245,7 +245,7 @@ describe('servers that start at the same moment', () => {
     }
   });
 
-  it('have it one at a time, also from containers of their own', { timeout: 60_000 }, async () => {
+  it('have it one at a time, also from containers of their own', async () => {
     const alone = Array.from({ length: 6 }, () => startTaker('--alone'));
     expect(new Set(await Promise.all(alone.map(heard)))).toEqual(new Set(['ready']));
     const until = Date.now() + 8000;

@@ -677,7 +677,7 @@ const smallQuotes = fc
   });
 
 describe('an order of many small bets in other money that are all lost', () => {
-  it('loses no more than it wanted to stake, and its customer no more than was held', { timeout: 60_000 }, async () => {
+  it('loses no more than it wanted to stake, and its customer no more than was held', async () => {
     let fullyLost = 0;
     await fc.assert(
       fc.asyncProperty(smallQuotes, async ({ ccy, rate, stake, quotes, ofCustomer }) => {
