@@ -430,7 +430,9 @@ describe('on one thread', () => {
 
   beforeAll(async () => {
     polling = createPooledPolling(1);
-    other = createServer((_request, response) => {
+    other = createServer(({ url = '' }, response) => {
+      // Questions hang; a busy machine may bring some of them after they were given up.
+      if (!url.startsWith('/events')) return;
       asks += 1;
       respond(response);
     });
@@ -452,7 +454,6 @@ describe('on one thread', () => {
     polling.pollEvents({ provider: access, type: 'live', known: null });
 
   it('any number of questions that hang keep no other provider waiting', async () => {
-    respond = () => undefined;
     const provider = { ...ofOther, timeoutMs: 1000 };
     let answered = 0;
     const hanging = Array.from({ length: 300 }, async (_, nth) => {
