@@ -138,6 +138,9 @@ function forget(environment: Environment, upTo: number): Promise<void> {
 /** Waits until all that is queued meanwhile is durable, or none of it. */
 async function inOneBatch({ root }: Environment, queue: () => void): Promise<void> {
   const committed = root.batch(queue);
+  // LMDB begins when the event loop comes round, behind all requests that are there by then; told of one more batch, it begins at once. That the
+  // first one failed is told below.
+  root.batch(() => undefined).catch(() => undefined);
   try {
     await committed;
   } catch (fault) {
