@@ -1,6 +1,6 @@
 // The HTTP edge: builds Fastify and registers the routes. No rules.
 import { isUtf8 } from 'node:buffer';
-import { type Server, createServer as createHttpServer } from 'node:http';
+import { type RequestListener, type Server, createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse as parseForm } from 'node:querystring';
@@ -61,7 +61,7 @@ import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, type StreamRoutes, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
-import { countUnderWay } from './under-way.js';
+import { type UnderWay, countUnderWay } from './under-way.js';
 import { writeByShape } from './write-answers.js';
 
 /** What clients are served with. */
@@ -133,10 +133,15 @@ const TURNED_AWAY_A_TURN = 32;
 /** Lists are asked for by many ids, each a key of the query. */
 const HEADERS = { maxHeaderSize: 65_536 };
 
-function serverFactory(tls: Tls | null): FastifyServerFactory {
+function serverFactory(tls: Tls | null, underWay: UnderWay): FastifyServerFactory {
   return (handler) => {
+    // Before it is looked at: it is one of them itself.
+    const counted: RequestListener = (request, answer) => {
+      underWay.add(answer);
+      handler(request, answer);
+    };
     const server: Server =
-      tls === null ? createHttpServer(HEADERS, handler) : createHttpsServer({ ...tls, ...HEADERS }, handler);
+      tls === null ? createHttpServer(HEADERS, counted) : createHttpsServer({ ...tls, ...HEADERS }, counted);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.requestTimeout = REQUEST_MS;
     return server;
@@ -239,8 +244,9 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const { limits, clock, logger: log, tls = null, page = null, metrics = null } = options;
   const gate = createGate(services.sessions, limits);
   const greeter = createGreeter(clock, { isTls: tls !== null, isBehindProxy: options.trustProxy });
+  const underWay = countUnderWay();
   const app = fastify({
-    serverFactory: serverFactory(tls),
+    serverFactory: serverFactory(tls, underWay),
     trustProxy: options.trustProxy ? isProxy : false,
     bodyLimit: limits.body_bytes,
     genReqId: createRequestIds(clock()),
@@ -258,7 +264,6 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   });
   app.setSerializerCompiler(writeByShape);
   const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
-  const underWay = countUnderWay(app.server);
   const isDraining = drainOnClose(app, underWay, services.stream);
   const isLate = options.isLate ?? watchDelay(app);
   const turnedAway = createTurnstile(TURNED_AWAY_A_TURN);

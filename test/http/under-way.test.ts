@@ -13,15 +13,14 @@ const LATE_MS = 1500;
 
 describe('so many requests', () => {
   let nowMs = 0;
-  const server = new EventEmitter();
-  const underWay = countUnderWay(server as never, () => nowMs);
+  const underWay = countUnderWay(() => nowMs);
 
   /** Requests come; returns how to end them: answered with a status, or given up. */
   function come(count: number): (status?: number | 'gone') => void {
     const answers = Array.from({ length: count }, () =>
       Object.assign(new EventEmitter(), { statusCode: 200, writableFinished: false }),
     );
-    for (const answer of answers) server.emit('request', {}, answer);
+    for (const answer of answers) underWay.add(answer as never);
     return (how = 200) => {
       for (const answer of answers) {
         if (how !== 'gone') Object.assign(answer, { statusCode: how, writableFinished: true });
