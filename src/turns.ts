@@ -74,3 +74,38 @@ export function oneATurn(): () => Promise<void> {
     await new Promise<void>(pass);
   };
 }
+
+/** The turns of the event loop, and what is done at their ends. */
+export interface Turns {
+  /** Returns the number of the turn under way. */
+  current(): number;
+  /** Calls in the order of asking: at the end of a turn, where that is still under way, else at once. */
+  atEnd(turn: number, work: () => void): void;
+}
+
+/** Returns turns from now on; they are counted only where somebody asks for them. */
+export function createTurns(onNextTurn: (work: () => void) => void = setImmediate): Turns {
+  let turn = 0;
+  let isAsked = false;
+  let waiting: (() => void)[] = [];
+
+  function end(): void {
+    const due = waiting;
+    turn += 1;
+    isAsked = false;
+    waiting = [];
+    for (const work of due) work();
+  }
+
+  return {
+    current() {
+      if (!isAsked) onNextTurn(end);
+      isAsked = true;
+      return turn;
+    },
+    atEnd(of, work) {
+      if (of === turn && isAsked) waiting.push(work);
+      else work();
+    },
+  };
+}

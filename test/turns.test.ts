@@ -1,7 +1,8 @@
-// A turnstile: whoever comes passes in the order in which they came, and never so many in a turn that the others wait for them.
+// A turnstile: whoever comes passes in the order in which they came, and never so many in a turn that the others wait for them. And what is done
+// at the end of a turn.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Turnstile, createTurnstile } from '../src/turns.js';
+import { type Turnstile, createTurns, createTurnstile } from '../src/turns.js';
 
 const A_TURN = 32;
 
@@ -54,5 +55,54 @@ describe('those who come to a turnstile', () => {
         expect(turn()).toBe(false);
       }),
     );
+  });
+});
+
+describe('what is to be done at the end of a turn', () => {
+  const done: string[] = [];
+  let ends: (() => void)[] = [];
+  const turns = createTurns((end) => ends.push(end));
+  const at = (turn: number, what: string): void => {
+    turns.atEnd(turn, () => done.push(what));
+  };
+  /** Ends the turn under way; returns how many have asked to hear of that. */
+  function endTurn(): number {
+    const due = ends;
+    ends = [];
+    for (const end of due) end();
+    return due.length;
+  }
+  const taken = (): string[] => done.splice(0);
+
+  it('is done then, all of it, in the order of asking, and never again', () => {
+    const turn = turns.current();
+    at(turn, 'one');
+    at(turns.current(), 'two');
+    expect(taken()).toEqual([]);
+    expect([endTurn(), taken()]).toEqual([1, ['one', 'two']]);
+    expect([endTurn(), taken()]).toEqual([0, []]);
+  });
+
+  it('is done at once where that turn is over', () => {
+    const over = turns.current();
+    endTurn();
+    at(over, 'late');
+    expect(taken()).toEqual(['late']);
+    const next = turns.current();
+    at(over, 'later');
+    at(next, 'in time');
+    expect(taken()).toEqual(['later']);
+    endTurn();
+    expect(taken()).toEqual(['in time']);
+  });
+
+  it('waits for the next end where it is asked for at an end', () => {
+    turns.atEnd(turns.current(), () => {
+      at(turns.current(), 'inner');
+    });
+    endTurn();
+    expect(taken()).toEqual([]);
+    endTurn();
+    expect(taken()).toEqual(['inner']);
   });
 });

@@ -13,7 +13,7 @@ import type { Documented, KnownPath } from './documented.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
 import { lineOf } from './log-line.js';
-import { ITEMS_A_TURN, nextTurn } from '../turns.js';
+import { ITEMS_A_TURN, type Turns, createTurns, nextTurn } from '../turns.js';
 
 /** What came with a request. */
 export interface Asked {
@@ -91,6 +91,14 @@ export interface Edge {
   readonly log: Log;
 }
 
+/**
+ * Answers that are there in the turn of the event loop in which they were asked for are sent together when it ends: a client that the first one
+ * has woken has not fallen asleep again when the next one comes, and to wake somebody takes longer than to write.
+ */
+interface AnsweringEdge extends Edge {
+  readonly turns: Turns;
+}
+
 /** What takes longer is logged. */
 const SLOW_MS = 1000;
 
@@ -116,7 +124,15 @@ const ENVELOPE_OPENS = Buffer.from(OPENS);
 const ENVELOPE_CLOSES = Buffer.from(CLOSES);
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-function send(edge: Edge, request: FastifyRequest, reply: FastifyReply, outcome: Outcome<unknown>): Soon<unknown> {
+/** A request on its way to its answer. */
+interface Answering {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Of those of its edge: the one in which it came. */
+  readonly turn: number;
+}
+
+function send(edge: AnsweringEdge, { request, reply, turn }: Answering, outcome: Outcome<unknown>): Soon<unknown> {
   note(edge, request, outcome);
   if (!outcome.ok) {
     sendRefusal(request, reply, outcome.rejection);
@@ -125,9 +141,14 @@ function send(edge: Edge, request: FastifyRequest, reply: FastifyReply, outcome:
   if (outcome.headers !== undefined) reply.headers(outcome.headers);
   const { value } = outcome;
   if (isLongList(value)) return sendInTurns(reply, value);
-  if (value instanceof Json)
-    reply.type(JSON_TYPE).send(Buffer.concat([ENVELOPE_OPENS, ...value.parts, ENVELOPE_CLOSES]));
-  else reply.send({ status: 'ok', data: value });
+  const answer =
+    value instanceof Json
+      ? Buffer.concat([ENVELOPE_OPENS, ...value.parts, ENVELOPE_CLOSES])
+      : { status: 'ok', data: value };
+  if (value instanceof Json) reply.type(JSON_TYPE);
+  edge.turns.atEnd(turn, () => {
+    reply.send(answer);
+  });
   return null;
 }
 
@@ -152,19 +173,20 @@ async function sendInTurns(reply: FastifyReply, items: readonly unknown[]): Prom
   reply.type(JSON_TYPE).send(Buffer.concat(parts));
 }
 
-function handle(edge: Edge, endpoint: Endpoint, request: FastifyRequest<Route>, reply: FastifyReply): void {
+function handle(edge: AnsweringEdge, endpoint: Endpoint, request: FastifyRequest<Route>, reply: FastifyReply): void {
   const { body, query, params: path } = request;
   if (body === NO_OBJECT) {
     sendRefusal(request, reply, MALFORMED);
     return;
   }
   const asked = { path, query: fromText(query), body: body ?? NO_INPUT, url: request.url, ip: request.address };
+  const answering = { request, reply, turn: edge.turns.current() };
   const outcome = endpoint.run(request.caller, asked);
   // Answered in the same turn where nothing is waited for: that is the hot path.
   const sent =
     outcome instanceof Promise
-      ? outcome.then((value) => send(edge, request, reply, value))
-      : send(edge, request, reply, outcome);
+      ? outcome.then((value) => send(edge, answering, value))
+      : send(edge, answering, outcome);
   if (!(sent instanceof Promise)) return;
   sent.catch((error: unknown) => reply.send(error instanceof Error ? error : new Error('Thrown', { cause: error })));
 }
@@ -179,7 +201,7 @@ function schemaOf({ asks, answers }: Endpoint): FastifySchema {
   };
 }
 
-function installOne(app: FastifyInstance, edge: Edge, endpoint: Endpoint): void {
+function installOne(app: FastifyInstance, edge: AnsweringEdge, endpoint: Endpoint): void {
   app.route<Route>({
     method: endpoint.method,
     url: endpoint.path,
@@ -230,6 +252,7 @@ export function refuseOthers(
 
 /** Registers routes. Each path answers 405 to the methods that it does not have. */
 export function install(app: FastifyInstance, edge: Edge, endpoints: readonly Endpoint[]): void {
-  for (const endpoint of endpoints) installOne(app, edge, endpoint);
+  const answering = { ...edge, turns: createTurns() };
+  for (const endpoint of endpoints) installOne(app, answering, endpoint);
   for (const [path, methods] of methodsByPath(endpoints)) refuseOthers(app, edge, path, methods);
 }

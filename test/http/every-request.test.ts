@@ -4,7 +4,7 @@ import { get } from 'node:https';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CERTIFICATE } from './certificate.js';
-import { SESSION, ask, listen, start } from './support.js';
+import { SESSION, ask, kindServices, listen, start } from './support.js';
 
 const app = start();
 afterAll(() => app.close());
@@ -62,6 +62,24 @@ describe('headers', () => {
     await secure.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
+});
+
+test('answers that are there at once leave together, behind all that is asked in the same turn', async () => {
+  const seen: string[] = [];
+  const services = kindServices();
+  const list: typeof services.rates.list = () => {
+    seen.push('asked');
+    return services.rates.list();
+  };
+  const watched = start({ services: { ...services, rates: { ...services.rates, list } } });
+  watched.addHook('onSend', (_request, _reply, payload, done) => {
+    seen.push('sent');
+    done(null, payload);
+  });
+  await watched.ready();
+  await Promise.all([1, 2, 3].map(() => ask(watched, { url: '/v1/xrates/' })));
+  await watched.close();
+  expect(seen).toEqual(['asked', 'asked', 'asked', 'sent', 'sent', 'sent']);
 });
 
 describe('compression', () => {
