@@ -184,9 +184,7 @@ function handle(edge: AnsweringEdge, endpoint: Endpoint, request: FastifyRequest
   const outcome = endpoint.run(request.caller, asked);
   // Answered in the same turn where nothing is waited for: that is the hot path.
   const sent =
-    outcome instanceof Promise
-      ? outcome.then((value) => send(edge, answering, value))
-      : send(edge, answering, outcome);
+    outcome instanceof Promise ? outcome.then((value) => send(edge, answering, value)) : send(edge, answering, outcome);
   if (!(sent instanceof Promise)) return;
   sent.catch((error: unknown) => reply.send(error instanceof Error ? error : new Error('Thrown', { cause: error })));
 }

@@ -15,7 +15,7 @@ export interface UnderWay {
 /** So many may always be under way, however slow the machine. */
 const ALWAYS_MAX = 256;
 /** More may where they are answered within this, as fast as they were answered lately. */
-const WAIT_MS = 100;
+const WAIT_MS = 40;
 /** Lately. */
 const WINDOW_MS = 250;
 

@@ -50,11 +50,11 @@ describe('so many requests', () => {
     expect(most()).toBe(ALWAYS);
   });
 
-  test('may be under way as are answered within a tenth of a second, as fast as they were answered lately', () => {
+  test('may be under way as are answered within 40 ms, as fast as they were answered lately', () => {
     rest();
     come(2000)();
     nowMs += 250;
-    expect(most()).toBe(800);
+    expect(most()).toBe(320);
     // Slower since.
     rest();
     nowMs += 250;
