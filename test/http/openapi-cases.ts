@@ -153,7 +153,7 @@ function parametersIn(
   const any = fc.record(Object.fromEntries(each), { requiredKeys });
   // Of a dozen some are bad as good as always, and hardly any request would come to more than a refusal.
   const few = fc
-    .tuple(any, fc.subarray(parameters, { maxLength: Math.min(FEW, parameters.length) }))
+    .tuple(any, fc.subarray([...parameters], { maxLength: Math.min(FEW, parameters.length) }))
     .map(([all, some]) =>
       Object.fromEntries(
         Object.entries(all).filter(([name]) => requiredKeys.includes(name) || some.some((one) => one.name === name)),
