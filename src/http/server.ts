@@ -254,6 +254,8 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     logger: false,
     // Ours says `unavailable` in the envelope.
     return503OnClosing: false,
+    // How long a busy machine takes to make the routes is no reason not to serve: whoever started the process waits as long as it likes.
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_CHARACTERS_MAX },
     clientErrorHandler: answerBadWire,
     frameworkErrors(_, request, reply) {

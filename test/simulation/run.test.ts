@@ -4,7 +4,8 @@ import { simulate } from './simulation.js';
 
 const SEEDS = 300;
 const SEEDS_A_TEST = 50;
-const WITHIN_MS = 120_000;
+/** A life that ends takes no part of it: how slow a machine may be is not what is tried here. */
+const WITHIN_MS = 600_000;
 
 describe('a server whose providers, disk and life fail', () => {
   it.each(Array.from({ length: SEEDS / SEEDS_A_TEST }, (_, index) => index * SEEDS_A_TEST + 1))(
