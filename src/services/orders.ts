@@ -291,7 +291,7 @@ export function createOrders(parts: OrdersParts): Orders {
   async function planAndOpen(caller: Caller, command: OpenOrder): Promise<Answer<Replies['openOrder']>> {
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
       const planned = await planFor(caller, command);
-      const opened = await engine.submit('openOrder', { ...command, legs: planned.legs, advice: planned.advice });
+      const opened = await engine.submit('openOrder', plannedAs(command, planned));
       if (opened.ok || opened.rejection.code !== 'stale_plan') return opened;
     }
     return engine.submit('openOrder', command);
@@ -411,6 +411,36 @@ export function createOrders(parts: OrdersParts): Orders {
       }
       return accept(closed);
     },
+  };
+}
+
+/** Returns a command with its plan; all fields are written out, as above. */
+function plannedAs(command: OpenOrder, { legs, advice }: Pick<OpenOrder, 'legs' | 'advice'>): OpenOrder {
+  return {
+    placer: command.placer,
+    behind: command.behind,
+    ip: command.ip,
+    sport: command.sport,
+    eventId: command.eventId,
+    betType: command.betType,
+    side: command.side,
+    price: command.price,
+    stake: command.stake,
+    durationSeconds: command.durationSeconds,
+    exchangeMode: command.exchangeMode,
+    exchange: command.exchange,
+    userData: command.userData,
+    requestUuid: command.requestUuid,
+    accounts: command.accounts,
+    openOrdersMax: command.openOrdersMax,
+    validUntil: command.validUntil,
+    keepOpenInRunning: command.keepOpenInRunning,
+    acceptPartialFill: command.acceptPartialFill,
+    selection: command.selection,
+    bookieMinStakes: command.bookieMinStakes,
+    adaptiveBookies: command.adaptiveBookies,
+    legs,
+    advice,
   };
 }
 

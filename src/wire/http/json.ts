@@ -20,39 +20,26 @@ export function writerOf(schema: Schema): Writer {
 export class Json<T> {
   /** Of what; nothing is there. */
   declare readonly of: T;
-  /** One after the other. */
-  constructor(readonly parts: readonly Buffer[]) {}
+  constructor(readonly text: string) {}
 }
-
-const ITEMS_OPEN = Buffer.from('[');
-const ITEMS_CLOSE = Buffer.from(']');
-const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from('}');
 
 /** Returns what writes values of a schema. */
 export function jsonOf<S extends TObject>(schema: S): (value: Static<S>) => Json<Static<S>> {
   const write = writerOf(schema);
-  return (value) => new Json([Buffer.from(write(value))]);
+  return (value) => new Json(write(value));
 }
 
 /** Returns a list of what is written already. */
 export function jsonList<T>(items: readonly Json<T>[]): Json<T[]> {
-  const parts: Buffer[] = [ITEMS_OPEN];
-  for (const item of items) {
-    if (parts.length > 1) parts.push(COMMA);
-    parts.push(...item.parts);
-  }
-  parts.push(ITEMS_CLOSE);
-  return new Json(parts);
+  return new Json(`[${items.map(({ text }) => text).join(',')}]`);
 }
 
 /** Returns an object with one field. */
-export function jsonField<K extends string, V>(key: K, { parts }: Json<V>): Json<Record<K, V>> {
-  return new Json([Buffer.from(`{"${key}":`), ...parts, CLOSE]);
+export function jsonField<K extends string, V>(key: K, { text }: Json<V>): Json<Record<K, V>> {
+  return new Json(`{"${key}":${text}}`);
 }
 
 /** Returns an object with the fields of another besides its own. Asserts: both have some. */
 export function jsonWith<T extends object, U extends object>(one: Json<T>, other: Json<U>): Json<T & U> {
-  const [own, others] = [Buffer.concat(one.parts), Buffer.concat(other.parts)];
-  return new Json([own.subarray(0, -1), COMMA, others.subarray(1)]);
+  return new Json(`${one.text.slice(0, -1)},${other.text.slice(1)}`);
 }

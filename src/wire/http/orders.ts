@@ -240,7 +240,7 @@ export function writeOrder(shown: ShownOrder): Json<Static<typeof BareOrderSchem
   const presented = presentOrder(shown);
   const event = writeEventInfo(shown.event);
   const [before, after] = [writeBefore(presented), writeAfter(presented)];
-  return new Json([Buffer.from(`${before.slice(0, -1)},"event_info":${event},${after.slice(1)}`)]);
+  return new Json(`${before.slice(0, -1)},"event_info":${event},${after.slice(1)}`);
 }
 
 const reread = new WeakMap<ShownOrder, Json<Static<typeof BareOrderSchema>>>();
