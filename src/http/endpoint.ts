@@ -115,8 +115,7 @@ function note({ clock, log }: Edge, request: FastifyRequest, outcome: Outcome<un
   else log.debug(line, 'answered');
 }
 
-const valueOf = (value: unknown): unknown =>
-  value instanceof Json ? JSON.parse(value.text) : value;
+const valueOf = (value: unknown): unknown => (value instanceof Json ? JSON.parse(value.text) : value);
 
 const OPENS = '{"status":"ok","data":';
 const CLOSES = '}';

@@ -26,7 +26,7 @@ import type { PriceMilli } from '../value/price.js';
 import { warnOf, warnOnce } from './alerts.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { dealOnExchange } from './exchange.js';
-import { currencyNow, holdOn, post } from './ledger.js';
+import { currencyNow, post, reserveOn } from './ledger.js';
 import { newBet } from './new-bets.js';
 import { keepOrder } from './order-state.js';
 
@@ -64,7 +64,7 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   draft.put('bet', after);
   if (before !== null && before.settlement !== after.settlement) rebook(draft, before, after);
   const tiedUp = subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before));
-  holdOn(draft, ledgerOf(draft, after), after.account.ccy, tiedUp);
+  reserveOn(draft, ledgerOf(draft, after), after.account.ccy, { amount: tiedUp, openOrders: 0 });
   warnOf(draft, before, after);
   const kept = keepOrder(draft, order, before, after);
   const hasMore = isOpen(kept) && placeableOf(kept) > placeableOf(order);

@@ -43,9 +43,10 @@ export function dealOnExchange(draft: Draft, order: Order): Order {
   const { exchange } = current;
   const found = find(draft, current);
   const waits = exchange !== null && exchange.delayMs > 0 && found.matches.length > 0 && isInRunning(draft, current);
-  if (!waits) return take(draft, current, found);
-  const waiting = { ...exchange, actsAt: later(draft.now, exchange.delayMs) };
-  return storeOrder(draft, current, orderWith(current, { exchange: waiting }));
+  if (waits)
+    return storeOrder(draft, current, { exchange: { ...exchange, actsAt: later(draft.now, exchange.delayMs) } });
+  const hasComeIn = current !== order && found.matches.length === 0;
+  return take(draft, hasComeIn ? storeOrder(draft, order, { exchange }) : current, found);
 }
 
 /** Lets an order act whose wait is over; others are left as they are. */
@@ -57,8 +58,8 @@ export function dealWhenDue(draft: Draft, order: Order): void {
     closeOrder(draft, order, over);
     return;
   }
-  const acting = orderWith(order, { exchange: { ...exchange, actsAt: null } });
-  const current = entered(draft, storeOrder(draft, order, acting));
+  const acting = storeOrder(draft, order, { exchange: { ...exchange, actsAt: null } });
+  const current = entered(draft, acting);
   if (current !== null) take(draft, current, find(draft, current));
 }
 
@@ -69,14 +70,14 @@ function take(draft: Draft, order: Order, { matches, overdue }: Found): Order {
   return matches.reduce((current, one) => book(draft, current, one), order);
 }
 
-/** An order that may act: one that comes in now is stored as one that is in. Null: it may not. */
+/** Returns an order that may act, one that comes in now as one that is in, which is not stored yet. Null: it may not. */
 function entered(draft: Draft, order: Order): Order | null {
   const { exchange } = order;
   if (exchange === null || exchange.actsAt !== null || !mayDeal(draft, order)) return null;
   if (isOverdrawn(draft, order.placer)) return null;
   if (exchange.isIn) return actsOnExchange(order) ? order : null;
   if (placeableOf(order) < Math.max(exchange.least, leastThere(draft, order))) return null;
-  return storeOrder(draft, order, orderWith(order, { exchange: { ...exchange, isIn: true } }));
+  return orderWith(order, { exchange: { ...exchange, isIn: true } });
 }
 
 /** Returns what an order would be on the exchange; null where that is none of its bookies, and of one at a price that cannot be had there. */

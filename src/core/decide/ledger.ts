@@ -6,10 +6,9 @@ import {
   type Entry,
   balancedEntries,
   book,
-  countOpenOrders,
   customerLedger,
   emptyBalance,
-  hold,
+  reserve,
 } from '../record/ledger.js';
 import { type Currency } from '../value/currency.js';
 import type { LedgerAccount } from '../value/ids.js';
@@ -26,14 +25,16 @@ export function customerBalance(draft: Pick<Draft, 'find' | 'now'>, customer: Cu
   return balanceOf(draft, customerLedger(customer.username), customer.ccy);
 }
 
-/** Reserves so much more on an account (less, if negative). */
-export function holdOn(draft: Draft, account: LedgerAccount, ccy: Currency, amount: Minor): void {
-  if (amount !== 0) draft.put('balance', hold(balanceOf(draft, account, ccy), amount));
+/** What more of an account is reserved, and by how many more open orders (less, if negative). */
+export interface Reserved {
+  readonly amount: Minor;
+  readonly openOrders: number;
 }
 
-/** Counts an order that opened on an account (1) or closed (−1). */
-export function countOrder(draft: Draft, account: LedgerAccount, ccy: Currency, more: 1 | -1): void {
-  draft.put('balance', countOpenOrders(balanceOf(draft, account, ccy), more));
+/** Reserves more on an account. */
+export function reserveOn(draft: Draft, account: LedgerAccount, ccy: Currency, { amount, openOrders }: Reserved): void {
+  if (amount === 0 && openOrders === 0) return;
+  draft.put('balance', reserve(balanceOf(draft, account, ccy), amount, openOrders));
 }
 
 /** Moves money: one posting, booked on every account that it names. Asserts: it was not posted before, and sums to zero. */

@@ -1,9 +1,17 @@
 // What an order becomes when one of its bets changes or when it stops trying. The one way in which an order changes.
 import type { Bet } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
-import { type CloseReason, ORDER_TRANSITIONS, type Order, isOpen, unplacedOf, orderWith } from '../record/order.js';
+import {
+  type CloseReason,
+  ORDER_TRANSITIONS,
+  type Order,
+  type OrderChange,
+  isOpen,
+  orderWith,
+  unplacedOf,
+} from '../record/order.js';
 import { eventStakeKeyOf } from '../change.js';
-import { holdOf, placeableOf, stakeOnEvent } from '../rule/credit.js';
+import { holdOf, holdWith, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
 import { countOf } from '../value/terms.js';
@@ -13,43 +21,79 @@ import { type AccountId, EXCHANGE_ACCOUNT } from '../value/ids.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import type { Side } from '../value/price.js';
 import type { Draft } from './draft.js';
-import { countOrder, currencyNow, findCurrencyNow, holdOn } from './ledger.js';
+import { currencyNow, findCurrencyNow, reserveOn } from './ledger.js';
 
 /** Stores an order after one of its bets went from one value to another, and returns it; closes it when that filled it. */
 export function keepOrder(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
-  const tally = replaceBet(order.tally, before, after);
-  const accounts = accountsAfter(order.accounts, before, after, draft.now);
-  const moved = storeOrder(draft, order, orderWith(order, { accounts, tally }));
-  if (!isOpen(moved)) return moved;
-  if (isFilled(draft, moved)) return closeOrder(draft, moved, 'order_filled');
+  const moved = {
+    accounts: accountsAfter(order.accounts, before, after, draft.now),
+    tally: replaceBet(order.tally, before, after),
+  };
+  const reason = isOpen(order) ? reasonAfter(draft, orderWith(order, moved), after) : null;
+  return reason === null ? storeOrder(draft, order, moved) : stopOrder(draft, order, reason, moved);
+}
+
+/** Returns why an open order stops trying after one of its bets changed; null: it does not. */
+function reasonAfter(draft: Draft, order: Order, after: Bet): CloseReason | null {
+  if (isFilled(draft, order)) return 'order_filled';
   // All or nothing had its one go at placement, where it may trade with several; what a bookie refuses of it is not tried again.
-  const isOver = !moved.acceptPartialFill && moved.tally.undecided === 0 && after.exchangeRole === null;
-  return isOver ? closeOrder(draft, moved, 'timed_out') : moved;
+  const isOver = !order.acceptPartialFill && order.tally.undecided === 0 && after.exchangeRole === null;
+  return isOver ? 'timed_out' : null;
 }
 
 /** Stops an order from trying; what it held for the stake that it did not place is released. */
 export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason): Order {
-  const closed = storeOrder(draft, order, orderWith(order, { closeReason, closedAt: draft.now }));
-  countOrder(draft, customerLedger(order.placer), order.customer.ccy, -1);
-  return closed;
+  return stopOrder(draft, order, closeReason, {});
 }
 
-/** Stores an order with the status and the hold that follow from the rest of it. */
-export function storeOrder(draft: Draft, before: Order, wanted: Order): Order {
-  const [status, held] = [statusOf(isOpen(wanted), wanted.tally), holdOf(wanted)];
-  const after = status === wanted.status && held === wanted.held ? wanted : orderWith(wanted, { status, held });
-  const input = isOpen(before) && !isOpen(after) ? 'closed' : 'bet_changed';
+function stopOrder(draft: Draft, order: Order, closeReason: CloseReason, { accounts, tally }: Moved): Order {
+  const moved = { accounts: accounts ?? order.accounts, tally: tally ?? order.tally };
+  return storeOrder(draft, order, { ...moved, closeReason, closedAt: draft.now });
+}
+
+/** What the bets of an order make of it. */
+type Moved = Pick<OrderChange, 'accounts' | 'tally'>;
+
+/** Stores an order that opens, and counts it. */
+export function storeNewOrder(draft: Draft, order: Order): Order {
+  const after = orderWith(order, { held: holdOf(order) });
+  keep(draft, after, { stake: stakeOnEvent(after), held: after.held, open: 1 });
+  return after;
+}
+
+/** Stores what becomes of an order, with the status and the hold that follow from that; one that stops trying is no longer counted as open. */
+export function storeOrder(draft: Draft, before: Order, change: Omit<OrderChange, 'status' | 'held'>): Order {
+  const tally = change.tally ?? before.tally;
+  const stops = isOpen(before) && change.closeReason !== undefined && change.closeReason !== null;
+  const staysOpen = isOpen(before) && !stops;
+  const status = statusOf(staysOpen, tally);
+  const held = holdWith(before, tally, staysOpen);
+  const after = orderWith(before, { ...change, status, held });
   assert(
-    ORDER_TRANSITIONS[before.status][input].includes(after.status),
-    `Invariant: an order goes from ${before.status} to ${after.status}`,
+    ORDER_TRANSITIONS[before.status][stops ? 'closed' : 'bet_changed'].includes(status),
+    `Invariant: an order goes from ${before.status} to ${status}`,
   );
   assert(unplacedOf(after) >= 0, 'Invariant: got + undecided ≤ want');
-  const stakeBefore = draft.find('order', after.orderId) === null ? ZERO : stakeOnEvent(before);
-  draft.put('order', after);
-  draft.standing.put(after);
-  stakeMore(draft, after, subtract(stakeOnEvent(after), stakeBefore));
-  holdOn(draft, customerLedger(after.placer), after.customer.ccy, subtract(after.held, before.held));
+  keep(draft, after, {
+    stake: subtract(stakeOnEvent(after), stakeOnEvent(before)),
+    held: subtract(held, before.held),
+    open: stops ? -1 : 0,
+  });
   return after;
+}
+
+/** How much more an order takes of its event's limit, reserves, and counts as open. */
+interface More {
+  readonly stake: Minor;
+  readonly held: Minor;
+  readonly open: number;
+}
+
+function keep(draft: Draft, order: Order, { stake, held, open }: More): void {
+  draft.put('order', order);
+  draft.standing.put(order);
+  stakeMore(draft, order, stake);
+  reserveOn(draft, customerLedger(order.placer), order.customer.ccy, { amount: held, openOrders: open });
 }
 
 /** Returns what a customer has put, and is putting, on an event. */

@@ -6,7 +6,7 @@ import type { Actor } from '../record/audit.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { Leg, ProviderLeg } from '../record/leg.js';
 import type { PlanAdvice } from '../record/plan.js';
-import { type Balance, bookieLedger, customerLedger } from '../record/ledger.js';
+import { type Balance, bookieLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
 import { type Order, isOpen, orderWith } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
@@ -48,11 +48,11 @@ import { later } from '../value/time.js';
 import { placeLeg } from './bets.js';
 import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { balanceOf, countOrder, currencyNow, customerBalance, findCurrencyNow, findRate } from './ledger.js';
+import { balanceOf, currencyNow, customerBalance, findCurrencyNow, findRate } from './ledger.js';
 import { overReason } from './closings.js';
 import { dealOnExchange, dealWhenDue, termsOnExchange } from './exchange.js';
 import { leastWanted } from './min-stakes.js';
-import { closeOrder, isRounding, stakedOn, storeOrder } from './order-state.js';
+import { closeOrder, isRounding, stakedOn, storeNewOrder } from './order-state.js';
 
 /** Opens an order together with its first bets and trades, in one decision. */
 export function decideOpenOrder(context: Context, command: OpenOrder): Decision<Replies['openOrder']> {
@@ -166,9 +166,8 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
   });
   if (rejection !== null) return refuse(rejection);
 
-  countOrder(draft, customerLedger(order.placer), own.ccy, 1);
   if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
-  const opened = storeOrder(draft, order, order);
+  const opened = storeNewOrder(draft, order);
   const placed = placeLegs(draft, opened, command.legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
   keepPlan(draft, opened, command);

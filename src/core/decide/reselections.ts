@@ -1,7 +1,7 @@
 // An order's accounts chosen again after a bookie's error (client §4.4, `adaptive_bookies`).
 import type { Replies, ReselectAccounts } from '../command.js';
 import type { Decision } from '../decision.js';
-import { type ChosenAccount, type Order, isOpen, orderWith } from '../record/order.js';
+import { type ChosenAccount, type Order, isOpen } from '../record/order.js';
 import { isAdaptive, withAccounts } from '../rule/reselection.js';
 import { letsThrough } from '../rule/tags.js';
 import { EXCHANGE_ACCOUNT } from '../value/ids.js';
@@ -25,7 +25,7 @@ export function decideReselectAccounts(
   const isOnExchange = kept.some(({ accountId, use }) => accountId === EXCHANGE_ACCOUNT && use !== 'left');
   const exchange = isOnExchange ? order.exchange : null;
   const reselections = [...order.reselections, reselection].slice(-RESELECTIONS_KEPT_MAX);
-  storeOrder(draft, order, orderWith(order, { accounts: kept, exchange, reselections }));
+  storeOrder(draft, order, { accounts: kept, exchange, reselections });
   return draft.accept(null);
 }
 

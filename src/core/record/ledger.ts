@@ -72,19 +72,12 @@ export function emptyBalance(account: LedgerAccount, ccy: Currency, now: Instant
 
 // Below, all fields are written out: each order makes several balances, and V8 makes one some times as fast so as from another.
 
-/** Returns the balance with so much more reserved (less, if negative). Asserts: what is reserved stays at least 0. */
-export function hold(balance: Balance, amount: Minor): Balance {
-  const held = add(balance.held, amount);
-  if (held < 0) throw new Error(`Invariant: what ${balance.account} holds is at least 0, was ${held}`);
-  const { account, ccy, settled, openOrders, profitLoss } = balance;
-  return { account, ccy, settled, held, openOrders, profitLoss };
-}
-
-/** Returns the balance with so many more orders open. Asserts: the count stays at least 0. */
-export function countOpenOrders(balance: Balance, more: number): Balance {
-  const openOrders = balance.openOrders + more;
-  if (openOrders < 0) throw new Error(`Invariant: ${balance.account} has at least 0 open orders, was ${openOrders}`);
-  const { account, ccy, settled, held, profitLoss } = balance;
+/** Returns the balance with so much more reserved, by so many more open orders (less, if negative). Asserts: both stay at least 0. */
+export function reserve(balance: Balance, amount: Minor, moreOrders: number): Balance {
+  const { account, ccy, settled, profitLoss } = balance;
+  const [held, openOrders] = [add(balance.held, amount), balance.openOrders + moreOrders];
+  if (held < 0) throw new Error(`Invariant: what ${account} holds is at least 0, was ${held}`);
+  if (openOrders < 0) throw new Error(`Invariant: ${account} has at least 0 open orders, was ${openOrders}`);
   return { account, ccy, settled, held, openOrders, profitLoss };
 }
 

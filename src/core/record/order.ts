@@ -257,6 +257,10 @@ export function isOpen({ closeReason }: Order): boolean {
 
 /** Returns what an order has neither placed nor under way, in its own currency. */
 export function unplacedOf(order: Order): Minor {
-  const { success, inProgress, danger } = order.tally;
-  return toMinor(order.wantStake.amount - success - inProgress - danger);
+  return unplacedWith(order, order.tally);
+}
+
+/** Returns what an order would have neither placed nor under way with bets that come to another tally. */
+export function unplacedWith({ wantStake }: Order, { success, inProgress, danger }: Tally): Minor {
+  return toMinor(wantStake.amount - success - inProgress - danger);
 }

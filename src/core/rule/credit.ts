@@ -3,7 +3,7 @@ import { type Bet, isUndecided } from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js';
 import type { Balance } from '../record/ledger.js';
-import { type Order, unplacedOf, isOpen } from '../record/order.js';
+import { type Order, type Tally, isOpen, unplacedOf, unplacedWith } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
 import { type Fraction, divideDown, divideUp, isSafe, times } from '../value/integer.js';
 import {
@@ -124,7 +124,14 @@ export function placeableOf(order: Order): Minor {
  * Rounds: up, once, whatever the order was split into.
  */
 export function holdOf(order: Order): Minor {
-  return holdBeside(order, besideBets(order));
+  return holdWith(order, order.tally, isOpen(order));
+}
+
+/** Returns what an order would reserve with bets that come to another tally, while it tries or when it does not: `holdOf`. */
+export function holdWith(order: Order, tally: Tally, tries: boolean): Minor {
+  const risk = riskOf(tally);
+  const left = tries ? leftBeside(order, { unplaced: unplacedWith(order, tally), risk }) : ZERO;
+  return riskIn(order, left, subtract(risk, tally.riskSettled));
 }
 
 /** Returns what an order reserves beside bets as they might be: `holdOf`. */
