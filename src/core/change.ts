@@ -31,6 +31,7 @@ import type {
   TransferId,
   Username,
 } from './value/ids.js';
+import { rememberedOfTwo } from './value/remembered.js';
 import type { Instant } from './value/time.js';
 
 /** Every kind of stored thing. */
@@ -153,11 +154,17 @@ export function isIn(lines: readonly Line[], kind: RecordKind): boolean {
 /** Returns what a listing is found by. */
 export const listingKeyOf = (bookie: string, listingKey: string): string => `${bookie} ${listingKey}`;
 
+/** Each order looks for its customer's balance a dozen times, by a text that is put together and hashed anew unless it is kept. */
+const KEYS_KEPT_MAX = 20_000;
+
 /** Returns what a balance is found by. */
-export const balanceKeyOf = (account: string, ccy: string): string => `${account} ${ccy}`;
+export const balanceKeyOf = rememberedOfTwo((account: string, ccy: string) => `${account} ${ccy}`, KEYS_KEPT_MAX);
 
 /** Returns what a customer's stake on an event is found by. */
-export const eventStakeKeyOf = (username: string, eventId: string): string => `${username} ${eventId}`;
+export const eventStakeKeyOf = rememberedOfTwo(
+  (username: string, eventId: string) => `${username} ${eventId}`,
+  KEYS_KEPT_MAX,
+);
 
 /** Returns what a plan of an order is found by. */
 export const planKeyOf = (orderId: OrderId, number: number): string => `${orderId} ${number}`;

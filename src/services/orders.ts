@@ -13,6 +13,7 @@ import { unused } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
+import type { BetType } from '../core/value/bet-type.js';
 import {
   EXCHANGE_ACCOUNT,
   EXCHANGE_BOOKIE,
@@ -23,7 +24,8 @@ import {
   toEventId,
 } from '../core/value/ids.js';
 import { BOUNDS, type Limits } from '../core/value/limits.js';
-import { backLimitOf } from '../core/value/price.js';
+import { type Side, backLimitOf } from '../core/value/price.js';
+import { rememberedOfTwo } from '../core/value/remembered.js';
 import { type Answer, type FieldErrors, accept, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
@@ -140,10 +142,23 @@ const NO_EXTRAS: Extras = {
   adaptiveBookies: null,
 };
 
+/** Many orders are on the same: what that is called is put together once, as long as its event is what it was. */
+const DESCRIPTIONS_KEPT_MAX = 1000;
+const descriptions = new WeakMap<Event, (betType: BetType, side: Side) => string>();
+
+function descriptionOf(event: Event, { betType, side }: Order): string {
+  const known = descriptions.get(event);
+  if (known !== undefined) return known(betType, side);
+  const names = namesIn(event);
+  const describe = rememberedOfTwo((on: BetType, as: Side) => describeBetType(on, names, as), DESCRIPTIONS_KEPT_MAX);
+  descriptions.set(event, describe);
+  return describe(betType, side);
+}
+
 /** Returns how an order is shown. */
 export function presentOrder(store: Store, order: Order): OrderView {
   const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
-  return { order, event, description: describeBetType(order.betType, namesIn(event), order.side) };
+  return { order, event, description: descriptionOf(event, order) };
 }
 
 const reread = new WeakMap<Order, OrderView>();

@@ -3,6 +3,7 @@
 import type { Currency } from '../value/currency.js';
 import { type BookieCode, type LedgerAccount, type Username, toLedgerAccount, toUsername } from '../value/ids.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
+import { remembered } from '../value/remembered.js';
 import { type Day, type Instant, dayBefore, dayOf } from '../value/time.js';
 
 /** The accounts that are ours alone. */
@@ -47,8 +48,14 @@ export interface Posting {
 
 const OF_CUSTOMER = 'customer:';
 
+/** Each order names its customer's account a dozen times. */
+const NAMES_KEPT_MAX = 20_000;
+
 /** Returns the name of a customer's ledger account. */
-export const customerLedger = (username: Username): LedgerAccount => toLedgerAccount(`${OF_CUSTOMER}${username}`);
+export const customerLedger: (username: Username) => LedgerAccount = remembered(
+  (username: Username) => toLedgerAccount(`${OF_CUSTOMER}${username}`),
+  NAMES_KEPT_MAX,
+);
 /** Returns whose a ledger account is; null: no customer's, or what it has as an agent. */
 export const customerOf = (account: LedgerAccount): Username | null =>
   account.startsWith(OF_CUSTOMER) ? toUsername(account.slice(OF_CUSTOMER.length)) : null;

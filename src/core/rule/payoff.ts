@@ -8,6 +8,7 @@ import {
   printBetType,
 } from '../value/bet-type.js';
 import { type Digest, digestOf } from '../value/digest.js';
+import { remembered } from '../value/remembered.js';
 import { type ScoreJudge, judgeOf, negateJudge } from './score-judge.js';
 import { reachOf } from './score-reach.js';
 import { placesOf } from './settlement.js';
@@ -38,19 +39,6 @@ function outcomesWithin(side: number, judge: ScoreJudge): Int8Array {
 
 const KEPT_MAX = 20_000;
 
-/** Returns a function that remembers what it made of a bet type, for some thousands of them. */
-function remembered<T>(make: (betType: BetType) => T): (betType: BetType) => T {
-  const made = new Map<BetType, T>();
-  return (betType) => {
-    const known = made.get(betType);
-    if (known !== undefined) return known;
-    if (made.size >= KEPT_MAX) made.clear();
-    const value = make(betType);
-    made.set(betType, value);
-    return value;
-  };
-}
-
 /**
  * What two bet types have in common if and only if they settle alike at every score of the same scope. Stable for ever: it
  * is part of stored keys.
@@ -73,18 +61,19 @@ function comparedGoals(reach: number): number {
 }
 
 /** Returns the class of all bet types that settle as this one does. */
-export const payoffClassOf: (betType: BetType) => PayoffClass = remembered((betType) => {
+export const payoffClassOf: (betType: BetType) => PayoffClass = remembered((betType: BetType) => {
   const tree = getBetTypeTree(betType);
   const judged = judgedBetOf(tree);
   if (judged === null || judged.reach > COMPARED_GOALS_MAX) return digestOf(bytesOf(wordingOf(tree)));
   const goals = comparedGoals(judged.reach);
   return digestOf(joined(bytesOf(`score|${judged.scope}|${goals}|`), outcomesWithin(goals + 1, judged.judge)));
-});
+}, KEPT_MAX);
 
 /** Returns the class of all bet types that settle as this one's opposite does. */
-export function complementOf(betType: BetType): PayoffClass {
-  return payoffClassOf(oppositeOf(betType));
-}
+export const complementOf: (betType: BetType) => PayoffClass = remembered(
+  (betType: BetType) => payoffClassOf(oppositeOf(betType)),
+  KEPT_MAX,
+);
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
