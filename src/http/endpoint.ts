@@ -7,7 +7,7 @@ import { mustExist } from '../core/value/assert.js';
 import type { Log } from '../log.js';
 import type { Caller } from '../services/caller.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromText, isList } from '../wire/http/input.js';
-import { Json } from '../wire/http/json.js';
+import { Json, enclosed } from '../wire/http/json.js';
 import { MALFORMED, okSchema } from '../wire/http/schemas.js';
 import type { Documented, KnownPath } from './documented.js';
 import { type Refusal, sendRefusal } from './errors.js';
@@ -115,7 +115,7 @@ function note({ clock, log }: Edge, request: FastifyRequest, outcome: Outcome<un
   else log.debug(line, 'answered');
 }
 
-const valueOf = (value: unknown): unknown => (value instanceof Json ? JSON.parse(value.text) : value);
+const valueOf = (value: unknown): unknown => (value instanceof Json ? JSON.parse(enclosed('', value, '').toString()) : value);
 
 const OPENS = '{"status":"ok","data":';
 const CLOSES = '}';
@@ -138,20 +138,12 @@ function send(edge: AnsweringEdge, { request, reply, turn }: Answering, outcome:
   if (outcome.headers !== undefined) reply.headers(outcome.headers);
   const { value } = outcome;
   if (isLongList(value)) return sendInTurns(reply, value);
-  const answer = value instanceof Json ? inEnvelope(value) : { status: 'ok', data: value };
+  const answer = value instanceof Json ? enclosed(OPENS, value, CLOSES) : { status: 'ok', data: value };
   if (value instanceof Json) reply.type(JSON_TYPE);
   edge.turns.atEnd(turn, () => {
     reply.send(answer);
   });
   return null;
-}
-
-/** Node sends a short text together with the headers, in one call; of a long one it would make room for three times as much. */
-const SHORT_CHARACTERS_MAX = 16_384;
-
-function inEnvelope({ text }: Json<unknown>): string | Buffer {
-  const written = `${OPENS}${text}${CLOSES}`;
-  return written.length > SHORT_CHARACTERS_MAX ? Buffer.from(written) : written;
 }
 
 function isLongList(value: unknown): value is readonly unknown[] {

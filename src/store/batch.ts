@@ -8,11 +8,8 @@ import {
   type AnyRecord,
   type IndexEntry,
   INDEXES,
-  NO_PLACES,
-  type Places,
-  entriesBeyond,
+  entriesOf,
   keyOf,
-  placesOf,
   subjectOf,
   tuplesIn,
 } from './indexes.js';
@@ -57,14 +54,8 @@ interface Slot {
   readonly before: AnyRecord | null;
   after: AnyRecord | null;
   /** Of `after`, once it is written. */
-  places: Places;
+  entries: readonly IndexEntry[];
   isWritten: boolean;
-}
-
-/** What a batch has read and written of one kind. */
-interface Layer {
-  readonly slots: Map<AnyKey, Slot>;
-  readonly replacements: Replacement[];
 }
 
 /** One write, in the order of writing, for the indexes to follow. */
@@ -82,37 +73,30 @@ const emptyOverlay = (): IndexOverlay => ({ added: emptySorted(), removed: empty
 
 /** Returns a batch with nothing in it yet. */
 export function createBatch(base: Snapshot): Batch {
-  const layers = new Map<RecordKind, Layer>();
+  const slots = new Map<RecordKind, Map<AnyKey, Slot>>();
+  const replacements = new Map<RecordKind, Replacement[]>();
   const overlays = new Map<IndexName, IndexOverlay>();
   const highest = createHighest(findHighest);
   const standing = standingOver(base.standing);
 
-  function layerOf(kind: RecordKind): Layer {
-    const known = layers.get(kind);
-    if (known !== undefined) return known;
-    const layer: Layer = { slots: new Map(), replacements: [] };
-    layers.set(kind, layer);
-    return layer;
-  }
-
   // A record is decoded once a batch, however many of its decisions read it.
   function slotOf(kind: RecordKind, key: AnyKey): Slot {
-    const { slots } = layerOf(kind);
-    const known = slots.get(key);
+    const known = slots.get(kind)?.get(key);
     if (known !== undefined) return known;
     // Most writes of a batch are of records that are new.
     const before = highest.isAbove(kind, key) ? null : base.find(kind, key);
-    const slot: Slot = { before, after: before, places: NO_PLACES, isWritten: false };
-    slots.set(key, slot);
+    const slot = { before, after: before, entries: [], isWritten: false };
+    getOrMake(slots, kind, () => new Map<AnyKey, Slot>()).set(key, slot);
     return slot;
   }
 
-  function write({ kind, key, record, places }: Checked, slot: Slot): AnyRecord | null {
+  function write({ kind, key, record, entries }: Checked): AnyRecord | null {
+    const slot = slotOf(kind, key);
     const replaced = slot.after;
-    layerOf(kind).replacements.push([replaced, record]);
+    getOrMake(replacements, kind, () => []).push([replaced, record]);
     noteStanding(standing, { kind, before: replaced, after: record });
     slot.after = record;
-    slot.places = places;
+    slot.entries = entries;
     slot.isWritten = true;
     highest.note(kind, key, record !== null);
     return replaced;
@@ -121,8 +105,8 @@ export function createBatch(base: Snapshot): Batch {
   /** Indexes are followed when they are walked: most decisions walk few, and many write thousands of entries. */
   function overlayOf(index: IndexName): IndexOverlay | null {
     const { kind } = INDEXES[index];
-    const ofKind = layers.get(kind)?.replacements;
-    if (ofKind === undefined || ofKind.length === 0) return null;
+    const ofKind = replacements.get(kind);
+    if (ofKind === undefined) return null;
     const overlay = getOrMake(overlays, index, emptyOverlay);
     for (; overlay.followed < ofKind.length; overlay.followed++) follow(overlay, index, ofKind[overlay.followed]);
     return overlay;
@@ -141,7 +125,7 @@ export function createBatch(base: Snapshot): Batch {
     const stored = base.records(kind, isReversed);
     let kept = emptySorted<AnyRecord>();
     let replaced = emptySorted<true>();
-    for (const [key, { after, isWritten }] of layers.get(kind)?.slots ?? []) {
+    for (const [key, { after, isWritten }] of slots.get(kind) ?? []) {
       if (!isWritten) continue;
       replaced = withEntry(replaced, [key], true);
       if (after !== null) kept = withEntry(kept, [key], after);
@@ -152,7 +136,7 @@ export function createBatch(base: Snapshot): Batch {
   }
 
   function findHighest(kind: NumberedKind): number {
-    if ((layers.get(kind)?.replacements.length ?? 0) === 0) return base.highest(kind);
+    if (!replacements.has(kind)) return base.highest(kind);
     for (const record of records(kind, true)) return Number(keyOf(kind, record));
     return 0;
   }
@@ -168,22 +152,34 @@ export function createBatch(base: Snapshot): Batch {
     apply(changes) {
       // What can fail comes first: a key that cannot be stored, a disk that cannot be read.
       const all = changes.map(checked);
-      const slots = all.map(({ kind, key }) => slotOf(kind, key));
-      return all.map((one, at) => write(one, slots[at] ?? slotOf(one.kind, one.key)));
+      for (const { kind, key } of all) slotOf(kind, key);
+      return all.map(write);
     },
     writes() {
       const writes: Write[] = [];
-      for (const [kind, { slots }] of layers)
-        for (const [key, slot] of slots) if (slot.isWritten) writes.push(writeOf(kind, key, slot));
+      for (const [kind, ofKind] of slots) {
+        for (const [key, { before, after, entries, isWritten }] of ofKind)
+          if (isWritten) writes.push(writeOf({ kind, key, before, after }, entries));
+      }
       return writes;
     },
   };
 }
 
-function writeOf(kind: RecordKind, key: AnyKey, { before, after, places }: Slot): Write {
-  const stood = placesOf(kind, before);
-  const [added, removed] = [entriesBeyond(kind, places, stood), entriesBeyond(kind, stood, places)];
-  return { kind, key, before, after, added, removed };
+/** `entries`: where the record stands from now on. */
+function writeOf(
+  { kind, key, before, after }: Pick<Write, 'kind' | 'key' | 'before' | 'after'>,
+  entries: readonly IndexEntry[],
+): Write {
+  const stood = entriesOf(kind, before);
+  return { kind, key, before, after, added: missingFrom(stood, entries), removed: missingFrom(entries, stood) };
+}
+
+function missingFrom(some: readonly IndexEntry[], others: readonly IndexEntry[]): readonly IndexEntry[] {
+  if (some.length === 0) return others;
+  return others.filter(
+    ({ index, tuple }) => !some.some((entry) => entry.index === index && compareTuples(entry.tuple, tuple) === 0),
+  );
 }
 
 /** A change that can be stored. */
@@ -191,15 +187,15 @@ interface Checked {
   readonly kind: RecordKind;
   readonly key: AnyKey;
   readonly record: AnyRecord | null;
-  readonly places: Places;
+  readonly entries: readonly IndexEntry[];
 }
 
 function checked(change: Change): Checked {
   const { key, record } = subjectOf(change);
   assertStorable([key]);
-  const places = placesOf(change.kind, record);
-  for (const tuples of places) for (const tuple of tuples) assertStorable(tuple);
-  return { kind: change.kind, key, record, places };
+  const entries = entriesOf(change.kind, record);
+  for (const { tuple } of entries) assertStorable(tuple);
+  return { kind: change.kind, key, record, entries };
 }
 
 /** Keeps `removed` to what is stored and `added` to what is not. */

@@ -3,7 +3,7 @@
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
 import { type Bet, isUnsettled } from '../core/record/bet.js';
 import type { IndexName, Indexes } from '../core/view.js';
-import { type Tuple, compareTuples } from './tuple.js';
+import type { Tuple } from './tuple.js';
 
 /** What stands in an index for a record of one kind: no tuple twice. */
 interface Index<K extends RecordKind> {
@@ -154,31 +154,11 @@ export function tuplesIn(index: IndexName, record: AnyRecord | null): readonly T
   return record === null ? NOWHERE : (INDEXES[index] as unknown as AnyIndex).tuplesOf(record);
 }
 
-/** A record's tuples in each index of its kind, in the order of `INDEX_NAMES_OF`. */
-export type Places = readonly (readonly Tuple[])[];
-
-/** Where a record that is not there stands. */
-export const NO_PLACES: Places = [];
-
-/** Returns a record's tuples in each index of its kind. */
-export function placesOf(kind: RecordKind, record: AnyRecord | null): Places {
-  return record === null ? NO_PLACES : INDEX_NAMES_OF[kind].map((index) => tuplesIn(index, record));
-}
-
-/** Returns the entries of some places that others do not have. */
-export function entriesBeyond(kind: RecordKind, places: Places, others: Places): readonly IndexEntry[] {
-  const entries: IndexEntry[] = [];
-  const names = INDEX_NAMES_OF[kind];
-  for (let at = 0; at < places.length; at += 1) {
-    const [index, known] = [names[at], others[at] ?? NOWHERE];
-    if (index === undefined) continue;
-    for (const tuple of places[at] ?? NOWHERE)
-      if (!known.some((one) => compareTuples(one, tuple) === 0)) entries.push({ index, tuple });
-  }
-  return entries;
-}
-
 /** Returns a record's entries in all indexes of its kind. */
 export function entriesOf(kind: RecordKind, record: AnyRecord | null): readonly IndexEntry[] {
-  return entriesBeyond(kind, placesOf(kind, record), NO_PLACES);
+  const entries: IndexEntry[] = [];
+  for (const index of INDEX_NAMES_OF[kind]) {
+    for (const tuple of tuplesIn(index, record)) entries.push({ index, tuple });
+  }
+  return entries;
 }

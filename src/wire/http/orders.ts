@@ -7,7 +7,7 @@ import { BetSchema, presentBet } from './bets.js';
 import { BetTypeTextSchema, SportSchema } from './betslips.js';
 import { EventInfoSchema, presentEventInfo, writeEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
-import { Json, jsonField, jsonList, jsonOf, jsonWith, writerOf } from './json.js';
+import { Json, inBytes, jsonField, jsonList, jsonOf, jsonWith, writerOf } from './json.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
 import { meaning, nullable, told, word } from './schemas.js';
@@ -240,7 +240,7 @@ export function writeOrder(shown: ShownOrder): Json<Static<typeof BareOrderSchem
   const presented = presentOrder(shown);
   const event = writeEventInfo(shown.event);
   const [before, after] = [writeBefore(presented), writeAfter(presented)];
-  return new Json(`${before.slice(0, -1)},"event_info":${event},${after.slice(1)}`);
+  return new Json([`${before.slice(0, -1)},"event_info":${event},${after.slice(1)}`]);
 }
 
 const reread = new WeakMap<ShownOrder, Json<Static<typeof BareOrderSchema>>>();
@@ -249,7 +249,7 @@ const reread = new WeakMap<ShownOrder, Json<Static<typeof BareOrderSchema>>>();
 export function writeReread(shown: ShownOrder): Json<Static<typeof BareOrderSchema>> {
   const known = reread.get(shown);
   if (known !== undefined) return known;
-  const json = writeOrder(shown);
+  const json = inBytes(writeOrder(shown));
   reread.set(shown, json);
   return json;
 }
