@@ -258,6 +258,11 @@ export interface CloseDueOrders {
   readonly orderIds: readonly OrderId[];
 }
 
+/** Stops open orders of a customer whose credit does not cover what they hold any more, the youngest first; so many at once. */
+export interface CloseBeyondCredit {
+  readonly username: Username;
+}
+
 /** Promises signs of life. */
 export interface OpenHeartbeat {
   readonly heartbeatId: HeartbeatId;
@@ -350,6 +355,7 @@ export interface Commands {
   readonly reselectAccounts: ReselectAccounts;
   readonly closeOrders: CloseOrders;
   readonly closeDueOrders: CloseDueOrders;
+  readonly closeBeyondCredit: CloseBeyondCredit;
   readonly openHeartbeat: OpenHeartbeat;
   readonly refreshHeartbeat: RefreshHeartbeat;
   readonly cancelHeartbeat: CancelHeartbeat;
@@ -395,6 +401,8 @@ export interface Replies {
   /** Those that were open and are closed now. */
   readonly closeOrders: readonly Order[];
   readonly closeDueOrders: null;
+  /** How many it closed. */
+  readonly closeBeyondCredit: number;
   readonly openHeartbeat: Heartbeat;
   readonly refreshHeartbeat: Heartbeat;
   readonly cancelHeartbeat: null;

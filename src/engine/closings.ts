@@ -1,12 +1,14 @@
-// Sweeps up the open orders that their event or their customer no longer lets be open: a decision closes only so many of them at once, and
-// the server may stop before the rest is. What is due follows from what is stored, so nothing is forgotten.
+// Sweeps up the open orders that their event or their customer no longer lets be open, and those beyond a credit that was cut: a decision closes
+// only so many of them at once, and the server may stop before the rest is. What is due by event and customer follows from what is stored, so nothing
+// is forgotten; what is beyond its credit then closes when it would next place or trade, as it does where a corrected result or a new rate took it.
 import type { Timer } from '../clock.js';
-import { type Line, eachRecord } from '../core/change.js';
+import { type NewLine, eachRecord, eachStep } from '../core/change.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
 import { dueReason } from '../core/decide/closings.js';
+import { isOverdrawn } from '../core/decide/open-orders.js';
 import type { Event } from '../core/record/event.js';
 import { isOpen } from '../core/record/order.js';
-import type { EventId, OrderId } from '../core/value/ids.js';
+import type { EventId, OrderId, Username } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import { nextTurn } from '../turns.js';
 import type { Store } from '../store/store.js';
@@ -17,8 +19,8 @@ export interface Closings {
   close(): void;
 }
 
-/** Returns the open orders to look through. */
-type Sweep = () => Iterable<OrderId>;
+/** Closes what is due of something. */
+type Sweep = () => Promise<void>;
 
 /** After a failed write the store gets a moment before it is asked again. */
 const RETRY_MS = 1000;
@@ -35,7 +37,7 @@ export interface ClosingsParts {
 /** Starts to sweep, at first through all that is open. */
 export function watchClosings({ store, engine, timer, onFault }: ClosingsParts): Closings {
   const { view } = store;
-  const waiting = new Map<string, Sweep>([['all', () => view.keys('openOrdersOfPlacer', [])]]);
+  const waiting = new Map<string, Sweep>([['all', () => closeDue(view.keys('openOrdersOfPlacer', []))]]);
   /** How each event in running stood when its orders were last looked through: not every tick of its clock closes any. */
   const swept = new Map<EventId, string>();
   let cancelRetry: (() => void) | null = null;
@@ -47,8 +49,8 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
     return order !== null && isOpen(order) && dueReason(view, order) !== null;
   }
 
-  async function run(sweep: Sweep): Promise<void> {
-    const open = [...sweep()];
+  async function closeDue(orders: Iterable<OrderId>): Promise<void> {
+    const open = [...orders];
     for (let from = 0; from < open.length && !isClosed; from += BOUNDS.ordersClosedATurnMax) {
       const due = open.slice(from, from + BOUNDS.ordersClosedATurnMax).filter(isDue);
       if (due.length > 0) await engine.submit('closeDueOrders', { orderIds: due });
@@ -56,12 +58,17 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
     }
   }
 
+  async function closeBeyondCredit(username: Username): Promise<void> {
+    for (let closed = 1; closed > 0 && !isClosed && isOverdrawn(view, username);)
+      closed = await engine.submit('closeBeyondCredit', { username }).then((answer) => (answer.ok ? answer.value : 0));
+  }
+
   async function runAll(): Promise<void> {
     for (const [name, sweep] of waiting) {
       // What comes while it runs is a further sweep.
       waiting.delete(name);
       try {
-        await run(sweep);
+        await sweep();
       } catch (fault) {
         waiting.set(name, sweep);
         cancelRetry = timer.set(wake, RETRY_MS);
@@ -79,16 +86,24 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
     });
   }
 
-  function sweepAfter(lines: readonly Line[]): void {
+  function sweepAfter(lines: readonly NewLine[]): void {
     eachRecord(lines, 'event', (event) => {
       const { eventId } = event;
-      if (stands(event)) waiting.set(`event ${eventId}`, () => view.keys('openOrdersOfEvent', [eventId]));
+      if (stands(event)) waiting.set(`event ${eventId}`, () => closeDue(view.keys('openOrdersOfEvent', [eventId])));
     });
-    eachRecord(lines, 'customer', (customer) => {
+    eachStep(lines, 'customer', (customer, before) => {
       const { username } = customer;
+      if (before !== null && before.creditLimit !== customer.creditLimit) sweepCredit(username);
       if (obstacleToPlacing(customer) === null) return;
-      waiting.set(`customer ${username}`, () => view.keys('openOrdersOfPlacer', [username]));
+      waiting.set(`customer ${username}`, () => closeDue(view.keys('openOrdersOfPlacer', [username])));
     });
+    eachRecord(lines, 'transfer', ({ customer }) => {
+      sweepCredit(customer);
+    });
+  }
+
+  function sweepCredit(username: Username): void {
+    if (isOverdrawn(view, username)) waiting.set(`credit of ${username}`, () => closeBeyondCredit(username));
   }
 
   /** Whether an event stands otherwise than when its orders were last looked through. */

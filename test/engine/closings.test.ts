@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type Change, changed } from '../../src/core/change.js';
 import type { Customer } from '../../src/core/record/customer.js';
 import type { CloseReason, Order } from '../../src/core/record/order.js';
+import { toCurrency } from '../../src/core/value/currency.js';
 import { toUsername } from '../../src/core/value/ids.js';
+import { BOUNDS } from '../../src/core/value/limits.js';
+import { toMinor, toRate } from '../../src/core/value/money.js';
 import { later } from '../../src/core/value/time.js';
 import { watchClosings } from '../../src/engine/closings.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
@@ -27,6 +30,7 @@ async function storeWith(count: number): Promise<Store> {
   );
   const purse = { ...balance('customer:anna', 0), held: (count * 25_000) as never, openOrders: count };
   await put(store, [
+    changed('rates', { rates: { GBP: toRate(1) } }),
     changed('customer', newCustomer('anna')),
     changed('event', event(EVENT, NOON)),
     changed('eventStake', { username: anna, eventId: EVENT, ccy: purse.ccy, stake: purse.held }),
@@ -87,6 +91,34 @@ describe('open orders', () => {
     await engine.submit('changeCustomer', { by: null, sessionKey: null, username: anna, changes });
     await settled(store, 0);
     expect(closed(store)).toEqual(['cancelled']);
+    closings.close();
+  });
+
+  it('close a part at a time where their credit is cut, the youngest first, until what is held is covered', async () => {
+    const store = await storeWith(ORDERS);
+    const engine = engineOver(store);
+    const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
+    // Each holds GBP 250: what is left covers a hundred of them.
+    const creditLimit = { ccy: toCurrency('GBP'), amount: toMinor(100 * 25_000), given: '25000' };
+    await engine.submit('changeCustomer', { by: null, sessionKey: null, username: anna, changes: { creditLimit } });
+    expect(open(store).length).toBe(ORDERS - BOUNDS.ordersClosedATurnMax);
+    await settled(store, 100);
+    expect(new Set(closed(store))).toEqual(new Set([null, 'no_available_credit']));
+    expect(open(store).map(({ orderId }) => orderId)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    expect(store.view.find('balance', 'customer:anna GBP')).toMatchObject({ held: 100 * 25_000, openOrders: 100 });
+    closings.close();
+  });
+
+  it('stay as they are where it was not a cut that took their credit, until they would place', async () => {
+    const store = await storeWith(3);
+    const engine = engineOver(store);
+    const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
+    const settledBalance = { ...balance('customer:anna', 0), held: 75_000 as never, openOrders: 3 };
+    await put(store, [changed('balance', { ...settledBalance, settled: -1e12 as never })]);
+    // A sweep that began with the first would have come to its end by the last.
+    for (const name of ['Anna', 'Ann', 'A.', 'Anna B.', 'Anna'])
+      await engine.submit('changeCustomer', { by: null, sessionKey: null, username: anna, changes: { name } });
+    expect(open(store).length).toBe(3);
     closings.close();
   });
 

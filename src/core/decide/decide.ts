@@ -21,6 +21,7 @@ import {
   decideRefreshHeartbeat,
 } from './heartbeats.js';
 import { decideCloseDueOrders } from './closings.js';
+import { decideCloseBeyondCredit } from './open-orders.js';
 import {
   decideCloseOrders,
   decideFillOrder,
@@ -58,6 +59,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   reselectAccounts: decideReselectAccounts,
   closeOrders: decideCloseOrders,
   closeDueOrders: decideCloseDueOrders,
+  closeBeyondCredit: decideCloseBeyondCredit,
   openHeartbeat: decideOpenHeartbeat,
   refreshHeartbeat: decideRefreshHeartbeat,
   cancelHeartbeat: decideCancelHeartbeat,
