@@ -13,6 +13,7 @@ import { watchClosings } from '../../src/engine/closings.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
+import { nextTurn } from '../../src/turns.js';
 import { EVENT, NOON, balance, event, order } from '../contract/stored.js';
 import { fakeTime, customer as newCustomer } from '../support/world.js';
 
@@ -115,9 +116,9 @@ describe('open orders', () => {
     const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
     const settledBalance = { ...balance('customer:anna', 0), held: 75_000 as never, openOrders: 3 };
     await put(store, [changed('balance', { ...settledBalance, settled: -1e12 as never })]);
-    // A sweep that began with the first would have come to its end by the last.
-    for (const name of ['Anna', 'Ann', 'A.', 'Anna B.', 'Anna'])
-      await engine.submit('changeCustomer', { by: null, sessionKey: null, username: anna, changes: { name } });
+    await engine.submit('changeCustomer', { by: null, sessionKey: null, username: anna, changes: { name: 'Anna' } });
+    // By then a sweep would have come to its end.
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     expect(open(store).length).toBe(3);
     closings.close();
   });
