@@ -276,6 +276,12 @@ const toVersion9: Step = {
   },
 };
 
+/** The order that a request opened is found by one read: the index has it as its value. */
+const toVersion10: Step = {
+  what: 'whether a request was made before is known by one read',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -286,6 +292,7 @@ export const STEPS: readonly Step[] = [
   toVersion7,
   toVersion8,
   toVersion9,
+  toVersion10,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

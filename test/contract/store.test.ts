@@ -241,6 +241,12 @@ describe.each<{ name: string; make: () => Place }>([
       ['holds it under its request', [changed('order', open)], (v) => v.keys('ordersByRequest', ['anna', 'r-1']), [1]],
       ['not under another’s request', [changed('order', open)], (v) => v.keys('ordersByRequest', ['bert', 'r-1']), []],
       [
+        'leads from a request to the newest of its orders',
+        [changed('order', open), changed('order', order(7, { requestUuid: 'r-1' })), changed('order', done)],
+        (v) => [v.last('ordersByRequest', ['anna', 'r-1']), v.last('ordersByRequest', ['anna', 'r-2'])],
+        [7, null],
+      ],
+      [
         'lets a closed order go',
         [changed('order', open), changed('order', done)],
         (v) => v.keys('openOrdersOfPlacer', []),

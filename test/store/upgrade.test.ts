@@ -316,6 +316,28 @@ describe('versions 2, in which an order holds for its bets, and 3, which knows w
   });
 });
 
+describe('version 10, which finds a request by one read', () => {
+  it('finds those that an older server wrote down, the newest of each', async () => {
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 8));
+    const asked = [1, 2, 3].map((id) => changed('order', order(id, { requestUuid: id === 3 ? 'r-3' : 'r-1' })));
+    await older.transact(NOON, () => ({ ok: true, changes: asked, reply: null }));
+    await older.close();
+    const { root, indexes } = openEnvironment(place.directory);
+    for (const uuid of ['r-1', 'r-3']) await indexes.ordersByRequest.remove(['anna', uuid]);
+    for (const [uuid, id] of [
+      ['r-1', 1],
+      ['r-1', 2],
+      ['r-3', 3],
+    ] as const)
+      await indexes.ordersByRequest.put(['anna', uuid, id], Buffer.alloc(0));
+    await root.close();
+    const store = await place.open();
+    const found = ['r-1', 'r-2', 'r-3'].map((uuid) => store.view.last('ordersByRequest', ['anna', uuid]));
+    expect(found).toEqual([2, null, 3]);
+    await store.close();
+  });
+});
+
 describe('version 9, which knows what the bets of an order have beyond what they count for', () => {
   const EUR = at('EUR', 1.16);
   /** 5.91 euros are 5.0948276 pounds, and count 5.09. */

@@ -354,6 +354,27 @@ describe('the indexes', () => {
     ]);
   });
 
+  it('name an order that is not found by its request, unless a newer one of the same request is', async () => {
+    const found = (orderId: number): Promise<void> =>
+      damage(({ indexes }) => {
+        const value = Buffer.alloc(8);
+        value.writeDoubleBE(orderId);
+        return indexes.ordersByRequest.put(['alice', 'r-77'], value);
+      });
+    const missing = 'order 2 is missing from the index ordersByRequest, at [alice, r-77, 2].';
+    await damage((environment) => {
+      const asked = stored(environment, 'order', 2);
+      return put(environment, 'order', { ...asked, placer: toUsername('alice'), requestUuid: 'r-77' });
+    });
+    expect(await foundBesideJournal()).toContain(missing);
+    await found(1);
+    expect(await foundBesideJournal()).toContain(missing);
+    await found(2);
+    expect(await foundBesideJournal()).not.toContain(missing);
+    await found(3);
+    expect(await foundBesideJournal()).not.toContain(missing);
+  });
+
   it('name an entry too many, whether its record is elsewhere or nowhere', async () => {
     const nothing = Buffer.alloc(0);
     await damage(async ({ indexes }) => {

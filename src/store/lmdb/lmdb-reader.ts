@@ -22,6 +22,7 @@ import {
   mustBeStore,
   openReadOnly,
 } from './environment.js';
+import { entriesUnder, isThere } from './index-entries.js';
 import { type LmdbKey, under } from './keys.js';
 import { refuseNamesake } from './lock.js';
 
@@ -147,7 +148,7 @@ function readerOf({ meta, ...environment }: Environment, transaction: Transactio
     lastSeq,
     upgradedAt: toSeq(Number(meta.get(UPGRADED_AT, { transaction }) ?? 0)),
     isStored: (kind, key) => records[kind].doesExist([key]),
-    isIndexed: (index, tuple) => indexes[index].doesExist(tuple),
+    isIndexed: (index, tuple) => isThere(indexes[index], index, tuple),
     counted: () => countedIn(tables),
     lines: (after) => ({ [Symbol.iterator]: () => linesOf(tables, after, lastSeq) }),
     countReads: () =>
@@ -196,7 +197,7 @@ export function snapshotOf({ records, indexes }: Tables<ReadTable>): Stored<Disk
   return {
     // Names come as clients send them: one that is too long for a key is nobody's.
     find: (kind, key) => (fitsKey([key]) ? (records[kind].get([key]) ?? null) : null) as AnyRecord | null,
-    tuples: (index, prefix, isReversed) => indexes[index].getKeys(under(prefix, isReversed)) as Iterable<Tuple>,
+    tuples: (index, prefix, isReversed) => entriesUnder(indexes[index], index, prefix, isReversed),
     records: (kind, isReversed) => ({ [Symbol.iterator]: () => valuesOf(records[kind], isReversed) }),
     highest: (kind) => lastNumber(records[kind]),
   };

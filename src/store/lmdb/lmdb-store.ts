@@ -19,13 +19,13 @@ import type { Tuple } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
 import { type Environment, type Table, openEnvironment } from './environment.js';
+import { keyOfRow, rowOf } from './index-entries.js';
 import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { takeDirectory } from './lock.js';
 import { type Room, openRoom } from './room.js';
 import { type Upgrade, upgrade } from './upgrade.js';
 import { nextTurn } from '../../turns.js';
 
-const NOTHING = Buffer.alloc(0);
 /** Keys that lie beside each other: their pages are few. */
 const FORGOTTEN_MAX = 64;
 
@@ -161,15 +161,19 @@ function operationsOf(environment: Environment, { writes, counted, lines }: Comm
   for (const line of lines) {
     operations.push({ table: journal, key: [line.seq], value: encodeLine(packer, line, bytesOf) });
   }
-  function change(entries: readonly IndexEntry[], value: Uint8Array | null): void {
+  function leave(entries: readonly IndexEntry[]): void {
     for (const { index, tuple } of entries)
-      if (!isInMemory(index)) operations.push({ table: indexes[index], key: tuple, value });
+      if (!isInMemory(index)) operations.push({ table: indexes[index], key: keyOfRow(index, tuple), value: null });
+  }
+  function enter(entries: readonly IndexEntry[]): void {
+    for (const { index, tuple } of entries)
+      if (!isInMemory(index)) operations.push({ table: indexes[index], ...rowOf(index, tuple) });
   }
 
   for (const { kind, key, after, added, removed } of writes) {
     operations.push({ table: records[kind], key: [key], value: after === null ? null : bytesOf(kind, after) });
-    change(removed, null);
-    change(added, NOTHING);
+    leave(removed);
+    enter(added);
   }
   for (const { name, group, count } of counted)
     operations.push({ table: counts, key: [name, ...group], value: count === 0 ? null : packer.encode(count) });

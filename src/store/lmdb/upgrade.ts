@@ -6,10 +6,10 @@ import { createCounts } from '../counts.js';
 import { type Step, type Stored, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
 import { type Environment, type Table, UPGRADED_AT, VERSION } from './environment.js';
+import { rowOf } from './index-entries.js';
 import { under } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 
-const NOTHING = Buffer.alloc(0);
 /** Indexes that older servers had on disk. */
 const FORMER_INDEXES: readonly string[] = [...MEMORY_INDEXES, 'exchangeBook'];
 
@@ -82,8 +82,11 @@ function derive(environment: Environment): void {
   for (const kind of KINDS) {
     for (const record of storedOf(environment, kind)) {
       const after = record as AnyRecord;
-      for (const { index, tuple } of entriesOf(kind, after))
-        if (!isInMemory(index)) void indexes[index].put(tuple, NOTHING);
+      for (const { index, tuple } of entriesOf(kind, after)) {
+        if (isInMemory(index)) continue;
+        const { key, value } = rowOf(index, tuple);
+        void indexes[index].put(key, value);
+      }
       counts.take(counts.after([{ kind, before: null, after }]));
     }
   }
