@@ -68,7 +68,10 @@ export function storeOrder(draft: Draft, before: Order, change: Omit<OrderChange
   const staysOpen = isOpen(before) && !stops;
   const status = statusOf(staysOpen, tally);
   const held = holdWith(before, tally, staysOpen);
-  const after = orderWith(before, { ...change, status, held });
+  // Written out: V8 reads what always has the same fields many times as fast.
+  const { exchange, accounts, reselections, plans, closeReason, closedAt } = change;
+  const all = { exchange, accounts, reselections, plans, status, closeReason, closedAt, tally, held };
+  const after = orderWith(before, all);
   assert(
     ORDER_TRANSITIONS[before.status][stops ? 'closed' : 'bet_changed'].includes(status),
     `Invariant: an order goes from ${before.status} to ${status}`,

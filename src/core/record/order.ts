@@ -195,13 +195,13 @@ export interface Order {
   readonly held: Minor;
 }
 
-/** What may become of an order after it was opened. */
-export type OrderChange = Partial<
-  Pick<
-    Order,
-    'exchange' | 'accounts' | 'reselections' | 'plans' | 'status' | 'closeReason' | 'closedAt' | 'tally' | 'held'
-  >
+type Changing = Pick<
+  Order,
+  'exchange' | 'accounts' | 'reselections' | 'plans' | 'status' | 'closeReason' | 'closedAt' | 'tally' | 'held'
 >;
+
+/** What may become of an order after it was opened; what is not there, or undefined, stays. */
+export type OrderChange = { readonly [F in keyof Changing]?: Changing[F] | undefined };
 
 /**
  * Returns an order with what has become of it. All fields are written out: so V8 makes every order of one kind. It copies objects that were
