@@ -1,8 +1,15 @@
-// Entry of the query pool: each question under its name. The worker reads the store beside the thread that writes it, and keeps columns of
+// Entry of the query pool: each task under its name. The worker reads the store beside the thread that writes it, and keeps columns of
 // it (`scan-orders.ts`): built when the thread starts, while questions wait, and brought up to date before each answer.
 import { setImmediate as turn } from 'node:timers/promises';
 import { workerData } from 'piscina';
-import type { Answers, PositionQuestion, QuestionName, Questions } from '../src/core/rule/order-lists.js';
+import type {
+  Answers,
+  LightAnswer,
+  LightQuestion,
+  PositionQuestion,
+  TaskAnswers,
+  Tasks,
+} from '../src/core/rule/order-lists.js';
 import { type LmdbFollower, openLmdbFollower } from '../src/store/lmdb/lmdb-reader.js';
 import { FOLLOWED, type Moment, createOrderScans } from './tasks/scan-orders.js';
 
@@ -65,16 +72,18 @@ async function stepByStep<T>(follower: LmdbFollower, begin: (moment: Moment) => 
   }
 }
 
-const answering =
-  <Q extends QuestionName>(name: Q) =>
-  async (question: Questions[Q]): Promise<Answers[Q]> =>
-    atOnce(await started, (moment) => scans.ask(moment, name, question));
+/** Each by itself: one that fails takes no other with it. */
+export async function light(questions: Tasks['light']): Promise<TaskAnswers['light']> {
+  return atOnce(await started, (moment) => questions.map((asked) => answerTo(moment, asked)));
+}
 
-export const orders = answering('orders');
-export const placers = answering('placers');
-export const countries = answering('countries');
-export const competitions = answering('competitions');
-export const events = answering('events');
+function answerTo(moment: Moment, { name, question }: LightQuestion): LightAnswer {
+  try {
+    return { ok: true, value: scans.ask(moment, name, question) };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
 
 export const position = async (question: PositionQuestion): Promise<Answers['position']> =>
   inSteps(await started, (moment) => scans.position(moment, question));

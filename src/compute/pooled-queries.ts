@@ -1,29 +1,90 @@
-// The query port on a worker thread, which reads the store's files itself: the store is open before it, and is closed after it.
-import type { Answers, Questions } from '../core/rule/order-lists.js';
-import { builtWorker, createValuePool } from './pool.js';
+// The query port on a worker thread, which reads the store's files itself: the store is open before it, and is closed after it. Questions that are
+// answered at once travel together, those of one turn of the event loop as one task: a hop of its own costs the main thread as much as what is left
+// of a page's way.
+import type {
+  Answers,
+  LightName,
+  LightQuestion,
+  QuestionName,
+  Questions,
+  TaskAnswers,
+  Tasks,
+} from '../core/rule/order-lists.js';
+import { PoolFault, builtWorker, createValuePool } from './pool.js';
 import type { Queries } from './queries.js';
 
 /** Each thread keeps columns of its own: a second one would take their memory again. */
 const THREADS = 1;
-/** Questions that come before the columns are built wait in the thread. */
-const QUESTIONS_PER_THREAD = 64;
+/** Tasks that come before the columns are built wait in the thread. */
+const TASKS_PER_THREAD = 64;
+/** So many travel together at most: the first is answered with the last. */
+const TOGETHER_MAX = 16;
+
+interface Asked {
+  readonly asked: LightQuestion;
+  readonly resolve: (answer: Answers[LightName]) => void;
+  readonly reject: (fault: PoolFault) => void;
+}
 
 /** Starts the thread over the store in a directory. */
 export function createPooledQueries(directory: string): Queries {
-  const pool = createValuePool<Questions, Answers>({
+  const pool = createValuePool<Tasks, TaskAnswers>({
     file: builtWorker('query'),
     threads: THREADS,
-    tasksPerThread: QUESTIONS_PER_THREAD,
+    tasksPerThread: TASKS_PER_THREAD,
     // It follows the journal by a timer, which a thread that sleeps between tasks would not hear.
     atomics: 'disabled',
     workerData: directory,
     lastTask: 'end',
   });
+  let gathered: Asked[] = [];
+
+  async function send(together: readonly Asked[]): Promise<void> {
+    try {
+      const answers = await pool.run(
+        'light',
+        together.map(({ asked }) => asked),
+      );
+      for (const [at, { asked, resolve, reject }] of together.entries()) {
+        const answer = answers[at];
+        if (answer?.ok === true) resolve(answer.value);
+        else reject(new PoolFault(`The task ${asked.name} failed.`, { cause: answer?.message }));
+      }
+    } catch (fault) {
+      const cause = fault instanceof PoolFault ? fault : new PoolFault('The questions were lost.', { cause: fault });
+      for (const { reject } of together) reject(cause);
+    }
+  }
+
+  function flush(): void {
+    const all = gathered;
+    gathered = [];
+    for (let from = 0; from < all.length; from += TOGETHER_MAX) void send(all.slice(from, from + TOGETHER_MAX));
+  }
+
+  function gather(asked: LightQuestion): Promise<Answers[LightName]> {
+    return new Promise((resolve, reject) => {
+      if (gathered.length === 0) setImmediate(flush);
+      gathered.push({ asked, resolve, reject });
+    });
+  }
+
   return {
-    ask: (name, question) => pool.run(name, question),
-    get queueSize() {
-      return pool.queueSize;
+    ask<Q extends QuestionName>(name: Q, question: Questions[Q]) {
+      /* eslint-disable @typescript-eslint/consistent-type-assertions -- the compiler cannot see that one name has one question and one answer */
+      const answer =
+        name === 'position'
+          ? pool.run('position', question as Questions['position'])
+          : gather({ name, question } as LightQuestion);
+      return answer as Promise<Answers[Q]>;
+      /* eslint-enable @typescript-eslint/consistent-type-assertions */
     },
-    close: () => pool.close(),
+    get queueSize() {
+      return pool.queueSize + gathered.length;
+    },
+    close() {
+      flush();
+      return pool.close();
+    },
   };
 }

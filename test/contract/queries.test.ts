@@ -224,6 +224,21 @@ describe('a query thread', () => {
     await queries.close();
   });
 
+  it('answers what is asked in one turn each by itself, also where one of them cannot be answered', async () => {
+    await fill(60);
+    const queries = createPooledQueries(place.directory);
+    const pages = Array.from({ length: 40 }, (_, start) =>
+      queries.ask('orders', { ...questionOf(), window: { start, end: start + 1 } }),
+    );
+    const broken = queries.ask('orders', { ...questionOf(), asker: null as never });
+    const placers = queries.ask('placers', questionOf().asker);
+    await expect(broken).rejects.toThrow('The task orders failed.');
+    const found = (await Promise.all(pages)).map(listed);
+    expect(found).toEqual(Array.from({ length: 40 }, (_, start) => ({ orders: [60 - start], total: 60 })));
+    expect(await placers).toHaveLength(1);
+    await queries.close();
+  });
+
   it('reads nothing longer than it takes to answer, so that the file need not grow', async () => {
     await fill(2000);
     const environment = openEnvironment(place.directory);

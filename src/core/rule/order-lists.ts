@@ -56,3 +56,27 @@ export interface Answers {
 
 /** Names of questions. */
 export type QuestionName = keyof Questions;
+
+/** Of those that are answered at once, by what is kept of all orders: not of those that read bets, in steps. */
+export type LightName = Exclude<QuestionName, 'position'>;
+
+/** One of them. */
+export type LightQuestion = {
+  readonly [N in LightName]: { readonly name: N; readonly question: Questions[N] };
+}[LightName];
+
+/** What came of it. */
+export type LightAnswer =
+  { readonly ok: true; readonly value: Answers[LightName] } | { readonly ok: false; readonly message: string };
+
+/** How questions travel to the worker: the light ones of a turn of the event loop together. */
+export interface Tasks {
+  readonly light: readonly LightQuestion[];
+  readonly position: PositionQuestion;
+}
+
+/** How their answers come back, each in the place of its question. */
+export interface TaskAnswers {
+  readonly light: readonly LightAnswer[];
+  readonly position: Answers['position'];
+}
