@@ -1,5 +1,6 @@
 // Holds a store to what must be true of it after every step, worked out again from bets, orders and postings alone, in
 // exact ratios: it shares no arithmetic with what it checks. Each finding is a sentence; none is what we want to hear.
+import type { Line } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Quote } from '../../src/core/record/offer.js';
 import type { Order, OrderStatus, Tally } from '../../src/core/record/order.js';
@@ -150,8 +151,21 @@ export function audit(store: Store): readonly string[] {
 }
 
 function auditJournal(store: Store): string[] {
-  const seqs = Array.from(store.lines(toSeq(0)), ({ seq }) => Number(seq));
-  return seqs.every((seq, index) => seq === index + 1) ? [] : [`the journal has a gap: ${seqs.join(' ')}`];
+  const lines = [...store.lines(toSeq(0))];
+  const seqs = lines.map(({ seq }) => Number(seq));
+  const gaps = seqs.every((seq, index) => seq === index + 1) ? [] : [`the journal has a gap: ${seqs.join(' ')}`];
+  return [...gaps, ...lines.flatMap(auditLine)];
+}
+
+/** What is shown of an order's bets is kept as long as the order is what it was. */
+function auditLine({ seq, changes }: Line): string[] {
+  const orders = new Set(
+    changes.flatMap((one) => (one.kind === 'order' && 'record' in one ? [one.record.orderId] : [])),
+  );
+  return changes.flatMap((one) => {
+    if (one.kind !== 'bet' || !('record' in one) || orders.has(one.record.orderId)) return [];
+    return [`line ${seq} changes bet ${one.record.betId} without its order`];
+  });
 }
 
 function auditPostings(store: Store): string[] {

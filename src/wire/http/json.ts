@@ -36,6 +36,11 @@ export function inBytes<T>({ parts }: Json<T>): Json<T> {
   return new Json([Buffer.concat(parts.map(toBytes))]);
 }
 
+/** Returns the same, written as a text. */
+export function inText<T>(json: Json<T>): Json<T> {
+  return new Json([enclosed('', json, '').toString()]);
+}
+
 /** Returns a text with others around it: as it is where it is one text, which leaves in one piece with its headers. */
 export function enclosed(before: string, { parts }: Json<unknown>, after: string): string | Buffer {
   const [only] = parts;

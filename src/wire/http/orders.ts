@@ -7,7 +7,7 @@ import { BetSchema, presentBet } from './bets.js';
 import { BetTypeTextSchema, SportSchema } from './betslips.js';
 import { EventInfoSchema, presentEventInfo, writeEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
-import { Json, inBytes, jsonField, jsonList, jsonOf, jsonWith, writerOf } from './json.js';
+import { Json, inBytes, inText, jsonField, jsonList, jsonOf, jsonWith, writerOf } from './json.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
 import { meaning, nullable, told, word } from './schemas.js';
@@ -254,9 +254,26 @@ export function writeReread(shown: ShownOrder): Json<Static<typeof BareOrderSche
   return json;
 }
 
-/** Returns the text of an order as clients see it, with its bets. */
+/** An order with its bets as it was written, and the bets. */
+interface WrittenWithBets {
+  readonly bets: ShownOrderWithBets['bets'];
+  readonly json: Json<Static<typeof OrderSchema>>;
+}
+
+const rereadWithBets = new WeakMap<ShownOrder, WrittenWithBets>();
+
+/** Returns the text of an order as clients see it, with its bets: written once, as long as all of it is the same. */
 export function writeOrderWithBets({ shown, bets }: ShownOrderWithBets): Json<Static<typeof OrderSchema>> {
+  const known = rereadWithBets.get(shown);
+  if (known !== undefined && areSame(known.bets, bets)) return known.json;
   const { side } = shown.order;
   const written = jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side))));
-  return jsonWith(writeReread(shown), jsonField('bets', written));
+  const json = inText(jsonWith(writeReread(shown), jsonField('bets', written)));
+  rereadWithBets.set(shown, { bets, json });
+  return json;
+}
+
+function areSame(some: ShownOrderWithBets['bets'], others: ShownOrderWithBets['bets']): boolean {
+  if (some.length !== others.length) return false;
+  return some.every(({ bet, username }, at) => bet === others[at]?.bet && username === others[at].username);
 }

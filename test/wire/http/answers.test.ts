@@ -197,6 +197,19 @@ describe('an order', () => {
     }
   });
 
+  test('with its bets is written once, as long as its bets and their accounts are the same', () => {
+    const view = { ...shown };
+    const one = { bet, username: 'pin-one' };
+    const first = writeOrderWithBets({ shown: view, bets: [one] });
+    expect(writeOrderWithBets({ shown: view, bets: [{ ...one }] })).toBe(first);
+    const others = [[], [one, one], [{ ...one, username: 'pin-two' }], [{ ...one, bet: { ...bet } }]];
+    for (const bets of others) {
+      const written = writeOrderWithBets({ shown: view, bets });
+      expect(written).not.toBe(first);
+      expect(read(written)).toEqual(read(writeOrderWithBets({ shown: { ...view }, bets })));
+    }
+  });
+
   test('is written as it is presented, and once where it is read again', () => {
     const bySchema = writerOf(BareOrderSchema)(presentOrder(shown));
     expect(textOf(writeOrder(shown))).toBe(bySchema);
