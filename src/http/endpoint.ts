@@ -115,7 +115,8 @@ function note({ clock, log }: Edge, request: FastifyRequest, outcome: Outcome<un
   else log.debug(line, 'answered');
 }
 
-const valueOf = (value: unknown): unknown => (value instanceof Json ? JSON.parse(enclosed('', value, '').toString()) : value);
+const valueOf = (value: unknown): unknown =>
+  value instanceof Json ? JSON.parse(enclosed('', value, '').toString()) : value;
 
 const OPENS = '{"status":"ok","data":';
 const CLOSES = '}';

@@ -32,7 +32,7 @@ import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
 import { type Caller, shownUsername } from './caller.js';
-import { exchangePrices, onExchangeDisplayed } from './exchange-offers.js';
+import { exchangePrices, hasExchangeOffers, onExchangeDisplayed } from './exchange-offers.js';
 import { faultsOfBetslip } from './faults.js';
 import { findCurrencyAt, priceEach, quotedAccount } from './quoted-accounts.js';
 
@@ -100,7 +100,11 @@ export function viewerOf(store: Store, { customer, side }: Look, clock: Clock): 
 export type BetslipShow = (betslip: Betslip) => BetslipView;
 
 /** Returns what shows betslips. */
-export function createBetslipShow({ view }: Store, market: Market): BetslipShow {
+export function createBetslipShow(store: Store, market: Market, clock: Clock): BetslipShow {
+  const { view } = store;
+  const hasOnExchange = ({ customer, eventId, betType }: Betslip): boolean =>
+    hasExchangeOffers(store, { customer, eventId, betType, now: clock() });
+
   return (betslip) => {
     const event = mustExist(view.find('event', betslip.eventId), `event ${betslip.eventId}`);
     const customer = mustExist(view.find('customer', betslip.customer), `customer ${betslip.customer}`);
@@ -109,14 +113,15 @@ export function createBetslipShow({ view }: Store, market: Market): BetslipShow 
       const account = view.find('bookieAccount', accountId);
       if (account !== null) usernames.set(accountId, shownUsername({ customer }, account));
     }
+    const bookies = market
+      .bookiesOf(betslip.eventId)
+      .filter((bookie) => market.equivalentOffers(bookie, betslip.eventId, betslip.betType).length > 0);
     return {
       betslip,
       customerCcy: customer.ccy,
       description: describeBetType(betslip.betType, namesIn(event), betslip.side),
       usernames,
-      bookiesWithOffers: market
-        .bookiesOf(betslip.eventId)
-        .filter((bookie) => market.equivalentOffers(bookie, betslip.eventId, betslip.betType).length > 0),
+      bookiesWithOffers: hasOnExchange(betslip) ? [...bookies, EXCHANGE_BOOKIE] : bookies,
     };
   };
 }
@@ -124,7 +129,7 @@ export function createBetslipShow({ view }: Store, market: Market): BetslipShow 
 /** Returns betslips over a market. Their PMM cycle runs from here on. */
 export function createBetslips(parts: BetslipsParts): Betslips {
   const { store, market, health, choices, registry, secrets, clock, limits } = parts;
-  const present = createBetslipShow(store, market);
+  const present = createBetslipShow(store, market, clock);
   const cycle = createPmmCycle(parts);
 
   market.onMoves((moves) => {

@@ -21,6 +21,7 @@ import {
   traderOf,
 } from '../core/rule/exchange.js';
 import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
+import { letsThrough } from '../core/rule/tags.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
 import {
@@ -101,8 +102,19 @@ export function exchangePrices(store: Store, look: ExchangeLook, viewer: Viewer)
     .filter(({ effective }) => effective.max.amount > 0);
 }
 
+/** Who looks at what. */
+type Looked = Pick<ExchangeLook, 'customer' | 'eventId' | 'betType' | 'now'>;
+
+/** Returns whether something stands that somebody who may use the exchange can take from. */
+export function hasExchangeOffers(store: Store, look: Looked): boolean {
+  const account = store.view.find('bookieAccount', EXCHANGE_ACCOUNT);
+  const customer = store.view.find('customer', look.customer);
+  if (account?.enabled !== true || !letsThrough(customer?.tagRules ?? [], account)) return false;
+  return tradersFor(store, look).next().done !== true;
+}
+
 /** Those that somebody can take from, the best first. */
-function* tradersFor({ view }: Store, look: ExchangeLook): Generator<Trader> {
+function* tradersFor({ view }: Pick<Store, 'view'>, look: Looked): Generator<Trader> {
   for (const order of view.standing(look.eventId, oppositionOf(look))) {
     const trader = offeredBy(view, order, look);
     if (trader !== null) yield trader;
@@ -141,7 +153,7 @@ function levelsOf(traders: Iterable<Trader>, tradersMax: number): readonly Stand
 }
 
 /** An order as one to take from, as far as it is displayed to somebody. */
-function offeredBy(view: Store['view'], order: Order, { customer, now }: ExchangeLook): Trader | null {
+function offeredBy(view: Store['view'], order: Order, { customer, now }: Looked): Trader | null {
   if (order.exchangeMode === 'dark' || order.placer === customer) return null;
   if (overReason(view, order, now) !== null || !mayDeal(view, order)) return null;
   const currency = findCurrencyAt(view, order.want.ccy);

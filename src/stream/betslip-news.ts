@@ -5,6 +5,8 @@ import type { AccountId, BetslipId, Username } from '../core/value/ids.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Market } from '../market/market.js';
 import type { BetslipShow, BetslipView } from '../services/betslips.js';
+import { onExchangeDisplayed } from '../services/exchange-offers.js';
+import type { Store } from '../store/store.js';
 import { type Written, written } from '../wire/stream/frames.js';
 import { type StreamMessage, betslipClosedMessage, betslipMessage, pmmMessage } from '../wire/stream/messages.js';
 import { type Channel, type Channels, type Member, createTopics } from './channels.js';
@@ -20,6 +22,7 @@ export interface BetslipNews {
 
 /** What it needs of the rest. */
 export interface BetslipNewsParts {
+  readonly store: Store;
   readonly registry: BetslipRegistry;
   readonly market: Market;
   readonly show: BetslipShow;
@@ -34,7 +37,7 @@ interface Told {
 }
 
 /** Returns the news of a registry's betslips. */
-export function createBetslipNews({ registry, market, show, channels }: BetslipNewsParts): BetslipNews {
+export function createBetslipNews({ store, registry, market, show, channels }: BetslipNewsParts): BetslipNews {
   const ofCustomer = createTopics<Username>(channels);
   const told = new Map<BetslipId, Told>();
 
@@ -81,12 +84,21 @@ export function createBetslipNews({ registry, market, show, channels }: BetslipN
     }
   });
 
+  /** The same of the exchange. */
+  const stopDisplayed = onExchangeDisplayed(store, (eventId) => {
+    for (const betslip of registry.openOn(eventId)) {
+      const channel = ofCustomer.find(betslip.customer);
+      if (channel !== undefined) tell(betslip, channel);
+    }
+  });
+
   return {
     join: (member, customer) => ofCustomer.join(customer, member),
     openOf: (customer) => registry.openOf(customer).map((betslip) => written(betslipMessage(show(betslip)))),
     close() {
       stopChanges();
       stopMoves();
+      stopDisplayed();
     },
   };
 }

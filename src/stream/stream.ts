@@ -93,8 +93,8 @@ export function createStream(parts: StreamParts): Stream {
   const channels = createChannels(clock);
   const facts = createFacts({ store, rights, channels, clock });
   const events = createEventNews(store, channels);
-  const show = createBetslipShow(store, market);
-  const betslips = createBetslipNews({ registry: parts.betslips, market, show, channels });
+  const show = createBetslipShow(store, market, clock);
+  const betslips = createBetslipNews({ store, registry: parts.betslips, market, show, channels });
   const bookies = createBookieOffers({ store, market, compute, events, channels, onFault });
   const exchange = createExchangeOffers({ store, events, channels, clock, onFault });
   const registrations = createRegistrations({ store, events, bookies, exchange, limits, clock });

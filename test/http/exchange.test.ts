@@ -174,6 +174,18 @@ describe('a betslip', () => {
     expect(await seen('carol', 'for,h')).toEqual(['2 x GBP 10']);
   });
 
+  it('names it among the bookies with offers where there is something to take, whatever is wanted of it', async () => {
+    offer(2, 100);
+    await place('bob', 'against,h', { price: 2 });
+    await place('alice', 'against,h', { price: 1.9, exchange_mode: 'dark' });
+    const withOffers = async (name: string, on: string, more: object = {}): Promise<readonly string[]> =>
+      (await look(name, on, more)).bookies_with_offers;
+    expect(await withOffers('bob', 'for,h')).toEqual(['pin']);
+    expect(await withOffers('carol', 'for,h')).toEqual(['pin', 'slip']);
+    expect(await withOffers('carol', 'for,h', { want_bookies: ['pin'] })).toEqual(['pin', 'slip']);
+    expect(await withOffers('carol', 'for,d')).toEqual([]);
+  });
+
   it('shows in lay terms what can be laid', async () => {
     await place('alice', 'for,h', { price: 2 });
     await place('carol', 'for,h', { price: 5, stake: ['GBP', 7] });
