@@ -65,7 +65,9 @@ describe('a backup', () => {
     writeFileSync(join(target, 'unfinished', 'data.mdb'), 'half of it');
     await expect(backUp(target, join(target, 'copy'), () => undefined)).rejects.toThrow('There is no store');
     await expect(restore(target, newDirectory(), restoring())).rejects.toThrow('There is no backup');
-    await expect(backUp(backup, target, () => undefined)).rejects.toThrow('is not empty');
+    await expect(backUp(backup, target, () => undefined)).rejects.toThrow(
+      `was broken off, or is under way: remove ${join(target, 'unfinished')}, or wait for it.`,
+    );
     await restore(backup, target, restoring());
     expect(existsSync(join(target, 'unfinished'))).toBe(false);
   });

@@ -7,7 +7,16 @@ import type { RootDatabaseOptions } from 'lmdb';
 import { type Seq, toSeq } from '../../core/value/ids.js';
 import { KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
-import { type OnProgress, beginCopy, dropCopy, finishCopy, flush, isFree, whileGrowing } from './copying.js';
+import {
+  type OnProgress,
+  beginCopy,
+  dropCopy,
+  findUnfinished,
+  finishCopy,
+  flush,
+  isFree,
+  whileGrowing,
+} from './copying.js';
 import { makeDirectory } from './directory.js';
 import { FILE, LOCK_FILE, type Table, isStore, mustBeStore, openRootReadOnly } from './environment.js';
 import { readKey, under, writeKey } from './keys.js';
@@ -27,12 +36,18 @@ export interface Copied {
 /** Copies a store, which may be in use, to a new directory. Faults: `StoreFault` where there is no store, or something is there already. */
 export async function backUp(directory: string, target: string, onProgress: OnProgress): Promise<Copied> {
   mustBeStore(directory);
+  // It is not taken away: another backup may be at work there.
+  const unfinished = findUnfinished(target);
+  if (unfinished !== null)
+    throw new StoreFault(
+      `A backup to ${target} was broken off, or is under way: remove ${unfinished}, or wait for it.`,
+    );
   if (!isFree(target)) throw new StoreFault(`${target} is not empty: name a new directory.`);
-  const unfinished = beginCopy(target);
+  const copy = beginCopy(target);
   try {
-    await copyCommitted(directory, unfinished, onProgress);
-    await readThrough(directory, unfinished);
-    const copied = await countIn(unfinished);
+    await copyCommitted(directory, copy, onProgress);
+    await readThrough(directory, copy);
+    const copied = await countIn(copy);
     finishCopy(target);
     return copied;
   } catch (error) {

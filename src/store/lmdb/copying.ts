@@ -33,6 +33,13 @@ export function dropCopy(directory: string): void {
   rmSync(join(directory, UNFINISHED), { recursive: true, force: true });
 }
 
+/** Returns what a copy that was broken off has left in a directory; null: nothing, or there is more. */
+export function findUnfinished(directory: string): string | null {
+  const isLeft =
+    existsSync(directory) && statSync(directory).isDirectory() && readdirSync(directory).join() === UNFINISHED;
+  return isLeft ? join(directory, UNFINISHED) : null;
+}
+
 /** Returns whether nothing is in a directory, or there is none. */
 export function isFree(directory: string): boolean {
   return !existsSync(directory) || (statSync(directory).isDirectory() && readdirSync(directory).length === 0);
