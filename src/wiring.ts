@@ -121,7 +121,7 @@ export async function wire(outside: Outside): Promise<Wired> {
       (bookie) => periods.get(bookie) ?? { live: 0, today: 0, early: 0, quotes: null },
     );
     const engine = createEngine(store, market, clock);
-    await configure(engine, store, secrets, config);
+    await configure(engine, outside);
 
     const tell = tellBusiness({ log, work: metrics.work, store, health });
 
@@ -246,7 +246,10 @@ export async function wire(outside: Outside): Promise<Wired> {
 }
 
 /** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
-async function configure(engine: Engine, store: Store, secrets: Secrets, config: Config): Promise<void> {
+async function configure(
+  engine: Engine,
+  { store, secrets, log, config }: Pick<Outside, 'store' | 'secrets' | 'log' | 'config'>,
+): Promise<void> {
   const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
   const customers: Configure['customers'][number][] = [];
   // One after the other: only so many may wait to be hashed.
@@ -260,7 +263,10 @@ async function configure(engine: Engine, store: Store, secrets: Secrets, config:
     ...ofExchange.map(({ least }) => exchangeAccount(least)),
   ];
   const configured = await engine.submit('configure', { groups, customers, bookies, accounts, rates });
-  const kept = configured.ok ? configured.value.accountsKept : [];
+  if (!configured.ok) return;
+  const { accountsKept: kept, ratesKept } = configured.value;
+  if (ratesKept.length > 0)
+    log.warn({ rates: ratesKept }, 'other rates are in force than the configuration has: PUT /v1/xrates/ changes them');
   if (kept.length === 0) return;
   throw new ConfigFault(
     kept.map(

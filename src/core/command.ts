@@ -370,7 +370,8 @@ export interface Commands {
 /** What each command answers. */
 export interface Replies {
   /** Accounts that the file would make other accounts, by bookie, name or currency: they are left as they were. */
-  readonly configure: { readonly accountsKept: readonly AccountId[] };
+  /** What the file says otherwise than what is stored, and stays as it is. */
+  readonly configure: { readonly accountsKept: readonly AccountId[]; readonly ratesKept: readonly string[] };
   readonly createCustomer: Customer;
   readonly changeCustomer: Customer;
   readonly makeTransfer: Transfer;

@@ -20,7 +20,8 @@ export function decideConfigure(context: Context, command: Configure): Decision<
   const rates = draft.find('rates', 'rates')?.rates ?? {};
   const missing = Object.keys(command.rates).filter((ccy) => rates[ccy] === undefined);
   if (missing.length > 0) draft.put('rates', { rates: { ...command.rates, ...rates } });
-  return draft.accept({ accountsKept: kept });
+  const isOther = (ccy: string): boolean => rates[ccy] !== undefined && rates[ccy] !== command.rates[ccy];
+  return draft.accept({ accountsKept: kept, ratesKept: Object.keys(command.rates).filter(isOther) });
 }
 
 function addCustomers(draft: Draft, customers: Configure['customers']): void {

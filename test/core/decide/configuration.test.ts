@@ -51,7 +51,7 @@ describe('a configuration file', () => {
     const { store, engine } = await configured({});
     const changes = [creditChange(store, 'alice', 'GBP', 7), rateChange(store, 'EUR', 1.2)];
     await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
-    await engine.submit('configure', {
+    const answer = await engine.submit('configure', {
       ...FILE,
       groups: [{ ...FILE.groups[0]!, name: 'other' }],
       customers: [customer('alice', { name: 'Alice' }), customer('bob')],
@@ -61,6 +61,7 @@ describe('a configuration file', () => {
     expect(store.view.find('customer', toUsername('alice'))).toMatchObject({ name: '', creditLimit: { amount: 7 } });
     expect(store.view.find('customer', toUsername('bob'))?.customerId).toBe(3);
     expect(store.view.find('rates', 'rates')?.rates).toEqual({ GBP: 1, EUR: 1.2, USD: 1.27 });
+    expect(answer).toEqual({ ok: true, value: { accountsKept: [], ratesKept: ['EUR'] } });
   });
 
   it('has the last word on bookies and accounts', async () => {
@@ -95,6 +96,6 @@ describe('a configuration file', () => {
     const other = account(1, 'sbk', 'b', { ccy: toCurrency('EUR'), mask: '_ffffffff_', customerId: 'c-9' });
     const { store, answer } = await configured({}, { accounts: [other, account(2, 'sbk', 'a')] });
     expect(store.view.find('bookieAccount', toAccountId(1))).toEqual(FILE.accounts[0]);
-    expect(answer).toEqual({ ok: true, value: { accountsKept: [1] } });
+    expect(answer).toEqual({ ok: true, value: { accountsKept: [1], ratesKept: [] } });
   });
 });
