@@ -63,11 +63,15 @@ export function assertStorable(tuple: Tuple): void {
 
 /** Returns whether a tuple is no longer than a key may be: nothing is stored under a longer one. */
 export function fitsKey(tuple: Tuple): boolean {
-  let bytesMax = 0;
-  for (const element of tuple) {
-    bytesMax += typeof element === 'number' ? NUMBER_BYTES : element.length * UTF8_BYTES_MAX + TEXT_FRAME_BYTES;
-  }
-  return bytesMax <= KEY_BYTES_MAX || bytesOf(tuple) <= KEY_BYTES_MAX;
+  return keyBytesMax(tuple) <= KEY_BYTES_MAX || bytesOf(tuple) <= KEY_BYTES_MAX;
+}
+
+/** Returns how many bytes a tuple's key has at most. */
+export function keyBytesMax(tuple: Tuple): number {
+  let bytes = 0;
+  for (const element of tuple)
+    bytes += typeof element === 'number' ? NUMBER_BYTES : element.length * UTF8_BYTES_MAX + TEXT_FRAME_BYTES;
+  return bytes;
 }
 
 function bytesOf(tuple: Tuple): number {

@@ -15,7 +15,7 @@ import { keepingOpenOrders } from '../open-orders.js';
 import { remembering } from '../recent.js';
 import type { Stored } from '../snapshot.js';
 import type { Commit, Store } from '../store.js';
-import type { Tuple } from '../tuple.js';
+import { type Tuple, keyBytesMax } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
 import { type Environment, type Table, openEnvironment } from './environment.js';
@@ -118,7 +118,7 @@ interface Committed {
  */
 async function commit(environment: Environment, room: Room, committed: Committed): Promise<void> {
   const operations = operationsOf(environment, committed);
-  const bytes = operations.reduce((sum, { value }) => sum + (value?.byteLength ?? 0), 0);
+  const bytes = operations.reduce((sum, { key, value }) => sum + keyBytesMax(key) + (value?.byteLength ?? 0), 0);
   await room.make(operations.length, bytes);
   await inOneBatch(environment, () => {
     for (const { table, key, value } of operations) {

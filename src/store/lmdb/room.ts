@@ -10,7 +10,7 @@ import { type Environment, FILE } from './environment.js';
 
 /** The room in a store's file. */
 export interface Room {
-  /** Sees that there is room for so many changed keys and so many bytes. Faults: the disk is full. */
+  /** Sees that there is room for so many changed keys, with so many bytes of keys and values. Faults: the disk is full. */
   make(keys: number, bytes: number): Promise<void>;
   /** Resolves when there is room again; never, if this is closed before. It tries by itself. */
   made(): Promise<void>;
@@ -20,8 +20,14 @@ export interface Room {
 const TRY_EVERY_MS = 1000;
 /** There is always this much: for new shapes of records, and for LMDB's list of free pages. */
 const LEAST_BYTES = 1024 * 1024;
-/** A key that changes copies its page, and those above it unless another has; three are more than it takes on average. */
+/**
+ * A key that changes copies its page, and those above it unless another has; three are more than it takes on average. But a page is copied once,
+ * however many keys change on it: all copies are no more than all that is used. Many small batches at once would have the file made longer by
+ * hundreds of megabytes otherwise, which takes seconds.
+ */
 const BYTES_A_KEY = 3 * 4096;
+/** What is new lies on pages that are at least a quarter full. */
+const PAGES_A_BYTE = 4;
 /** The file is made longer by this part of itself, so that it seldom has to be. */
 const AHEAD_SHARE = 1 / 8;
 const AHEAD_BYTES_MIN = 1024 * 1024;
@@ -58,10 +64,10 @@ export async function openRoom(directory: string, environment: Environment): Pro
   }
 
   function make(keys: number, bytes: number): Promise<void> {
-    const more = keys * BYTES_A_KEY + bytes;
+    const moreOver = (used: number): number => Math.min(keys * BYTES_A_KEY, used) + PAGES_A_BYTE * bytes;
     // To ask it takes longer than to write an order's bytes.
-    if (usedMax + more + LEAST_BYTES > size) usedMax = usedBytes(environment);
-    usedMax += more;
+    if (usedMax + moreOver(usedMax) + LEAST_BYTES > size) usedMax = usedBytes(environment);
+    usedMax += moreOver(usedMax);
     const wanted = usedMax + LEAST_BYTES;
     if (size >= wanted) return Promise.resolve();
     making = making.catch(() => undefined).then(() => extend(wanted));
