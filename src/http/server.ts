@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse as parseForm } from 'node:querystring';
 import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
-import { type FastifyInstance, type FastifyServerFactory, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, type FastifyServerFactory, fastify } from 'fastify';
 import type { Clock } from '../clock.js';
 import type { Limits } from '../core/value/limits.js';
 import type { Log } from '../log.js';
@@ -159,12 +159,24 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
+/** A body that is too large and yet no longer than this is read to its end, and thrown away. */
+const THROWN_AWAY_MAX_BYTES = 16 * 2 ** 20;
+
+/**
+ * Whether a body that is too large may be let come to its end. Fastify closes the connection, and a client that is still sending then finds it
+ * broken instead of the answer.
+ */
+function isSoonOver({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length']) <= THROWN_AWAY_MAX_BYTES;
+}
+
 function answerErrors(app: FastifyInstance, gate: Gate, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error) ?? { code: 'server_error', token: request.id };
     if (refusal.code === 'server_error' || isFault(error)) {
       log.error({ ...lineOf(request), err: error }, 'failed');
     }
+    if (refusal.code === 'payload_too_large' && isSoonOver(request)) reply.removeHeader('connection');
     sendRefusal(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => {
