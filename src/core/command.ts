@@ -369,8 +369,7 @@ export interface Commands {
 
 /** What each command answers. */
 export interface Replies {
-  /** Accounts that the file would make other accounts, by bookie, name or currency: they are left as they were. */
-  /** What the file says otherwise than what is stored, and stays as it is. */
+  /** What the file has otherwise and stays as it is: accounts that would be others, by bookie, name or currency; currencies with another rate. */
   readonly configure: { readonly accountsKept: readonly AccountId[]; readonly ratesKept: readonly string[] };
   readonly createCustomer: Customer;
   readonly changeCustomer: Customer;

@@ -3,6 +3,7 @@
 import { type Line, eachRecord } from '../core/change.js';
 import { overReason } from '../core/decide/closings.js';
 import { mayDeal } from '../core/decide/exchange.js';
+import type { Customer } from '../core/record/customer.js';
 import type { ExchangeTerms, Order } from '../core/record/order.js';
 import type { PricedQuote } from '../core/record/offer.js';
 import type { SkipReason } from '../core/record/plan.js';
@@ -105,16 +106,20 @@ export function exchangePrices(store: Store, look: ExchangeLook, viewer: Viewer)
 /** Who looks at what. */
 type Looked = Pick<ExchangeLook, 'customer' | 'eventId' | 'betType' | 'now'>;
 
-/** Returns whether something stands that somebody who may use the exchange can take from. */
+/** Returns whether the exchange is there, and a customer may use it. */
+export function mayUseExchange({ view }: Store, { tagRules }: Customer): boolean {
+  const account = view.find('bookieAccount', EXCHANGE_ACCOUNT);
+  return account?.enabled === true && letsThrough(tagRules, account);
+}
+
+/** Returns whether something stands that a customer can take from who may use the exchange. */
 export function hasExchangeOffers(store: Store, look: Looked): boolean {
-  const account = store.view.find('bookieAccount', EXCHANGE_ACCOUNT);
   const customer = store.view.find('customer', look.customer);
-  if (account?.enabled !== true || !letsThrough(customer?.tagRules ?? [], account)) return false;
-  return tradersFor(store, look).next().done !== true;
+  return customer !== null && mayUseExchange(store, customer) && tradersFor(store, look).next().done !== true;
 }
 
 /** Those that somebody can take from, the best first. */
-function* tradersFor({ view }: Pick<Store, 'view'>, look: Looked): Generator<Trader> {
+function* tradersFor({ view }: Store, look: Looked): Generator<Trader> {
   for (const order of view.standing(look.eventId, oppositionOf(look))) {
     const trader = offeredBy(view, order, look);
     if (trader !== null) yield trader;

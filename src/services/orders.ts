@@ -32,6 +32,7 @@ import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
 import { namesIn, viewerOf } from './betslips.js';
 import { type Caller, actorOf, shownUsername } from './caller.js';
+import { mayUseExchange } from './exchange-offers.js';
 import { faultsOfBatched, faultsOfOrder } from './faults.js';
 import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
@@ -298,10 +299,8 @@ export function createOrders(parts: OrdersParts): Orders {
     return earlier === null ? null : accept({ view: presentOrder(store, earlier), isReplayed: true });
   }
 
-  function exchangeObstacleFor({ customer }: Caller): string | null {
-    const account = store.view.find('bookieAccount', EXCHANGE_ACCOUNT);
-    return account?.enabled === true && letsThrough(customer.tagRules, account) ? null : 'exchange_not_available';
-  }
+  const exchangeObstacleFor = ({ customer }: Caller): string | null =>
+    mayUseExchange(store, customer) ? null : 'exchange_not_available';
 
   async function planAndOpen(caller: Caller, command: OpenOrder): Promise<Answer<Replies['openOrder']>> {
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {

@@ -30,7 +30,8 @@ export function keepOrder(draft: Draft, order: Order, before: Bet | null, after:
     tally: replaceBet(order.tally, before, after),
   };
   const reason = isOpen(order) ? reasonAfter(draft, orderWith(order, moved), after) : null;
-  return reason === null ? storeOrder(draft, order, moved) : stopOrder(draft, order, reason, moved);
+  const stop = reason === null ? {} : { closeReason: reason, closedAt: draft.now };
+  return storeOrder(draft, order, { ...moved, ...stop });
 }
 
 /** Returns why an open order stops trying after one of its bets changed; null: it does not. */
@@ -43,16 +44,8 @@ function reasonAfter(draft: Draft, order: Order, after: Bet): CloseReason | null
 
 /** Stops an order from trying; what it held for the stake that it did not place is released. */
 export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason): Order {
-  return stopOrder(draft, order, closeReason, {});
+  return storeOrder(draft, order, { closeReason, closedAt: draft.now });
 }
-
-function stopOrder(draft: Draft, order: Order, closeReason: CloseReason, { accounts, tally }: Moved): Order {
-  const moved = { accounts: accounts ?? order.accounts, tally: tally ?? order.tally };
-  return storeOrder(draft, order, { ...moved, closeReason, closedAt: draft.now });
-}
-
-/** What the bets of an order make of it. */
-type Moved = Pick<OrderChange, 'accounts' | 'tally'>;
 
 /** Stores an order that opens, and counts it. */
 export function storeNewOrder(draft: Draft, order: Order): Order {
