@@ -505,4 +505,19 @@ describe('the story of an order', () => {
     expect(last).toContain('settled');
     expect(last).not.toContain('by the bookie');
   });
+
+  it('says that a corrected result took back how a trade had ended', async () => {
+    const maker = await place('alice', 'for,thalf,1,h', { price: 2.5, stake: ['GBP', 40] });
+    await place('bob', 'against,thalf,1,h', { price: 1.6, stake: ['GBP', 60] });
+    for (const result of [{ ht_home: 1, ht_away: 0 }, {}, { ht_home: 0, ht_away: 0 }]) {
+      await served.world.pass(1000);
+      await end({ ft_home: 2, ft_away: 0, ...result });
+    }
+    const settled = (await logOf('alice', maker)).filter((message) => message.includes('settled'));
+    expect(settled).toEqual([
+      'Bet 1000000001: settled (won), GBP 60.00 by the result.',
+      'Bet 1000000001: settled no more, for the result does not say how it ended.',
+      'Bet 1000000001: settled anew (lost), GBP -40.00 by the result.',
+    ]);
+  });
 });

@@ -228,10 +228,18 @@ const STATUSES: Readonly<Record<string, string>> = {
   'l/v': 'half_lost',
 };
 
-/** Returns how a bet ends at a result; null: there is none. */
-function codeOf(bet: Bet, result: Result | null): string | null {
+/** Returns how a bet ends at a result; null: there is none, or it does not say. */
+function codeOf({ betType }: Bet, result: Result | null): string | null {
   if (result === null) return null;
-  return result.kind === 'score' ? obviousCode(bet.betType, result.fullTime.home, result.fullTime.away) : 'v';
+  if (result.kind !== 'score') return 'v';
+  const { fullTime, halfTime } = result;
+  const [, side, half, rest] = /^(for|against),thalf,([12]),(.*)$/.exec(betType) ?? [];
+  if (half === undefined) return obviousCode(betType, fullTime.home, fullTime.away);
+  if (halfTime === null) return null;
+  const { home, away } = halfTime;
+  return half === '1'
+    ? obviousCode(`${side},${rest}`, home, away)
+    : obviousCode(`${side},${rest}`, fullTime.home - home, fullTime.away - away);
 }
 
 /** What a bet came to in its order's currency, and in its customer's: no more is lost than was at risk. */
@@ -246,7 +254,7 @@ function auditSettlement({ store }: World, bet: Bet): string[] {
   const { result } = store.view.find('event', bet.eventId)!;
   const code = codeOf(bet, result);
   const { settlement } = bet;
-  if (code === null) return settlement === null ? [] : [`bet ${bet.betId} is settled without a result`];
+  if (code === null) return settlement === null ? [] : [`bet ${bet.betId} is settled, and no result says how it ended`];
   if (settlement === null) return [`bet ${bet.betId} is not settled`];
   const { inOrder } = sharesOf(bet);
   const shown = {

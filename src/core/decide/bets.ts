@@ -213,15 +213,16 @@ export function decideReconcileBets(context: Context, { betIds }: ReconcileBets)
   return draft.accept(null);
 }
 
-/** A result that does not say how a bet ended leaves it as it is. */
+/** A bet of which the result does not say how it ended waits; also one that an earlier result had settled. */
 function judgeExchangeBet(draft: Draft, bet: Bet): void {
   const { result } = draft.get('event', bet.eventId);
   const outcome = result === null ? null : settle(bet.betType, result);
-  const state = nextBetState(bet.state, 'settled');
-  if (outcome === null || state === null) return;
-  const ended = exchangeSettlement(bet, outcome);
-  if (bet.settlement?.status === ended.status && bet.settlement.profitLoss === ended.profitLoss) return;
-  keepBet(draft, draft.get('order', bet.orderId), bet, settled(draft, betWith(bet, { state, reason: null }), ended));
+  const state = nextBetState(bet.state, outcome === null ? 'unsettled' : 'settled');
+  if (state === null) return;
+  const ended = outcome === null ? null : exchangeSettlement(bet, outcome);
+  if (bet.settlement?.status === ended?.status && bet.settlement?.profitLoss === ended?.profitLoss) return;
+  const judged = betWith(bet, { state, reason: null, settlement: null, reconciled: null });
+  keepBet(draft, draft.get('order', bet.orderId), bet, ended === null ? judged : settled(draft, judged, ended));
 }
 
 /** Books a settlement; what an earlier one booked is taken back first, so that a correction is booked from nothing. */

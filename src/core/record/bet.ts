@@ -1,15 +1,15 @@
 // One placement on one bookmaker account, under an order. Its life, one row a state, one column what happens to it:
 //
-//            accepted  provisional  refused  unanswered  not_sent  not_received  settled
-//   pending  done      danger       failed   unknown     failed    –             –
-//   danger   done      danger       failed   danger      –         –             settled
-//   unknown  done      danger       failed   unknown     –         failed        settled
-//   done     done      –            failed   –           –         –             settled
-//   failed   done      danger       failed   –           –         –             settled
-//   settled  –         –            failed   –           –         –             settled
+//            accepted  provisional  refused  unanswered  not_sent  not_received  settled  unsettled
+//   pending  done      danger       failed   unknown     failed    –             –        –
+//   danger   done      danger       failed   danger      –         –             settled  –
+//   unknown  done      danger       failed   unknown     –         failed        settled  –
+//   done     done      –            failed   –           –         –             settled  –
+//   failed   done      danger       failed   –           –         –             settled  –
+//   settled  –         –            failed   –           –         –             settled  done
 //
 // `refused` is a provider's no, in its answer or in a statement; a `failed` bet that a provider's statement knows after all is
-// taken back in (decisions §12); a settled one may be settled again, corrected.
+// taken back in (decisions §12); a settled one may be settled again, corrected, or wait again where the corrected result does not say.
 import type { BetType } from '../value/bet-type.js';
 import type {
   AccountId,
@@ -38,7 +38,8 @@ export const UNSETTLED_STATES = [...UNDECIDED_STATES, 'done'] as const satisfies
 export type UnsettledState = (typeof UNSETTLED_STATES)[number];
 
 /** What can happen to a bet. */
-export type BetInput = 'accepted' | 'provisional' | 'refused' | 'unanswered' | 'not_sent' | 'not_received' | 'settled';
+export type BetInput =
+  'accepted' | 'provisional' | 'refused' | 'unanswered' | 'not_sent' | 'not_received' | 'settled' | 'unsettled';
 
 /** Decisions §12; an input that is not in a state's row cannot happen in it. */
 export const BET_TRANSITIONS: Readonly<Record<BetState, Readonly<Partial<Record<BetInput, BetState>>>>> = {
@@ -54,7 +55,7 @@ export const BET_TRANSITIONS: Readonly<Record<BetState, Readonly<Partial<Record<
   },
   done: { accepted: 'done', refused: 'failed', settled: 'settled' },
   failed: { accepted: 'done', provisional: 'danger', refused: 'failed', settled: 'settled' },
-  settled: { refused: 'failed', settled: 'settled' },
+  settled: { refused: 'failed', settled: 'settled', unsettled: 'done' },
 };
 
 /** A provider's word on a bet, in its statements (decisions §14). */

@@ -66,7 +66,7 @@ function closingOf({ closedAt, closeReason }: Order): readonly LogEntry[] {
   return [{ at: closedAt, category: 'order', message: `Closed: ${CLOSED_BECAUSE[closeReason]} (${closeReason}).` }];
 }
 
-/** A step, and whether it settles what was settled before. */
+/** A step, and whether the bet was settled before. */
 interface ToldStep extends BetStep {
   readonly isAnew: boolean;
 }
@@ -99,6 +99,8 @@ function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, 
     case 'unknown':
       return `no usable answer${because}; the bookie's statements will tell`;
     case 'done':
+      // A trade is made only once.
+      if (again && bet.exchangeRole !== null) return 'settled no more, for the result does not say how it ended';
       return `${takenTerms(bet, side)}taken${because}`;
     case 'failed':
       return `not taken${because}`;

@@ -17,6 +17,7 @@ import { type World, account, customer, openWorld } from '../../support/world.js
 import { onlyBet, placedBet } from '../../support/orders.js';
 
 const STATES = Object.keys(BET_TRANSITIONS) as BetState[];
+/** What can happen to a bookmaker's bet; only of one on the exchange a result can take back what it said (exchange.txt). */
 const INPUTS: readonly BetInput[] = [
   'accepted',
   'provisional',
@@ -61,6 +62,7 @@ const answerOf = (bet: Bet, input: BetInput): BetAnswer | null => {
     case 'not_received':
       return { kind: input };
     case 'settled':
+    case 'unsettled':
       return null;
   }
 };
