@@ -303,6 +303,8 @@ export function createOrders(parts: OrdersParts): Orders {
     mayUseExchange(store, customer) ? null : 'exchange_not_available';
 
   async function planAndOpen(caller: Caller, command: OpenOrder): Promise<Answer<Replies['openOrder']>> {
+    // Where there is only the exchange there is nothing to choose from: the decision takes there what it can.
+    if (command.accounts.every(({ bookie }) => bookie === EXCHANGE_BOOKIE)) return engine.submit('openOrder', command);
     for (let plans = 0; plans < PLANS_MAX; plans += 1) {
       const planned = await planFor(caller, command);
       const opened = await engine.submit('openOrder', plannedAs(command, planned));

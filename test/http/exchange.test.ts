@@ -475,6 +475,13 @@ describe('the story of an order', () => {
     expect(order.bets.map(({ bookie: code }) => code).toSorted()).toEqual(['pin', 'slip']);
   });
 
+  it('that has only the exchange has no plans: there was nothing to choose from', async () => {
+    await place('alice', 'against,h', { price: 2.1, stake: ['GBP', 40] }, { ...ONLY, ...LAY });
+    const order = await place('bob', 'for,h', { price: 2, stake: ['GBP', 40] });
+    expect(order.bets.map(({ got_price: price }) => price)).toEqual([2.1]);
+    expect(await plansOf('bob', order)).toEqual([]);
+  });
+
   it('of a batch has no plans, and a log', async () => {
     const element = { sport: 'fb', event_id: served.world.eventId, bet_type: 'for,h', price: 2, stake: ['GBP', 10] };
     const answer = await post('bob', '/v1/orders/batch/', { orders: [element] });
