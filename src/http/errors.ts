@@ -14,7 +14,8 @@ export type EdgeRefusal =
   /** The stream, asked for without a websocket. */
   | { readonly code: 'upgrade_required' }
   | { readonly code: 'throttled'; readonly message: string; readonly retryAfterSeconds: number }
-  | { readonly code: 'unavailable'; readonly retryAfterSeconds: number }
+  /** `reason`: in words, where whoever asks may know it. */
+  | { readonly code: 'unavailable'; readonly retryAfterSeconds: number; readonly reason?: string }
   /** A bug; the token is the request's id. */
   | { readonly code: 'server_error'; readonly token: string };
 
@@ -74,8 +75,10 @@ function tell(refusal: Refusal): Told {
       return { code, data: { message: refusal.message, retry_after: refusal.retryAfterSeconds } };
     case 'server_error':
       return { code, data: { token: refusal.token } };
-    case 'unavailable':
-      return { code, data: { retry_after: refusal.retryAfterSeconds } };
+    case 'unavailable': {
+      const { retryAfterSeconds, reason } = refusal;
+      return { code, data: { retry_after: retryAfterSeconds, ...(reason === undefined ? {} : { reason }) } };
+    }
     case 'stale_plan':
       return { code: 'unavailable', data: { retry_after: RETRY_SECONDS } };
     case 'order_closed':

@@ -156,7 +156,10 @@ export const REFUSALS: { readonly [C in ToldCode]: ToldRefusal<C> } = {
   unavailable: {
     meaning:
       'Not now: starting, closing, overloaded, waiting for a bookie, or the disk does not take it. Asking again is right.',
-    details: Type.Object({ retry_after: RETRY_AFTER }),
+    details: Type.Object({
+      retry_after: RETRY_AFTER,
+      reason: Type.Optional(Type.String({ description: 'Of `/readyz`: what is missing.' })),
+    }),
     example: { code: 'unavailable', retryAfterSeconds: 1 },
   },
 };

@@ -49,10 +49,10 @@ export interface UnmatchedEvent {
   readonly event: Event;
 }
 
-/** Whether the service can do its work, what was done to it, and what wants attention. All but `readiness` reject: `forbidden`. */
+/** Whether the service can do its work, what was done to it, and what wants attention. All but `missing` reject: `forbidden`. */
 export interface Operator {
-  /** Ready while the store can write, once a provider has answered or if none is configured (decisions §17). */
-  readiness(): { readonly isReady: boolean; readonly reason: string | null };
+  /** Returns what it still needs, in words; null while it is ready: the store can write, and a provider has answered or none is configured (decisions §17). */
+  missing(): string | null;
   /** Answers a page of the audit log, the latest first. */
   audit(caller: Caller, page: Page): Answer<Listed<Audit>>;
   /** Answers a page of the alerts, the latest first. */
@@ -110,11 +110,9 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
   }
 
   return {
-    readiness() {
-      if (!store.isWritable) return { isReady: false, reason: 'The store cannot write.' };
-      if (bookies.length > 0 && !health.hasAnyAnswered)
-        return { isReady: false, reason: 'No provider has answered yet.' };
-      return { isReady: true, reason: null };
+    missing() {
+      if (!store.isWritable) return 'The store cannot write.';
+      return bookies.length > 0 && !health.hasAnyAnswered ? 'No provider has answered yet.' : null;
     },
 
     audit: (caller, page) =>

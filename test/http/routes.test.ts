@@ -303,12 +303,12 @@ describe('refusals of the services', () => {
   test('not ready', async () => {
     const operator = {
       ...kindServices().operator,
-      readiness: () => ({ isReady: false, reason: 'no provider has answered' }),
+      missing: () => 'No provider has answered yet.',
     };
     const answer = await askServices({ operator }, { url: '/readyz' });
     expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
       503,
-      { status: 'error', code: 'unavailable', data: { retry_after: 1 } },
+      { status: 'error', code: 'unavailable', data: { retry_after: 1, reason: 'No provider has answered yet.' } },
       '1',
     ]);
     expect((await askServices({ operator }, { url: '/healthz' })).statusCode).toBe(200);

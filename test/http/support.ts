@@ -197,7 +197,7 @@ export function kindServices(): Services {
       explain: ({ sport, betType }) => ({ sport, betType, description: 'Arsenal', grid: null }),
     },
     operator: {
-      readiness: () => ({ isReady: true, reason: null }),
+      missing: () => null,
       audit: () => accept({ entries: [], total: 0 }),
       alerts: () => accept({ entries: [], total: 0 }),
       providers: () => accept({ entries: [], total: 0 }),

@@ -26,14 +26,16 @@ export function probeEndpoints(operator: Operator, version: string): readonly En
       tag: 'operation',
       summary: 'Ask whether the server is ready.',
       description:
-        'It is when the store takes changes and a bookie has answered, or none is configured. Otherwise `unavailable`.',
+        'It is when the store takes changes and a bookie has answered, or none is configured. Otherwise `unavailable`, and `reason` says what is missing.',
       refuses: [],
       quota: 'probes',
       answers: Type.Object({ is_ready: Type.Boolean() }),
-      handle: () =>
-        operator.readiness().isReady
+      handle() {
+        const reason = operator.missing();
+        return reason === null
           ? { ok: true, value: { is_ready: true } }
-          : { ok: false, rejection: { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS } },
+          : { ok: false, rejection: { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS, reason } };
+      },
     }),
     forAnyone({
       method: 'GET',
