@@ -6,7 +6,7 @@ import { createMatcher } from '../market/matching.js';
 import { createNames } from '../market/names.js';
 import { createCatalogue } from '../providers/catalogue.js';
 import { ROOT } from '../root.js';
-import { mustBeStore } from '../store/lmdb/environment.js';
+import { mustBeStore } from '../store/lmdb/data-file.js';
 import { FAILED } from './exits.js';
 import { withStoppedStore } from './stopped-store.js';
 

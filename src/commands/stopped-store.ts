@@ -1,7 +1,7 @@
 // The store of a server that is not running: a command may write it as the server would, and no price is on offer meanwhile.
 import { systemClock } from '../clock.js';
 import { type Engine, createEngine } from '../engine/engine.js';
-import { mustBeStore } from '../store/lmdb/environment.js';
+import { mustBeStore } from '../store/lmdb/data-file.js';
 import { openLmdbStore } from '../store/lmdb/lmdb-store.js';
 import type { Store } from '../store/store.js';
 

@@ -1,4 +1,5 @@
 // How a store is verified by a command: what differs is printed line by line, and a bar shows how far it has come.
+import { damageIn } from '../store/lmdb/data-file.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 import { countedReader } from '../store/counted-reader.js';
 import { type Verified, verify } from '../store/verify.js';
@@ -7,7 +8,7 @@ import { startProgress } from './progress.js';
 /** A clock is asked, and a terminal written to, once for so many reads. */
 const READS_A_STEP = 1000;
 
-/** Verifies the store in a directory, which may be in use, and prints each finding. Faults: `StoreFault`. */
+/** Verifies the store in a directory, which may be in use, and prints each finding. Faults: `StoreFault`, also where it meets what cannot be read. */
 export async function verifyIn(directory: string): Promise<Verified> {
   const reader = await openLmdbReader(directory);
   const progress = startProgress('verifying');
@@ -19,6 +20,8 @@ export async function verifyIn(directory: string): Promise<Verified> {
       if (reads % READS_A_STEP === 0) progress.update(Math.min(reads, all), all);
     });
     return verify(counted, (finding) => process.stdout.write(`${finding}\n`));
+  } catch (error) {
+    throw damageIn(directory, error);
   } finally {
     progress.end();
     await reader.close();

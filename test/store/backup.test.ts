@@ -1,12 +1,22 @@
 // Copies of a store: what the command line does with whole servers (`end-to-end/backup.test.ts`), here with what is rare.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Restoring, backUp, restore } from '../../src/store/lmdb/backup.js';
-import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
+import { openLmdbFollower, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
-import { isWholeFile } from '../../src/store/lmdb/whole-file.js';
+import { isWhole } from '../../src/store/lmdb/data-file.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
 
 const directories: string[] = [];
@@ -85,19 +95,56 @@ describe('a directory that cannot be made', () => {
 describe('the file of a store', () => {
   it('is whole until anything of it is missing', async () => {
     const { backup } = await backupBy(STEPS);
-    expect(isWholeFile(backup)).toBe(true);
+    expect(isWhole(backup)).toBe(true);
     for (const bytes of [1, 4096]) {
       const short = newDirectory();
       cpSync(backup, short, { recursive: true });
       const whole = 4096 * 3;
       truncateSync(join(short, 'data.mdb'), whole - bytes);
-      expect(isWholeFile(short)).toBe(false);
+      expect(isWhole(short)).toBe(false);
     }
     for (const bytes of [0, 100, 4100]) {
       const short = newDirectory();
       cpSync(backup, short, { recursive: true });
       truncateSync(join(short, 'data.mdb'), bytes);
-      expect(isWholeFile(short)).toBe(false);
+      expect(isWhole(short)).toBe(false);
     }
   });
+
+  const DAMAGE: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+    ['cut short within what is in use', (bytes) => bytes.subarray(0, 4096 * 3)],
+    ['cut short within its head', (bytes) => bytes.subarray(0, 4096)],
+    ['of a version of LMDB’s that it does not know', (bytes) => withAt(bytes, 28, 9)],
+    ['with no page size', (bytes) => withAt(bytes, 48, 0)],
+  ];
+
+  // LMDB would crash the process over each of them, or never come back.
+  it.each(DAMAGE)('that is %s is refused, however it is opened', async (_, damage) => {
+    const { backup } = await backupBy(STEPS);
+    const damaged = newDirectory();
+    const file = join(damaged, 'data.mdb');
+    writeFileSync(file, damage(readFileSync(join(backup, 'data.mdb'))));
+    const refusal = `${file} is damaged: it is cut short, or does not begin as a store does. Restore a backup.`;
+    await expect(openLmdbStore(damaged)).rejects.toThrow(refusal);
+    await expect(openLmdbReader(damaged)).rejects.toThrow(refusal);
+    await expect(openLmdbFollower(damaged, new Set())).rejects.toThrow(refusal);
+    await expect(backUp(damaged, newDirectory(), () => undefined)).rejects.toThrow(refusal);
+  });
+
+  it('is told to be damaged where its tables cannot be read, and is not backed up', async () => {
+    const { backup } = await backupBy(STEPS);
+    const damaged = newDirectory();
+    // Where the table of tables begins.
+    writeFileSync(join(damaged, 'data.mdb'), withAt(readFileSync(join(backup, 'data.mdb')), 136, 0x0fffffff));
+    const refusal = `The store in ${damaged} is damaged`;
+    await expect(openLmdbStore(damaged)).rejects.toThrow(refusal);
+    await expect(openLmdbReader(damaged)).rejects.toThrow(refusal);
+    await expect(backUp(damaged, newDirectory(), () => undefined)).rejects.toThrow(refusal);
+  });
 });
+
+/** The same number in both heads. */
+function withAt(bytes: Buffer, position: number, value: number): Buffer {
+  for (const page of [0, 4096]) bytes.writeUInt32LE(value, page + position);
+  return bytes;
+}

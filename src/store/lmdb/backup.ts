@@ -17,13 +17,13 @@ import {
   isFree,
   whileGrowing,
 } from './copying.js';
+import { FILE, LOCK_FILE, isStore, isWhole, mustBeStore } from './data-file.js';
 import { makeDirectory } from './directory.js';
-import { FILE, LOCK_FILE, type Table, isStore, mustBeStore, openRootReadOnly } from './environment.js';
+import { type Table, openRootReadOnly } from './environment.js';
 import { readKey, under, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 import { openLmdbStore } from './lmdb-store.js';
 import { refuseNamesake, takeDirectory } from './lock.js';
-import { isWholeFile } from './whole-file.js';
 
 /** What a copy holds. */
 export interface Copied {
@@ -85,6 +85,7 @@ async function readThrough(directory: string, copy: string): Promise<void> {
   try {
     const root = openRootReadOnly(copy);
     try {
+      if (openTable(root, 'meta') === undefined) throw new Error('its tables are not found');
       for (const name of [...KINDS, 'journal']) {
         const entries = openTable(root, name)?.getRange(under([], false))[Symbol.iterator]();
         while (entries?.next().done === false);
@@ -139,7 +140,7 @@ export interface Restored extends Copied {
  */
 export async function restore(backup: string, directory: string, restoring: Restoring): Promise<Restored> {
   if (!isStore(backup)) throw new StoreFault(`There is no backup in ${backup}.`);
-  if (!isWholeFile(backup)) throw new StoreFault(`${join(backup, FILE)} is cut short: it cannot be restored.`);
+  if (!isWhole(backup)) throw new StoreFault(`${join(backup, FILE)} is cut short: it cannot be restored.`);
   const giveBack = await takeDirectory(directory);
   try {
     if (isStore(directory) && !restoring.replaces)

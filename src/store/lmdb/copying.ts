@@ -3,7 +3,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDirectory } from './directory.js';
-import { FILE } from './environment.js';
+import { FILE } from './data-file.js';
 
 const UNFINISHED = 'unfinished';
 const LOOK_EVERY_MS = 100;

@@ -1,11 +1,12 @@
 // The files of one store: an LMDB environment with a database for each kind of record and each index (drawn in `keys.ts`).
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DatabaseOptions, type RootDatabase, type RootDatabaseOptions, type Transaction, open } from 'lmdb';
 import { Packr } from 'msgpackr';
 import type { RecordKind } from '../../core/change.js';
 import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
+import { FILE, damageIn, isStore, mustBeStore, mustBeWhole } from './data-file.js';
 import { makeDirectory } from './directory.js';
 import { type Packer, type ShapingPacker, createEncoder } from './encoder.js';
 import { type LmdbKey, type Range, readKey, writeKey } from './keys.js';
@@ -65,72 +66,72 @@ const SPARE_DATABASES = 8;
 
 const MAX_DBS = KINDS.length + INDEX_NAMES.length + SPARE_DATABASES;
 
-/** The file with all that is stored. */
-export const FILE = 'data.mdb';
-/** Beside it: who reads it. It is made anew where it is missing. */
-export const LOCK_FILE = 'lock.mdb';
-const MAGIC = 0xbeefc0de;
-const MAGIC_AT = 24;
-
-/** Returns whether a directory has files that start as LMDB's do. LMDB itself takes the whole process down over others. */
-export function isStore(directory: string): boolean {
-  const path = join(directory, FILE);
-  if (!existsSync(path)) return false;
-  const file = openSync(path, 'r');
-  try {
-    const magic = new Uint32Array(1);
-    return readSync(file, magic, 0, magic.byteLength, MAGIC_AT) === magic.byteLength && magic[0] === MAGIC;
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Refuses to go on where there is no store. Faults: `StoreFault`. */
-export function mustBeStore(directory: string): void {
-  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
-}
-
-/** Opens the files in a directory, which is made if it is missing; only this user may read what is in it. Faults: `StoreFault` where others stand in their place. */
+/**
+ * Opens the files in a directory, which is made if it is missing; only this user may read what is in it. Faults: `StoreFault` where others stand
+ * in their place, or not all of them is there, or this user may not write them.
+ */
 export function openEnvironment(directory: string): Environment {
   makeDirectory(directory);
-  if (existsSync(join(directory, FILE)) && !isStore(directory))
-    throw new StoreFault(`${join(directory, FILE)} is no store: move it away, or name another directory.`);
-  const root = open<unknown, string>({
-    path: directory,
-    noSubdir: false,
-    mapSize: MAP_BYTES,
-    maxDbs: MAX_DBS,
+  if (existsSync(join(directory, FILE))) {
+    if (!isStore(directory))
+      throw new StoreFault(`${join(directory, FILE)} is no store: move it away, or name another directory.`);
+    mustBeWhole(directory);
+  }
+  const root = openRoot(directory, {
     // With it, a put resolves before it is flushed.
     overlappingSync: false,
     // A batch is marked as one. LMDB's own marking, by turns of the event loop, leaves a promise that nobody can catch when a commit fails.
     eventTurnBatching: false,
   });
-  return environmentOf(root, openMeta(root) as PackingMeta);
+  try {
+    return environmentOf(root, openMeta(root) as PackingMeta);
+  } catch (error) {
+    void root.close();
+    throw damageIn(directory, error);
+  }
 }
 
-/** Opens the files in a directory to be read only, whoever writes them, and no database of theirs. */
+/** Opens the files in a directory to be read only, whoever writes them, and no database of theirs. Faults: `StoreFault` where they cannot be. */
 export function openRootReadOnly(directory: string): RootDatabase<unknown, string> {
-  return open<unknown, string>({
-    path: directory,
-    noSubdir: false,
-    mapSize: MAP_BYTES,
-    maxDbs: MAX_DBS,
-    readOnly: true,
-  });
+  mustBeStore(directory);
+  return openRoot(directory, { readOnly: true });
 }
 
-/** Opens the files in a directory to be read only, whoever writes them. Null: some databases were never made. */
+function openRoot(directory: string, options: RootDatabaseOptions): RootDatabase<unknown, string> {
+  try {
+    return open<unknown, string>({
+      path: directory,
+      noSubdir: false,
+      mapSize: MAP_BYTES,
+      maxDbs: MAX_DBS,
+      ...options,
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreFault(`The store in ${directory} cannot be opened: ${reason}`, { cause });
+  }
+}
+
+/** Opens the files in a directory to be read only, whoever writes them. Null: some databases were never made. Faults: `StoreFault`. */
 export async function openReadOnly(directory: string): Promise<Environment | null> {
   const root = openRootReadOnly(directory);
-  const meta = openMeta(root);
-  const environment = meta === undefined ? null : environmentOf(root, meta);
-  if (environment !== null && isWhole(environment)) return environment;
+  try {
+    const meta = openMeta(root);
+    // Every start makes it.
+    if (meta === undefined)
+      throw new StoreFault(`The store in ${directory} is damaged: its tables are not found. Restore a backup.`);
+    const environment = environmentOf(root, meta);
+    if (hasAll(environment)) return environment;
+  } catch (error) {
+    await root.close();
+    throw damageIn(directory, error);
+  }
   await root.close();
   return null;
 }
 
 /** What is not there and may not be made is opened as nothing. */
-function isWhole({ journal, counts, records, indexes }: Environment): boolean {
+function hasAll({ journal, counts, records, indexes }: Environment): boolean {
   const opened: readonly unknown[] = [journal, counts, ...Object.values(records), ...Object.values(indexes)];
   return !opened.includes(undefined);
 }

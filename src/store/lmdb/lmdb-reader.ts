@@ -19,7 +19,6 @@ import {
   type Tables,
   UPGRADED_AT,
   VERSION,
-  mustBeStore,
   openReadOnly,
 } from './environment.js';
 import { entriesUnder, isThere } from './index-entries.js';
@@ -109,8 +108,7 @@ export async function openLmdbFollower(directory: string, kinds: ReadonlySet<Rec
 const NOTHING: readonly Change[] = [];
 
 async function openWhole(directory: string, steps: readonly Step[]): Promise<Environment> {
-  mustBeStore(directory);
-  const environment = await openFiles(directory);
+  const environment = await openReadOnly(directory);
   if (environment === null) throw notUpgraded(directory);
   try {
     const version = environment.meta.get(VERSION);
@@ -119,15 +117,6 @@ async function openWhole(directory: string, steps: readonly Step[]): Promise<Env
   } catch (error) {
     await environment.root.close();
     throw error;
-  }
-}
-
-async function openFiles(directory: string): Promise<Environment | null> {
-  try {
-    return await openReadOnly(directory);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreFault(`The store in ${directory} cannot be opened: ${reason}`, { cause });
   }
 }
 

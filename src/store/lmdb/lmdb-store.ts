@@ -18,6 +18,7 @@ import type { Commit, Store } from '../store.js';
 import { type Tuple, keyBytesMax } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
+import { damageIn } from './data-file.js';
 import { type Environment, type Table, openEnvironment } from './environment.js';
 import { keyOfRow, rowOf } from './index-entries.js';
 import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
@@ -51,7 +52,7 @@ export async function openLmdbStore(
       return createGroupCommit(keepingOpenOrders(remembering(mediumOf({ environment, room, giveBack, onCommit }))));
     } catch (error) {
       await environment.root.close();
-      throw error;
+      throw damageIn(directory, error);
     }
   } catch (error) {
     giveBack();

@@ -6,7 +6,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemTimer } from '../../clock.js';
-import { type Environment, FILE } from './environment.js';
+import { FILE } from './data-file.js';
+import type { Environment } from './environment.js';
 
 /** The room in a store's file. */
 export interface Room {

@@ -1,0 +1,101 @@
+// The file that a store lies in, as LMDB makes it: whether there is one, and whether all of it is there. LMDB itself hardly looks: over a file
+// that is cut short, or that does not begin as its own do, it takes the whole process down without a word, or never comes back.
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreFault } from '../store.js';
+
+/** The file with all that is stored. */
+export const FILE = 'data.mdb';
+/** Beside it: who reads it. It is made anew where it is missing. */
+export const LOCK_FILE = 'lock.mdb';
+
+// It begins with two pages of this shape, and the one with the greater transaction number is in force:
+//
+//   24 magic  28 version  32 address  40 map size  48 page size … 144 last page  152 transaction number
+const HEAD_BYTES = 160;
+const MAGIC_AT = 24;
+const MAGIC = 0xbeefc0de;
+const VERSION_AT = 28;
+/** LMDB's own, of how its files are made. */
+const VERSION = 2;
+const PAGE_SIZE_AT = 48;
+const PAGE_SIZES: ReadonlySet<number> = new Set([4096, 8192, 16_384, 32_768, 65_536]);
+const LAST_PAGE_AT = 144;
+const TRANSACTION_AT = 152;
+
+interface Head {
+  readonly pageBytes: number;
+  readonly lastPage: number;
+  readonly transaction: number;
+}
+
+/** Returns whether a directory has a file that begins as LMDB's do. Faults: `StoreFault` where it cannot be read. */
+export function isStore(directory: string): boolean {
+  return read(directory, (file) => {
+    const magic = Buffer.alloc(4);
+    return readSync(file, magic, 0, magic.length, MAGIC_AT) === magic.length && magic.readUInt32LE() === MAGIC;
+  });
+}
+
+/** Returns whether the file of a store has every page that it says it has, also while a server writes it. */
+export function isWhole(directory: string): boolean {
+  return read(directory, (file) => {
+    const first = readHead(file, 0);
+    const second = first === null ? null : readHead(file, first.pageBytes);
+    if (first === null || second === null) return false;
+    const { lastPage, pageBytes } = second.transaction > first.transaction ? second : first;
+    return fstatSync(file).size >= (lastPage + 1) * pageBytes;
+  });
+}
+
+/** Refuses to go on where there is no store, or not all of one. Faults: `StoreFault`. */
+export function mustBeStore(directory: string): void {
+  if (!isStore(directory)) throw new StoreFault(`There is no store in ${directory}.`);
+  mustBeWhole(directory);
+}
+
+/** Refuses to go on over a file that LMDB could not be let near. Faults: `StoreFault`. */
+export function mustBeWhole(directory: string): void {
+  if (!isWhole(directory))
+    throw new StoreFault(
+      `${join(directory, FILE)} is damaged: it is cut short, or does not begin as a store does. Restore a backup.`,
+    );
+}
+
+/** Returns what LMDB says of a page that makes no sense to it, in a sentence; anything else as it is. */
+export function damageIn(directory: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.startsWith('MDB_')) return error;
+  return new StoreFault(`The store in ${directory} is damaged (${error.message}). Restore a backup.`, { cause: error });
+}
+
+/** Looks into a store's file; false: there is none. */
+function read(directory: string, look: (file: number) => boolean): boolean {
+  const path = join(directory, FILE);
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw new StoreFault(`The file ${path} cannot be read: ${code}.`, { cause });
+  }
+  try {
+    return look(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readHead(file: number, position: number): Head | null {
+  const bytes = Buffer.alloc(HEAD_BYTES);
+  if (readSync(file, bytes, 0, HEAD_BYTES, position) !== HEAD_BYTES) return null;
+  const pageBytes = bytes.readUInt32LE(PAGE_SIZE_AT);
+  const isHead =
+    bytes.readUInt32LE(MAGIC_AT) === MAGIC && bytes.readUInt32LE(VERSION_AT) === VERSION && PAGE_SIZES.has(pageBytes);
+  if (!isHead) return null;
+  return {
+    pageBytes,
+    lastPage: Number(bytes.readBigUInt64LE(LAST_PAGE_AT)),
+    transaction: Number(bytes.readBigUInt64LE(TRANSACTION_AT)),
+  };
+}
