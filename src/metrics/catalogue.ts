@@ -154,7 +154,7 @@ export const METRICS = {
   slipstream_event_loop_lag_seconds: {
     type: 'gauge',
     labels: ['quantile'],
-    meaning: 'How late the main thread was, since this was last asked for: `0.5`, `0.99`, and `1`, the most',
+    meaning: 'How late the main thread was in the last half minute to minute: `0.5`, `0.99`, and `1`, the most',
   },
   slipstream_build_info: { type: 'gauge', labels: ['version'], meaning: '1, for the version that runs' },
 } as const satisfies Readonly<Record<string, MetricTold>>;

@@ -2,7 +2,7 @@
 import { systemTimer } from '../clock.js';
 import type { RequestMeter } from '../http/request-meter.js';
 import { createInstruments } from './instruments.js';
-import { processText, takeLag, watchProcess } from './process.js';
+import { processText, readLag, watchProcess } from './process.js';
 import { createRequestMeter } from './requests.js';
 import { type Watched, watchAll } from './watched.js';
 import { type WorkMeter, createWorkMeter } from './work.js';
@@ -24,7 +24,7 @@ export function createMetrics(version: string): Metrics {
   watchProcess();
   instruments.read('slipstream_build_info', () => [{ labels: { version }, value: 1 }]);
   instruments.read('slipstream_event_loop_lag_seconds', () => {
-    const { median, p99, most } = takeLag();
+    const { median, p99, most } = readLag();
     return [
       { labels: { quantile: '0.5' }, value: median },
       { labels: { quantile: '0.99' }, value: p99 },

@@ -6,7 +6,8 @@ import { Registry, collectDefaultMetrics } from 'prom-client';
 /** What is watched from the first question on. */
 interface Watched {
   readonly registry: Registry;
-  readonly delay: IntervalHistogram;
+  /** Returns what holds the last one to two windows. */
+  readonly delay: () => IntervalHistogram;
 }
 
 /** How late the main thread was, in seconds. */
@@ -18,6 +19,8 @@ export interface Lag {
 
 /** How often a timer looks how late it is. */
 const RESOLUTION_MS = 10;
+/** Nothing is forgotten for having been told: whoever asks besides is told the same. */
+const WINDOW_MS = 30_000;
 const NANOSECONDS = 1e9;
 
 let watched: Watched | null = null;
@@ -31,23 +34,30 @@ export function watchProcess(): Watched {
 function startToWatch(): Watched {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: RESOLUTION_MS });
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  delay.enable();
-  return { registry, delay };
+  let [older, newer] = [watchDelay(), watchDelay()];
+  setInterval(() => {
+    older.reset();
+    [older, newer] = [newer, older];
+  }, WINDOW_MS).unref();
+  return { registry, delay: () => older };
 }
 
-/** Returns how late the main thread was since this was last asked. */
-export function takeLag(): Lag {
-  const { delay } = watchProcess();
+function watchDelay(): IntervalHistogram {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  return delay;
+}
+
+/** Returns how late the main thread was lately. */
+export function readLag(): Lag {
+  const delay = watchProcess().delay();
   // What is measured is from one look to the next.
   const late = (nanoseconds: number): number => Math.max(0, (nanoseconds - RESOLUTION_MS * 1e6) / NANOSECONDS);
-  const lag = {
+  return {
     median: late(delay.percentile(50)),
     p99: late(delay.percentile(99)),
     most: late(delay.max),
   };
-  delay.reset();
-  return lag;
 }
 
 /** Returns the figures of Node and of the process, as everybody names them. */

@@ -8,6 +8,8 @@ import { parseScrape } from '../support/prometheus.js';
 const served = parseScrape(await createMetrics('1.2.3').text());
 const told = Object.entries<MetricTold>(METRICS);
 
+const lagIn = (text: string): number => parseScrape(text).value('slipstream_event_loop_lag_seconds', { quantile: '1' });
+
 describe('/metrics', () => {
   it('says of each figure what it is, also where there is nothing to tell yet', () => {
     for (const [name, { type, meaning }] of told)
@@ -23,6 +25,17 @@ describe('/metrics', () => {
       expect(served.value(name), name).toBeGreaterThan(0);
     expect(served.metrics.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
     expect(served.value('slipstream_build_info', { version: '1.2.3' })).toBe(1);
+  });
+
+  it('tells whoever asks second how late the main thread was, too', async () => {
+    const metrics = createMetrics('1.2.3');
+    const whileBusy = async (): Promise<number> => {
+      const end = performance.now() + 60;
+      while (performance.now() < end);
+      return lagIn(await metrics.text());
+    };
+    await expect.poll(whileBusy).toBeGreaterThan(0.03);
+    expect(lagIn(await metrics.text())).toBeGreaterThan(0.03);
   });
 
   it('is named as Prometheus names things', () => {
