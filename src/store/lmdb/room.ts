@@ -29,10 +29,12 @@ const LEAST_BYTES = 1024 * 1024;
 const BYTES_A_KEY = 3 * 4096;
 /** What is new lies on pages that are at least a quarter full. */
 const PAGES_A_BYTE = 4;
-/** The file is made longer by this part of itself, so that it seldom has to be. */
+/** What is kept beyond that, as a part of what is used: it is made longer again, beside all else, when half of it is gone. */
 const AHEAD_SHARE = 1 / 8;
-const AHEAD_BYTES_MIN = 1024 * 1024;
-const AHEAD_BYTES_MAX = 16 * 1024 * 1024;
+const AHEAD_BYTES_MIN = 2 * 1024 * 1024;
+const AHEAD_BYTES_MAX = 32 * 1024 * 1024;
+/** In steps of this where nobody waits for it: what is committed meanwhile waits for the step that is being flushed. */
+const STEP_BYTES = 256 * 1024;
 
 /** Returns how much of the file LMDB has used at its furthest. */
 function usedBytes({ root }: Environment): number {
@@ -49,19 +51,48 @@ async function lengthen(file: FileHandle, wanted: number): Promise<number> {
   return wanted;
 }
 
+const inSteps = (bytes: number): number => Math.ceil(bytes / STEP_BYTES) * STEP_BYTES;
+
 /** Opens the room of the store in a directory. */
 export async function openRoom(directory: string, environment: Environment): Promise<Room> {
   const file = await open(join(directory, FILE), 'a');
   let { size } = await file.stat();
   /** What LMDB had used when it was asked, and all that it was told to write since: it has used no more than that. */
   let usedMax = Number.POSITIVE_INFINITY;
-  let making: Promise<void> = Promise.resolve();
+  /** How long the file is to be, and how long somebody waits for it to be. */
+  let target = size;
+  let awaited = 0;
+  let step: Promise<void> | null = null;
   let cancel = (): void => undefined;
   let isClosed = false;
 
-  async function extend(wanted: number): Promise<void> {
-    const ahead = Math.min(Math.max(wanted * AHEAD_SHARE, AHEAD_BYTES_MIN), AHEAD_BYTES_MAX);
-    size = await lengthen(file, Math.ceil(wanted + ahead));
+  /** Waits for a step, which is followed by others until the file is as long as it is to be. */
+  function nextStep(): Promise<void> {
+    step ??= takeStep();
+    return step;
+  }
+
+  async function takeStep(): Promise<void> {
+    try {
+      size = await lengthen(file, Math.max(Math.min(target, inSteps(size + 1)), awaited));
+    } catch (fault) {
+      target = size;
+      awaited = 0;
+      throw fault;
+    } finally {
+      step = null;
+    }
+    goOn();
+  }
+
+  /** Whoever waits for room is told of a disk that is full; ahead of that it is no news. */
+  function goOn(): void {
+    if (size < target && !isClosed) nextStep().catch(() => undefined);
+  }
+
+  async function reach(wanted: number): Promise<void> {
+    awaited = Math.max(awaited, inSteps(wanted));
+    while (size < wanted) await nextStep();
   }
 
   function make(keys: number, bytes: number): Promise<void> {
@@ -70,9 +101,11 @@ export async function openRoom(directory: string, environment: Environment): Pro
     if (usedMax + moreOver(usedMax) + LEAST_BYTES > size) usedMax = usedBytes(environment);
     usedMax += moreOver(usedMax);
     const wanted = usedMax + LEAST_BYTES;
-    if (size >= wanted) return Promise.resolve();
-    making = making.catch(() => undefined).then(() => extend(wanted));
-    return making;
+    const ahead = Math.min(Math.max(wanted * AHEAD_SHARE, AHEAD_BYTES_MIN), AHEAD_BYTES_MAX);
+    if (size < wanted + ahead / 2) target = Math.max(target, inSteps(wanted + ahead));
+    if (size < wanted) return reach(wanted);
+    goOn();
+    return Promise.resolve();
   }
 
   function tryLater(resolve: () => void): void {
@@ -89,7 +122,7 @@ export async function openRoom(directory: string, environment: Environment): Pro
     async close() {
       isClosed = true;
       cancel();
-      await making.catch(() => undefined);
+      await step?.catch(() => undefined);
       await file.close();
     },
   };

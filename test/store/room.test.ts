@@ -1,0 +1,50 @@
+// Room in a store's file, made before LMDB needs it. What becomes of a disk that is full is tried with whole stores and servers
+// (`durability.test.ts`, `end-to-end/full-disk.test.ts`).
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Environment, openEnvironment } from '../../src/store/lmdb/environment.js';
+import { type Room, openRoom } from '../../src/store/lmdb/room.js';
+
+const MIB = 1024 * 1024;
+let directory = '';
+let environment: Environment;
+let room: Room;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'slipstream-room-'));
+  environment = openEnvironment(directory);
+  room = await openRoom(directory, environment);
+});
+
+afterEach(async () => {
+  await room.close();
+  await environment.root.close();
+  rmSync(directory, { recursive: true });
+});
+
+const size = (): number => statSync(join(directory, 'data.mdb')).size;
+
+describe('the room in a file', () => {
+  it('is there for all that was asked for, however much it is', async () => {
+    await room.make(1000, 5 * MIB);
+    expect(size()).toBeGreaterThan(20 * MIB);
+  });
+
+  it('is made beyond that, though nobody waits for it', async () => {
+    await room.make(1, 100);
+    const atOnce = size();
+    await expect.poll(size).toBeGreaterThan(3 * MIB);
+    expect(atOnce).toBeLessThan(2 * MIB);
+  });
+
+  it('is not made beyond that for ever', async () => {
+    await room.make(1, 100);
+    await expect.poll(size).toBeGreaterThan(3 * MIB);
+    for (let count = 0; count < 50; count += 1) await room.make(1, 100);
+    await room.close();
+    expect(size()).toBeLessThan(5 * MIB);
+    room = await openRoom(directory, environment);
+  });
+});
