@@ -97,11 +97,12 @@ export async function openRoom(directory: string, environment: Environment): Pro
 
   function make(keys: number, bytes: number): Promise<void> {
     const moreOver = (used: number): number => Math.min(keys * BYTES_A_KEY, used) + PAGES_A_BYTE * bytes;
-    // To ask it takes longer than to write an order's bytes.
-    if (usedMax + moreOver(usedMax) + LEAST_BYTES > size) usedMax = usedBytes(environment);
+    const wantedOver = (used: number): number => used + moreOver(used) + LEAST_BYTES;
+    const ahead = Math.min(Math.max(size * AHEAD_SHARE, AHEAD_BYTES_MIN), AHEAD_BYTES_MAX);
+    // To ask it takes longer than to write an order's bytes; but the file is never made longer for what only may have been used.
+    if (wantedOver(usedMax) + ahead / 2 > size) usedMax = usedBytes(environment);
+    const wanted = wantedOver(usedMax);
     usedMax += moreOver(usedMax);
-    const wanted = usedMax + LEAST_BYTES;
-    const ahead = Math.min(Math.max(wanted * AHEAD_SHARE, AHEAD_BYTES_MIN), AHEAD_BYTES_MAX);
     if (size < wanted + ahead / 2) target = Math.max(target, inSteps(wanted + ahead));
     if (size < wanted) return reach(wanted);
     goOn();
