@@ -1,5 +1,6 @@
 // Copies of a store: what the command line does with whole servers (`end-to-end/backup.test.ts`), here with what is rare.
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -129,6 +130,19 @@ describe('the file of a store', () => {
     await expect(openLmdbReader(damaged)).rejects.toThrow(refusal);
     await expect(openLmdbFollower(damaged, new Set())).rejects.toThrow(refusal);
     await expect(backUp(damaged, newDirectory(), () => undefined)).rejects.toThrow(refusal);
+  });
+
+  // Root may read everything.
+  it.skipIf(process.getuid?.() === 0)('is refused where this user may not use what is beside it', async () => {
+    const { backup } = await backupBy(STEPS);
+    const lock = join(backup, 'lock.mdb');
+    writeFileSync(lock, '');
+    chmodSync(lock, 0o400);
+    await expect(openLmdbStore(backup)).rejects.toThrow(
+      `The file ${lock} cannot be read and written by this user (EACCES)`,
+    );
+    chmodSync(lock, 0o000);
+    await expect(openLmdbReader(backup)).rejects.toThrow(`The file ${lock} cannot be read by this user (EACCES)`);
   });
 
   it('is told to be damaged where its tables cannot be read, and is not backed up', async () => {

@@ -1,6 +1,6 @@
 // The file that a store lies in, as LMDB makes it: whether there is one, and whether all of it is there. LMDB itself hardly looks: over a file
 // that is cut short, or that does not begin as its own do, it takes the whole process down without a word, or never comes back.
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { accessSync, closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreFault } from '../store.js';
 
@@ -62,10 +62,30 @@ export function mustBeWhole(directory: string): void {
     );
 }
 
+/** Refuses to go on where this user may not use the files that are there: LMDB then frees what is not its own. Faults: `StoreFault`. */
+export function mustBeAllowed(directory: string, isWriting: boolean): void {
+  for (const name of [FILE, LOCK_FILE]) {
+    const path = join(directory, name);
+    try {
+      accessSync(path, isWriting ? constants.R_OK | constants.W_OK : constants.R_OK);
+    } catch (cause) {
+      const code = codeOf(cause);
+      // What is not there yet is made.
+      if (code === 'ENOENT') continue;
+      const use = isWriting ? 'read and written' : 'read';
+      throw new StoreFault(`The file ${path} cannot be ${use} by this user (${code}): see who owns it.`, { cause });
+    }
+  }
+}
+
 /** Returns what LMDB says of a page that makes no sense to it, in a sentence; anything else as it is. */
 export function damageIn(directory: string, error: unknown): unknown {
   if (!(error instanceof Error) || !error.message.startsWith('MDB_')) return error;
   return new StoreFault(`The store in ${directory} is damaged (${error.message}). Restore a backup.`, { cause: error });
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }
 
 /** Looks into a store's file; false: there is none. */
@@ -75,7 +95,7 @@ function read(directory: string, look: (file: number) => boolean): boolean {
   try {
     file = openSync(path, 'r');
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    const code = codeOf(cause);
     if (code === 'ENOENT' || code === 'ENOTDIR') return false;
     throw new StoreFault(`The file ${path} cannot be read: ${code}.`, { cause });
   }

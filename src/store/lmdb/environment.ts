@@ -6,7 +6,7 @@ import { Packr } from 'msgpackr';
 import type { RecordKind } from '../../core/change.js';
 import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
-import { FILE, damageIn, isStore, mustBeStore, mustBeWhole } from './data-file.js';
+import { FILE, damageIn, isStore, mustBeAllowed, mustBeStore, mustBeWhole } from './data-file.js';
 import { makeDirectory } from './directory.js';
 import { type Packer, type ShapingPacker, createEncoder } from './encoder.js';
 import { type LmdbKey, type Range, readKey, writeKey } from './keys.js';
@@ -98,6 +98,7 @@ export function openRootReadOnly(directory: string): RootDatabase<unknown, strin
 }
 
 function openRoot(directory: string, options: RootDatabaseOptions): RootDatabase<unknown, string> {
+  mustBeAllowed(directory, options.readOnly !== true);
   try {
     return open<unknown, string>({
       path: directory,
