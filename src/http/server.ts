@@ -278,7 +278,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   });
   app.setSerializerCompiler(writeByShape);
   const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
-  const isDraining = drainOnClose(app, underWay, services.stream);
+  const isDraining = drainOnClose(app, underWay, services);
   const isLate = options.isLate ?? watchDelay(app);
   const turnedAway = createTurnstile(TURNED_AWAY_A_TURN);
   const isFull = (): boolean => underWay.isTooMuch(turnedAway.waiting);

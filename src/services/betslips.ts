@@ -59,6 +59,8 @@ export interface Betslips {
   refresh(caller: Caller, betslipId: string): Answer<BetslipView>;
   /** Rejects: `not_found`. */
   close(caller: Caller, betslipId: string): Answer<null>;
+  /** Closes all that are open, because the server stops: they are not there any more when it starts again (decisions §10). */
+  closeAll(): void;
 }
 
 /** What betslips need of the rest. */
@@ -240,6 +242,10 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       if (betslip?.closeReason !== null) return reject({ code: 'not_found' });
       registry.close(betslip.betslipId, 'closed_by_user');
       return accept(null);
+    },
+
+    closeAll() {
+      for (const { betslipId } of registry.allOpen()) registry.close(betslipId, 'server_restart');
     },
   };
 }

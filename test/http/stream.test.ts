@@ -435,6 +435,19 @@ describe.each(['json', 'protobuf'] as const)('the stream in %s', (format) => {
       expect(codesOf(client.take())).toContain('order');
       await closing;
     });
+
+    it('of the server, after it was told that its betslips are closed', async () => {
+      const id = await world.openBetslip('alice', 'for,h', { want_bookies: ['pin'] });
+      const client = await world.connect('alice');
+      await world.hear(client);
+      const closing = world.app.close();
+      expect(await endOf(client)).toBe(1001);
+      const closed = client.take().filter(([code]) => code === 'betslip_closed');
+      expect(closed).toEqual([
+        ['betslip_closed', expect.objectContaining({ betslip_id: id, close_reason: 'server_restart' })],
+      ]);
+      await closing;
+    });
   });
 
   describe('tells of betslips', () => {

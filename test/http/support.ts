@@ -97,6 +97,7 @@ export function kindServices(): Services {
       get: () => accept(betslipView),
       refresh: () => accept(betslipView),
       close: () => accept(null),
+      closeAll: () => undefined,
     },
     orders: {
       faultsOf: () => null,
