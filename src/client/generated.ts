@@ -1084,7 +1084,7 @@ export interface paths {
         };
         /**
          * Ask whether the server is ready.
-         * @description It is when the store takes changes and a bookie has answered, or none is configured. Otherwise `unavailable`.
+         * @description It is when the store takes changes and a bookie has answered, or none is configured. Otherwise `unavailable`, and `reason` says what is missing.
          *
          *     Quota: `probes`.
          */
@@ -2669,6 +2669,8 @@ export interface components {
             readonly data: {
                 /** @description Seconds to wait; the header `Retry-After` says the same. */
                 readonly retry_after: number;
+                /** @description Of `/readyz`: what is missing. */
+                readonly reason?: string;
             };
         };
         readonly UnmatchedEvent: {
