@@ -8,7 +8,8 @@ import { type Context, type Draft, createDraft } from './draft.js';
 
 /**
  * Makes what is missing and brings bookmakers and accounts up to date. Groups, customers and rates that are stored are left
- * as they are (decisions §19); an account that the file no longer names is switched off, for its bets still need it.
+ * as they are (decisions §19); an account that the file no longer names is switched off, for its bets still need it. Where the file would make
+ * an account another one, nothing is changed.
  */
 export function decideConfigure(context: Context, command: Configure): Decision<Replies['configure']> {
   const draft = createDraft(context);
@@ -21,7 +22,9 @@ export function decideConfigure(context: Context, command: Configure): Decision<
   const missing = Object.keys(command.rates).filter((ccy) => rates[ccy] === undefined);
   if (missing.length > 0) draft.put('rates', { rates: { ...command.rates, ...rates } });
   const isOther = (ccy: string): boolean => rates[ccy] !== undefined && rates[ccy] !== command.rates[ccy];
-  return draft.accept({ accountsKept: kept, ratesKept: Object.keys(command.rates).filter(isOther) });
+  const reply = { accountsKept: kept, ratesKept: Object.keys(command.rates).filter(isOther) };
+  // Such a file is refused: nothing of it may stay behind, for what is stored it does not change when it is put right.
+  return kept.length === 0 ? draft.accept(reply) : createDraft(context).accept(reply);
 }
 
 function addCustomers(draft: Draft, customers: Configure['customers']): void {
@@ -33,7 +36,7 @@ function addCustomers(draft: Draft, customers: Configure['customers']): void {
   }
 }
 
-/** Returns the accounts that the file would have made other accounts: they are left as they are stored. */
+/** Returns the accounts that the file would make other accounts. */
 function configureAccounts(draft: Draft, accounts: Configure['accounts']): readonly AccountId[] {
   const named = new Set(accounts.map(({ accountId }) => accountId));
   const kept: AccountId[] = [];

@@ -92,10 +92,18 @@ describe('a configuration file', () => {
     expect(store.view.find('bookieAccount', toAccountId(2))?.enabled).toBe(true);
   });
 
-  it('cannot make another account of one: it stays as it is, and the answer says which', async () => {
+  it('cannot make another account of one: all stays as it is, and the answer says which', async () => {
+    const { store, engine } = await configured({});
+    const seq = store.lastSeq();
     const other = account(1, 'sbk', 'b', { ccy: toCurrency('EUR'), mask: '_ffffffff_', customerId: 'c-9' });
-    const { store, answer } = await configured({}, { accounts: [other, account(2, 'sbk', 'a')] });
-    expect(store.view.find('bookieAccount', toAccountId(1))).toEqual(FILE.accounts[0]);
+    const answer = await engine.submit('configure', {
+      ...FILE,
+      customers: [...FILE.customers, { ...FILE.customers[0]!, username: toUsername('zed') }],
+      accounts: [other, account(2, 'sbk', 'a'), account(3, 'pin', 'c')],
+      rates: { ...FILE.rates, SEK: toRate(13) },
+    });
     expect(answer).toEqual({ ok: true, value: { accountsKept: [1], ratesKept: [] } });
+    expect(store.lastSeq()).toBe(seq);
+    expect(store.view.find('bookieAccount', toAccountId(1))).toEqual(FILE.accounts[0]);
   });
 });
