@@ -32,10 +32,16 @@ export function isEnding(): boolean {
   return end.signal.aborted;
 }
 
+/**
+ * What the system sends to a process that has gone wrong below JavaScript. To be told of them would be to go on: the process would come
+ * to the same instruction again and again, and no other signal could end it.
+ */
+const FAULTS = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP'] as const;
+
 /** From now on a signal ends the process in good order: what was opened is closed, the last first. */
 export function endOnSignal(log: Log): Ending {
   const { opened, closeAll } = createClosing();
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ signal, err }) => {
+  closeWithGrace({ delay: GRACE_MS, logger: false, skip: [...FAULTS] }, async ({ signal, err }) => {
     end.abort();
     if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
     else log.info({ signal }, 'closing');

@@ -81,3 +81,15 @@ it.skipIf(process.platform !== 'linux')('who only connects does not end it', asy
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'a fault below JavaScript ends it at once, for whoever starts it again',
+  async () => {
+    for (const fault of ['SIGSEGV', 'SIGBUS', 'SIGABRT'] as const) {
+      const { child } = await serve();
+      const ended = once(child, 'exit');
+      child.kill(fault);
+      expect(await ended).toEqual([null, fault]);
+    }
+  },
+);
