@@ -1,4 +1,5 @@
 // A server that has no file descriptors left, because others hold connections that say nothing: it goes on, and serves again once it has some.
+// And one that has gone wrong below JavaScript, which does not go on.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -3,6 +3,7 @@
 import { accessSync, closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreFault } from '../store.js';
+import { codeOf } from './directory.js';
 
 /** The file with all that is stored. */
 export const FILE = 'data.mdb';
@@ -73,7 +74,9 @@ export function mustBeAllowed(directory: string, isWriting: boolean): void {
       // What is not there yet is made.
       if (code === 'ENOENT') continue;
       const use = isWriting ? 'read and written' : 'read';
-      throw new StoreFault(`The file ${path} cannot be ${use} by this user (${code}): see who owns it.`, { cause });
+      throw new StoreFault(`The file ${path} cannot be ${use} by this user (${String(code)}): see who owns it.`, {
+        cause,
+      });
     }
   }
 }
@@ -82,10 +85,6 @@ export function mustBeAllowed(directory: string, isWriting: boolean): void {
 export function damageIn(directory: string, error: unknown): unknown {
   if (!(error instanceof Error) || !error.message.startsWith('MDB_')) return error;
   return new StoreFault(`The store in ${directory} is damaged (${error.message}). Restore a backup.`, { cause: error });
-}
-
-function codeOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }
 
 /** Looks into a store's file; false: there is none. */
@@ -97,7 +96,7 @@ function read(directory: string, look: (file: number) => boolean): boolean {
   } catch (cause) {
     const code = codeOf(cause);
     if (code === 'ENOENT' || code === 'ENOTDIR') return false;
-    throw new StoreFault(`The file ${path} cannot be read: ${code}.`, { cause });
+    throw new StoreFault(`The file ${path} cannot be read: ${String(code)}.`, { cause });
   }
   try {
     return look(file);

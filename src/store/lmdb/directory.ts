@@ -27,9 +27,13 @@ export function makeDirectory(path: string): void {
   }
 }
 
+/** Returns the system's word for why it refused; null: it was not the system that did. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
 /** Returns what the system refuses, in a sentence with its reason; what is no word of the system's as it is. */
 export function cannot(what: string, cause: unknown): unknown {
-  if (!(cause instanceof Error && 'code' in cause)) return cause;
-  const code = String(cause.code);
-  return new StoreFault(`${what}: ${REASONS[code] ?? code}.`, { cause });
+  const code = codeOf(cause);
+  return code === null ? cause : new StoreFault(`${what}: ${REASONS[code] ?? code}.`, { cause });
 }

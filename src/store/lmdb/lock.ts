@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSocketPath } from '../socket-path.js';
 import { StoreFault, storeInUse } from '../store.js';
-import { cannot, makeDirectory } from './directory.js';
+import { cannot, codeOf, makeDirectory } from './directory.js';
 
 const FILE = 'server.pid';
 
@@ -225,10 +225,6 @@ function read(path: string): string | null {
       cause: error,
     });
   }
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }
 
 function isAlive(pid: number): boolean {
