@@ -256,13 +256,14 @@ async function configure(
   for (const { customer, password } of config.customers.filter(isNew))
     customers.push({ ...customer, passwordHash: await secrets.hashPassword(password) });
   const { groups, rates, exchange } = config;
+  const standings = config.customers.map(({ customer: { username, isMasterAgent } }) => ({ username, isMasterAgent }));
   const ofExchange = exchange === null ? [] : [exchange];
   const bookies = [...config.bookies, ...ofExchange.map(({ commission }) => ({ bookie: EXCHANGE_BOOKIE, commission }))];
   const accounts = [
     ...config.accounts.map((account) => ({ ...account, mask: secrets.newMask() })),
     ...ofExchange.map(({ least }) => exchangeAccount(least)),
   ];
-  const configured = await engine.submit('configure', { groups, customers, bookies, accounts, rates });
+  const configured = await engine.submit('configure', { groups, customers, standings, bookies, accounts, rates });
   if (!configured.ok) return;
   const { accountsKept: kept, ratesKept } = configured.value;
   if (ratesKept.length > 0)

@@ -32,10 +32,16 @@ import type { PriceMilli, Side } from './value/price.js';
 import type { Result, Score } from './value/result.js';
 import type { Instant } from './value/time.js';
 
-/** Brings the store in line with the configuration file. Groups, customers and rates that exist are left alone. */
+/**
+ * Brings the store in line with the configuration file. Customers and rates that exist are left alone, but for what only the file can say:
+ * who is a master agent.
+ */
 export interface Configure {
   readonly groups: readonly Group[];
+  /** Those that are not stored; of one that is, nothing is taken. */
   readonly customers: readonly (NewCustomer & Pick<Customer, 'isMasterAgent'>)[];
+  /** Of every customer that the file names. */
+  readonly standings: readonly Pick<Customer, 'username' | 'isMasterAgent'>[];
   readonly bookies: readonly Bookie[];
   /** `mask` is used for an account that is new. */
   readonly accounts: readonly BookieAccount[];

@@ -151,6 +151,7 @@ async function configure(engine: Engine, providers: readonly ProviderSettings[])
   const EUR = toCurrency('EUR');
   await engine.submit('configure', {
     groups: [{ groupId: toGroupId(1), name: 'main', managers: [] }],
+    standings: [],
     customers: [
       {
         username: toUsername('anna'),

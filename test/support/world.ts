@@ -305,6 +305,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const closings = watchClosings({ store, engine, timer: time.timer, onFault: (fault) => faults.push(fault) });
   const deadlines = watchDeadlines({ store, engine, clock, timer: time.timer, onFault: (fault) => faults.push(fault) });
   const slots = new Map<string, number>();
+  let groups: readonly Group[] = [{ groupId: toGroupId(1), name: 'main', managers: [] }];
   const customers: Customer[] = [];
   const bookies = new Map<string, Bookie>();
   const accounts = new Map<AccountId, BookieAccount>();
@@ -312,6 +313,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   async function configure(
     more: Pick<WorldParts, 'groups' | 'customers' | 'bookies' | 'accounts' | 'rates'>,
   ): Promise<void> {
+    groups = more.groups ?? groups;
     customers.push(...(more.customers ?? []));
     for (const one of more.bookies ?? []) bookies.set(one.bookie, one);
     for (const one of more.accounts ?? []) {
@@ -321,8 +323,9 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     const rates: Record<string, Rate> = {};
     for (const [ccy, rate] of Object.entries(more.rates ?? {})) rates[ccy] = toRate(rate);
     await engine.submit('configure', {
-      groups: more.groups ?? [{ groupId: toGroupId(1), name: 'main', managers: [] }],
+      groups,
       customers,
+      standings: [],
       bookies: [...bookies.values()],
       accounts: [...accounts.values()],
       rates,

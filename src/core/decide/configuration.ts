@@ -3,18 +3,21 @@ import type { Configure, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { BookieAccount } from '../record/bookie.js';
 import { type AccountId, EXCHANGE_ACCOUNT, toCustomerId } from '../value/ids.js';
+import { toldChange, writeAudit } from './audit.js';
 import { addCustomer, nextCustomerId } from './customers.js';
 import { type Context, type Draft, createDraft } from './draft.js';
+import { endStrangersSessions } from './sessions.js';
 
 /**
- * Makes what is missing and brings bookmakers and accounts up to date. Groups, customers and rates that are stored are left
- * as they are (decisions §19); an account that the file no longer names is switched off, for its bets still need it. Where the file would make
- * an account another one, nothing is changed.
+ * Makes what is missing, and brings up to date what nothing but the file can say: groups and their managers, master agents, bookmakers and
+ * accounts. What else is stored of customers and of rates is left as it is (decisions §19); an account that the file no longer names is
+ * switched off, for its bets still need it. Where the file would make an account another one, nothing is changed.
  */
 export function decideConfigure(context: Context, command: Configure): Decision<Replies['configure']> {
   const draft = createDraft(context);
-  for (const group of command.groups) if (draft.find('group', group.groupId) === null) draft.put('group', group);
   addCustomers(draft, command.customers);
+  const isAnyOther = [configureGroups(draft, command.groups), configureMasterAgents(draft, command.standings)];
+  if (isAnyOther.includes(true)) endAllStrangersSessions(draft);
   for (const bookie of command.bookies)
     if (!isSame(draft.find('bookie', bookie.bookie), bookie)) draft.put('bookie', bookie);
   const kept = configureAccounts(draft, command.accounts);
@@ -25,6 +28,47 @@ export function decideConfigure(context: Context, command: Configure): Decision<
   const reply = { accountsKept: kept, ratesKept: Object.keys(command.rates).filter(isOther) };
   // Such a file is refused: nothing of it may stay behind, for what is stored it does not change when it is put right.
   return kept.length === 0 ? draft.accept(reply) : createDraft(context).accept(reply);
+}
+
+/** Returns whether a group that was there is another one now. */
+function configureGroups(draft: Draft, groups: Configure['groups']): boolean {
+  let isOther = false;
+  for (const group of groups) {
+    const stored = draft.find('group', group.groupId);
+    if (isSame(stored, group)) continue;
+    draft.put('group', group);
+    if (stored === null) continue;
+    isOther = true;
+    const details = {
+      ...(stored.name === group.name ? {} : { name: toldChange(stored.name, group.name) }),
+      ...(isSame(stored.managers, group.managers)
+        ? {}
+        : { managers: toldChange(stored.managers.join(' '), group.managers.join(' ')) }),
+    };
+    writeAudit(draft, null, { action: 'group_changed', subject: String(group.groupId), details });
+  }
+  return isOther;
+}
+
+/** Returns whether a customer that was there has become a master agent, or is none any more. */
+function configureMasterAgents(draft: Draft, standings: Configure['standings']): boolean {
+  let isOther = false;
+  for (const { username, isMasterAgent } of standings) {
+    const stored = draft.find('customer', username);
+    if (stored === null || stored.isMasterAgent === isMasterAgent) continue;
+    isOther = true;
+    draft.put('customer', { ...stored, isMasterAgent });
+    const details = { master_agent: toldChange(String(stored.isMasterAgent), String(isMasterAgent)) };
+    writeAudit(draft, null, { action: 'customer_changed', subject: username, details });
+  }
+  return isOther;
+}
+
+function endAllStrangersSessions(draft: Draft): void {
+  for (const { username } of draft.view.all('customer')) {
+    const customer = draft.find('customer', username);
+    if (customer !== null) endStrangersSessions(draft, customer);
+  }
 }
 
 function addCustomers(draft: Draft, customers: Configure['customers']): void {

@@ -148,6 +148,7 @@ function toldFields(customer: Customer): Record<string, string> {
     name: customer.name,
     group_id: String(customer.groupId),
     ccy_code: customer.ccy,
+    master_agent: String(customer.isMasterAgent),
     roles: rolesOf(roles),
     credit_limit: told(customer.creditLimit),
     credit_limit_comment: customer.creditLimitComment,

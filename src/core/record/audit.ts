@@ -19,6 +19,8 @@ export type AuditAction =
   | 'sudo'
   | 'customer_created'
   | 'customer_changed'
+  /** Its name or its managers, by the configuration file. */
+  | 'group_changed'
   | 'transfer'
   | 'heartbeat_expired'
   | 'rates_set'

@@ -1,9 +1,11 @@
 // The configuration file in the store (decisions §19): what is missing is made, what customers and operators may have changed is
-// left alone, and a file that has not changed changes nothing.
+// left alone, what only the file can say is brought up to date, and a file that has not changed changes nothing.
 import { describe, expect, it } from 'vitest';
+import { type Change, changed } from '../../../src/core/change.js';
 import type { Configure } from '../../../src/core/command.js';
+import type { Audit } from '../../../src/core/record/audit.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
-import { toAccountId, toGroupId, toUsername } from '../../../src/core/value/ids.js';
+import { toAccountId, toGroupId, toSessionKey, toUsername } from '../../../src/core/value/ids.js';
 import { toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm } from '../../../src/core/value/price.js';
 import { type Engine, createEngine } from '../../../src/engine/engine.js';
@@ -14,6 +16,10 @@ import { NOON, account, bookie, creditChange, customer, rateChange } from '../..
 const FILE: Configure = {
   groups: [{ groupId: toGroupId(1), name: 'main', managers: [toUsername('anna')] }],
   customers: [customer('anna'), customer('alice')],
+  standings: [
+    { username: toUsername('anna'), isMasterAgent: false },
+    { username: toUsername('alice'), isMasterAgent: false },
+  ],
   bookies: [bookie('pin'), bookie('sbk')],
   accounts: [account(1, 'pin', 'a'), account(2, 'sbk', 'a')],
   rates: { GBP: toRate(1), EUR: toRate(1.16) },
@@ -27,6 +33,22 @@ async function configured(
   let answer: unknown = null;
   for (const file of files) answer = await engine.submit('configure', { ...FILE, ...file });
   return { store, engine, answer };
+}
+
+const auditOf = (store: Store): readonly Pick<Audit, 'actor' | 'action' | 'subject' | 'details'>[] =>
+  [...store.view.all('audit')]
+    .filter(({ action }) => action !== 'customer_created')
+    .map(({ actor, action, subject, details }) => ({ actor, action, subject, details }));
+
+function loggedIn(username: string, behind: string | null): Change {
+  return changed('session', {
+    sessionKey: toSessionKey(`${username} by ${behind ?? 'itself'}`),
+    username: toUsername(username),
+    clientType: 'direct',
+    behind: behind === null ? null : toUsername(behind),
+    createdAt: NOON,
+    seenAt: NOON,
+  });
 }
 
 describe('a configuration file', () => {
@@ -47,21 +69,64 @@ describe('a configuration file', () => {
     expect(store.lastSeq()).toBe(1);
   });
 
-  it('never overwrites a group, a customer or a rate', async () => {
+  it('never overwrites a customer or a rate', async () => {
     const { store, engine } = await configured({});
     const changes = [creditChange(store, 'alice', 'GBP', 7), rateChange(store, 'EUR', 1.2)];
     await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
     const answer = await engine.submit('configure', {
       ...FILE,
-      groups: [{ ...FILE.groups[0]!, name: 'other' }],
       customers: [customer('alice', { name: 'Alice' }), customer('bob')],
       rates: { ...FILE.rates, EUR: toRate(1.5), USD: toRate(1.27) },
     });
-    expect(store.view.find('group', toGroupId(1))?.name).toBe('main');
     expect(store.view.find('customer', toUsername('alice'))).toMatchObject({ name: '', creditLimit: { amount: 7 } });
     expect(store.view.find('customer', toUsername('bob'))?.customerId).toBe(3);
     expect(store.view.find('rates', 'rates')?.rates).toEqual({ GBP: 1, EUR: 1.2, USD: 1.27 });
     expect(answer).toEqual({ ok: true, value: { accountsKept: [], ratesKept: ['EUR'] } });
+  });
+
+  it('has the last word on groups and their managers, and the audit log says what was', async () => {
+    const groups = [{ groupId: toGroupId(1), name: 'desk', managers: [toUsername('alice'), toUsername('anna')] }];
+    const { store } = await configured({}, { groups }, { groups });
+    expect([...store.view.all('group')]).toEqual(groups);
+    expect(auditOf(store)).toEqual([
+      {
+        actor: null,
+        action: 'group_changed',
+        subject: '1',
+        details: { name: 'main → desk', managers: 'anna → alice anna' },
+      },
+    ]);
+    const renamed = [{ ...groups[0]!, name: 'desks' }];
+    const { store: other } = await configured({ groups }, { groups: renamed });
+    expect(auditOf(other).map(({ details }) => details)).toEqual([{ name: 'desk → desks' }]);
+  });
+
+  it('has the last word on who is a master agent, and on nothing else of a customer', async () => {
+    const standings = [{ username: toUsername('anna'), isMasterAgent: true }];
+    const { store, engine } = await configured({}, { standings });
+    const before = store.view.find('customer', toUsername('anna'));
+    expect(before).toMatchObject({ isMasterAgent: true, creditLimit: FILE.customers[0]?.creditLimit });
+    expect(auditOf(store)).toEqual([
+      { actor: null, action: 'customer_changed', subject: 'anna', details: { master_agent: 'false → true' } },
+    ]);
+    // One that the file does not name stays what it is.
+    await engine.submit('configure', { ...FILE, standings: [] });
+    expect(store.view.find('customer', toUsername('anna'))).toEqual(before);
+    await engine.submit('configure', FILE);
+    expect(store.view.find('customer', toUsername('anna'))).toEqual({ ...before, isMasterAgent: false });
+  });
+
+  it.each<[what: string, later: Partial<Configure>]>([
+    ['whose agent manages the group no more', { groups: [{ ...FILE.groups[0]!, managers: [] }] }],
+    ['of one who has become a master agent', { standings: [{ username: toUsername('alice'), isMasterAgent: true }] }],
+  ])('ends a session in the name of a customer %s', async (_what, later) => {
+    const { store, engine } = await configured({});
+    const changes = [loggedIn('alice', null), loggedIn('anna', null), loggedIn('alice', 'anna')];
+    await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await engine.submit('configure', FILE);
+    expect([...store.view.all('session')]).toHaveLength(3);
+    await engine.submit('configure', { ...FILE, ...later });
+    expect([...store.view.all('session')].map(({ behind }) => behind)).toEqual([null, null]);
   });
 
   it('has the last word on bookies and accounts', async () => {

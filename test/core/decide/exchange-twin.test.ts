@@ -76,6 +76,7 @@ async function openExchange(least: TwinAmount, commission = 0): Promise<Exchange
   };
   await exchange.engine.submit('configure', {
     groups: [{ groupId: toGroupId(1), name: 'main', managers: [] }],
+    standings: [],
     customers: Object.entries(CUSTOMERS).map(([username, one]) => {
       const plain = customer(username);
       return {
