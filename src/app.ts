@@ -10,7 +10,7 @@ import { createPooledQueries } from './compute/pooled-queries.js';
 import { type Config, readNamesReference } from './config.js';
 import { type Act, type Control, openControl } from './control/control.js';
 import { doDeed } from './control/deeds.js';
-import { createCountries } from './countries.js';
+import { createCountries, mustBeBlockable } from './countries.js';
 import { createServer } from './http/server.js';
 import type { Log } from './log.js';
 import { createMetrics } from './metrics/metrics.js';
@@ -21,7 +21,7 @@ import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import type { Upgrade } from './store/lmdb/upgrade.js';
 import type { Store } from './store/store.js';
 import { STEPS } from './store/versions.js';
-import { readTls } from './tls.js';
+import { readTls, untimely } from './tls.js';
 import { wire } from './wiring.js';
 
 /** What an app needs of the process it runs in. */
@@ -56,6 +56,9 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
   const { opened, closeAll } = createClosing();
   const { host, port, trustProxy, corsOrigins, metricsToken } = config.http;
   const tls = config.http.tls === null ? null : readTls(config.http.tls);
+  mustBeBlockable(config.blockedCountries);
+  const trouble = tls === null ? null : untimely(tls, clock());
+  if (trouble !== null) log.warn({ cert: config.http.tls?.cert }, `clients will not connect: ${trouble}`);
   try {
     const metrics = createMetrics(version);
     const { committed, taskDone } = metrics.work;

@@ -11,6 +11,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const TOKEN = /^[\x21-\x7e]{16,256}$/;
 
 const VARIABLE = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+/** What begins like one. */
+const NO_VARIABLE = /\$\{(?![A-Za-z_][A-Za-z0-9_]*\})[^}]*\}?/g;
 
 /** Puts the environment's values in place of `${NAME}`; a name that it does not have stands for nothing. */
 export function fillIn(text: string, environment: Environment): string {
@@ -32,11 +34,13 @@ interface LooseCustomer {
 interface LooseAccount {
   readonly id: number | null;
   readonly username: string | null;
+  readonly customerId: string | null;
   readonly ccy: string | null;
 }
 
 interface LooseProvider {
   readonly bookie: string | null;
+  readonly baseUrl: string | null;
   readonly accounts: readonly LooseAccount[];
   readonly secrets: Readonly<Record<'username' | 'password', string | null>>;
 }
@@ -71,11 +75,13 @@ function readLoosely(json: unknown): LooseFile {
       ]),
       password: textIn(customer['password']),
     })),
-    providers: listOf(providers).map(({ bookie, accounts, username, password }) => ({
+    providers: listOf(providers).map(({ bookie, base_url: baseUrl, accounts, username, password }) => ({
       bookie: textIn(bookie),
+      baseUrl: textIn(baseUrl),
       accounts: listOf(accounts).map((account) => ({
         id: numberIn(account['id']),
         username: textIn(account['username']),
+        customerId: textIn(account['customer_id']),
         ccy: textIn(account['ccy_code']),
       })),
       secrets: { username: textIn(username), password: textIn(password) },
@@ -127,13 +133,28 @@ function* repeated({ groups, customers, providers }: LooseFile): Generator<strin
     'providers.accounts.id',
     providers.flatMap(({ accounts }) => accounts.map(({ id }) => id)),
   );
+  yield* twice(
+    'providers.base_url',
+    providers.map(({ baseUrl, secrets }) => loginOf(baseUrl, secrets.username)),
+  );
   for (const { bookie, accounts } of providers) {
     yield* twice(
       `providers.${bookie ?? '?'}.accounts.username`,
       accounts.map(({ username }) => username),
     );
+    // Its balance and its bets would count twice.
+    yield* twice(
+      `providers.${bookie ?? '?'}.accounts.customer_id`,
+      accounts.map(({ customerId }) => customerId),
+    );
     if (bookie === EXCHANGE_BOOKIE) yield `providers.bookie: ${bookie} is the own exchange's code`;
   }
+}
+
+/** What one bookmaker knows us by: as two bookies it would be asked, and have a bet, twice. */
+function loginOf(baseUrl: string | null, username: string | null): string | null {
+  if (baseUrl === null || username === null || !URL.canParse(baseUrl)) return null;
+  return `${new URL(baseUrl).href.replace(/\/+$/, '')} with username ${username}`;
 }
 
 function twice(path: string, values: readonly (string | number | null)[]): readonly string[] {
@@ -201,7 +222,14 @@ function* missingSecrets(
 }
 
 function missingIn(text: string | null, path: string, environment: Environment): readonly string[] {
-  return [...(text ?? '').matchAll(VARIABLE)].flatMap(([, name = '']) =>
-    environment[name] === undefined ? [`${path}: the environment has no ${name}`] : [],
-  );
+  const names = [...(text ?? '').matchAll(VARIABLE)].map(([, name = '']) => name);
+  const others = [...(text ?? '').matchAll(NO_VARIABLE)].map(([other]) => other);
+  return [
+    ...names.flatMap((name) => {
+      if (environment[name] === undefined) return [`${path}: the environment has no ${name}`];
+      return environment[name] === '' ? [`${path}: the environment's ${name} is empty`] : [];
+    }),
+    // It would be the secret itself, as it stands in the file.
+    ...others.map((other) => `${path}: ${other} names no variable (letters, digits and _)`),
+  ];
 }

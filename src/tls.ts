@@ -1,8 +1,10 @@
 // The key and the certificate that the configuration names, read and tried before anything is opened.
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Config } from './config.js';
 import { ConfigFault } from './config-file.js';
+import type { Instant } from './core/value/time.js';
 
 /** What TLS is served with, as PEM. */
 export interface TlsKeys {
@@ -23,9 +25,18 @@ export function readTls({ key, cert }: NonNullable<Config['http']['tls']>): TlsK
   }
 }
 
+/** Returns why clients will refuse a certificate at a time, or null: it has a first and a last day. */
+export function untimely({ cert }: TlsKeys, now: Instant): string | null {
+  const { validFrom, validTo } = new X509Certificate(cert);
+  if (now < Date.parse(validFrom)) return `the certificate is good only from ${validFrom}`;
+  return now > Date.parse(validTo) ? `the certificate was good until ${validTo}` : null;
+}
+
 function readPem(name: keyof TlsKeys, path: string, problems: string[]): string {
   try {
     const pem = readFileSync(path, 'utf8');
+    // What is empty is left out, and nobody could be served.
+    if (pem === '') problems.push(`http.tls.${name}: ${path} is empty`);
     createSecureContext({ [name]: pem });
     return pem;
   } catch (cause) {

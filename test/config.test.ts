@@ -89,7 +89,7 @@ describe('a configuration', () => {
     const told = 'http.metrics.token: must have 16 to 256 visible characters, and no blanks';
     expect(parseConfig(file, { METRICS_TOKEN: 'x'.repeat(16) }).http.metricsToken).toBe('x'.repeat(16));
     expect(problemsOf(file)).toEqual(['http.metrics.token: the environment has no METRICS_TOKEN']);
-    for (const token of ['', 'x'.repeat(15), 'x'.repeat(257), `${'x'.repeat(16)} x`, `${'x'.repeat(16)}é`])
+    for (const token of ['x'.repeat(15), 'x'.repeat(257), `${'x'.repeat(16)} x`, `${'x'.repeat(16)}é`])
       expect(problemsOf(file, { METRICS_TOKEN: token })).toEqual([told]);
     expect(problemsOf({ ...good, http: { metrics: { token: 5, user: 'u' } } })).toEqual([
       'http.metrics.user: is not a known key',
@@ -160,7 +160,12 @@ describe('a bad configuration', () => {
   });
 
   it('is refused with every clash and every name that stands for nothing', () => {
-    const twice = { ...acme, bookie: 'slip', accounts: [{ ...account, ccy_code: 'USD' }] };
+    const twice = {
+      ...acme,
+      bookie: 'slip',
+      base_url: 'http://127.0.0.1:9001/',
+      accounts: [{ ...account, ccy_code: 'USD' }],
+    };
     const file = {
       ...good,
       groups: [{ id: 1, name: 'main', managers: ['nobody'] }],
@@ -170,6 +175,7 @@ describe('a bad configuration', () => {
     expect(problemsOf(file)).toEqual([
       'customers.username: anna is there twice',
       'providers.accounts.id: 1 is there twice',
+      'providers.base_url: http://127.0.0.1:9001 with username u is there twice',
       "providers.bookie: slip is the own exchange's code",
       'customers.anna.group_id: there is no group 9',
       'groups.1.managers: there is no customer nobody',
@@ -201,6 +207,7 @@ describe('a bad configuration', () => {
       'customers.username: anna is there twice',
       'providers.accounts.id: 1 is there twice',
       'providers.acme.accounts.username: acc1 is there twice',
+      'providers.acme.accounts.customer_id: c-1 is there twice',
       'customers.anna.group_id: there is no group 9',
       'providers.acme.password: the environment has no ACME_PASSWORD',
     ],
@@ -276,6 +283,21 @@ describe('a bad configuration', () => {
       'customers.anna.password: what the environment has is under 8 characters',
     ],
     [
+      'secrets that the environment has empty, or that name no variable of it',
+      {
+        ...good,
+        http: { metrics: { token: 'a token of ${' } },
+        customers: [{ ...anna, password: '${ROOT-PASSWORD}' }],
+        providers: [{ ...acme, username: '${EMPTY}', password: 'x${2ND}${}${FINE}${OPEN' }],
+      },
+      'customers.anna.password: ${ROOT-PASSWORD} names no variable (letters, digits and _)',
+      "providers.acme.username: the environment's EMPTY is empty",
+      'providers.acme.password: ${2ND} names no variable (letters, digits and _)',
+      'providers.acme.password: ${} names no variable (letters, digits and _)',
+      'providers.acme.password: ${OPEN names no variable (letters, digits and _)',
+      'http.metrics.token: ${ names no variable (letters, digits and _)',
+    ],
+    [
       'amounts beyond what is counted',
       {
         ...good,
@@ -298,7 +320,7 @@ describe('a bad configuration', () => {
       'log.level: must be one of trace, debug, info, warn, error, fatal, silent',
     ],
   ])('is refused with all at once: %s', (_what, file, ...problems) => {
-    expect(problemsOf(file, { SHORT: 'abc123' })).toEqual(problems);
+    expect(problemsOf(file, { SHORT: 'abc123', EMPTY: '', FINE: '${SHORT}' })).toEqual(problems);
   });
 
   it('is refused with its path where there is no file, and where it is not JSON', () => {
@@ -306,6 +328,25 @@ describe('a bad configuration', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'bad.json');
     writeFileSync(path, '{');
     expect(() => readConfig(path)).toThrow(`${path}: is not JSON`);
+  });
+
+  it('is refused where a key stands twice in one object, whichever of the two was meant', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'twice.json');
+    writeFileSync(
+      path,
+      '{"limits": {"sockets": 1}, "http": {"port": 1, "port": 2}, "limits": {}, "rates": {"GBP": 1}}',
+    );
+    expect(() => readConfig(path)).toThrow(
+      new ConfigFault(['http.port: is there twice', 'limits: is there twice']).message,
+    );
+    writeFileSync(path, JSON.stringify({ customers: [anna, { ...anna, username: 'bert' }], groups: good.groups }));
+    expect(readConfig(path).customers).toHaveLength(2);
+  });
+
+  it('may begin with a byte order mark', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'mark.json');
+    writeFileSync(path, `\uFEFF${JSON.stringify({ http: { port: 5 } })}`);
+    expect(readConfig(path).http.port).toBe(5);
   });
 
   it('is refused in a line where it is plainly of a simulated provider, and with all its problems where it is of neither', () => {

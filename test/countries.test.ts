@@ -1,7 +1,8 @@
 // Countries of addresses: known ones, those that nobody has, and whatever else may be given as one.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCountries } from '../src/countries.js';
+import { ConfigFault } from '../src/config-file.js';
+import { createCountries, mustBeBlockable } from '../src/countries.js';
 
 const countries = createCountries();
 const countryOf = (ip: string): string => countries.countryOf(ip);
@@ -52,6 +53,22 @@ describe('the country of an address', () => {
       fc.property(anything, (text) => {
         expect(countryOf(text)).toMatch(/^[A-Z]{2}$/);
       }),
+    );
+  });
+});
+
+describe('countries that are blocked', () => {
+  test('are those that an address can be in', () => {
+    mustBeBlockable([]);
+    mustBeBlockable(['GB', 'KP', 'XX', 'US']);
+    expect(() => {
+      mustBeBlockable(['GB', 'UK', '--', 'ZZ']);
+    }).toThrow(
+      new ConfigFault(
+        ['UK', '--', 'ZZ'].map(
+          (code) => `blocked_countries: ${code} is no country that an address is known to be in (Great Britain is GB)`,
+        ),
+      ).message,
     );
   });
 });

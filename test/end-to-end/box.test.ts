@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
-import { CERTIFICATE } from '../http/certificate.js';
+import { CERTIFICATE, PAST_CERTIFICATE } from '../http/certificate.js';
 import { acmeAt, acmeWith, aliceWith } from './acme.js';
 import { clientOf, logIn, until } from './client.js';
 import { type ServerProcess, runCommand, startServer } from './server-process.js';
@@ -118,6 +118,7 @@ describe('a server with a certificate', () => {
       const key = writePem('good-key.pem', CERTIFICATE.key);
       const cert = writePem('good-cert.pem', CERTIFICATE.cert);
       const nothing = writePem('nothing.pem', 'nothing\n');
+      const empty = writePem('empty.pem', '');
       const missing = join(directory, 'missing.pem');
       const other = join(directory, 'other.pem');
       execFileSync('openssl', ['genpkey', '-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256', '-out', other], {
@@ -132,6 +133,9 @@ describe('a server with a certificate', () => {
       expect(await refused({ key: missing, cert: nothing })).toBe(
         `${begin}  http.tls.key: ${missing} cannot be used (ENOENT)\n  http.tls.cert: ${nothing} cannot be used (ERR_OSSL_PEM_NO_START_LINE)\n`,
       );
+      expect(await refused({ key: empty, cert: empty })).toBe(
+        `${begin}  http.tls.key: ${empty} is empty\n  http.tls.cert: ${empty} is empty\n`,
+      );
       expect(await refused({ key: cert, cert })).toMatch(
         /^slipstream: .+\n {2}http\.tls\.key: \S+ cannot be used \(\w+\)\n$/,
       );
@@ -141,6 +145,25 @@ describe('a server with a certificate', () => {
       expect(key).not.toBe(other);
     },
   );
+});
+
+describe('a server that could not keep its word', () => {
+  it('says that its certificate is out of date, and serves all the same', { timeout: 120_000 }, async () => {
+    const tls = { key: writePem('past-key.pem', CERTIFICATE.key), cert: writePem('past.pem', PAST_CERTIFICATE) };
+    const { server } = await start(writeConfig('past-tls', { http: { port: 0, tls } }));
+    expect(server.printed()).toContain(
+      'clients will not connect: the certificate was good until Jan  1 00:00:00 2021 GMT',
+    );
+  });
+
+  it('is refused where it would block the customers of no country', { timeout: 120_000 }, async () => {
+    const file = writeConfig('blocked', { blocked_countries: ['GB', 'UK'] });
+    expect(await runCommand('serve', '--config', file)).toEqual({
+      code: 2,
+      out: '',
+      err: 'slipstream: The configuration cannot be used:\n  blocked_countries: UK is no country that an address is known to be in (Great Britain is GB)\n',
+    });
+  });
 });
 
 describe('a server that is told to stop under load', () => {
