@@ -15,7 +15,7 @@ import { createServer } from './http/server.js';
 import type { Log } from './log.js';
 import { createMetrics } from './metrics/metrics.js';
 import { createNames } from './market/names.js';
-import { createRegistry } from './providers/registry.js';
+import { type Registry, createRegistry } from './providers/registry.js';
 import { createSecrets, createTokenCheck } from './secrets.js';
 import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import type { Upgrade } from './store/lmdb/upgrade.js';
@@ -87,10 +87,25 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     // Fastify does not know what it is served by.
     const url = tls === null ? address : address.replace(/^http:/, 'https:');
     opened(await controlIn(config.dataDir, (deed) => doDeed(doers, deed), log), (it) => it?.close());
-    return { url, store, http, close: closeAll };
+    return { url, store, http, close: () => closeWith(closeAll, registry, log) };
   } catch (fault) {
     await closeAll();
     throw fault;
+  }
+}
+
+/** What bookmakers have not answered by then is given up, so that what comes after them has its time too: it is as if it had timed out. */
+const BOOKMAKERS_MS = 7500;
+
+async function closeWith(closeAll: () => Promise<void>, registry: Registry, log: Log): Promise<void> {
+  const giveUp = setTimeout(() => {
+    log.warn('bookmakers have not answered: what they were asked for is given up, and their statements will tell');
+    void registry.close();
+  }, BOOKMAKERS_MS);
+  try {
+    await closeAll();
+  } finally {
+    clearTimeout(giveUp);
   }
 }
 

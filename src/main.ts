@@ -41,12 +41,22 @@ const FAULTS = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP'] a
 /** From now on a signal ends the process in good order: what was opened is closed, the last first. */
 export function endOnSignal(log: Log): Ending {
   const { opened, closeAll } = createClosing();
-  closeWithGrace({ delay: GRACE_MS, logger: false, skip: [...FAULTS] }, async ({ signal, err }) => {
+  const onTimeout = (afterMs: number): void => {
+    log.fatal({ after_ms: afterMs }, 'not everything has ended in time: the process is');
+    log.flush();
+  };
+  closeWithGrace({ delay: GRACE_MS, logger: false, skip: [...FAULTS], onTimeout }, async ({ signal, err }) => {
     end.abort();
     if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
     else log.info({ signal }, 'closing');
-    await closeAll();
-    log.flush();
+    try {
+      await closeAll();
+    } catch (fault) {
+      log.fatal({ err: fault }, 'not everything could be closed');
+      throw fault;
+    } finally {
+      log.flush();
+    }
   });
   return { opened, signal: end.signal };
 }

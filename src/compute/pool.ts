@@ -51,7 +51,7 @@ export class PoolFault extends Error {
 }
 
 /** Tasks still in hand when a pool closes have this long to finish. */
-const CLOSE_GRACE_MS = 2000;
+const CLOSE_GRACE_MS = 1000;
 
 const noop = (): void => undefined;
 

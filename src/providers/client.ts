@@ -44,7 +44,7 @@ export interface ProviderClient {
   bets(query: StatementsQuery): AsyncGenerator<readonly unknown[]>;
   /** Returns the answer for one selection, unread. */
   priceAndStake(selectionId: SelectionId): Promise<unknown>;
-  /** Ends the connections; calls in hand fault. */
+  /** Ends the connections; calls in hand fault. A second time does nothing. */
   close(): Promise<void>;
 }
 

@@ -27,6 +27,7 @@ export interface Provider extends ProviderSettings {
 export interface Registry {
   readonly all: readonly Provider[];
   find(bookie: BookieCode): Provider | null;
+  /** Ends the connections; calls in hand fault. A second time does nothing. */
   close(): Promise<void>;
 }
 

@@ -221,4 +221,41 @@ describe('a server that is told to stop under load', () => {
       expect(acknowledged.filter((id) => !orders.has(id))).toEqual([]);
     },
   );
+
+  it('gives up what a bookmaker does not answer, and is gone in time all the same', { timeout: 120_000 }, async () => {
+    const hangs = { delay_ms: 600_000 };
+    const silent = openSimulator(
+      parseSimulatorConfig(acmeWith(1, { faults: { calls: { place_bet: hangs, bet: hangs, bets: hangs } } })),
+    );
+    try {
+      const providers = [acmeAt((await silent.listen()).url, { timeout_ms: 600_000 })];
+      const configFile = writeConfig('silent', { providers });
+      const { server, url } = await start(configFile);
+      const client = await logIn(url, 'alice', PASSWORD);
+      const [event] = await until(
+        () => client.events(),
+        ([listed]) => listed?.bookies.length === 1,
+        WITHIN_MS,
+      );
+      const { betslip_id } = await client.openBetslip({ sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' });
+      const betsOf = async (id: number, asked = client): Promise<readonly string[]> =>
+        ((await asked.order(id)).bets ?? []).map(({ status }) => status.code);
+      const { order } = await client.placeOrder({ betslip_id, price: 2, stake: ['GBP', 5], duration: 30 });
+      await until(
+        () => betsOf(order.order_id),
+        ([code]) => code === 'pending',
+        WITHIN_MS,
+      );
+      const toldAt = performance.now();
+      expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      expect(performance.now() - toldAt).toBeLessThan(GRACE_MS);
+      expect(server.printed()).toContain('bookmakers have not answered');
+      const again = await start(configFile);
+      expect(await betsOf(order.order_id, clientOf(again.url, client.session))).toEqual(['unknown']);
+      // Its reason is that of a call that broke off while the server ran: it was written down before the end.
+      expect(server.printed()).toContain('No usable answer to GBP 5.00 at 2.500 (reset)');
+    } finally {
+      await silent.close();
+    }
+  });
 });
