@@ -103,7 +103,7 @@ describe('positions on a worker thread', () => {
   });
 
   it('hold nothing of the file when they are answered', async () => {
-    const environment = openEnvironment(place.directory);
+    const environment = await openEnvironment(place.directory);
     await queries.ask('position', QUESTION);
     await noneReading(environment);
     await environment.root.close();

@@ -241,7 +241,7 @@ describe('a query thread', () => {
 
   it('reads nothing longer than it takes to answer, so that the file need not grow', async () => {
     await fill(2000);
-    const environment = openEnvironment(place.directory);
+    const environment = await openEnvironment(place.directory);
     const queries = createPooledQueries(place.directory);
     for (let i = 0; i < 20; i += 1) {
       await fill(10);

@@ -217,7 +217,7 @@ describe('backup and restore', () => {
       const wrong = join(directory, 'wrong');
       mkdirSync(wrong);
       copyFileSync(join(nthBackup(BACKUPS - 1), 'data.mdb'), join(wrong, 'data.mdb'));
-      const environment = openEnvironment(wrong);
+      const environment = await openEnvironment(wrong);
       const key = ['customer:alice GBP'];
       const balance = environment.records.balance.get(key) as { readonly settled: number };
       await environment.records.balance.put(key, { ...balance, settled: balance.settled + 1 });

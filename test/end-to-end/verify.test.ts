@@ -139,7 +139,7 @@ describe('slipstream verify', () => {
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(await run('verify', '--data-dir', state)).toMatchObject({ code: 0, err: '' });
 
-    const environment = openEnvironment(state);
+    const environment = await openEnvironment(state);
     const key = ['customer:alice EUR'];
     const balance = environment.records.balance.get(key) as { readonly settled: number };
     await environment.records.balance.put(key, { ...balance, settled: balance.settled + 1 });

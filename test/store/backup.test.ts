@@ -8,6 +8,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -130,6 +131,34 @@ describe('the file of a store', () => {
     await expect(openLmdbReader(damaged)).rejects.toThrow(refusal);
     await expect(openLmdbFollower(damaged, new Set())).rejects.toThrow(refusal);
     await expect(backUp(damaged, newDirectory(), () => undefined)).rejects.toThrow(refusal);
+  });
+
+  // LMDB would crash the process here too.
+  it.each<[what: string, make: (path: string) => void]>([
+    ['a folder', (path) => { mkdirSync(path); }],
+    [
+      'a link to nothing',
+      (path) => {
+        symlinkSync('/nowhere/at/all', path);
+      },
+    ],
+    [
+      'a link to itself',
+      (path) => {
+        symlinkSync(path, path);
+      },
+    ],
+  ])('is refused where %s stands in its place, or beside it', async (_what, make) => {
+    for (const name of ['data.mdb', 'lock.mdb']) {
+      const { backup } = await backupBy(STEPS);
+      const path = join(backup, name);
+      rmSync(path, { force: true });
+      make(path);
+      const refusal = `${path} is no file: move it away.`;
+      await expect(openLmdbStore(backup)).rejects.toThrow(refusal);
+      await expect(openLmdbReader(backup)).rejects.toThrow(refusal);
+      await expect(backUp(backup, newDirectory(), () => undefined)).rejects.toThrow(refusal);
+    }
   });
 
   // Root may read everything.

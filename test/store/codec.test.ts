@@ -9,9 +9,9 @@ import { order } from '../contract/stored.js';
 let place: ReturnType<typeof lmdbPlace>;
 let environment: Environment;
 
-beforeEach(() => {
+beforeEach(async () => {
   place = lmdbPlace();
-  environment = openEnvironment(place.directory);
+  environment = await openEnvironment(place.directory);
 });
 
 afterEach(async () => {

@@ -17,7 +17,7 @@ let room: Room;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'slipstream-room-'));
-  environment = openEnvironment(directory);
+  environment = await openEnvironment(directory);
   room = await openRoom(directory, environment);
 });
 

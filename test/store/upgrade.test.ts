@@ -130,7 +130,7 @@ it('leaves all as it was when a step fails', async () => {
 it('finds open orders anew, whatever an older server wrote down of them', async () => {
   await leaveThree();
   // What such a server would have left.
-  const { root } = openEnvironment(place.directory);
+  const { root } = await openEnvironment(place.directory);
   const former = root.openDB<Buffer, string>({ name: 'orderDeadlines', encoding: 'binary' });
   await former.put('of an order that is gone', Buffer.alloc(0));
   await root.close();
@@ -142,7 +142,7 @@ it('finds open orders anew, whatever an older server wrote down of them', async 
   expect([...reader.view.keys('openOrdersOfEvent', [EVENT])]).toEqual([1, 3]);
   await reader.close();
   await store.close();
-  const environment = openEnvironment(place.directory);
+  const environment = await openEnvironment(place.directory);
   for (const name of MEMORY_INDEXES)
     expect([name, [...environment.root.openDB({ name }).getKeys()]]).toEqual([name, []]);
   await environment.root.close();
@@ -154,7 +154,7 @@ it('counts what an older server has left uncounted', async () => {
     ...[changed('bet', bet(5, 1)), changed('bet', bet(6, 1, { state: 'done' }))],
   );
   // As if it had known of no counts.
-  const { counts, root } = openEnvironment(place.directory);
+  const { counts, root } = await openEnvironment(place.directory);
   counts.clearSync();
   await root.close();
   const store = await openLmdbStore(place.directory);
@@ -322,7 +322,7 @@ describe('version 10, which finds a request by one read', () => {
     const asked = [1, 2, 3].map((id) => changed('order', order(id, { requestUuid: id === 3 ? 'r-3' : 'r-1' })));
     await older.transact(NOON, () => ({ ok: true, changes: asked, reply: null }));
     await older.close();
-    const { root, indexes } = openEnvironment(place.directory);
+    const { root, indexes } = await openEnvironment(place.directory);
     for (const uuid of ['r-1', 'r-3']) await indexes.ordersByRequest.remove(['anna', uuid]);
     for (const [uuid, id] of [
       ['r-1', 1],

@@ -129,7 +129,7 @@ afterAll(() => {
 
 /** Changes a store behind everybody's back. */
 async function damage(how: (environment: Environment) => Promise<unknown>): Promise<void> {
-  const environment = openEnvironment(directory);
+  const environment = await openEnvironment(directory);
   await how(environment);
   await environment.root.close();
 }

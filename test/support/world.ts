@@ -305,7 +305,6 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const closings = watchClosings({ store, engine, timer: time.timer, onFault: (fault) => faults.push(fault) });
   const deadlines = watchDeadlines({ store, engine, clock, timer: time.timer, onFault: (fault) => faults.push(fault) });
   const slots = new Map<string, number>();
-  let groups: readonly Group[] = [{ groupId: toGroupId(1), name: 'main', managers: [] }];
   const customers: Customer[] = [];
   const bookies = new Map<string, Bookie>();
   const accounts = new Map<AccountId, BookieAccount>();
@@ -313,7 +312,6 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   async function configure(
     more: Pick<WorldParts, 'groups' | 'customers' | 'bookies' | 'accounts' | 'rates'>,
   ): Promise<void> {
-    groups = more.groups ?? groups;
     customers.push(...(more.customers ?? []));
     for (const one of more.bookies ?? []) bookies.set(one.bookie, one);
     for (const one of more.accounts ?? []) {
@@ -322,8 +320,10 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     }
     const rates: Record<string, Rate> = {};
     for (const [ccy, rate] of Object.entries(more.rates ?? {})) rates[ccy] = toRate(rate);
+    const stored = [...store.view.all('group')];
+    const groups = stored.length > 0 ? stored : [{ groupId: toGroupId(1), name: 'main', managers: [] }];
     await engine.submit('configure', {
-      groups,
+      groups: more.groups ?? groups,
       customers,
       standings: [],
       bookies: [...bookies.values()],

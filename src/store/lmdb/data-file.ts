@@ -1,6 +1,6 @@
 // The file that a store lies in, as LMDB makes it: whether there is one, and whether all of it is there. LMDB itself hardly looks: over a file
 // that is cut short, or that does not begin as its own do, it takes the whole process down without a word, or never comes back.
-import { accessSync, closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { accessSync, closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreFault } from '../store.js';
 import { codeOf } from './directory.js';
@@ -63,10 +63,11 @@ export function mustBeWhole(directory: string): void {
     );
 }
 
-/** Refuses to go on where this user may not use the files that are there: LMDB then frees what is not its own. Faults: `StoreFault`. */
+/** Refuses to go on where this user cannot use the files that are there: LMDB then frees what is not its own. Faults: `StoreFault`. */
 export function mustBeAllowed(directory: string, isWriting: boolean): void {
   for (const name of [FILE, LOCK_FILE]) {
     const path = join(directory, name);
+    if (isOther(path)) throw noFile(path);
     try {
       accessSync(path, isWriting ? constants.R_OK | constants.W_OK : constants.R_OK);
     } catch (cause) {
@@ -74,7 +75,9 @@ export function mustBeAllowed(directory: string, isWriting: boolean): void {
       // What is not there yet is made.
       if (code === 'ENOENT') continue;
       const use = isWriting ? 'read and written' : 'read';
-      throw new StoreFault(`The file ${path} cannot be ${use} by this user (${String(code)}): see who owns it.`, {
+      // Whoever looked at a store without it has made it.
+      const way = name === LOCK_FILE ? ', or remove it while nobody uses the store' : '';
+      throw new StoreFault(`The file ${path} cannot be ${use} by this user (${String(code)}): see who owns it${way}.`, {
         cause,
       });
     }
@@ -87,9 +90,22 @@ export function damageIn(directory: string, error: unknown): unknown {
   return new StoreFault(`The store in ${directory} is damaged (${error.message}). Restore a backup.`, { cause: error });
 }
 
+/** Whether something stands at a path that is no file: a folder, or a link that leads to none. */
+function isOther(path: string): boolean {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return false;
+  try {
+    return !statSync(path).isFile();
+  } catch {
+    return true;
+  }
+}
+
+const noFile = (path: string): StoreFault => new StoreFault(`${path} is no file: move it away.`);
+
 /** Looks into a store's file; false: there is none. */
 function read(directory: string, look: (file: number) => boolean): boolean {
   const path = join(directory, FILE);
+  if (isOther(path)) throw noFile(path);
   let file: number;
   try {
     file = openSync(path, 'r');

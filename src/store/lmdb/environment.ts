@@ -70,7 +70,7 @@ const MAX_DBS = KINDS.length + INDEX_NAMES.length + SPARE_DATABASES;
  * Opens the files in a directory, which is made if it is missing; only this user may read what is in it. Faults: `StoreFault` where others stand
  * in their place, or not all of them is there, or this user may not write them.
  */
-export function openEnvironment(directory: string): Environment {
+export async function openEnvironment(directory: string): Promise<Environment> {
   makeDirectory(directory);
   if (existsSync(join(directory, FILE))) {
     if (!isStore(directory))
@@ -86,7 +86,7 @@ export function openEnvironment(directory: string): Environment {
   try {
     return environmentOf(root, openMeta(root) as PackingMeta);
   } catch (error) {
-    void root.close();
+    await root.close();
     throw damageIn(directory, error);
   }
 }

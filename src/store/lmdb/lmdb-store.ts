@@ -45,7 +45,7 @@ export async function openLmdbStore(
 ): Promise<Store> {
   const giveBack = await takeDirectory(directory);
   try {
-    const environment = openEnvironment(directory);
+    const environment = await openEnvironment(directory);
     try {
       upgrade(environment, steps, onUpgrade);
       const room = await openRoom(directory, environment);
