@@ -20,6 +20,17 @@ import { StoreFault } from './store/store.js';
 // What is stored, and copied, is nobody else's to read, whatever directory it is put in.
 process.umask(0o077);
 
+// What was done stands, whether or not anybody could be told of it.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever read it has heard enough.
+  if (error.code === 'EPIPE') return;
+  process.exitCode = FAILED;
+  process.stderr.write(`slipstream: what it had to say could not be written (${String(error.code)})\n`);
+});
+process.stderr.on('error', () => {
+  // There is nobody left to tell.
+});
+
 const program = new Command('slipstream')
   .description('A betting aggregation and exchange server.')
   .version(readVersion());

@@ -1,5 +1,6 @@
 // The commands of the command line as the README tells of them, what they say of a wrong use, and the bar that they show.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,6 +117,29 @@ describe('a wrong use', () => {
     for (const command of [serve, verify])
       expect(await refusal(command, '--config', ofProvider)).toBe(like(ofProvider, 'provider'));
     expect(await refusal(provider, '--config', ofServer)).toBe(like(ofServer, 'serve'));
+  });
+});
+
+describe('a command that nobody can be told of', () => {
+  function told(line: string): { readonly code: number | null; readonly err: string } {
+    // The shell's own exit code is the command's, whoever stands behind it in a pipe.
+    const { status, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', `node dist/src/cli.js ${line}`]);
+    return { code: status, err: stderr.toString() };
+  }
+
+  it('has done its work where its reader has gone', () => {
+    expect(told('--help | true')).toEqual({ code: 0, err: '' });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says so where there is no room for its words', () => {
+    expect(told('--help > /dev/full')).toEqual({
+      code: 1,
+      err: 'slipstream: what it had to say could not be written (ENOSPC)\n',
+    });
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('keeps its exit code where nobody can be told why', () => {
+    expect(told('verify --data-dir /nowhere 2> /dev/full')).toEqual({ code: 1, err: '' });
   });
 });
 

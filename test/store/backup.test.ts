@@ -86,6 +86,15 @@ describe('a backup', () => {
 });
 
 describe('a directory that cannot be made', () => {
+  it('is told where a file stands in its place, or in the place of one above it', async () => {
+    const { backup, target } = await backupBy(STEPS);
+    writeFileSync(target, 'a file');
+    for (const directory of [target, join(target, 'copy')])
+      await expect(backUp(backup, directory, () => undefined)).rejects.toThrow(
+        `The directory ${directory} cannot be made: a file is in the way.`,
+      );
+  });
+
   it.skipIf(process.platform !== 'linux')('is told, where nothing can be made, too', async () => {
     const { backup } = await backupBy(STEPS);
     await expect(backUp(backup, '/proc/copy/of', () => undefined)).rejects.toThrow(
@@ -135,7 +144,12 @@ describe('the file of a store', () => {
 
   // LMDB would crash the process here too.
   it.each<[what: string, make: (path: string) => void]>([
-    ['a folder', (path) => { mkdirSync(path); }],
+    [
+      'a folder',
+      (path) => {
+        mkdirSync(path);
+      },
+    ],
     [
       'a link to nothing',
       (path) => {

@@ -36,6 +36,7 @@ export interface Copied {
 /** Copies a store, which may be in use, to a new directory. Faults: `StoreFault` where there is no store, or something is there already. */
 export async function backUp(directory: string, target: string, onProgress: OnProgress): Promise<Copied> {
   mustBeStore(directory);
+  makeDirectory(target);
   // It is not taken away: another backup may be at work there.
   const unfinished = findUnfinished(target);
   if (unfinished !== null)
