@@ -95,8 +95,21 @@ describe('a wrong use', () => {
     expect(await runCommand('serve', '--config', ofServer)).toEqual({
       code: 1,
       out: '',
-      err: `slipstream: ${taken} with --port.\n`,
+      err: `slipstream: ${taken} with --host or --port.\n`,
     });
+  });
+
+  it('says that a host is none, or not of this machine', async () => {
+    const serveAt = async (host: string): Promise<string> => {
+      const file = fileOf('elsewhere.json', { http: { host, port: 8000 }, data_dir: join(directory, 'elsewhere') });
+      return (await runCommand('serve', '--config', file)).err;
+    };
+    expect(await serveAt('nowhere.invalid')).toMatch(
+      /^slipstream: The host nowhere\.invalid has no address \([A-Z_]+\)\.\n$/,
+    );
+    expect(await serveAt('192.0.2.1')).toBe(
+      'slipstream: Port 8000 of 192.0.2.1 is no address of this machine: choose another with --host or --port.\n',
+    );
   });
 
   const begin = 'The configuration cannot be used:\n';

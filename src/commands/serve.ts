@@ -28,5 +28,5 @@ async function serveFrom({ config: path, dataDir, host, port }: ServeOptions): P
   const http = { ...read.http, host: host ?? read.http.host, port: port ?? read.http.port };
   const config = { ...read, http, dataDir: dataDir ?? read.dataDir };
   const log = createLog({ level: config.logLevel, pretty: false });
-  await whileListening(serveUntilEnd(config, log, endOnSignal(log)), 'choose another with --port');
+  await whileListening(serveUntilEnd(config, log, endOnSignal(log)), 'choose another with --host or --port');
 }

@@ -1,20 +1,30 @@
-// A port that another process has, in words: how one is chosen is each command's own.
+// An address that cannot be listened on, in words: how another is chosen is each command's own.
 import { createServer } from 'node:net';
 
-/** A port that cannot be listened on, because another process does. */
+/** An address that cannot be listened on: another process does, this machine does not have it, or this user may not. */
 export class TakenPort extends Error {
   override readonly name = 'TakenPort';
 }
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken',
+  EADDRNOTAVAIL: 'is no address of this machine',
+  EACCES: 'is not for this user to listen on',
+};
 
 /** Waits for what begins to listen. Faults: `TakenPort`, with what to do about it; whatever else goes wrong. */
 export async function whileListening<T>(listening: Promise<T>, advice: string): Promise<T> {
   try {
     return await listening;
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause;
+    if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) throw cause;
+    if (cause.syscall === 'getaddrinfo' && 'hostname' in cause)
+      throw new TakenPort(`The host ${String(cause.hostname)} has no address (${String(cause.code)}).`, { cause });
+    const reason = REASONS[String(cause.code)];
+    if (cause.syscall !== 'listen' || reason === undefined) throw cause;
     const place =
       'port' in cause && 'address' in cause ? `Port ${String(cause.port)} of ${String(cause.address)}` : 'The port';
-    throw new TakenPort(`${place} is taken: ${advice}.`, { cause });
+    throw new TakenPort(`${place} ${reason}: ${advice}.`, { cause });
   }
 }
 
