@@ -230,6 +230,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     };
     metrics.watch({
       ...{ store, bets, orders: createOrderCounts(store), betslips, stream, health, bookies },
+      hasExchange: config.exchange !== null,
       pools: { compute, polling, query: queries },
     });
     again(SESSION_SWEEP_MS, () => {

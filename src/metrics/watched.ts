@@ -4,7 +4,8 @@ import type { Polling } from '../compute/polling.js';
 import type { Queries } from '../compute/queries.js';
 import { eachGone, eachRecord } from '../core/change.js';
 import type { AlertKind } from '../core/record/alert.js';
-import type { BookieCode, SessionKey } from '../core/value/ids.js';
+import { type BetState, UNSETTLED_STATES } from '../core/record/bet.js';
+import { type BookieCode, EXCHANGE_BOOKIE, type SessionKey } from '../core/value/ids.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Health, HealthState } from '../market/health.js';
 import type { BetCounts } from '../services/bet-counts.js';
@@ -24,6 +25,7 @@ export interface Watched {
   readonly health: Health;
   /** The configured ones. */
   readonly bookies: readonly BookieCode[];
+  readonly hasExchange: boolean;
   readonly pools: { readonly compute: Compute; readonly polling: Polling; readonly query: Queries };
 }
 
@@ -71,21 +73,35 @@ function watchOrders(instruments: Instruments, { orders, betslips }: Watched): v
   instruments.read('slipstream_open_betslips', () => [{ labels: {}, value: Array.from(betslips.allOpen()).length }]);
 }
 
-function watchBets(instruments: Instruments, { bets }: Watched): void {
+const BET_STATES: readonly BetState[] = [...UNSETTLED_STATES, 'failed', 'settled'];
+
+/** As of orders, all are there from the start. */
+function watchBets(instruments: Instruments, { bets, bookies, hasExchange }: Watched): void {
+  const placedAt = hasExchange ? [...bookies, EXCHANGE_BOOKIE] : bookies;
+  const keyOf = (bookie: BookieCode, status: BetState): string => `${bookie} ${status}`;
+  const counterOf = (bookie: BookieCode, status: BetState): Counter =>
+    instruments.counter('slipstream_bets_total', { bookie, status });
   const states = new Map<string, Counter>();
+  for (const bookie of placedAt)
+    for (const status of BET_STATES) states.set(keyOf(bookie, status), counterOf(bookie, status));
   bets.onState((bookie, status) => {
-    const key = `${bookie} ${status}`;
-    const counter = states.get(key) ?? instruments.counter('slipstream_bets_total', { bookie, status });
+    const key = keyOf(bookie, status);
+    const counter = states.get(key) ?? counterOf(bookie, status);
     states.set(key, counter);
     counter.add(1);
   });
+  /** Those with bets that are under way, also where they are not configured any more, and the others. */
+  function* eachUnsettled(): Generator<readonly [BookieCode, ReadonlyMap<BetState, number>]> {
+    const counted = bets.byState();
+    for (const bookie of new Set([...placedAt, ...counted.keys()])) yield [bookie, counted.get(bookie) ?? new Map()];
+  }
   instruments.read('slipstream_unsettled_bets', () =>
-    Array.from(bets.byState()).flatMap(([bookie, counts]) =>
-      Array.from(counts, ([status, value]) => ({ labels: { bookie, status }, value })),
+    Array.from(eachUnsettled()).flatMap(([bookie, counts]) =>
+      UNSETTLED_STATES.map((status) => ({ labels: { bookie, status }, value: counts.get(status) ?? 0 })),
     ),
   );
   instruments.read('slipstream_unknown_bets', () =>
-    Array.from(bets.byState(), ([bookie, counts]) => ({ labels: { bookie }, value: counts.get('unknown') ?? 0 })),
+    Array.from(eachUnsettled(), ([bookie, counts]) => ({ labels: { bookie }, value: counts.get('unknown') ?? 0 })),
   );
 }
 

@@ -46,6 +46,22 @@ const untilStatus = (order: OrderHeard, status: string): Promise<OrderHeard> =>
 const event = (name: string): Figure => ['orders_total', { event: name }];
 const bet = (bookie: string, status: string): Figure => ['bets_total', { bookie, status }];
 
+it('has each figure of bets from the start, for a rate cannot be told of what appears with its first value', async () => {
+  const { metrics } = await scrape();
+  const seriesOf = (name: string, value: number): readonly string[] =>
+    (metrics.get(`slipstream_${name}`)?.samples ?? [])
+      .filter((sample) => sample.value === value)
+      .map(({ labels: { bookie, status } }) => [bookie, status].join(' ').trim())
+      .sort();
+  const bookies = ['b0', 'b1', 'b2', 'b3', 'well'];
+  const each = (states: readonly string[]): readonly string[] =>
+    bookies.flatMap((bookie) => states.map((status) => `${bookie} ${status}`.trim())).sort();
+  const unsettled = ['pending', 'danger', 'unknown', 'done'];
+  expect(seriesOf('bets_total', 0)).toEqual(each([...unsettled, 'failed', 'settled']));
+  expect(seriesOf('unsettled_bets', 0)).toEqual(each(unsettled));
+  expect(seriesOf('unknown_bets', 0)).toEqual(each(['']));
+});
+
 it('tells of one order that it is one', async () => {
   const stand = await desk.nextStand();
   const { bookie } = stand;
