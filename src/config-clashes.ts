@@ -34,13 +34,11 @@ interface LooseCustomer {
 interface LooseAccount {
   readonly id: number | null;
   readonly username: string | null;
-  readonly customerId: string | null;
   readonly ccy: string | null;
 }
 
 interface LooseProvider {
   readonly bookie: string | null;
-  readonly baseUrl: string | null;
   readonly accounts: readonly LooseAccount[];
   readonly secrets: Readonly<Record<'username' | 'password', string | null>>;
 }
@@ -75,13 +73,11 @@ function readLoosely(json: unknown): LooseFile {
       ]),
       password: textIn(customer['password']),
     })),
-    providers: listOf(providers).map(({ bookie, base_url: baseUrl, accounts, username, password }) => ({
+    providers: listOf(providers).map(({ bookie, accounts, username, password }) => ({
       bookie: textIn(bookie),
-      baseUrl: textIn(baseUrl),
       accounts: listOf(accounts).map((account) => ({
         id: numberIn(account['id']),
         username: textIn(account['username']),
-        customerId: textIn(account['customer_id']),
         ccy: textIn(account['ccy_code']),
       })),
       secrets: { username: textIn(username), password: textIn(password) },
@@ -133,28 +129,13 @@ function* repeated({ groups, customers, providers }: LooseFile): Generator<strin
     'providers.accounts.id',
     providers.flatMap(({ accounts }) => accounts.map(({ id }) => id)),
   );
-  yield* twice(
-    'providers.base_url',
-    providers.map(({ baseUrl, secrets }) => loginOf(baseUrl, secrets.username)),
-  );
   for (const { bookie, accounts } of providers) {
     yield* twice(
       `providers.${bookie ?? '?'}.accounts.username`,
       accounts.map(({ username }) => username),
     );
-    // Its balance and its bets would count twice.
-    yield* twice(
-      `providers.${bookie ?? '?'}.accounts.customer_id`,
-      accounts.map(({ customerId }) => customerId),
-    );
     if (bookie === EXCHANGE_BOOKIE) yield `providers.bookie: ${bookie} is the own exchange's code`;
   }
-}
-
-/** What one bookmaker knows us by: as two bookies it would be asked, and have a bet, twice. */
-function loginOf(baseUrl: string | null, username: string | null): string | null {
-  if (baseUrl === null || username === null || !URL.canParse(baseUrl)) return null;
-  return `${new URL(baseUrl).href.replace(/\/+$/, '')} with username ${username}`;
 }
 
 function twice(path: string, values: readonly (string | number | null)[]): readonly string[] {

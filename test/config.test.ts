@@ -160,12 +160,7 @@ describe('a bad configuration', () => {
   });
 
   it('is refused with every clash and every name that stands for nothing', () => {
-    const twice = {
-      ...acme,
-      bookie: 'slip',
-      base_url: 'http://127.0.0.1:9001/',
-      accounts: [{ ...account, ccy_code: 'USD' }],
-    };
+    const twice = { ...acme, bookie: 'slip', accounts: [{ ...account, ccy_code: 'USD' }] };
     const file = {
       ...good,
       groups: [{ id: 1, name: 'main', managers: ['nobody'] }],
@@ -175,7 +170,6 @@ describe('a bad configuration', () => {
     expect(problemsOf(file)).toEqual([
       'customers.username: anna is there twice',
       'providers.accounts.id: 1 is there twice',
-      'providers.base_url: http://127.0.0.1:9001 with username u is there twice',
       "providers.bookie: slip is the own exchange's code",
       'customers.anna.group_id: there is no group 9',
       'groups.1.managers: there is no customer nobody',
@@ -207,7 +201,6 @@ describe('a bad configuration', () => {
       'customers.username: anna is there twice',
       'providers.accounts.id: 1 is there twice',
       'providers.acme.accounts.username: acc1 is there twice',
-      'providers.acme.accounts.customer_id: c-1 is there twice',
       'customers.anna.group_id: there is no group 9',
       'providers.acme.password: the environment has no ACME_PASSWORD',
     ],

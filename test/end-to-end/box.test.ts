@@ -166,6 +166,36 @@ describe('a server that could not keep its word', () => {
   });
 });
 
+describe('a server whose configuration has changed', () => {
+  it('takes from it who is a master agent, and who manages a group', { timeout: 120_000 }, async () => {
+    const credit_limit = ['GBP', 1_000_000];
+    const said = (isMaster: boolean, managers: readonly string[]): string =>
+      writeConfig('rights', {
+        groups: [{ id: 1, name: 'main', managers }],
+        customers: [
+          aliceWith(PASSWORD, { credit_limit, master_agent: isMaster }),
+          { ...aliceWith(PASSWORD, { credit_limit }), username: 'anna' },
+        ],
+      });
+    /** What alice is told by the operator's list, and whom anna may see. */
+    const rightsBy = async (configFile: string): Promise<readonly unknown[]> => {
+      const { server, url } = await start(configFile);
+      const [alice, anna] = [await logIn(url, 'alice', PASSWORD), await logIn(url, 'anna', PASSWORD)];
+      const ask = (path: string, session: string): Promise<Response> =>
+        fetch(`${url}${path}`, { headers: { session } });
+      const { status } = await ask('/v1/operator/providers/', alice.session);
+      const { data } = (await (await ask('/v1/customers/', anna.session)).json()) as {
+        readonly data: readonly { readonly username: string }[];
+      };
+      await server.end('SIGTERM');
+      return [status, ...data.map(({ username }) => username)];
+    };
+    expect(await rightsBy(said(true, []))).toEqual([200, 'anna']);
+    expect(await rightsBy(said(false, ['anna']))).toEqual([403, 'anna', 'alice']);
+    expect(await rightsBy(said(false, []))).toEqual([403, 'anna']);
+  });
+});
+
 describe('a server that is told to stop under load', () => {
   it(
     'finishes what it accepted, closes its sockets and is gone in time, and has all that it acknowledged',

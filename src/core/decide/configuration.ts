@@ -2,6 +2,7 @@
 import type { Configure, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { BookieAccount } from '../record/bookie.js';
+import type { Group } from '../record/customer.js';
 import { type AccountId, EXCHANGE_ACCOUNT, toCustomerId } from '../value/ids.js';
 import { toldChange, writeAudit } from './audit.js';
 import { addCustomer, nextCustomerId } from './customers.js';
@@ -15,9 +16,10 @@ import { endStrangersSessions } from './sessions.js';
  */
 export function decideConfigure(context: Context, command: Configure): Decision<Replies['configure']> {
   const draft = createDraft(context);
+  const areGroupsOther = configureGroups(draft, command.groups);
+  const areMastersOther = configureMasterAgents(draft, command.standings);
+  if (areGroupsOther || areMastersOther) endAllStrangersSessions(draft);
   addCustomers(draft, command.customers);
-  const isAnyOther = [configureGroups(draft, command.groups), configureMasterAgents(draft, command.standings)];
-  if (isAnyOther.includes(true)) endAllStrangersSessions(draft);
   for (const bookie of command.bookies)
     if (!isSame(draft.find('bookie', bookie.bookie), bookie)) draft.put('bookie', bookie);
   const kept = configureAccounts(draft, command.accounts);
@@ -35,19 +37,22 @@ function configureGroups(draft: Draft, groups: Configure['groups']): boolean {
   let isOther = false;
   for (const group of groups) {
     const stored = draft.find('group', group.groupId);
-    if (isSame(stored, group)) continue;
+    const details = stored === null ? {} : toldGroupChanges(stored, group);
+    if (stored !== null && Object.keys(details).length === 0) continue;
     draft.put('group', group);
     if (stored === null) continue;
     isOther = true;
-    const details = {
-      ...(stored.name === group.name ? {} : { name: toldChange(stored.name, group.name) }),
-      ...(isSame(stored.managers, group.managers)
-        ? {}
-        : { managers: toldChange(stored.managers.join(' '), group.managers.join(' ')) }),
-    };
     writeAudit(draft, null, { action: 'group_changed', subject: String(group.groupId), details });
   }
   return isOther;
+}
+
+function toldGroupChanges(before: Group, after: Group): Record<string, string> {
+  const [was, is] = [before.managers.join(' '), after.managers.join(' ')];
+  const changes: Record<string, string> = {};
+  if (before.name !== after.name) changes['name'] = toldChange(before.name, after.name);
+  if (was !== is) changes['managers'] = toldChange(was, is);
+  return changes;
 }
 
 /** Returns whether a customer that was there has become a master agent, or is none any more. */
