@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { takeDirectory } from '../../src/store/lmdb/lock.js';
+import { createOpenings } from '../../src/store/lmdb/openings.js';
 
 const SLOW_MS = 4;
 
@@ -45,7 +46,7 @@ async function turnsIn(directory: string, until: number): Promise<string> {
   const mark = join(directory, 'mark');
   let [taken, broken] = [0, 0];
   while (Date.now() < until) {
-    const give = await takeDirectory(directory).catch(() => null);
+    const give = await takeDirectory(directory, createOpenings()).catch(() => null);
     if (give === null) continue;
     taken += 1;
     try {
@@ -66,7 +67,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (word === 'take') {
     sleep(Number(at) - Date.now());
     try {
-      giveBack = await takeDirectory(directory);
+      giveBack = await takeDirectory(directory, createOpenings());
       say('has it');
     } catch (fault) {
       say(String(fault));

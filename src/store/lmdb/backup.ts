@@ -23,7 +23,8 @@ import { type Table, openRootReadOnly } from './environment.js';
 import { readKey, under, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 import { openLmdbStore } from './lmdb-store.js';
-import { refuseNamesake, takeDirectory } from './lock.js';
+import { openBeside, takeDirectory } from './lock.js';
+import { createOpenings } from './openings.js';
 
 /** What a copy holds. */
 export interface Copied {
@@ -59,8 +60,7 @@ export async function backUp(directory: string, target: string, onProgress: OnPr
 
 /** LMDB reads one commit to its end, on a thread of its own; what was free in the store is not copied. */
 async function copyCommitted(directory: string, unfinished: string, onProgress: OnProgress): Promise<void> {
-  await refuseNamesake(directory);
-  const root = openRootReadOnly(directory);
+  const root = await openBeside(directory, () => openRootReadOnly(directory));
   const all = statSync(join(directory, FILE)).size;
   const copy = join(unfinished, FILE);
   try {
@@ -142,7 +142,7 @@ export interface Restored extends Copied {
 export async function restore(backup: string, directory: string, restoring: Restoring): Promise<Restored> {
   if (!isStore(backup)) throw new StoreFault(`There is no backup in ${backup}.`);
   if (!isWhole(backup)) throw new StoreFault(`${join(backup, FILE)} is cut short: it cannot be restored.`);
-  const giveBack = await takeDirectory(directory);
+  const giveBack = await takeDirectory(directory, createOpenings());
   try {
     if (isStore(directory) && !restoring.replaces)
       throw new StoreFault(

@@ -23,7 +23,7 @@ import {
 } from './environment.js';
 import { entriesUnder, isThere } from './index-entries.js';
 import { type LmdbKey, under } from './keys.js';
-import { refuseNamesake } from './lock.js';
+import { openBeside } from './lock.js';
 
 /** A store as it was when the reader was opened, whatever is written since. */
 export interface LmdbReader extends StoreReader {
@@ -36,8 +36,7 @@ export interface LmdbReader extends StoreReader {
 
 /** Opens the store in a directory to be read. Faults: `StoreFault` where there is none, or where this version cannot read it. */
 export async function openLmdbReader(directory: string, steps: readonly Step[] = STEPS): Promise<LmdbReader> {
-  await refuseNamesake(directory);
-  const environment = await openWhole(directory, steps);
+  const environment = await openBeside(directory, () => openWhole(directory, steps));
   // One transaction of LMDB's for all reads: what it sees is one commit of the server's, to the end.
   const transaction = environment.root.useReadTransaction();
   return {

@@ -23,6 +23,7 @@ import { type Environment, type Table, openEnvironment } from './environment.js'
 import { keyOfRow, rowOf } from './index-entries.js';
 import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { takeDirectory } from './lock.js';
+import { type Openings, createOpenings } from './openings.js';
 import { type Room, openRoom } from './room.js';
 import { type Upgrade, upgrade } from './upgrade.js';
 import { nextTurn } from '../../turns.js';
@@ -43,13 +44,17 @@ export async function openLmdbStore(
   steps: readonly Step[] = STEPS,
   { onCommit, onUpgrade }: StoreWatch = {},
 ): Promise<Store> {
-  const giveBack = await takeDirectory(directory);
+  const openings = createOpenings();
+  // Nobody else opens it before it is open, and has its version.
+  const isOpen = await openings.take();
+  const giveBack = await takeDirectory(directory, openings);
   try {
     const environment = await openEnvironment(directory);
     try {
       upgrade(environment, steps, onUpgrade);
       const room = await openRoom(directory, environment);
-      return createGroupCommit(keepingOpenOrders(remembering(mediumOf({ environment, room, giveBack, onCommit }))));
+      const parts = { environment, room, openings, giveBack, onCommit };
+      return createGroupCommit(keepingOpenOrders(remembering(mediumOf(parts))));
     } catch (error) {
       await environment.root.close();
       throw damageIn(directory, error);
@@ -57,19 +62,32 @@ export async function openLmdbStore(
   } catch (error) {
     giveBack();
     throw error;
+  } finally {
+    isOpen();
   }
 }
 
 interface MediumParts {
   readonly environment: Environment;
   readonly room: Room;
+  readonly openings: Openings;
   readonly giveBack: () => void;
   readonly onCommit: StoreWatch['onCommit'];
 }
 
-function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Medium<Stored<DiskIndex>> {
+function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumParts): Medium<Stored<DiskIndex>> {
   const { journal, root } = environment;
   const counts = createCounts(countedIn(environment));
+
+  async function inTurn(write: () => Promise<void>): Promise<void> {
+    const end = await openings.take();
+    try {
+      await write();
+    } finally {
+      end();
+    }
+  }
+
   return {
     snapshot: snapshotOf(environment),
     counts,
@@ -77,7 +95,7 @@ function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Mediu
     async commit(writes, lines) {
       const startedMs = systemTimer.elapsedMs();
       const counted = counts.after(writes);
-      await commit(environment, room, { writes, counted, lines });
+      await inTurn(() => commit(environment, room, { writes, counted, lines }));
       counts.take(counted);
       onCommit?.({ transactions: lines.length, tookMs: systemTimer.elapsedMs() - startedMs });
     },
@@ -85,7 +103,7 @@ function mediumOf({ environment, room, giveBack, onCommit }: MediumParts): Mediu
     lines: (after, upTo) => ({ [Symbol.iterator]: () => linesOf(environment, after, upTo) }),
     async forget(upTo) {
       await room.make(FORGOTTEN_MAX, 0);
-      await forget(environment, upTo);
+      await inTurn(() => forget(environment, upTo));
     },
     async close() {
       await room.close();

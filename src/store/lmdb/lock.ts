@@ -14,6 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openSocketPath } from '../socket-path.js';
 import { StoreFault, storeInUse } from '../store.js';
 import { cannot, codeOf, makeDirectory } from './directory.js';
+import { type Openings, askToOpen, letOpen } from './openings.js';
 
 const FILE = 'server.pid';
 
@@ -41,10 +42,13 @@ interface Holder {
   readonly sign: string;
 }
 
-/** Takes a directory for this process; returns how to give it back. Faults: `StoreFault` while another process has it. */
-export async function takeDirectory(directory: string): Promise<() => void> {
+/**
+ * Takes a directory for this process, which lets others open the files in it in turn; returns how to give it back. Faults: `StoreFault` while
+ * another process has it.
+ */
+export async function takeDirectory(directory: string, openings: Openings): Promise<() => void> {
   makeDirectory(directory);
-  const sign = await openSign(directory);
+  const sign = await openSign(directory, openings);
   const text = `${process.pid} ${startOf(process.pid) ?? '-'} ${sign.name}\n`;
   try {
     for (let looks = 1; !(await take({ directory, text }, FILE)); looks += 1) {
@@ -140,15 +144,38 @@ async function describeHolder(directory: string): Promise<string> {
   return holder.pid === process.pid ? 'this process' : `process ${holder.pid}`;
 }
 
-/** Refuses to look at a store that another process has under this one's number, as in two containers. Faults: `StoreFault`. */
-export async function refuseNamesake(directory: string): Promise<void> {
+/**
+ * Opens a store that another process may have, while that commits nothing (`openings.ts`). Faults: `StoreFault` where it cannot be asked for that,
+ * and where it has this one's number, as in two containers; as opening does.
+ */
+export async function openBeside<T>(directory: string, open: () => T | Promise<T>): Promise<T> {
   const holder = holderIn(read(join(directory, FILE)) ?? '');
-  if (holder?.pid !== process.pid || holder.start === '' || isSeen(holder, false)) return;
-  if (!(await lives(directory, holder))) return;
-  throw new StoreFault(
-    `The store in ${directory} is in use by a process in another container, which has the number of this one, ${process.pid}: readers are told apart by it. Do this in that container.`,
-  );
+  if (holder === null || isThis(holder) || !(await lives(directory, holder))) return open();
+  if (holder.pid === process.pid)
+    throw new StoreFault(
+      `The store in ${directory} is in use by a process in another container, which has the number of this one, ${process.pid}: readers are told apart by it. Do this in that container.`,
+    );
+  const at = holder.sign === '' ? null : openSocketPath(directory, holder.sign);
+  if (at === null) throw notAsked(directory);
+  const socket = connect(at.path);
+  try {
+    if (!(await askToOpen(socket))) throw notAsked(directory);
+    return await open();
+  } finally {
+    socket.destroy();
+    at.close();
+  }
 }
+
+/** Whether a holder is this process: in it the files are opened once, whoever asks. */
+function isThis(holder: Holder): boolean {
+  return holder.pid === process.pid && (holder.start === '' || isSeen(holder, false));
+}
+
+const notAsked = (directory: string): StoreFault =>
+  new StoreFault(
+    `The store in ${directory} is in use by a process that cannot be asked to commit nothing while it is opened: stop it first.`,
+  );
 
 /** What a killed process has left is swept once it is so old that nobody is about to use it. */
 const LEFT_MS = 60_000;
@@ -170,12 +197,13 @@ const SIGN = /^server-[0-9a-f]{12}\.sock$/;
 const randomName = (): string => randomBytes(6).toString('hex');
 
 /** Listens in a directory for as long as this process lives, under a name that nobody else has. */
-function openSign(directory: string): Promise<Sign> {
+function openSign(directory: string, openings: Openings): Promise<Sign> {
   const name = `server-${randomName()}.sock`;
   const at = openSocketPath(directory, name);
   if (at === null) return Promise.resolve(NO_SIGN);
-  // That it can be reached says all that there is to say.
-  const server = createServer((socket) => socket.destroy()).unref();
+  const server = createServer((socket) => {
+    letOpen(socket, openings);
+  }).unref();
   return new Promise((resolve) => {
     server.once('error', () => {
       at.close();
