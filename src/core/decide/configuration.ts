@@ -5,7 +5,7 @@ import type { BookieAccount } from '../record/bookie.js';
 import type { Group } from '../record/customer.js';
 import { type AccountId, EXCHANGE_ACCOUNT, toCustomerId } from '../value/ids.js';
 import { toldChange, writeAudit } from './audit.js';
-import { addCustomer, nextCustomerId } from './customers.js';
+import { addCustomer, nextCustomerId, toldChanges } from './customers.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { endStrangersSessions } from './sessions.js';
 
@@ -62,9 +62,9 @@ function configureMasterAgents(draft: Draft, standings: Configure['standings']):
     const stored = draft.find('customer', username);
     if (stored === null || stored.isMasterAgent === isMasterAgent) continue;
     isOther = true;
-    draft.put('customer', { ...stored, isMasterAgent });
-    const details = { master_agent: toldChange(String(stored.isMasterAgent), String(isMasterAgent)) };
-    writeAudit(draft, null, { action: 'customer_changed', subject: username, details });
+    const after = { ...stored, isMasterAgent };
+    draft.put('customer', after);
+    writeAudit(draft, null, { action: 'customer_changed', subject: username, details: toldChanges(stored, after) });
   }
   return isOther;
 }

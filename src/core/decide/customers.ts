@@ -173,8 +173,8 @@ function rolesOf(roles: Roles): string {
   return ['customer', ...names.filter((name) => name !== '')].join(' ');
 }
 
-/** What was and what is, of each field that is another now. A password is only said to have changed. */
-function toldChanges(before: Customer, after: Customer): Record<string, string> {
+/** Returns what was and what is, of each field that is another now. A password is only said to have changed. */
+export function toldChanges(before: Customer, after: Customer): Record<string, string> {
   const was = toldFields(before);
   const changes = Object.entries(toldFields(after)).flatMap(([field, is]): [string, string][] =>
     was[field] === is ? [] : [[field, toldChange(was[field] ?? '', is)]],
