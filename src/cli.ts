@@ -1,20 +1,11 @@
 #!/usr/bin/env node
 // The `slipstream` command: each of its commands is a file of `commands/`, and what goes wrong is said in one line.
 import { Command, CommanderError } from 'commander';
-import { backup } from './commands/backup.js';
-import { checkProvider } from './commands/check-provider.js';
-import { demo } from './commands/demo.js';
-import { events } from './commands/events.js';
 import { FAILED, WRONG_USE } from './commands/exits.js';
-import { loadtest } from './commands/loadtest.js';
-import { provider } from './commands/provider.js';
-import { restore } from './commands/restore.js';
-import { serve } from './commands/serve.js';
 import { TakenPort } from './commands/taken-port.js';
-import { unlock } from './commands/unlock.js';
-import { verify } from './commands/verify.js';
 import { ConfigFault } from './config-file.js';
-import { isEnding, readVersion } from './main.js';
+import { isEnding } from './ending.js';
+import { readVersion } from './root.js';
 import { StoreFault } from './store/store.js';
 
 // What is stored, and copied, is nobody else's to read, whatever directory it is put in.
@@ -31,11 +22,25 @@ process.stderr.on('error', () => {
   // There is nobody left to tell.
 });
 
+/** Where each command is. What one needs takes a second to load: the one that is asked for is loaded alone, and all of them to tell of all. */
+const COMMANDS = new Map<string, () => Promise<Command>>([
+  ['serve', async () => (await import('./commands/serve.js')).serve],
+  ['demo', async () => (await import('./commands/demo.js')).demo],
+  ['provider', async () => (await import('./commands/provider.js')).provider],
+  ['check-provider', async () => (await import('./commands/check-provider.js')).checkProvider],
+  ['backup', async () => (await import('./commands/backup.js')).backup],
+  ['restore', async () => (await import('./commands/restore.js')).restore],
+  ['verify', async () => (await import('./commands/verify.js')).verify],
+  ['events', async () => (await import('./commands/events.js')).events],
+  ['unlock', async () => (await import('./commands/unlock.js')).unlock],
+  ['loadtest', async () => (await import('./commands/loadtest.js')).loadtest],
+]);
+
 const program = new Command('slipstream')
   .description('A betting aggregation and exchange server.')
   .version(readVersion());
-const COMMANDS = [serve, demo, provider, checkProvider, backup, restore, verify, events, unlock, loadtest];
-for (const command of COMMANDS) program.addCommand(command);
+const asked = COMMANDS.get(process.argv[2] ?? '');
+for (const load of asked === undefined ? COMMANDS.values() : [asked]) program.addCommand(await load());
 for (const command of withSubcommands(program)) command.exitOverride();
 
 /** A command and all those below it. */

@@ -1,75 +1,20 @@
-// The process: opens the app, says where it listens, and closes it on a signal.
-import { readFileSync } from 'node:fs';
-import closeWithGrace from 'close-with-grace';
+// The server as a process: opens the app, says where it listens, and lets it end with the process.
 import { type App, openApp } from './app.js';
 import { systemClock } from './clock.js';
-import { type Closing, createClosing } from './closing.js';
 import type { Config } from './config.js';
+import type { Ending } from './ending.js';
 import type { Log } from './log.js';
-import { ROOT } from './root.js';
-
-/** Everything in hand has this long to end after a signal (decisions §19). */
-export const GRACE_MS = 10_000;
-
-/** Returns the package's version. */
-export function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
-  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return hasVersion ? String(manifest.version) : 'unknown';
-}
-
-/** What ends with the process. */
-export interface Ending extends Pick<Closing, 'opened'> {
-  /** Aborted as soon as it begins to end: what is not done by then is not wanted any more. */
-  readonly signal: AbortSignal;
-}
-
-/** There is one process, and it ends once. */
-const end = new AbortController();
-
-/** Returns whether the process has begun to end: what fails from then on fails because of that. */
-export function isEnding(): boolean {
-  return end.signal.aborted;
-}
-
-/**
- * What the system sends to a process that has gone wrong below JavaScript. To be told of them would be to go on: the process would come
- * to the same instruction again and again, and no other signal could end it.
- */
-const FAULTS = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP'] as const;
-
-/** From now on a signal ends the process in good order: what was opened is closed, the last first. */
-export function endOnSignal(log: Log): Ending {
-  const { opened, closeAll } = createClosing();
-  const onTimeout = (afterMs: number): void => {
-    log.fatal({ after_ms: afterMs }, 'not everything has ended in time: the process is');
-    log.flush();
-  };
-  closeWithGrace({ delay: GRACE_MS, logger: false, skip: [...FAULTS], onTimeout }, async ({ signal, err }) => {
-    end.abort();
-    if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
-    else log.info({ signal }, 'closing');
-    try {
-      await closeAll();
-    } catch (fault) {
-      log.fatal({ err: fault }, 'not everything could be closed');
-      throw fault;
-    } finally {
-      log.flush();
-    }
-  });
-  return { opened, signal: end.signal };
-}
+import { ROOT, readVersion } from './root.js';
 
 /** Runs a server until the process ends. A fault at the start is thrown, also that it has begun to end meanwhile. */
-export async function serve(config: Config, log: Log, { opened }: Ending): Promise<App> {
+export async function serve(config: Config, log: Log, { opened, signal }: Ending): Promise<App> {
   const opening = openApp({ config, clock: systemClock, log, root: ROOT, version: readVersion() });
   const app = await opened(opening, async () => {
     // One that is not open yet can be closed only once it is; one that cannot be opened has closed what was open.
     const [outcome] = await Promise.allSettled([opening]);
     if (outcome.status === 'fulfilled') await outcome.value.close();
   });
-  end.signal.throwIfAborted();
+  signal.throwIfAborted();
   log.info({ url: app.url }, 'slipstream is listening');
   // Whoever started the process waits for this line.
   log.flush();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { serve } from '../src/commands/serve.js';
 import { WRONG_USE } from '../src/commands/exits.js';
 import { parseConfig } from '../src/config.js';
-import { GRACE_MS } from '../src/main.js';
+import { GRACE_MS } from '../src/ending.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (name: string): string => readFileSync(join(root, 'data/deploy', name), 'utf8');

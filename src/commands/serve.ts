@@ -1,8 +1,9 @@
 // `slipstream serve`: the server over the providers of a configuration file.
 import { Command } from 'commander';
 import { readConfig } from '../config.js';
+import { endOnSignal } from '../ending.js';
 import { createLog } from '../log.js';
-import { endOnSignal, serve as serveUntilEnd } from '../main.js';
+import { serve as serveUntilEnd } from '../main.js';
 import { portNumber, required } from './options.js';
 import { whileListening } from './taken-port.js';
 
