@@ -1,6 +1,7 @@
 // Worker threads through piscina: bytes go in, bytes come out, and the buffers move instead of being copied; or small values, which are.
 // It knows no task: what the bytes say is between the caller and the worker.
 import { setTimeout } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { ROOT } from '../root.js';
 import { inOwnBuffer } from '../wire/proto/bytes.js';
@@ -52,8 +53,27 @@ export class PoolFault extends Error {
 
 /** Tasks still in hand when a pool closes have this long to finish. */
 const CLOSE_GRACE_MS = 1000;
+/** Threads that are still loading then have this long: to end one in the middle of that can end the process, from within V8. */
+const LOAD_GRACE_MS = 5000;
 
 const noop = (): void => undefined;
+
+/** Waits for something, but no longer than that. */
+async function within(ms: number, what: Promise<unknown>): Promise<void> {
+  const isOver = new AbortController();
+  await Promise.race([what, setTimeout(ms, null, { signal: isOver.signal })]);
+  isOver.abort();
+}
+
+/** Resolves once a thread has loaded its file, which is the first that piscina hears of it, or has ended. */
+function hasLoaded(thread: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      resolve();
+    };
+    thread.once('message', done).once('exit', done);
+  });
+}
 
 /** Returns where the build puts `workers/<name>.ts`: Node 20 starts no thread on TypeScript, so also a source run uses it. */
 export function builtWorker(name: string): URL {
@@ -104,6 +124,7 @@ function startThreads(options: PoolOptions): RunningThreads {
     workerData,
     recordTiming: false,
   });
+  const haveLoaded = Promise.all(piscina.threads.map(hasLoaded));
   const inHand = new Set<Promise<unknown>>();
   let isClosed = false;
 
@@ -134,7 +155,8 @@ function startThreads(options: PoolOptions): RunningThreads {
       if (lastTask !== null && !isClosed) begin(lastTask, null, []).catch(noop);
       isClosed = true;
       // Piscina's own `close` may end threads that still have tasks, and raises an error when they take too long.
-      await Promise.race([Promise.all(inHand), setTimeout(CLOSE_GRACE_MS, null, { ref: false })]);
+      await within(CLOSE_GRACE_MS, Promise.all(inHand));
+      await within(LOAD_GRACE_MS, haveLoaded);
       await piscina.destroy();
     },
   };

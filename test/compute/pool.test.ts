@@ -1,0 +1,38 @@
+// The life of worker threads: what they are in the middle of when their pool is closed.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPool } from '../../src/compute/pool.js';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'slipstream-pool-'));
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** A worker that takes a moment to load, and notes in a file that it has. */
+function slowWorker(notes: string): URL {
+  const file = join(directory, 'slow.mjs');
+  writeFileSync(
+    file,
+    `import { appendFileSync } from 'node:fs';
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    appendFileSync(${JSON.stringify(notes)}, 'loaded\\n');
+    export const echo = (bytes) => bytes;
+    export default () => null;`,
+  );
+  return pathToFileURL(file);
+}
+
+describe('a pool', () => {
+  it('that is closed before it was used lets its threads load: to end one in the middle of that can end the process', async () => {
+    const notes = join(directory, 'notes');
+    const pool = createPool({ file: slowWorker(notes), threads: 2, tasksPerThread: 1, atomics: 'disabled' });
+    await pool.close();
+    expect(readFileSync(notes, 'utf8')).toBe('loaded\nloaded\n');
+  });
+});
