@@ -10,10 +10,10 @@ const BOOKMAKERS = 6;
 const MAX_STAKE = 5000;
 const RATE = 500;
 /**
- * A server that has just started takes several times as long for its first thousands of bets as for all later ones: at the full rate it would
- * fall behind at once, and that would be measured. So it comes to that in steps, parts of the rate.
+ * A server that has just started takes several times as long for its first ten thousands of bets as for all later ones: at the full rate it
+ * would fall behind at once, and that would be measured. So it comes to that in steps, parts of the rate, and has some more at the whole of it.
  */
-const WARM_UP_RATES = [0.2, 0.5, 1];
+const WARM_UP_RATES = [0.2, 0.5, 1, 1, 1];
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 64;
 const READ_AT_ONCE = 16;

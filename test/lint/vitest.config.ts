@@ -10,7 +10,6 @@ const SHARING = ['core', 'http', 'market', 'scenarios', 'services', 'simulator',
 /** What takes longest. Were one of them begun last, the other cores would wait for it. */
 const LONG = [
   'end-to-end/chaos',
-  'simulation/run',
   'simulation/crash-points',
   'end-to-end/premier-league',
   'fault-matrix-reading',
