@@ -18,6 +18,8 @@ export interface PoolOptions {
   readonly atomics: 'sync' | 'async' | 'disabled';
   /** What each thread is told when it starts. */
   readonly workerData?: string;
+  /** Others come first where there is too little processor for all: on Linux, which tells threads apart. */
+  readonly isBackground?: boolean;
   /** The task that a thread, if there is but one, is given before it is ended: for what must not be cut off. */
   readonly lastTask?: string;
 }
@@ -55,6 +57,9 @@ export class PoolFault extends Error {
 const CLOSE_GRACE_MS = 1000;
 /** Threads that are still loading then have this long: to end one in the middle of that can end the process, from within V8. */
 const LOAD_GRACE_MS = 5000;
+
+/** What nice(2) is told: a third of what others get, where all want the processor. Elsewhere it would be of the whole process. */
+const BACKGROUND_NICE = process.platform === 'linux' ? 5 : 0;
 
 const noop = (): void => undefined;
 
@@ -114,7 +119,7 @@ interface RunningThreads extends Threads {
 }
 
 function startThreads(options: PoolOptions): RunningThreads {
-  const { file, threads, tasksPerThread, atomics, workerData = '', lastTask = null } = options;
+  const { file, threads, tasksPerThread, atomics, workerData = '', isBackground = false, lastTask = null } = options;
   const piscina = new Piscina({
     filename: file.href,
     minThreads: threads,
@@ -122,6 +127,7 @@ function startThreads(options: PoolOptions): RunningThreads {
     concurrentTasksPerWorker: tasksPerThread,
     atomics,
     workerData,
+    niceIncrement: isBackground ? BACKGROUND_NICE : 0,
     recordTiming: false,
   });
   const haveLoaded = Promise.all(piscina.threads.map(hasLoaded));

@@ -53,5 +53,7 @@ function createLane(threads: number, pageBytesMax: number): Pool {
     tasksPerThread: POLLS_PER_THREAD,
     atomics: 'disabled',
     workerData: String(pageBytesMax),
+    // A price that comes a moment later is better than an order that does.
+    isBackground: true,
   });
 }

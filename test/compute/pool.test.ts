@@ -1,6 +1,6 @@
 // The life of worker threads: what they are in the middle of when their pool is closed.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,35 @@ function slowWorker(notes: string): URL {
   return pathToFileURL(file);
 }
 
+/** A worker that tells how nice each of its threads is. */
+function niceWorker(): URL {
+  const file = join(directory, 'nice.mjs');
+  writeFileSync(
+    file,
+    `import { readFileSync } from 'node:fs';
+    const NICE = 16;
+    export const nice = () => {
+      const [, afterName] = readFileSync('/proc/thread-self/stat', 'utf8').split(') ');
+      return Uint8Array.of(Number(afterName.split(' ')[NICE]));
+    };
+    export default () => null;`,
+  );
+  return pathToFileURL(file);
+}
+
 describe('a pool', () => {
+  it.skipIf(process.platform !== 'linux')('in the background leaves the processor to others', async () => {
+    const file = niceWorker();
+    for (const [isBackground, nice] of [
+      [false, 0],
+      [true, 5],
+    ] as const) {
+      const pool = createPool({ file, threads: 1, tasksPerThread: 1, atomics: 'disabled', isBackground });
+      expect([...(await pool.run('nice', new Uint8Array(1)))]).toEqual([getPriority() + nice]);
+      await pool.close();
+    }
+  });
+
   it('that is closed before it was used lets its threads load: to end one in the middle of that can end the process', async () => {
     const notes = join(directory, 'notes');
     const pool = createPool({ file: slowWorker(notes), threads: 2, tasksPerThread: 1, atomics: 'disabled' });

@@ -1,4 +1,4 @@
-// Whole lives of servers, each from one seed (simulation.ts): the same seed is the same life. `npm test` runs 300 of them beside this
+// Whole lives of servers, each from one seed (simulation.ts): the same seed is the same life. `npm test` runs 300 of them before this
 // (`npm run test:lives`), `npm run test:sim -- --seeds N` more, `--from S` others.
 import { describe, expect, it } from 'vitest';
 import { simulate } from './simulation.js';
