@@ -83,6 +83,8 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const how = { limits: config.limits, trustProxy, corsOrigins, tls };
     const serving = { ...how, clock, version, page, metrics: told, logger: log };
     const http = opened(createServer(services, serving), (it) => it.close());
+    // Clients may take all file descriptors: then a thread could load nothing any more, which would end the process.
+    await Promise.all([compute, polling, queries].map(({ loaded }) => loaded));
     const address = await http.listen({ host, port, backlog: BACKLOG });
     // Fastify does not know what it is served by.
     const url = tls === null ? address : address.replace(/^http:/, 'https:');

@@ -24,8 +24,14 @@ export interface PoolOptions {
   readonly lastTask?: string;
 }
 
+/** What threads do. */
+export interface Loading {
+  /** Resolves when all of them have loaded what they run: from then on they need no file descriptors for that. */
+  readonly loaded: Promise<void>;
+}
+
 /** Threads. */
-interface Threads {
+interface Threads extends Loading {
   /** How many tasks wait for a thread. */
   readonly queueSize: number;
   /** Stops taking tasks, lets those in hand finish for a moment, then ends the threads. */
@@ -93,6 +99,7 @@ export function createPool(options: PoolOptions): Pool {
       const own = inOwnBuffer(bytes);
       return threads.run(task, own, [own.buffer]) as Promise<Uint8Array>;
     },
+    loaded: threads.loaded,
     get queueSize() {
       return threads.queueSize;
     },
@@ -107,6 +114,7 @@ export function createValuePool<Q, A extends Readonly<Record<keyof Q, unknown>>>
   const threads = startThreads(options);
   return {
     run: <T extends keyof Q & string>(task: T, question: Q[T]) => threads.run(task, question, []) as Promise<A[T]>,
+    loaded: threads.loaded,
     get queueSize() {
       return threads.queueSize;
     },
@@ -130,7 +138,7 @@ function startThreads(options: PoolOptions): RunningThreads {
     niceIncrement: isBackground ? BACKGROUND_NICE : 0,
     recordTiming: false,
   });
-  const haveLoaded = Promise.all(piscina.threads.map(hasLoaded));
+  const loaded = Promise.all(piscina.threads.map(hasLoaded)).then(noop);
   const inHand = new Set<Promise<unknown>>();
   let isClosed = false;
 
@@ -154,6 +162,7 @@ function startThreads(options: PoolOptions): RunningThreads {
       if (isClosed) return Promise.reject(new PoolFault(`The task ${task} came after the pool was closed.`));
       return begin(task, value, moved);
     },
+    loaded,
     get queueSize() {
       return piscina.queueSize;
     },
@@ -162,7 +171,7 @@ function startThreads(options: PoolOptions): RunningThreads {
       isClosed = true;
       // Piscina's own `close` may end threads that still have tasks, and raises an error when they take too long.
       await within(CLOSE_GRACE_MS, Promise.all(inHand));
-      await within(LOAD_GRACE_MS, haveLoaded);
+      await within(LOAD_GRACE_MS, loaded);
       await piscina.destroy();
     },
   };

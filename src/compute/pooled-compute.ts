@@ -13,7 +13,7 @@ import {
 } from '../wire/proto/tasks.js';
 import type { Compute, PlacementQuestion, PricesQuestion, TaskDone } from './compute.js';
 import { createInlineCompute } from './inline.js';
-import type { Pool } from './pool.js';
+import type { Loading, Pool } from './pool.js';
 
 /** One kind of question: how a turn's worth of them crosses to the worker and back. */
 interface Task<Q, A> {
@@ -129,7 +129,7 @@ function createTurnBudget(): (question: PlacementQuestion) => boolean {
 }
 
 /** Returns a `Compute` over the threads of `workers/compute.ts`, which it closes with itself. */
-export function createPooledCompute(pool: Pool, onTask = tellNobody): Compute {
+export function createPooledCompute(pool: Pool, onTask = tellNobody): Compute & Loading {
   const here = createInlineCompute();
   const isForHere = createTurnBudget();
   const placement = createBatcher(pool, PLACEMENT, onTask);
@@ -137,6 +137,7 @@ export function createPooledCompute(pool: Pool, onTask = tellNobody): Compute {
   return {
     planPlacement: (question) => (isForHere(question) ? here.planPlacement(question) : placement.ask(question)),
     aggregatePrices: prices.ask,
+    loaded: pool.loaded,
     get queueSize() {
       return placement.size + prices.size;
     },

@@ -4,7 +4,7 @@ import type { BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { decodeEventsPolled, decodeQuotePolled, encodeEventsPoll, encodeQuotePoll } from '../wire/proto/market.js';
 import type { EventsPoll, EventsSeen, PollFailed, Polling } from './polling.js';
-import { type Pool, builtWorker, createPool } from './pool.js';
+import { type Loading, type Pool, builtWorker, createPool } from './pool.js';
 
 /**
  * Polls mostly wait for the network. As many as there are may: each provider has so many connections and no more, and those of one that
@@ -16,7 +16,7 @@ const POLLS_PER_THREAD = 10_000;
 const GREAT_MS = 300_000;
 
 /** Starts the threads for pages of common size; the one for great pages starts when there is one. */
-export function createPooledPolling(threads: number): Polling {
+export function createPooledPolling(threads: number): Polling & Loading {
   const common = createLane(threads, PROVIDER_BOUNDS.commonBodyBytesMax);
   let great: Pool | null = null;
   const greatUntil = new Map<BookieCode, number>();
@@ -37,6 +37,7 @@ export function createPooledPolling(threads: number): Polling {
       return pollOn(great, poll);
     },
     pollQuote: async (poll) => decodeQuotePolled(await common.run('pollQuote', encodeQuotePoll(poll))),
+    loaded: common.loaded,
     get queueSize() {
       return common.queueSize + (great?.queueSize ?? 0);
     },

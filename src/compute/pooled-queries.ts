@@ -10,7 +10,7 @@ import type {
   TaskAnswers,
   Tasks,
 } from '../core/rule/order-lists.js';
-import { PoolFault, builtWorker, createValuePool } from './pool.js';
+import { type Loading, PoolFault, builtWorker, createValuePool } from './pool.js';
 import type { Queries } from './queries.js';
 
 /** Each thread keeps columns of its own: a second one would take their memory again. */
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Starts the thread over the store in a directory. */
-export function createPooledQueries(directory: string): Queries {
+export function createPooledQueries(directory: string): Queries & Loading {
   const pool = createValuePool<Tasks, TaskAnswers>({
     file: builtWorker('query'),
     threads: THREADS,
@@ -79,6 +79,7 @@ export function createPooledQueries(directory: string): Queries {
       return answer as Promise<Answers[Q]>;
       /* eslint-enable @typescript-eslint/consistent-type-assertions */
     },
+    loaded: pool.loaded,
     get queueSize() {
       return pool.queueSize + gathered.length;
     },

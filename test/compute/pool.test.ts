@@ -57,6 +57,14 @@ describe('a pool', () => {
     }
   });
 
+  it('says when its threads have loaded', async () => {
+    const notes = join(directory, 'notes');
+    const pool = createPool({ file: slowWorker(notes), threads: 2, tasksPerThread: 1, atomics: 'disabled' });
+    await pool.loaded;
+    expect(readFileSync(notes, 'utf8')).toBe('loaded\nloaded\n');
+    await pool.close();
+  });
+
   it('that is closed before it was used lets its threads load: to end one in the middle of that can end the process', async () => {
     const notes = join(directory, 'notes');
     const pool = createPool({ file: slowWorker(notes), threads: 2, tasksPerThread: 1, atomics: 'disabled' });

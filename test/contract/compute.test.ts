@@ -110,6 +110,7 @@ describe('questions for the workers', () => {
         if (isClosed) return Promise.reject(new Error('closed'));
         return Promise.resolve(task === 'planPlacement' ? tasks.planPlacement(bytes) : new Uint8Array());
       },
+      loaded: Promise.resolve(),
       queueSize: 0,
       close() {
         isClosed = true;
