@@ -159,8 +159,7 @@ describe('a stream with bad clients', () => {
       .printed()
       .split('\n')
       .filter((line) => !line.startsWith('{') || (JSON.parse(line) as { readonly level: number }).level >= 40)
-      // On a busy machine polls may fail meanwhile, which is nothing of the stream's.
-      .filter((line) => !/"msg":"(provider is |slow")|"kind":"provider_down"/.test(line));
+      .filter((line) => !/"msg":"(provider is |slow")/.test(line));
 
   /** Listens to a socket. */
   function listen(wire: WebSocket): Told {
@@ -554,8 +553,7 @@ describe('a stream with bad clients', () => {
         for (let count = 0; count < ECHOES; count += 1) wire.send(echo);
       }
       const most = await mostMemoryUntil(() => stalled.every(({ wire }) => wire.bufferedAmount === 0));
-      // The rest is what the collector has not come to yet.
-      expect(most - before).toBeLessThan((stalled.length * ECHOES * ECHO_BYTES * 2) / 3);
+      expect(most - before).toBeLessThan((stalled.length * ECHOES * ECHO_BYTES) / 2);
       for (const { wire } of stalled) wire.resume();
       // Whoever begins to read again too late finds the connection gone.
       for (const { closed } of stalled) expect([1008, 1006]).toContain(await closed);
