@@ -64,8 +64,8 @@ const CLOSE_GRACE_MS = 1000;
 /** Threads that are still loading then have this long: to end one in the middle of that can end the process, from within V8. */
 const LOAD_GRACE_MS = 5000;
 
-/** What nice(2) is told: a third of what others get, where all want the processor. Elsewhere it would be of the whole process. */
-const BACKGROUND_NICE = process.platform === 'linux' ? 5 : 0;
+/** What nice(2) is told: two thirds of what others get, where all want the processor. Elsewhere it would be of the whole process. */
+const BACKGROUND_NICE = process.platform === 'linux' ? 2 : 0;
 
 const noop = (): void => undefined;
 

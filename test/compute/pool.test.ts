@@ -49,7 +49,7 @@ describe('a pool', () => {
     const file = niceWorker();
     for (const [isBackground, nice] of [
       [false, 0],
-      [true, 5],
+      [true, 2],
     ] as const) {
       const pool = createPool({ file, threads: 1, tasksPerThread: 1, atomics: 'disabled', isBackground });
       expect([...(await pool.run('nice', new Uint8Array(1)))]).toEqual([getPriority() + nice]);
