@@ -1,7 +1,14 @@
 // Keeps the polling pool busy: each provider's lists of events, each at its own rate. What a poll changed goes to the market; what it
 // lists for the first time goes through the catalogue first.
 import type { Clock, Timer } from '../clock.js';
-import { type EventsSeen, type KnownOffers, type Polling, changedOffer, listingSeen } from '../compute/polling.js';
+import {
+  type EventsSeen,
+  type KnownOffers,
+  type MarketDelta,
+  type Polling,
+  changedOffer,
+  listingSeen,
+} from '../compute/polling.js';
 import type { Event } from '../core/record/event.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BookieCode, EventId } from '../core/value/ids.js';
@@ -177,19 +184,22 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     const listings = Array.from({ length: delta.listingCount }, (_, index) => listingSeen(delta, index));
     const events = await catalogue.resolve(bookie, listings);
     if (list === 'live') await markInRunning(events);
-    const changed: ListedOffer[] = [];
+    // Of a list that is read for the first time, or as if, nothing is where it was.
+    const removedSlots = known === null ? Array.from({ length: slots }, (_, slot) => slot) : Array.from(delta.removed);
+    market.apply({ bookie, list, at, changed: changedOf(delta, events), removedSlots });
+  }
+
+  /** One after another: what is read of each is garbage before the next one is. */
+  function* changedOf(delta: MarketDelta, events: readonly (EventId | null)[]): Generator<ListedOffer> {
     for (let index = 0; index < delta.changedCount; index += 1) {
       const offer = changedOffer(delta, index);
       const eventId = events[offer.listing] ?? null;
       const betType =
         eventId === null ? null : offer.kind === 'parsed' ? offer.betType : catalogue.betTypeOf(eventId, offer.text);
       if (eventId === null || betType === null) continue;
-      changed.push({ slot: offer.slot, eventId, betType, selectionId: offer.selectionId, quotes: offer.quotes });
+      slots = Math.max(slots, offer.slot + 1);
+      yield { slot: offer.slot, eventId, betType, selectionId: offer.selectionId, quotes: offer.quotes };
     }
-    // Of a list that is read for the first time, or as if, nothing is where it was.
-    const removedSlots = known === null ? Array.from({ length: slots }, (_, slot) => slot) : Array.from(delta.removed);
-    for (const { slot } of changed) slots = Math.max(slots, slot + 1);
-    market.apply({ bookie, list, at, changed, removedSlots });
   }
 
   /** An event is in running as soon as a provider lists it as such (decisions §9). */

@@ -104,6 +104,20 @@ describe('lists', () => {
     expect(price(market, 'for,h', ACME, FINAL)).toBe(1.5);
   });
 
+  it('change nothing of an offer that somebody has, nor does who gave them one', () => {
+    const { market, apply } = open();
+    const dollars = { price: toPriceMilli(1900), ccy: toCurrency('USD'), min: toMinor(1), max: toMinor(3_000_000_000) };
+    const steps = [quotes(2.1, 2.05), quotes(2.2, 2.15, 2.1), [dollars], [], quotes(2.4)];
+    const had = steps.map((given) => {
+      const own = given.map((quote) => ({ ...quote }));
+      apply('today', [listed(0, 'for,h', 2, { quotes: own })]);
+      for (const quote of own) quote.price = toPriceMilli(1001);
+      own.length = 0;
+      return market.findOffer(ACME, DERBY, betType('for,h'))?.quotes;
+    });
+    expect(had).toEqual(steps);
+  });
+
   it('know nothing of other bookies, events and bet types', () => {
     const { market, apply } = open();
     apply('today', [listed(0, 'for,h', 2.1)]);
