@@ -129,7 +129,8 @@ curl -s -H "Session: $SESSION" -H "Content-Type: application/json" ${url}/v1/ord
 
 A match takes 17½ minutes, and the next one begins within eight: then the bookmakers settle. How the order stands:
 
-curl -s -H "Session: $SESSION" "${url}/v1/orders/?page_size=1"
+ORDER=$(curl -s -H "Session: $SESSION" "${url}/v1/orders/?page_size=1" | grep -o '"order_id":[0-9]*' | head -1 | cut -d: -f2)
+curl -s -H "Session: $SESSION" ${url}/v1/orders/$ORDER/
 
 Ctrl-C ends it.
 

@@ -32,13 +32,14 @@ describe.skipIf(!hasTools || process.platform !== 'linux')('slipstream demo', ()
     await demo.end('SIGKILL');
   });
 
-  it('prints four lines that lead from log-in to a placed order, and one to look at it', async () => {
+  it('prints four lines that lead from log-in to a placed order, and two to look at it with its bets', async () => {
     const printed = demo.printed().split('\n');
-    const lines = printed.filter((line) => /^(SESSION|EVENT|BETSLIP)=|^curl /.test(line));
-    expect(lines).toHaveLength(5);
+    const lines = printed.filter((line) => /^(SESSION|EVENT|BETSLIP|ORDER)=|^curl /.test(line));
+    expect(lines).toHaveLength(6);
     const { stdout } = await run('bash', ['-c', lines.join('\necho\n')]);
     const [placed = '', looked = ''] = stdout.split('\n').filter((line) => line !== '');
     expect(looked).toContain('"want_stake":["GBP",250]');
+    expect(looked).toContain('"bets":[');
     const answer = JSON.parse(placed) as { readonly status: string; readonly data: { readonly order_id: number } };
     expect(answer).toMatchObject({ status: 'ok', data: { placer: 'alice', want_stake: ['GBP', 250] } });
 
