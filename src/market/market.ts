@@ -33,7 +33,8 @@ export interface ListChange {
   readonly at: Instant;
   /** Walked through once. */
   readonly changed: Iterable<ListedOffer>;
-  readonly removedSlots: readonly number[];
+  /** `all`: the list was read as if for the first time, and nothing is where it was. */
+  readonly removedSlots: readonly number[] | 'all';
 }
 
 /** Something moved for these bet types of an event at a bookie. */
@@ -233,8 +234,10 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     return null;
   }
 
-  function hasOffer(bookie: BookieCode, cells: Iterable<Cell>): boolean {
-    for (const cell of cells) if (offerIn(bookie, cell) !== null) return true;
+  /** Whether one of them has an offer in force, that is, a fresh list with one. */
+  function hasOffer(bookie: BookieCode, cells: ReadonlyMap<BetType, Cell>): boolean {
+    const fresh = OFFER_LISTS.filter((list) => isListFresh(bookie, list));
+    for (const { byList } of cells.values()) if (fresh.some((list) => byList.has(list))) return true;
     return false;
   }
 
@@ -245,7 +248,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
       const wasFresh = isListFresh(bookie, list);
       const gone: MarketMove[] = [];
       const come: MarketMove[] = [];
-      for (const index of removedSlots) {
+      for (const index of removedSlots === 'all' ? slots.keys() : removedSlots) {
         const slot = slots[index];
         if (slot === undefined || slot === null) continue;
         take(slot);
@@ -309,7 +312,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     },
 
     bookiesOf(eventId) {
-      const listing = [...(events.get(eventId) ?? [])].filter(([bookie, cells]) => hasOffer(bookie, cells.values()));
+      const listing = [...(events.get(eventId) ?? [])].filter(([bookie, cells]) => hasOffer(bookie, cells));
       return listing.map(([bookie]) => bookie).sort();
     },
 

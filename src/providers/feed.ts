@@ -151,8 +151,6 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
   const { polling, catalogue, market, health, engine, store, clock, timer, onPoll, onFault } = parts;
   const { bookie } = provider;
   let known: KnownOffers | null = null;
-  /** Slots that the market may have filled. */
-  let slots = 0;
   /** What is known of the list says nothing of where an event's offers are to go now: it is read as if for the first time. */
   let isOutdated = false;
   catalogue.onMoved((moved) => {
@@ -184,8 +182,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     const listings = Array.from({ length: delta.listingCount }, (_, index) => listingSeen(delta, index));
     const events = await catalogue.resolve(bookie, listings);
     if (list === 'live') await markInRunning(events);
-    // Of a list that is read for the first time, or as if, nothing is where it was.
-    const removedSlots = known === null ? Array.from({ length: slots }, (_, slot) => slot) : Array.from(delta.removed);
+    const removedSlots = known === null ? 'all' : Array.from(delta.removed);
     market.apply({ bookie, list, at, changed: changedOf(delta, events), removedSlots });
   }
 
@@ -197,7 +194,6 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
       const betType =
         eventId === null ? null : offer.kind === 'parsed' ? offer.betType : catalogue.betTypeOf(eventId, offer.text);
       if (eventId === null || betType === null) continue;
-      slots = Math.max(slots, offer.slot + 1);
       yield { slot: offer.slot, eventId, betType, selectionId: offer.selectionId, quotes: offer.quotes };
     }
   }

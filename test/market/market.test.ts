@@ -41,7 +41,7 @@ function open() {
     apply: (
       list: OfferList,
       changed: readonly ListedOffer[] = [],
-      removedSlots: readonly number[] = [],
+      removedSlots: readonly number[] | 'all' = [],
       bookie = ACME,
     ) => {
       market.apply({ bookie, list, at: now, changed, removedSlots });
@@ -136,6 +136,16 @@ describe('lists', () => {
     expect([price(market, 'for,h'), price(market, 'for,a')]).toEqual([null, 4]);
     apply('today', [], [7]);
     expect(price(market, 'for,a')).toBe(4);
+  });
+
+  it('are those of a list that was read anew, and no others', () => {
+    const { market, apply, heard } = open();
+    apply('early', [listed(0, 'for,d', 3)]);
+    apply('today', [listed(0, 'for,h', 2.1), listed(1, 'for,a', 4)]);
+    heard();
+    apply('today', [listed(1, 'for,h', 2.2)], 'all');
+    expect([price(market, 'for,h'), price(market, 'for,a'), price(market, 'for,d')]).toEqual([2.2, null, 3]);
+    expect(new Set(heard())).toEqual(new Set([`acme ${DERBY} for,h`, `acme ${DERBY} for,a`]));
   });
 
   it('of events in play come first, then of today, then of later', () => {
@@ -413,7 +423,7 @@ describe('against an obvious market that keeps every slot and searches them all'
       fc.record({ slot: fc.nat(SLOTS - 1), type: fc.constantFrom(...TYPES), price: fc.integer({ min: 11, max: 99 }) }),
       { selector: ({ slot }) => slot },
     ),
-    removals: fc.uniqueArray(fc.nat(SLOTS - 1)),
+    removals: fc.oneof({ weight: 4, arbitrary: fc.uniqueArray(fc.nat(SLOTS - 1)) }, fc.constant('all' as const)),
   });
 
   it('finds the same offers after any sequence of polls', () => {
@@ -426,18 +436,20 @@ describe('against an obvious market that keeps every slot and searches them all'
         for (const { waitMs, list, isSwept, changes, removals } of steps) {
           forward(waitMs);
           if (isSwept) market.sweep();
-          // A slot keeps its offer's bet type until it is freed; a freed one is used again at the next poll at the earliest.
+          // A slot keeps its offer's bet type until it is freed; a freed one is used again at the next poll at the earliest, but for a list
+          // that is read anew.
           const fitting = changes.flatMap(({ slot, type, price: tenths }) =>
-            removals.includes(slot)
+            removals !== 'all' && removals.includes(slot)
               ? []
               : [
-                  listed(slot, slots[list][slot]?.betType ?? type, tenths / 10, {
+                  listed(slot, (removals === 'all' ? null : slots[list][slot]?.betType) ?? type, tenths / 10, {
                     selectionId: toSelectionId(`s${slot}`),
                   }),
                 ],
           );
           apply(list, fitting, removals);
-          for (const slot of removals) slots[list][slot] = null;
+          if (removals === 'all') slots[list] = [];
+          else for (const slot of removals) slots[list][slot] = null;
           for (const offer of fitting) slots[list][offer.slot] = { ...offer, order: (order += 1) };
           confirmed.set(list, now());
           const find = obvious(slots, confirmed, now());
