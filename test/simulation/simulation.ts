@@ -2,6 +2,7 @@
 // delay and refuse, disks that fill up, and crashes in the middle of anything. After every step the auditor looks at all that is stored;
 // at the end everything comes to rest, and what each provider has and what we have must be the same.
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Line } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import { type OrderId, type Seq, toOrderId } from '../../src/core/value/ids.js';
@@ -85,7 +86,6 @@ const STEP_MS = SECOND;
 /** What a run needs to come to rest: unknown bets take two minutes and a half. */
 const REST_MS = 240 * SECOND;
 const DISK_MS = 6;
-const QUIET_TURNS = 5;
 /** Then somebody makes room on the disk. */
 const STARTS_MAX = 5;
 
@@ -104,7 +104,8 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
   const stored = { bets: new Set<string>(), orders: new Map<OrderId, Seq>() };
   const sent = new Map<string, number>();
   const points: Point[] = [];
-  let activity = 0;
+  /** How many wait for a turn of the event loop, and for nothing else. */
+  let waiting = 0;
   let crashes = 0;
   /** It was killed at a point, and is to be started again as soon as everything has stopped. */
   let isDown = false;
@@ -138,7 +139,6 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
 
   /** The disk: what it has taken is there for ever, whether or not anybody was still there to hear of it. */
   async function flush(life: Life, lines: readonly Line[]): Promise<void> {
-    activity += 1;
     reach(life, 'before a write');
     if (isOver(life)) return never();
     const isFull = diskRandom() < diskTrouble;
@@ -169,7 +169,6 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
         reach(life, 'after a bet was answered');
       },
       onLeaving(life, providerBetId) {
-        activity += 1;
         reach(life, 'before a bet leaves');
         if (isOver(life)) return;
         sent.set(providerBetId, (sent.get(providerBetId) ?? 0) + 1);
@@ -217,22 +216,18 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
     }
   }
 
-  /** Lets everything run that waits for nothing but the processor. */
+  /** Lets everything run that waits for nothing but the processor: what follows at once is a turn of the event loop away, or more. */
   async function settle(): Promise<void> {
-    let [quiet, before] = [0, -1];
-    while (quiet < QUIET_TURNS) {
-      await new Promise<void>((resolve) => {
-        setImmediate(resolve);
-      });
-      quiet = activity === before ? quiet + 1 : 0;
-      before = activity;
-    }
+    do {
+      waiting += 1;
+      await turn();
+      waiting -= 1;
+    } while (process.getActiveResourcesInfo().filter((what) => what === 'Immediate').length > waiting);
   }
 
   /** Moves the time on; one timer after the other goes off, and what follows from each is seen to. */
   async function live(until: Instant): Promise<void> {
     while (!time.moveTo(until)) {
-      activity += 1;
       await settle();
     }
     await settle();
@@ -305,7 +300,6 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
           ...(body === undefined ? {} : { payload: body }),
         }),
       );
-      activity += 1;
       reach(asked.life, 'before an acknowledgement');
       const answer =
         reply === null || isOver(asked.life)
