@@ -1,5 +1,5 @@
 // Makes a checkout ready to run: installs from the lock file when that changed, builds when a source changed.
-// `npm start`, `npm test` and `npm run bench` call it first, so each works alone on a fresh clone.
+// `npm start`, `npm test` and `npm run bench` call it first, so each works alone on a fresh clone. With `packages` it only installs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -25,6 +25,7 @@ if (!stampIs(installed, lock)) {
   run(npm, ['ci', '--no-audit', '--loglevel=error']);
   writeFileSync(installed, lock);
 }
+if (process.argv[2] === 'packages') process.exit();
 
 const hash = createHash('sha256').update(lock);
 const sources = ['src', 'workers', 'proto', 'loadtest', 'test', 'tsconfig.json', 'package.json', '.ci'];
