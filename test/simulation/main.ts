@@ -71,11 +71,16 @@ async function lead(): Promise<void> {
   const told = Object.entries(sums).map(([what, sum]) => `${sum} ${what.replace('_', ' ')}`);
   if (done < seeds!) failed += seeds! - done;
   process.stdout.write(`${seeds} seeds from ${from}: ${failed} failed; ${told.join(', ')}\n`);
-  const isQuiet = judged.some((sum) =>
-    Object.entries(LEAST_A_LIFE).some(([what, least]) => (sum[what] ?? 0) <= least * JUDGED_TOGETHER),
+  const quiet = judged.flatMap((sum, nth) =>
+    Object.entries(LEAST_A_LIFE)
+      .filter(([what, least]) => (sum[what] ?? 0) <= least * JUDGED_TOGETHER)
+      .map(
+        ([what]) =>
+          `${sum[what] ?? 0} ${what.replace('_', ' ')} in the fifty from seed ${from! + nth * JUDGED_TOGETHER}`,
+      ),
   );
-  if (isQuiet) process.stdout.write('Too little happened in some fifty lives.\n');
-  process.exitCode = failed === 0 && !isQuiet ? 0 : 1;
+  if (quiet.length > 0) process.stdout.write(`Too little happened: ${quiet.join(', ')}.\n`);
+  process.exitCode = failed === 0 && quiet.length === 0 ? 0 : 1;
 }
 
 await (values.part === undefined ? lead() : work(Number(values.part)));
