@@ -36,7 +36,8 @@ const NO_CODE = 1005;
 const PONG = rawFrame({ first: 0x8a });
 /** So much is sent to whoever does not answer that it reads, and the frame with which it is passed. */
 const UNREAD_BYTES_MAX = 256 * 1024;
-const ECHOES = 300;
+/** So many that what is nobody's any more but not collected yet, 160 MB at the most, is little beside them. */
+const ECHOES = 600;
 const ECHO_BYTES = 60 * 1024;
 /** What is said of a batch, and once more when it is closed, in JSON. */
 const BATCH_BYTES_MIN = BATCH * REMARK.length * 3;
