@@ -209,35 +209,35 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     return confirmed !== undefined && isFresh(confirmed.heardAt, periodsOf(bookie)[list]);
   }
 
-  /** The offer in force: the list's, confirmed when its list was, unless the selection was asked for since. */
-  function offerIn(bookie: BookieCode, cell: Cell): Offer | null {
-    const periods = periodsOf(bookie);
+  /** The place in force: the latest of the most urgent list that is fresh, and when that list was asked for. */
+  function placeInForce(bookie: BookieCode, cell: Cell): { readonly slot: Slot; readonly askedAt: Instant } | null {
     for (const list of OFFER_LISTS) {
       const slot = cell.byList.get(list)?.at(-1);
       const confirmed = bookies.get(bookie)?.confirmed.get(list);
-      if (slot === undefined || confirmed === undefined || !isFresh(confirmed.heardAt, periods[list])) continue;
-      const { quoted } = cell;
-      if (
-        quoted !== null &&
-        quoted.offer.selectionId === slot.selectionId &&
-        quoted.offer.at >= confirmed.askedAt &&
-        isFresh(quoted.heardAt, periods.quotes ?? 0)
-      )
-        return quoted.offer;
-      return {
-        ...slot.move,
-        selectionId: slot.selectionId,
-        quotes: slot.quotes.map(copyOf),
-        at: confirmed.askedAt,
-      };
+      if (slot !== undefined && confirmed !== undefined && isFresh(confirmed.heardAt, periodsOf(bookie)[list]))
+        return { slot, askedAt: confirmed.askedAt };
     }
     return null;
   }
 
-  /** Whether one of them has an offer in force, that is, a fresh list with one. */
-  function hasOffer(bookie: BookieCode, cells: ReadonlyMap<BetType, Cell>): boolean {
-    const fresh = OFFER_LISTS.filter((list) => isListFresh(bookie, list));
-    for (const { byList } of cells.values()) if (fresh.some((list) => byList.has(list))) return true;
+  /** The offer in force: the list's, confirmed when its list was, unless the selection was asked for since. */
+  function offerIn(bookie: BookieCode, cell: Cell): Offer | null {
+    const place = placeInForce(bookie, cell);
+    if (place === null) return null;
+    const { slot, askedAt } = place;
+    const { quoted } = cell;
+    if (
+      quoted !== null &&
+      quoted.offer.selectionId === slot.selectionId &&
+      quoted.offer.at >= askedAt &&
+      isFresh(quoted.heardAt, periodsOf(bookie).quotes ?? 0)
+    )
+      return quoted.offer;
+    return { ...slot.move, selectionId: slot.selectionId, quotes: slot.quotes.map(copyOf), at: askedAt };
+  }
+
+  function hasOffer(bookie: BookieCode, cells: Iterable<Cell>): boolean {
+    for (const cell of cells) if (placeInForce(bookie, cell) !== null) return true;
     return false;
   }
 
@@ -312,7 +312,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     },
 
     bookiesOf(eventId) {
-      const listing = [...(events.get(eventId) ?? [])].filter(([bookie, cells]) => hasOffer(bookie, cells));
+      const listing = [...(events.get(eventId) ?? [])].filter(([bookie, cells]) => hasOffer(bookie, cells.values()));
       return listing.map(([bookie]) => bookie).sort();
     },
 
