@@ -436,20 +436,21 @@ describe('against an obvious market that keeps every slot and searches them all'
         for (const { waitMs, list, isSwept, changes, removals } of steps) {
           forward(waitMs);
           if (isSwept) market.sweep();
+          if (removals === 'all') slots[list] = [];
+          const freed = removals === 'all' ? [] : removals;
           // A slot keeps its offer's bet type until it is freed; a freed one is used again at the next poll at the earliest, but for a list
           // that is read anew.
           const fitting = changes.flatMap(({ slot, type, price: tenths }) =>
-            removals !== 'all' && removals.includes(slot)
+            freed.includes(slot)
               ? []
               : [
-                  listed(slot, (removals === 'all' ? null : slots[list][slot]?.betType) ?? type, tenths / 10, {
+                  listed(slot, slots[list][slot]?.betType ?? type, tenths / 10, {
                     selectionId: toSelectionId(`s${slot}`),
                   }),
                 ],
           );
           apply(list, fitting, removals);
-          if (removals === 'all') slots[list] = [];
-          else for (const slot of removals) slots[list][slot] = null;
+          for (const slot of freed) slots[list][slot] = null;
           for (const offer of fitting) slots[list][offer.slot] = { ...offer, order: (order += 1) };
           confirmed.set(list, now());
           const find = obvious(slots, confirmed, now());
