@@ -28,6 +28,8 @@ const LEAST_A_LIFE: Readonly<Partial<Record<keyof Simulated['counts'], number>>>
 const JUDGED_TOGETHER = 50;
 const last = from! + seeds! - 1;
 
+const inWords = ([what, count]: readonly [string, number]): string => `${count} ${what.replace('_', ' ')}`;
+
 async function work(part: number): Promise<void> {
   for (let seed = from! + part; seed <= last; seed += jobs!) {
     const simulated = await simulate(seed).catch((fault: unknown): Pick<Simulated, 'seed' | 'findings'> => ({
@@ -68,16 +70,14 @@ async function lead(): Promise<void> {
     );
   });
   await Promise.all(children);
-  const told = Object.entries(sums).map(([what, sum]) => `${sum} ${what.replace('_', ' ')}`);
+  const told = Object.entries(sums).map(inWords);
   if (done < seeds!) failed += seeds! - done;
   process.stdout.write(`${seeds} seeds from ${from}: ${failed} failed; ${told.join(', ')}\n`);
   const quiet = judged.flatMap((sum, nth) =>
     Object.entries(LEAST_A_LIFE)
-      .filter(([what, least]) => (sum[what] ?? 0) <= least * JUDGED_TOGETHER)
-      .map(
-        ([what]) =>
-          `${sum[what] ?? 0} ${what.replace('_', ' ')} in the fifty from seed ${from! + nth * JUDGED_TOGETHER}`,
-      ),
+      .map(([what, least]) => ({ what, count: sum[what] ?? 0, least: least * JUDGED_TOGETHER }))
+      .filter(({ count, least }) => count <= least)
+      .map(({ what, count }) => `${inWords([what, count])} in the fifty from seed ${from! + nth * JUDGED_TOGETHER}`),
   );
   if (quiet.length > 0) process.stdout.write(`Too little happened: ${quiet.join(', ')}.\n`);
   process.exitCode = failed === 0 && quiet.length === 0 ? 0 : 1;
