@@ -2,7 +2,6 @@
 // delay and refuse, disks that fill up, and crashes in the middle of anything. After every step the auditor looks at all that is stored;
 // at the end everything comes to rest, and what each provider has and what we have must be the same.
 import { createHash } from 'node:crypto';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Line } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import { type OrderId, type Seq, toOrderId } from '../../src/core/value/ids.js';
@@ -13,6 +12,7 @@ import { readGivenEvents } from '../../src/simulator/given.js';
 import { type Random, createRandom } from '../../src/simulator/random.js';
 import { audit } from '../support/auditor.js';
 import { verified } from '../support/memory-reader.js';
+import { settle } from '../support/settle.js';
 import { fakeTime } from '../support/world.js';
 import { BOOKIES, EVENTS, EVENT_KEYS, SERVER, STARTS_AT, offersOf, providerJson } from './fixtures.js';
 import { type Life, never, type PlayedProvider, isOver, passing, playProvider } from './played-provider.js';
@@ -104,8 +104,6 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
   const stored = { bets: new Set<string>(), orders: new Map<OrderId, Seq>() };
   const sent = new Map<string, number>();
   const points: Point[] = [];
-  /** How many wait for a turn of the event loop, and for nothing else. */
-  let waiting = 0;
   let crashes = 0;
   /** It was killed at a point, and is to be started again as soon as everything has stopped. */
   let isDown = false;
@@ -214,15 +212,6 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
       if (fault instanceof StoreFault) return null;
       throw fault;
     }
-  }
-
-  /** Lets everything run that waits for nothing but the processor: what follows at once is a turn of the event loop away, or more. */
-  async function settle(): Promise<void> {
-    do {
-      waiting += 1;
-      await turn();
-      waiting -= 1;
-    } while (process.getActiveResourcesInfo().filter((what) => what === 'Immediate').length > waiting);
   }
 
   /** Moves the time on; one timer after the other goes off, and what follows from each is seen to. */

@@ -55,6 +55,7 @@ import { createAccountChoices } from '../../src/services/account-choices.js';
 import { workOpenOrders } from '../../src/services/working-orders.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import type { Store } from '../../src/store/store.js';
+import { settle as comeToRest } from './settle.js';
 
 /** A Tuesday, at noon. */
 export const NOON = toInstant(Date.UTC(2026, 4, 26, 12));
@@ -264,9 +265,6 @@ export interface World {
 
 const HOUR_MS = 3_600_000;
 const RATES = { GBP: 1, EUR: 1.16, USD: 1.27, JPY: 150, KWD: 0.39 };
-/** Far more turns than anything here needs: what is not at rest by then goes round in circles. */
-const TURNS_MAX = 400;
-const QUIET_TURNS = 4;
 
 /** Opens a world. */
 export async function openWorld(parts: WorldParts = {}): Promise<World> {
@@ -280,14 +278,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const interests = createInterests();
   const compute = createInlineCompute();
   const market = createMarket(clock, () => ({ live: HOUR_MS, today: HOUR_MS, early: HOUR_MS, quotes: null }));
-  const inner = createEngine(store, market, clock);
-  let submitted = 0;
-  const engine: Engine = {
-    submit(kind, command) {
-      submitted += 1;
-      return inner.submit(kind, command);
-    },
-  };
+  const engine = createEngine(store, market, clock);
   const faults: unknown[] = [];
   const registry = createBetslipRegistry(clock, interests);
   const planner = createPlanner({ store, market, health, compute, secrets, clock });
@@ -333,15 +324,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   }
 
   async function settle(): Promise<void> {
-    let [quiet, before] = [0, -1];
-    for (let turns = 0; quiet < QUIET_TURNS; turns += 1) {
-      if (turns > TURNS_MAX) throw new Error('the world does not come to rest');
-      await new Promise<void>((resolve) => {
-        setImmediate(resolve);
-      });
-      quiet = submitted === before ? quiet + 1 : 0;
-      before = submitted;
-    }
+    await comeToRest();
     if (faults.length > 0) throw faults[0];
   }
 
