@@ -4,7 +4,7 @@ import type { Order } from '../record/order.js';
 import type { EventId, OrderId } from '../value/ids.js';
 import { outcomeOf, standsOnExchange } from './exchange.js';
 import type { PayoffClass } from './payoff.js';
-import { type Queue, isBefore, createQueue, placeOf } from './queue.js';
+import { type Place, type Queue, createQueue, isBefore, placeOf } from './queue.js';
 
 /** `View.standing` */
 type FindStanding = (eventId: EventId, outcome: PayoffClass) => Iterable<Order>;
@@ -20,70 +20,80 @@ export interface Standing {
 
 const NOBODY: readonly Order[] = [];
 
+/** Those that back one outcome of an event. */
+interface Backing {
+  readonly eventId: EventId;
+  readonly outcome: PayoffClass;
+  readonly queue: Queue;
+}
+
+/** Where an order stands. */
+interface Stand extends Place {
+  readonly backing: Backing;
+}
+
 /** Returns standing orders with nobody among them yet. */
 export function createStanding(): Standing & { readonly size: number } {
   /** None of the queues is empty. */
-  const events = new Map<EventId, Map<PayoffClass, Queue>>();
-  /** Those that stand, as they do: an order may leave the exchange, and come back at another price. */
-  const known = new Map<OrderId, Order>();
+  const events = new Map<EventId, Map<PayoffClass, Backing>>();
+  const stands = new Map<OrderId, Stand>();
 
-  function make(eventId: EventId, outcome: PayoffClass): Queue {
-    const ofEvent = events.get(eventId) ?? new Map<PayoffClass, Queue>();
-    const queue = createQueue();
-    events.set(eventId, ofEvent.set(outcome, queue));
-    return queue;
+  function backingOf({ eventId, betType }: Order): Backing {
+    const outcome = outcomeOf({ betType });
+    const ofEvent = events.get(eventId) ?? new Map<PayoffClass, Backing>();
+    const backing = ofEvent.get(outcome) ?? { eventId, outcome, queue: createQueue() };
+    events.set(eventId, ofEvent.set(outcome, backing));
+    return backing;
   }
 
-  function find(eventId: EventId, outcome: PayoffClass): Queue | null {
-    return events.get(eventId)?.get(outcome) ?? null;
-  }
-
-  function leave(order: Order): void {
-    const outcome = outcomeOf(order);
-    const queue = find(order.eventId, outcome);
-    queue?.remove(order);
-    if (queue?.size !== 0) return;
-    events.get(order.eventId)?.delete(outcome);
-    if (events.get(order.eventId)?.size === 0) events.delete(order.eventId);
+  function leave(stand: Stand): void {
+    const { eventId, outcome, queue } = stand.backing;
+    queue.remove(stand);
+    if (queue.size > 0) return;
+    events.get(eventId)?.delete(outcome);
+    if (events.get(eventId)?.size === 0) events.delete(eventId);
   }
 
   function drop(orderId: OrderId): void {
-    const stood = known.get(orderId);
-    if (stood === undefined) return;
-    leave(stood);
-    known.delete(orderId);
+    const stand = stands.get(orderId);
+    if (stand === undefined) return;
+    leave(stand);
+    stands.delete(orderId);
   }
 
   return {
     get size() {
-      return known.size;
+      return stands.size;
     },
     put(order) {
       if (!standsOnExchange(order)) {
         drop(order.orderId);
         return;
       }
-      const outcome = outcomeOf(order);
-      replace(find(order.eventId, outcome) ?? make(order.eventId, outcome), known.get(order.orderId), order);
-      known.set(order.orderId, order);
+      const { wants, rank } = placeOf(order);
+      let stand = stands.get(order.orderId);
+      // It may come back at another price.
+      if (stand !== undefined && stand.wants !== wants) {
+        leave(stand);
+        stand = undefined;
+      }
+      if (stand === undefined) {
+        stand = { wants, rank, backing: backingOf(order) };
+        stands.set(order.orderId, stand);
+      }
+      stand.backing.queue.put(stand, order);
     },
     drop,
-    of: (eventId, outcome) => find(eventId, outcome) ?? NOBODY,
+    of: (eventId, outcome) => events.get(eventId)?.get(outcome)?.queue ?? NOBODY,
   };
-}
-
-/** Puts an order's new value in place of the one that stood in the queue; at another price it has another place. */
-function replace(queue: Queue, stood: Order | undefined, order: Order): void {
-  if (stood !== undefined && stood.exchange?.price !== order.exchange?.price) queue.remove(stood);
-  queue.put(order);
 }
 
 /** What has changed of an outcome. */
 interface Changes {
   /** What is below of these counts no more: they are in the queue, or gone. */
   readonly changed: Set<OrderId>;
-  /** Those in the queue, as they are there. */
-  readonly stands: Map<OrderId, Order>;
+  /** Of those in the queue. */
+  readonly places: Map<OrderId, Place>;
   readonly queue: Queue;
   readonly walked: Walked;
 }
@@ -111,7 +121,7 @@ export function standingOver(below: FindStanding): Standing {
       if (change === undefined || (typeof change === 'object' && !isOf(change, eventId, outcome))) continue;
       followed.changes ??= {
         changed: new Set(),
-        stands: new Map(),
+        places: new Map(),
         queue: createQueue(),
         walked: createWalked(below(eventId, outcome)),
       };
@@ -145,17 +155,18 @@ const isOf = (order: Order, eventId: EventId, outcome: PayoffClass): boolean =>
   order.eventId === eventId && outcomeOf(order) === outcome;
 
 /** Takes in an order's new value, or that it is no more. */
-function take({ changed, stands, queue }: Changes, change: Order | OrderId): void {
+function take({ changed, places, queue }: Changes, change: Order | OrderId): void {
   const [orderId, order] = typeof change === 'number' ? [change, null] : [change.orderId, change];
   changed.add(orderId);
-  const stood = stands.get(orderId);
-  if (order !== null && standsOnExchange(order)) {
-    replace(queue, stood, order);
-    stands.set(orderId, order);
-  } else if (stood !== undefined) {
+  const stood = places.get(orderId);
+  const place = order !== null && standsOnExchange(order) ? placeOf(order) : null;
+  if (stood !== undefined && stood.wants !== place?.wants) {
     queue.remove(stood);
-    stands.delete(orderId);
+    places.delete(orderId);
   }
+  if (order === null || place === null) return;
+  queue.put(place, order);
+  places.set(orderId, place);
 }
 
 /** Orders below, as far as somebody has walked through them. */

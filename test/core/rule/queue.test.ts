@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../src/core/record/order.js';
 import { outcomeOf, standsOnExchange } from '../../../src/core/rule/exchange.js';
-import { createQueue } from '../../../src/core/rule/queue.js';
+import { createQueue, placeOf } from '../../../src/core/rule/queue.js';
 import { type Standing, createStanding, standingOver } from '../../../src/core/rule/standing.js';
 import type { BetType } from '../../../src/core/value/bet-type.js';
 import { type EventId, toEventId, toOrderId } from '../../../src/core/value/ids.js';
@@ -84,13 +84,13 @@ describe('a queue', () => {
           const known = model.get(one.id);
           if (does === 'goes') {
             // One that is not there may go too.
-            queue.remove(known ?? orderOf(one));
+            queue.remove(placeOf(known ?? orderOf(one)));
             model.delete(one.id);
             continue;
           }
           // An order never changes its place.
           const next = known === undefined ? orderOf(one) : { ...known, held: toMinor(known.held + 1) };
-          queue.put(next);
+          queue.put(placeOf(next), next);
           model.set(one.id, next);
         }
         expect(said(queue)).toEqual(said(inOrder(model.values())));
