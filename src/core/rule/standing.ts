@@ -4,7 +4,7 @@ import type { Order } from '../record/order.js';
 import type { EventId, OrderId } from '../value/ids.js';
 import { outcomeOf, standsOnExchange } from './exchange.js';
 import type { PayoffClass } from './payoff.js';
-import { type Place, type Queue, createQueue, isBefore, placeOf } from './queue.js';
+import { type Queue, type Stand, createQueue, isBefore, placeOf, wantsOf } from './queue.js';
 
 /** `View.standing` */
 type FindStanding = (eventId: EventId, outcome: PayoffClass) => Iterable<Order>;
@@ -20,37 +20,26 @@ export interface Standing {
 
 const NOBODY: readonly Order[] = [];
 
-/** Those that back one outcome of an event. */
-interface Backing {
-  readonly eventId: EventId;
-  readonly outcome: PayoffClass;
-  readonly queue: Queue;
-}
-
-/** Where an order stands. */
-interface Stand extends Place {
-  readonly backing: Backing;
-}
-
 /** Returns standing orders with nobody among them yet. */
 export function createStanding(): Standing & { readonly size: number } {
   /** None of the queues is empty. */
-  const events = new Map<EventId, Map<PayoffClass, Backing>>();
+  const events = new Map<EventId, Map<PayoffClass, Queue>>();
   const stands = new Map<OrderId, Stand>();
 
-  function backingOf({ eventId, betType }: Order): Backing {
-    const outcome = outcomeOf({ betType });
-    const ofEvent = events.get(eventId) ?? new Map<PayoffClass, Backing>();
-    const backing = ofEvent.get(outcome) ?? { eventId, outcome, queue: createQueue() };
-    events.set(eventId, ofEvent.set(outcome, backing));
-    return backing;
+  function queueFor(order: Order): Queue {
+    const outcome = outcomeOf(order);
+    const ofEvent = events.get(order.eventId) ?? new Map<PayoffClass, Queue>();
+    const queue = ofEvent.get(outcome) ?? createQueue();
+    events.set(order.eventId, ofEvent.set(outcome, queue));
+    return queue;
   }
 
   function leave(stand: Stand): void {
-    const { eventId, outcome, queue } = stand.backing;
-    queue.remove(stand);
+    const { queue } = stand;
+    queue.leave(stand);
     if (queue.size > 0) return;
-    events.get(eventId)?.delete(outcome);
+    const { eventId } = stand.order;
+    events.get(eventId)?.delete(outcomeOf(stand.order));
     if (events.get(eventId)?.size === 0) events.delete(eventId);
   }
 
@@ -66,34 +55,28 @@ export function createStanding(): Standing & { readonly size: number } {
       return stands.size;
     },
     put(order) {
-      if (!standsOnExchange(order)) {
-        drop(order.orderId);
-        return;
+      const stand = stands.get(order.orderId);
+      if (!standsOnExchange(order)) drop(order.orderId);
+      else if (stand !== undefined && keepsPlace(stand, order)) stand.order = order;
+      else {
+        if (stand !== undefined) leave(stand);
+        stands.set(order.orderId, queueFor(order).enter(order));
       }
-      const { wants, rank } = placeOf(order);
-      let stand = stands.get(order.orderId);
-      // It may come back at another price.
-      if (stand !== undefined && stand.wants !== wants) {
-        leave(stand);
-        stand = undefined;
-      }
-      if (stand === undefined) {
-        stand = { wants, rank, backing: backingOf(order) };
-        stands.set(order.orderId, stand);
-      }
-      stand.backing.queue.put(stand, order);
     },
     drop,
-    of: (eventId, outcome) => events.get(eventId)?.get(outcome)?.queue ?? NOBODY,
+    of: (eventId, outcome) => events.get(eventId)?.get(outcome) ?? NOBODY,
   };
 }
+
+/** Returns whether an order's new value stands where the order does: it may leave the exchange, and come back at another price. */
+const keepsPlace = ({ level }: Stand, order: Order): boolean => level.wants === wantsOf(order);
 
 /** What has changed of an outcome. */
 interface Changes {
   /** What is below of these counts no more: they are in the queue, or gone. */
   readonly changed: Set<OrderId>;
   /** Of those in the queue. */
-  readonly places: Map<OrderId, Place>;
+  readonly stands: Map<OrderId, Stand>;
   readonly queue: Queue;
   readonly walked: Walked;
 }
@@ -121,7 +104,7 @@ export function standingOver(below: FindStanding): Standing {
       if (change === undefined || (typeof change === 'object' && !isOf(change, eventId, outcome))) continue;
       followed.changes ??= {
         changed: new Set(),
-        places: new Map(),
+        stands: new Map(),
         queue: createQueue(),
         walked: createWalked(below(eventId, outcome)),
       };
@@ -155,18 +138,18 @@ const isOf = (order: Order, eventId: EventId, outcome: PayoffClass): boolean =>
   order.eventId === eventId && outcomeOf(order) === outcome;
 
 /** Takes in an order's new value, or that it is no more. */
-function take({ changed, places, queue }: Changes, change: Order | OrderId): void {
+function take({ changed, stands, queue }: Changes, change: Order | OrderId): void {
   const [orderId, order] = typeof change === 'number' ? [change, null] : [change.orderId, change];
   changed.add(orderId);
-  const stood = places.get(orderId);
-  const place = order !== null && standsOnExchange(order) ? placeOf(order) : null;
-  if (stood !== undefined && stood.wants !== place?.wants) {
-    queue.remove(stood);
-    places.delete(orderId);
+  const stood = stands.get(orderId);
+  const next = order !== null && standsOnExchange(order) ? order : null;
+  if (stood !== undefined && next !== null && keepsPlace(stood, next)) {
+    stood.order = next;
+    return;
   }
-  if (order === null || place === null) return;
-  queue.put(place, order);
-  places.set(orderId, place);
+  if (stood !== undefined) queue.leave(stood);
+  if (next === null) stands.delete(orderId);
+  else stands.set(orderId, queue.enter(next));
 }
 
 /** Orders below, as far as somebody has walked through them. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../src/core/record/order.js';
 import { outcomeOf, standsOnExchange } from '../../../src/core/rule/exchange.js';
-import { createQueue, placeOf } from '../../../src/core/rule/queue.js';
+import { type Stand, createQueue } from '../../../src/core/rule/queue.js';
 import { type Standing, createStanding, standingOver } from '../../../src/core/rule/standing.js';
 import type { BetType } from '../../../src/core/value/bet-type.js';
 import { type EventId, toEventId, toOrderId } from '../../../src/core/value/ids.js';
@@ -79,19 +79,24 @@ describe('a queue', () => {
     fc.assert(
       fc.property(fc.array(step, { size: 'max', maxLength: 150 }), (steps) => {
         const queue = createQueue(4);
+        const stands = new Map<number, Stand>();
         const model = new Map<number, Order>();
         for (const { one, does } of steps) {
           const known = model.get(one.id);
-          if (does === 'goes') {
-            // One that is not there may go too.
-            queue.remove(placeOf(known ?? orderOf(one)));
+          const stand = stands.get(one.id);
+          if (known === undefined || stand === undefined) {
+            if (does !== 'comes') continue;
+            // Also one that came long after others, or was there before them.
+            stands.set(one.id, queue.enter(orderOf(one)));
+            model.set(one.id, orderOf(one));
+          } else if (does === 'goes') {
+            queue.leave(stand);
+            stands.delete(one.id);
             model.delete(one.id);
-            continue;
+          } else {
+            stand.order = { ...known, held: toMinor(known.held + 1) };
+            model.set(one.id, stand.order);
           }
-          // An order never changes its place.
-          const next = known === undefined ? orderOf(one) : { ...known, held: toMinor(known.held + 1) };
-          queue.put(placeOf(next), next);
-          model.set(one.id, next);
         }
         expect(said(queue)).toEqual(said(inOrder(model.values())));
         expect(queue.size).toBe(model.size);
@@ -104,7 +109,7 @@ describe('a queue', () => {
 describe('what stands', () => {
   /** Each order comes as it was drawn first. */
   const drawn = fc.record({
-    id: fc.integer({ min: 1, max: 40 }),
+    id: fc.integer({ min: 1, max: 12 }),
     price: PRICES,
     isLay: fc.boolean(),
     isDark: fc.boolean(),
@@ -112,7 +117,10 @@ describe('what stands', () => {
     outcome: fc.integer({ min: 0, max: 2 }),
   });
   const does = fc.constantFrom('comes', 'trades', 'is filled', 'leaves', 'has another price', 'is gone');
-  const steps = fc.array(fc.record({ one: drawn, does, layer: fc.integer({ min: 0, max: 2 }) }), { maxLength: 120 });
+  const steps = fc.array(fc.record({ one: drawn, does, layer: fc.integer({ min: 0, max: 2 }) }), {
+    size: 'max',
+    maxLength: 120,
+  });
 
   it('is what stood before with what has changed laid over it, twice, and what is below is not changed', () => {
     fc.assert(
