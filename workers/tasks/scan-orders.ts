@@ -1,7 +1,7 @@
 // Lists of orders, and what to filter them by: answered from columns that are built once from what is stored and then follow the journal.
 import type { Change, RecordKind } from '../../src/core/change.js';
 import { type OrderColumns, createOrderColumns } from '../../src/core/rule/order-columns.js';
-import { matchOrders } from '../../src/core/rule/order-filter.js';
+import { type Matches, matchOrders } from '../../src/core/rule/order-filter.js';
 import type {
   Answers,
   OrdersQuestion,
@@ -14,7 +14,6 @@ import { type OrdersFound, createOrderPages } from '../../src/core/rule/order-pa
 import type { Position } from '../../src/core/rule/position.js';
 import { assert, mustExist } from '../../src/core/value/assert.js';
 import { EXCHANGE_BOOKIE, type OrderId, type Seq, isOrderId, toBetId } from '../../src/core/value/ids.js';
-import type { Bits } from '../../src/core/value/bits.js';
 import type { View } from '../../src/core/view.js';
 import { sumPosition } from './sum-position.js';
 
@@ -57,7 +56,7 @@ export function createOrderScans(): OrderScans {
     seen = moment.lastSeq;
   }
 
-  function matching(view: View, { asker, filter }: Pick<OrdersQuestion, 'asker' | 'filter'>): Bits {
+  function matching(view: View, { asker, filter }: Pick<OrdersQuestion, 'asker' | 'filter'>): Matches {
     const wanted = filter.wantedIds.length === 0 ? null : [...ordersNamed(view, filter.wantedIds)];
     return matchOrders(columns, { asker, filter }, wanted);
   }
@@ -67,8 +66,11 @@ export function createOrderScans(): OrderScans {
   }
 
   function position(view: View, question: PositionQuestion): Iterator<undefined, Position | null> {
-    // Lists have their turn between its steps: it keeps a set of its own.
-    const orders = columns.scratch.within(() => matching(view, question).slice());
+    // Lists have their turn between its steps: it keeps positions of its own.
+    const orders = columns.scratch.within(() => {
+      const { total, positions } = matching(view, question);
+      return positions(0, total).slice();
+    });
     return sumPosition(columns, view, { orders, currency: question.currency });
   }
 

@@ -3,7 +3,6 @@ import type { Bet } from '../../src/core/record/bet.js';
 import type { OrderColumns } from '../../src/core/rule/order-columns.js';
 import { type Position, createPositionSum } from '../../src/core/rule/position.js';
 import { mustExist } from '../../src/core/value/assert.js';
-import { type Bits, membersOf } from '../../src/core/value/bits.js';
 import type { EventId } from '../../src/core/value/ids.js';
 import type { CurrencyAt } from '../../src/core/value/money.js';
 import type { Result } from '../../src/core/value/result.js';
@@ -12,7 +11,7 @@ import type { View } from '../../src/core/view.js';
 /** Whose bets are summed up, and for whom. */
 export interface PositionWish {
   /** Positions. They and the ids of orders stay what they are while the columns grow. */
-  readonly orders: Bits;
+  readonly orders: Uint32Array;
   /** Of whoever looks at it, at its rate now. */
   readonly currency: CurrencyAt;
 }
@@ -26,13 +25,12 @@ export function* sumPosition(
   view: View,
   { orders, currency }: PositionWish,
 ): Generator<undefined, Position | null> {
-  const positions = membersOf(orders, 0, columns.size);
   const { id, event } = columns.rows;
-  const [first = 0] = positions;
-  if (positions.some((position) => event[position] !== event[first])) return null;
+  const [first = 0] = orders;
+  if (orders.some((position) => event[position] !== event[first])) return null;
   const sum = createPositionSum(currency, resultOf(view, columns.events.codes.names[event[first] ?? 0]));
   let reads = 0;
-  for (const position of positions) {
+  for (const position of orders) {
     for (const bet of readBets(view, id[position] ?? 0)) {
       if (bet !== null) sum.add(bet);
       reads += 1;

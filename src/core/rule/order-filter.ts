@@ -1,5 +1,5 @@
-// Which orders a list is of: those that the caller sees (decisions §15) and that its parameters name (client §4.4). Each parameter is a set of
-// orders, and a list is what they have in common.
+// Which orders a list is of: those that the caller sees (decisions §15) and that its parameters name (client §4.4). Where those are few whose
+// placers will do, each of them is looked at; where they are many, each parameter is a set of orders, and a list is what the sets have in common.
 import type { Competition } from '../record/event.js';
 import type { ExchangeMode, OrderStatus } from '../record/order.js';
 import {
@@ -8,6 +8,9 @@ import {
   addBetween,
   addBit,
   addBits,
+  countBits,
+  fillWithMembers,
+  hasBit,
   keepBits,
   noBits,
   onesIn,
@@ -104,9 +107,12 @@ export function placersSeen({ placers, groups, scratch }: OrderColumns, { userna
   return seen;
 }
 
-/** Of placers, leaves those that are wanted. */
-function leftOfPlacers({ placers }: OrderColumns, wanted: Wanted, { placer, groupId }: OrderFilter): Wanted {
+/** Returns those of some placers that are wanted. */
+function leftOfPlacers({ placers, scratch }: OrderColumns, seen: Wanted, { placer, groupId }: OrderFilter): Wanted {
+  if (placer === null && groupId === null) return seen;
   const { codes, customer } = placers;
+  const wanted = scratch.flags(seen.length);
+  wanted.set(seen);
   if (placer !== null) only(wanted, [codes.find(placer)]);
   if (groupId !== null) keep(wanted, (code) => customer[code]?.groupId === groupId);
   return wanted;
@@ -167,6 +173,103 @@ function keepNamed(wanted: Wanted, columns: OrderColumns, text: string): void {
   for (const [code, names] of furtherNames) if (named[code] === 1 && names.some(isFound)) wanted[code] = 1;
 }
 
+/** Of each name's code 1 where a text is part of it, whatever its case. */
+function namesWith({ names, scratch }: OrderColumns, text: string): Wanted {
+  const part = text.toLowerCase();
+  const found = scratch.flags(names.names.length);
+  for (const [code, name] of names.names.entries()) found[code] = Number(name.includes(part));
+  return found;
+}
+
+/** Orders of a list, as positions. */
+export interface Matches {
+  readonly total: number;
+  /** Returns those that have at least `start` and fewer than `end` before them, rising, in the columns' `scratch`. Asserts: there are so many. */
+  readonly positions: (start: number, end: number) => Uint32Array;
+}
+
+/**
+ * Returns the orders that somebody sees and wants; `wantedOrders`: none but these, null: whatever their ids are.
+ *
+ * Shape: in the columns' `scratch`.
+ */
+export function matchOrders(
+  columns: OrderColumns,
+  { asker, filter }: { readonly asker: ListAsker; readonly filter: OrderFilter },
+  wantedOrders: readonly OrderId[] | null,
+): Matches {
+  const seen = placersSeen(columns, asker);
+  const wanted = leftOfPlacers(columns, seen, filter);
+  const conditions = conditionsOf(columns, filter, wantedOrders);
+  const count = countOf(columns.placers.orders, wanted);
+  if (isFew(columns, count)) return fewOf(chained(placerOwners(columns), wanted, count), conditions);
+  const orders = addBetween(columns.scratch.bits(columns.size), 0, columns.size);
+  if (seen.includes(0)) keepBits(orders, ordersOf(columns, asker.username, seen));
+  for (const { keep } of conditions) keep(orders);
+  if (wanted !== seen) keepByLooking(orders, columns.rows.placer, wanted);
+  return manyOf(columns, orders);
+}
+
+function fewOf(positions: Uint32Array, conditions: readonly Condition[]): Matches {
+  let total = 0;
+  for (const position of positions) if (conditions.every(({ isMet }) => isMet(position))) positions[total++] = position;
+  return { total, positions: (start, end) => positions.subarray(start, end) };
+}
+
+function manyOf({ scratch }: OrderColumns, orders: Bits): Matches {
+  const total = countBits(orders);
+  return {
+    total,
+    positions: (start, end) => fillWithMembers(scratch.numbers(end - start), orders, start),
+  };
+}
+
+/** What a parameter asks of orders. */
+interface Condition {
+  /** Whether the order at a position meets it. */
+  readonly isMet: (position: number) => boolean;
+  /** Leaves in a set those that meet it. */
+  readonly keep: (orders: Bits) => void;
+}
+
+/** First what costs least. */
+function conditionsOf(
+  columns: OrderColumns,
+  filter: OrderFilter,
+  wantedOrders: readonly OrderId[] | null,
+): readonly Condition[] {
+  const conditions: Condition[] = [];
+  if (filter.placedFrom !== null || filter.placedBefore !== null) conditions.push(placedWithin(columns, filter));
+  for (const traits of traitsWanted(filter)) conditions.push(withAny(columns, traits));
+  const events = eventsWanted(columns, filter);
+  if (events !== null) conditions.push(onEvents(columns, events));
+  if (wantedOrders !== null) conditions.push(withIds(columns, wantedOrders));
+  return conditions;
+}
+
+function placedWithin(
+  { rows, size, isInTimeOrder, scratch }: OrderColumns,
+  { placedFrom, placedBefore }: OrderFilter,
+): Condition {
+  const [from, before] = [placedFrom ?? -Infinity, placedBefore ?? Infinity];
+  const { placedAt } = rows;
+  function isMet(position: number): boolean {
+    const at = placedAt[position] ?? Number.NaN;
+    return at >= from && at < before;
+  }
+  return {
+    isMet,
+    keep(orders) {
+      if (isInTimeOrder) {
+        const [first, end] = [lowerBound(placedAt, size, from), lowerBound(placedAt, size, before)];
+        keepBits(orders, addBetween(scratch.bits(size), first, end));
+        return;
+      }
+      for (let position = 0; position < size; position++) if (!isMet(position)) removeBit(orders, position);
+    },
+  };
+}
+
 /** Returns for each kind of trait that is asked for those that will do. */
 function traitsWanted({
   placedInRunning,
@@ -184,79 +287,95 @@ function traitsWanted({
   return wanted;
 }
 
-/** Of each name's code 1 where a text is part of it, whatever its case. */
-function namesWith({ names, scratch }: OrderColumns, text: string): Wanted {
-  const part = text.toLowerCase();
-  const found = scratch.flags(names.names.length);
-  for (const [code, name] of names.names.entries()) found[code] = Number(name.includes(part));
-  return found;
+function withAny({ withTrait, size, scratch }: OrderColumns, traits: readonly Trait[]): Condition {
+  const sets = traits.flatMap((trait) => withTrait.get(trait) ?? []);
+  return {
+    isMet: (position) => sets.some((bits) => hasBit(bits, position)),
+    keep(orders) {
+      const [first = scratch.bits(size), ...others] = sets;
+      if (others.length === 0) {
+        keepBits(orders, first);
+        return;
+      }
+      const any = scratch.bits(size);
+      for (const bits of sets) addBits(any, bits);
+      keepBits(orders, any);
+    },
+  };
 }
 
-/**
- * Returns the orders that somebody sees and wants; `wantedOrders`: none but these, null: whatever their ids are.
- *
- * Shape: a set of positions, from the columns' `scratch`.
- */
-export function matchOrders(
-  columns: OrderColumns,
-  { asker, filter }: { readonly asker: ListAsker; readonly filter: OrderFilter },
-  wantedOrders: readonly OrderId[] | null,
-): Bits {
-  const matches = placedWithin(columns, filter);
-  for (const traits of traitsWanted(filter)) keepBits(matches, withAny(columns, traits));
-  const placers = placersSeen(columns, asker);
-  if (placers.includes(0)) keepBits(matches, ordersOf(columns, asker.username, placers));
-  if (filter.placer !== null || filter.groupId !== null)
-    keepPlacers(matches, columns, leftOfPlacers(columns, placers, filter));
-  const events = eventsWanted(columns, filter);
-  if (events !== null) keepEvents(matches, columns, events);
-  if (wantedOrders !== null) keepBits(matches, withIds(columns, wantedOrders));
-  return matches;
+function onEvents(columns: OrderColumns, wanted: Wanted): Condition {
+  const { rows, size, scratch } = columns;
+  return {
+    isMet: (position) => wanted[rows.event[position] ?? 0] === 1,
+    keep(orders) {
+      const { event, previousOfEvent } = rows;
+      const owners = { ...columns.events.orders, previous: previousOfEvent, scratch };
+      const count = countOf(owners, wanted);
+      if (!isFew(columns, count)) {
+        keepByLooking(orders, event, wanted);
+        return;
+      }
+      keepBits(orders, setOf(scratch.bits(size), chained(owners, wanted, count)));
+    },
+  };
 }
 
-function placedWithin(
-  { rows, size, isInTimeOrder, scratch }: OrderColumns,
-  { placedFrom, placedBefore }: OrderFilter,
-): Bits {
-  const [from, before] = [placedFrom ?? -Infinity, placedBefore ?? Infinity];
-  if (isInTimeOrder)
-    return addBetween(
-      scratch.bits(size),
-      lowerBound(rows.placedAt, size, from),
-      lowerBound(rows.placedAt, size, before),
-    );
-  const placed = addBetween(scratch.bits(size), 0, size);
-  for (let position = 0; position < size; position++) {
-    const at = rows.placedAt[position] ?? Number.NaN;
-    if (at < from || at >= before) removeBit(placed, position);
-  }
-  return placed;
+function withIds(columns: OrderColumns, orderIds: readonly OrderId[]): Condition {
+  const { scratch, size } = columns;
+  const positions = orderIds.map((orderId) => findPosition(columns, orderId)).filter((position) => position >= 0);
+  const all = new Set(positions);
+  return {
+    isMet: (position) => all.has(position),
+    keep(orders) {
+      keepBits(orders, setOf(scratch.bits(size), positions));
+    },
+  };
 }
 
-function withAny({ withTrait, size, scratch }: OrderColumns, traits: readonly Trait[]): Bits {
-  const [first = scratch.bits(size), ...others] = traits.map((trait) => withTrait.get(trait) ?? scratch.bits(size));
-  if (others.length === 0) return first;
-  const any = scratch.bits(size);
-  for (const bits of [first, ...others]) addBits(any, bits);
-  return any;
-}
-
-function withIds(columns: OrderColumns, orderIds: readonly OrderId[]): Bits {
-  const bits = columns.scratch.bits(columns.size);
-  for (const orderId of orderIds) {
-    const position = findPosition(columns, orderId);
-    if (position >= 0) addBit(bits, position);
-  }
+/** Adds numbers to a set, and returns it. */
+function setOf(bits: Bits, members: Iterable<number>): Bits {
+  for (const member of members) addBit(bits, member);
   return bits;
 }
 
+/** To follow the chains of so great a part of all orders costs about what it costs to look at every order: each step is elsewhere in memory. */
+const CHAINS_PART = 1 / 64;
+
+const isFew = ({ size }: OrderColumns, orders: number): boolean => orders < size * CHAINS_PART;
+
 /** What orders are of: a placer each, or an event. */
 interface Owners extends Chains {
-  /** How many orders there are. */
-  readonly size: number;
-  readonly scratch: Scratch;
-  readonly codes: Uint32Array;
   readonly previous: Int32Array;
+  readonly scratch: Scratch;
+}
+
+const placerOwners = ({ placers, rows, scratch }: OrderColumns): Owners => ({
+  ...placers.orders,
+  previous: rows.previousOfPlacer,
+  scratch,
+});
+
+/** Returns how many orders are of those that are wanted. */
+function countOf({ count }: Chains, wanted: Wanted): number {
+  let orders = 0;
+  for (let code = 0; code < wanted.length; code++) if (wanted[code] === 1) orders += count[code] ?? 0;
+  return orders;
+}
+
+/** Returns the positions of the orders that are of those that are wanted, `count` of them, rising. */
+function chained({ last, previous, scratch }: Owners, wanted: Wanted, count: number): Uint32Array {
+  const positions = scratch.numbers(count);
+  // A chain goes from the last to the first.
+  let at = count;
+  let chains = 0;
+  for (let code = 0; code < wanted.length; code++) {
+    if (wanted[code] === 0) continue;
+    chains += 1;
+    for (let position = last[code] ?? -1; position >= 0; position = previous[position] ?? -1)
+      positions[--at] = position;
+  }
+  return chains > 1 ? positions.sort() : positions;
 }
 
 /** A hundred thousand bytes each for a million orders. */
@@ -272,7 +391,7 @@ function ordersOf(columns: OrderColumns, asker: Username, placers: Wanted): Bits
     return known.bits;
   }
   const bits = addBetween(noBits(rows.id.length), 0, size);
-  keepPlacers(bits, columns, placers);
+  keepByLooking(bits, rows.placer, placers);
   if (lastSeen.size >= ASKERS_KEPT_MAX) lastSeen.clear();
   lastSeen.set(asker, { placers: placers.slice(), bits, size });
   return bits;
@@ -280,35 +399,6 @@ function ordersOf(columns: OrderColumns, asker: Username, placers: Wanted): Bits
 
 function isSame(some: Wanted, others: Wanted): boolean {
   return some.length === others.length && some.every((value, code) => value === others[code]);
-}
-
-function keepPlacers(matches: Bits, { rows, size, placers, scratch }: OrderColumns, wanted: Wanted): void {
-  keepOwned(matches, { ...placers.orders, size, scratch, codes: rows.placer, previous: rows.previousOfPlacer }, wanted);
-}
-
-function keepEvents(matches: Bits, { rows, size, events, scratch }: OrderColumns, wanted: Wanted): void {
-  keepOwned(matches, { ...events.orders, size, scratch, codes: rows.event, previous: rows.previousOfEvent }, wanted);
-}
-
-/** To follow the chains of so great a part of all orders costs about what it costs to look at every order: each step is elsewhere in memory. */
-const CHAINS_PART = 1 / 64;
-
-/** Where they are few, a customer's list costs what its own orders do. */
-function keepOwned(matches: Bits, owners: Owners, wanted: Wanted): void {
-  const { size, count } = owners;
-  let orders = 0;
-  for (let code = 0; code < wanted.length; code++) if (wanted[code] === 1) orders += count[code] ?? 0;
-  if (orders < size * CHAINS_PART) keepBits(matches, byChains(owners, wanted));
-  else keepByLooking(matches, owners.codes, wanted);
-}
-
-function byChains({ size, last, previous, scratch }: Owners, wanted: Wanted): Bits {
-  const bits = scratch.bits(size);
-  for (let code = 0; code < wanted.length; code++) {
-    if (wanted[code] === 0) continue;
-    for (let position = last[code] ?? -1; position >= 0; position = previous[position] ?? -1) addBit(bits, position);
-  }
-  return bits;
 }
 
 /** A word with fewer members than this is gone through member by member. */

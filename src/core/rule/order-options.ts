@@ -1,6 +1,5 @@
 // What a caller can choose from when it filters a list of orders (client §2.12): only what occurs in the orders that it sees.
 import type { Competition } from '../record/event.js';
-import { countBits, fillWithMembers } from '../value/bits.js';
 import type { CompetitionId, EventId, Username } from '../value/ids.js';
 import type { Day } from '../value/time.js';
 import type { OrderColumns } from './order-columns.js';
@@ -97,9 +96,8 @@ function isWithin(date: string, { from, to }: EventsQuestion): boolean {
 function eventsSeen(columns: OrderColumns, asker: ListAsker): Uint8Array {
   const { rows, scratch } = columns;
   const seen = scratch.flags(columns.events.codes.names.length);
-  const orders = matchOrders(columns, { asker, filter: NO_FILTER }, null);
-  const positions = fillWithMembers(scratch.numbers(countBits(orders)), orders, 0);
-  for (const position of positions) seen[rows.event[position] ?? 0] = 1;
+  const { total, positions } = matchOrders(columns, { asker, filter: NO_FILTER }, null);
+  for (const position of positions(0, total)) seen[rows.event[position] ?? 0] = 1;
   return seen;
 }
 

@@ -1,9 +1,9 @@
 // One page of some orders, in any order that a list may have (decisions §15), found without sorting them all: by the first attribute the
 // orders fall into groups of equals, which are counted; only the groups that reach into the page are looked into, each by the next one.
 import { assert } from '../value/assert.js';
-import { type Bits, countBits, fillWithMembers } from '../value/bits.js';
 import type { Scratch } from '../value/scratch.js';
 import { type OrderColumns, STATUSES } from './order-columns.js';
+import type { Matches } from './order-filter.js';
 
 /** What orders can be sorted by. */
 export type OrderAttribute =
@@ -53,10 +53,9 @@ export interface OrderPages {
   /**
    * Returns a part of some orders, and how many they are. Equal ones are sorted by id, in the direction of the last attribute.
    *
-   * Shape:   `matches` holds positions.
    * Asserts: there is an attribute.
    */
-  find(matches: Bits, orderBy: readonly OrderBy[], window: Window): OrdersFound;
+  find(matches: Matches, orderBy: readonly OrderBy[], window: Window): OrdersFound;
 }
 
 /** Returns how to find pages of what is in columns. */
@@ -119,16 +118,14 @@ export function createOrderPages(columns: OrderColumns): OrderPages {
 
   return {
     find(matches, orderBy, window) {
-      const total = countBits(matches);
+      const { total } = matches;
       const [start, end] = [Math.min(window.start, total), Math.min(window.end, total)];
       const [first, ...rest] = orderBy;
       const isCut = first !== undefined && isById(first, rest);
       // What is sorted by id can be cut out at once.
       const [from, before] = isCut && first.isReversed ? [total - end, total - start] : [start, end];
       return scratch.within(() => {
-        const positions = isCut
-          ? fillWithMembers(scratch.numbers(before - from), matches, from)
-          : fillWithMembers(scratch.numbers(total), matches, 0);
+        const positions = isCut ? matches.positions(from, before) : matches.positions(0, total);
         const part = sorted(positions, orderBy, isCut ? { start: 0, end: end - start } : { start, end });
         return { orders: Uint32Array.from(part, (position) => columns.rows.id[position] ?? 0), total };
       });

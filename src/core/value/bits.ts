@@ -33,6 +33,11 @@ export function removeBit(bits: Bits, member: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (member & 31));
 }
 
+/** Returns whether a number is in a set. */
+export function hasBit(bits: Bits, member: number): boolean {
+  return (((bits[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1;
+}
+
 /** Adds to a set all that is in another. */
 export function addBits(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (others[word] ?? 0);
@@ -48,16 +53,6 @@ export function countBits(bits: Bits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) count += onesIn(bits[word] ?? 0);
   return count;
-}
-
-/**
- * Returns some of the members, rising: those that have at least `start` and fewer than `end` before them.
- *
- * Asserts: nothing; where there are fewer members, it returns fewer.
- */
-export function membersOf(bits: Bits, start: number, end: number): Uint32Array {
-  const room = Math.max(0, Math.min(end, bits.length * BITS_A_WORD) - start);
-  return fillWithMembers(new Uint32Array(room), bits, start);
 }
 
 /** Puts those members into an array that have at least `start` before them, rising, until it is full; returns what of it is filled. */

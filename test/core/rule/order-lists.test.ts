@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/core/change.js';
 import { type OrderColumns, createOrderColumns, findPosition } from '../../../src/core/rule/order-columns.js';
-import { NO_FILTER, matchOrders } from '../../../src/core/rule/order-filter.js';
+import { NO_FILTER, type OrderFilter, matchOrders } from '../../../src/core/rule/order-filter.js';
 import type { OrdersQuestion } from '../../../src/core/rule/order-lists.js';
 import {
   competitionOptions,
@@ -12,7 +12,7 @@ import {
   placerOptions,
 } from '../../../src/core/rule/order-options.js';
 import { type OrderPages, createOrderPages } from '../../../src/core/rule/order-page.js';
-import { toEventId, toTeamId, toOrderId, toUsername } from '../../../src/core/value/ids.js';
+import { toEventId, toGroupId, toTeamId, toOrderId, toUsername } from '../../../src/core/value/ids.js';
 import { type Day, later } from '../../../src/core/value/time.js';
 import { event, order } from '../../contract/stored.js';
 import { plainList, plainOptions } from '../../support/order-list-twin.js';
@@ -107,10 +107,11 @@ describe('a list of orders', () => {
 
   it('of one of many placers, or on one of many events, has its first order and its last', () => {
     const { columns, pages } = listsOf([]);
-    const [placers, rounds] = [100, 3];
+    const [placers, rounds] = [200, 3];
+    const pair = toGroupId(7);
     for (let id = 1; id <= placers * rounds; id += 1) {
       const number = (id - 1) % placers;
-      columns.putCustomer(customer(`user${number}`));
+      columns.putCustomer(customer(`user${number}`, number === 1 || number === 199 ? { groupId: pair } : {}));
       const home = { teamId: toTeamId(number + 1), name: `team ${number}.` };
       columns.putEvent({ ...event(`2026-06-01,${number},0`, NOON), kind: 'normal', home, away: home });
       columns.putOrder(
@@ -118,17 +119,19 @@ describe('a list of orders', () => {
       );
     }
     columns.putCustomer(customer('root', { isMasterAgent: true }));
-    const find = (asker: string, search: string | null): number[] => {
-      const question = { asker: { username: toUsername(asker), isSudo: false }, filter: { ...NO_FILTER, search } };
+    const find = (asker: string, filter: Partial<OrderFilter>): number[] => {
+      const question = { asker: { username: toUsername(asker), isSudo: false }, filter: { ...NO_FILTER, ...filter } };
       const matches = matchOrders(columns, question, null);
       const orderBy = [{ attribute: 'orderId', isReversed: false }] as const;
       return [...pages.find(matches, orderBy, { start: 0, end: 10 }).orders];
     };
-    for (const number of [0, 1, 99]) {
-      const own = [number + 1, number + 101, number + 201];
-      expect(find(`user${number}`, null)).toEqual(own);
-      expect(find('root', ` ${number}.`)).toEqual(own);
+    for (const number of [0, 1, 199]) {
+      const own = [number + 1, number + 201, number + 401];
+      expect(find(`user${number}`, {})).toEqual(own);
+      expect(find('root', { placer: `user${number}` })).toEqual(own);
+      expect(find('root', { search: ` ${number}.` })).toEqual(own);
     }
+    expect(find('root', { groupId: pair })).toEqual([2, 200, 202, 400, 402, 600]);
   });
 
   it('takes an order whose id is not above all others for a bug', () => {
