@@ -24,8 +24,6 @@ export async function mapInTurns<T, R>(items: readonly T[], aTurn: number, map: 
 export interface Turnstile {
   /** Calls: at once as long as few have come in this turn, else behind all before it. */
   readonly pass: (go: () => void) => void;
-  /** How many wait. */
-  readonly waiting: number;
 }
 
 /** Returns a turnstile; nobody is there yet. */
@@ -58,12 +56,7 @@ export function createTurnstile(aTurn: number, onNextTurn: (work: () => void) =>
     go();
   }
 
-  return {
-    pass,
-    get waiting() {
-      return waiting.length;
-    },
-  };
+  return { pass };
 }
 
 /** Returns what whoever has much to do waits for: others had their turn, and nobody else does as much in this one. */

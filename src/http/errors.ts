@@ -109,7 +109,7 @@ export function envelopeOf(refusal: Refusal): string {
  * Returns the body of a refusal as a problem (RFC 9457); `code` and `data` are the envelope's. It has no `instance`: a path may hold a
  * session's id, and the header X-Request-Id names the occurrence.
  */
-function problemOf(refusal: Refusal): string {
+export function problemOf(refusal: Refusal): string {
   const status = STATUS[refusal.code];
   return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, ...tell(refusal) });
 }

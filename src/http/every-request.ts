@@ -1,12 +1,12 @@
 // What all requests have in common, whatever they ask: an id, the time, the headers of every answer, and the two reasons to turn
 // any of them away (no time for it, and a client that takes no JSON where there is nothing else).
-import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Clock } from '../clock.js';
 import { type Instant, toInstant } from '../core/value/time.js';
 import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
-import { type Refusal, sendRefusal } from './errors.js';
+import { type Refusal, STATUS, envelopeOf, problemOf, sendRefusal } from './errors.js';
 import { findAddress } from './proxies.js';
 
 declare module 'fastify' {
@@ -49,8 +49,11 @@ const REQUEST_ID = /^[\x20-\x7e]{1,128}$/;
 /** How long a client is to wait while the server drains, for another one takes over, or has too much to do. */
 const RETRY_SECONDS = 1;
 
-/** Returns what gives a request its id: the client's own, or one that no other request of this process has. */
-export function createRequestIds(start: Instant): (request: Pick<IncomingMessage, 'headers'>) => string {
+/** Gives a request its id: the client's own, or one that no other request of this process has. */
+type RequestIds = (request: Pick<IncomingMessage, 'headers'>) => string;
+
+/** Returns what gives requests their ids. */
+export function createRequestIds(start: Instant): RequestIds {
   const prefix = `${start.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   let count = 0;
   return ({ headers }) => {
@@ -61,9 +64,13 @@ export function createRequestIds(start: Instant): (request: Pick<IncomingMessage
   };
 }
 
+const NOT_NOW: Refusal = { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
+
 /** Does what every request needs first. */
 export interface Greeter {
   greet(request: FastifyRequest, reply: FastifyReply): void;
+  /** Answers that there is no time for a request, which nobody has looked at yet; returns the id that it was given. */
+  turnAway(request: IncomingMessage, answer: ServerResponse): string;
 }
 
 /** What a server stands behind. */
@@ -73,10 +80,32 @@ export interface Surroundings {
   readonly isBehindProxy: boolean;
 }
 
+/** An answer, but for what is each request's own. */
+interface Fixed {
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
 /** Returns what greets requests. */
-export function createGreeter(clock: Clock, { isTls, isBehindProxy }: Surroundings): Greeter {
+export function createGreeter(clock: Clock, idOf: RequestIds, { isTls, isBehindProxy }: Surroundings): Greeter {
   const headers = Object.entries(isTls ? { ...SECURITY_HEADERS, ...TLS_HEADERS } : SECURITY_HEADERS);
+  const fixed = (type: string, body: string): Fixed => ({
+    headers: [
+      ...headers.flat(),
+      ...['retry-after', String(RETRY_SECONDS)],
+      ...['content-type', type, 'content-length', String(body.length)],
+    ],
+    body,
+  });
+  const envelope = fixed('application/json; charset=utf-8', envelopeOf(NOT_NOW));
+  const problem = fixed('application/problem+json', problemOf(NOT_NOW));
   return {
+    turnAway(request, answer) {
+      const { headers: all, body } = readAccept(request.headers.accept).isProblem ? problem : envelope;
+      const id = idOf(request);
+      answer.writeHead(STATUS[NOT_NOW.code], [...all, 'x-request-id', id]).end(body);
+      return id;
+    },
     greet(request, reply) {
       request.arrivedAt = clock();
       const written = isBehindProxy ? findAddress(request.ip) : null;
@@ -94,18 +123,14 @@ function closeAfterAnswer({ socket }: FastifyRequest, reply: FastifyReply): void
   reply.raw.once('finish', () => socket.end());
 }
 
-const NOT_NOW: Refusal = { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
-
 /** What turns requests away, whatever they ask. */
 export interface Doorman {
   /** Whether the server is about to stop. */
-  isDraining(): boolean;
+  readonly isDraining: () => boolean;
   /** Whether the main thread does not keep up. */
-  isLate(): boolean;
+  readonly isLate: () => boolean;
   /** Whether too many are under way already. */
-  isFull(): boolean;
-  /** Has somebody told that it is full, who may have to wait for that. */
-  turnAway(answer: () => void): void;
+  readonly isFull: () => boolean;
 }
 
 /** Makes an app greet every request, and turn away those for which it has no time. */
@@ -116,15 +141,8 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
   app.decorateReply('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);
-    const isWatching = isProbe(request);
-    if (doorman.isDraining() || (!isWatching && doorman.isLate())) {
+    if (doorman.isDraining() || (!isProbe(request.routeOptions) && hasNoTime(request, doorman))) {
       sendRefusal(request, reply, NOT_NOW);
-      return;
-    }
-    if (!isWatching && doorman.isFull()) {
-      doorman.turnAway(() => {
-        sendRefusal(request, reply, NOT_NOW);
-      });
       return;
     }
     const refusal = checkAccept(request);
@@ -133,7 +151,12 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
   });
 }
 
-const isProbe = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isProbe === true;
+/** All others that come while it is full did not get as far as this. */
+const hasNoTime = ({ headers }: FastifyRequest, { isLate, isFull }: Doorman): boolean =>
+  isLate() || (headers.upgrade !== undefined && isFull());
+
+/** Whether a route is for those who watch over the server. */
+export const isProbe = ({ config }: Pick<RouteOptions, 'config'>): boolean => config?.isProbe === true;
 
 function checkAccept(request: FastifyRequest): Refusal | null {
   const refusal = findRefusedType(request);

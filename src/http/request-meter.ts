@@ -1,6 +1,6 @@
 // How requests are counted: each route has a counter of its own, found once, when the route is made.
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
-import type { Refusal } from './errors.js';
+import { type Refusal, STATUS } from './errors.js';
 
 /** Notes an answer of one route by one method. */
 export type RouteMeter = (status: number, tookMs: number) => void;
@@ -21,14 +21,19 @@ declare module 'fastify' {
   }
 }
 
-/** What leads nowhere is counted as this route, whatever was asked for. */
+/** What leads nowhere, and what is turned away before it is known where it leads, is counted as this route. */
 const NO_ROUTE = 'none';
 
-/** Counts what none of an app's hooks sees: a path that is none. */
-export type NoteLost = (request: FastifyRequest, reply: FastifyReply) => void;
+/** Counts what none of an app's hooks sees. */
+export interface Unseen {
+  /** A path that is none. */
+  noteLost(request: FastifyRequest, reply: FastifyReply): void;
+  /** One that was turned away before anybody looked at it, by its method. */
+  noteTurnedAway(method: string): void;
+}
 
 /** Makes an app count its requests, before anything else is done with them. */
-export function countRequests(app: FastifyInstance, meter: RequestMeter): NoteLost {
+export function countRequests(app: FastifyInstance, meter: RequestMeter): Unseen {
   const lost = byMethod(meter, NO_ROUTE);
 
   function note(ofRoute: RouteMeter, { beganMs }: FastifyRequest, { statusCode, refusal }: FastifyReply): void {
@@ -54,9 +59,15 @@ export function countRequests(app: FastifyInstance, meter: RequestMeter): NoteLo
     if (request.is404) note(lost(request.method), request, reply);
     done(null, payload);
   });
-  return (request, reply) => {
-    request.beganMs = meter.elapsedMs();
-    note(lost(request.method), request, reply);
+  return {
+    noteLost(request, reply) {
+      request.beganMs = meter.elapsedMs();
+      note(lost(request.method), request, reply);
+    },
+    noteTurnedAway(method) {
+      lost(method)(STATUS.unavailable, 0);
+      meter.refused('unavailable');
+    },
   };
 }
 

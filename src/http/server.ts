@@ -1,6 +1,6 @@
 // The HTTP edge: builds Fastify and registers the routes. No rules.
 import { isUtf8 } from 'node:buffer';
-import { type RequestListener, type Server, createServer as createHttpServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse as parseForm } from 'node:querystring';
@@ -28,10 +28,10 @@ import type { Results } from '../services/results.js';
 import type { Sessions } from '../services/sessions.js';
 import type { Transfers } from '../services/transfers.js';
 import type { Stream } from '../stream/stream.js';
-import { createTurnstile } from '../turns.js';
 import { NO_OBJECT, fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
 import { admitOrigins } from './cross-origin.js';
+import { type Door, atDoor, noteProbes } from './crowd.js';
 import { drainOnClose } from './draining.js';
 import { type Endpoint, install } from './endpoint.js';
 import { isFault, refusalOfError, sendRefusal } from './errors.js';
@@ -39,7 +39,7 @@ import { createGreeter, createRequestIds, greetAll } from './every-request.js';
 import { type Gate, createGate } from './gate.js';
 import { lineOf } from './log-line.js';
 import { isProxy } from './proxies.js';
-import { countRequests } from './request-meter.js';
+import { type Unseen, countRequests } from './request-meter.js';
 import { betTypeEndpoints } from './routes/bet-types.js';
 import { betslipEndpoints } from './routes/betslips.js';
 import { bookieAccountEndpoints } from './routes/bookie-accounts.js';
@@ -61,7 +61,7 @@ import { resultEndpoints } from './routes/results.js';
 import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, type StreamRoutes, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
-import { type UnderWay, countUnderWay } from './under-way.js';
+import { countUnderWay } from './under-way.js';
 import { writeByShape } from './write-answers.js';
 
 /** What clients are served with. */
@@ -124,24 +124,14 @@ const PATH_PART_CHARACTERS_MAX = 128;
 const OVERLOADED_MS = 1000;
 const DELAY_SAMPLE_MS = 10;
 const DELAY_LOOK_MS = 1000;
-/**
- * Whoever is told to come again may do so at once, a thousand of them in each turn of the event loop; and what was let in, which takes some turns
- * to be done, would wait for all of them in each. To tell so many is little beside a turn's other work.
- */
-const TURNED_AWAY_A_TURN = 32;
-
 /** Lists are asked for by many ids, each a key of the query. */
 const HEADERS = { maxHeaderSize: 65_536 };
 
-function serverFactory(tls: Tls | null, underWay: UnderWay): FastifyServerFactory {
+function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
   return (handler) => {
-    // Before it is looked at: it is one of them itself.
-    const counted: RequestListener = (request, answer) => {
-      underWay.add(answer);
-      handler(request, answer);
-    };
+    const listener = atDoor(handler, door);
     const server: Server =
-      tls === null ? createHttpServer(HEADERS, counted) : createHttpsServer({ ...tls, ...HEADERS }, counted);
+      tls === null ? createHttpServer(HEADERS, listener) : createHttpsServer({ ...tls, ...HEADERS }, listener);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.requestTimeout = REQUEST_MS;
     return server;
@@ -249,19 +239,21 @@ function noteRefusals(app: FastifyInstance, log: Log, clock: Clock): void {
   });
 }
 
-const ignore = (): void => undefined;
+const UNCOUNTED: Unseen = { noteLost: () => undefined, noteTurnedAway: () => undefined };
 
 /** Returns a server that does not listen yet. Closing it answers what is under way and refuses the rest. */
 export function createServer(services: Services, options: ServerOptions): FastifyInstance {
   const { limits, clock, logger: log, tls = null, page = null, metrics = null } = options;
   const gate = createGate(services.sessions, limits);
-  const greeter = createGreeter(clock, { isTls: tls !== null, isBehindProxy: options.trustProxy });
+  const requestIds = createRequestIds(clock());
+  const greeter = createGreeter(clock, requestIds, { isTls: tls !== null, isBehindProxy: options.trustProxy });
   const underWay = countUnderWay();
+  const probes = new Set<string>();
   const app = fastify({
-    serverFactory: serverFactory(tls, underWay),
+    serverFactory: serverFactory(tls, { underWay, probes, turnAway }),
     trustProxy: options.trustProxy ? isProxy : false,
     bodyLimit: limits.body_bytes,
-    genReqId: createRequestIds(clock()),
+    genReqId: requestIds,
     // Lines for requests would cost a third of all throughput; errors and slow requests are logged here.
     logger: false,
     // Ours says `unavailable` in the envelope.
@@ -273,17 +265,24 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     frameworkErrors(_, request, reply) {
       greeter.greet(request, reply);
       sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
-      noteLost(request, reply);
+      unseen.noteLost(request, reply);
     },
   });
   app.setSerializerCompiler(writeByShape);
-  const noteLost = metrics === null ? ignore : countRequests(app, metrics.requests);
+  noteProbes(app, probes);
+  const unseen = metrics === null ? UNCOUNTED : countRequests(app, metrics.requests);
   const isDraining = drainOnClose(app, underWay, services);
   const isLate = options.isLate ?? watchDelay(app);
-  const turnedAway = createTurnstile(TURNED_AWAY_A_TURN);
-  const isFull = (): boolean => underWay.isTooMuch(turnedAway.waiting);
   noteRefusals(app, log, clock);
-  greetAll(app, greeter, { isDraining, isLate, isFull, turnAway: turnedAway.pass });
+  greetAll(app, greeter, { isDraining, isLate, isFull: underWay.isTooMuch });
+
+  function turnAway(request: IncomingMessage, answer: ServerResponse): void {
+    const { method = 'GET' } = request;
+    const id = greeter.turnAway(request, answer);
+    unseen.noteTurnedAway(method);
+    log.debug({ request_id: id, method, refusal: 'unavailable', took_ms: 0 }, 'answered');
+  }
+
   admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);
   answerErrors(app, gate, log);

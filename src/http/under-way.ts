@@ -8,16 +8,26 @@ export interface UnderWay {
   /** Counts a request, until its answer has been sent or its client has gone: no hook hears of those. */
   add(answer: ServerResponse): void;
   readonly count: number;
-  /** Whether whatever comes now would wait for too long, where so many of those under way only wait to be turned away. */
-  isTooMuch(turnedAway: number): boolean;
+  /** Returns whether whatever comes now would wait for too long, and is to be turned away. */
+  readonly isTooMuch: () => boolean;
 }
 
-/** So many may always be under way, however slow the machine. */
-const ALWAYS_MAX = 256;
-/** More may where they are answered within this, as fast as they were answered lately. */
-const WAIT_MS = 40;
+/** How many may be under way. */
+interface Bounds {
+  /** However slow the machine. */
+  readonly always: number;
+  /** More may where they are answered within this, as fast as they were answered lately. */
+  readonly waitMs: number;
+}
+
+/** A rush that is over soon is all let in. */
+const USUALLY: Bounds = { always: 256, waitMs: 40 };
+/** In a crowd there are as many under way as may be, all the time, and each waits for all of them: it is better to let in fewer. */
+const IN_A_CROWD: Bounds = { always: 160, waitMs: 25 };
 /** Lately. */
 const WINDOW_MS = 250;
+/** Where so many are turned away within it, it is a crowd. */
+const CROWD = 128;
 
 /** Returns what counts requests; none is under way. */
 export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs()): UnderWay {
@@ -25,6 +35,8 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
   let answered = 0;
   let perMs = 0;
   let since = elapsedMs();
+  let turnedAway = 0;
+  let isCrowd = false;
 
   // One for all: a closure for each, or a second listener for requests, costs each a tenth of what it takes.
   function ended(this: ServerResponse): void {
@@ -33,11 +45,12 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
     if (this.writableFinished && this.statusCode !== 503) answered += 1;
   }
 
-  function measure(): void {
-    const now = elapsedMs();
+  function measure(now: number): void {
     if (now - since < WINDOW_MS) return;
     perMs = answered / (now - since);
+    isCrowd = turnedAway / (now - since) >= CROWD / WINDOW_MS;
     answered = 0;
+    turnedAway = 0;
     since = now;
   }
 
@@ -49,9 +62,13 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
     get count() {
       return count;
     },
-    isTooMuch(turnedAway) {
-      measure();
-      return count - turnedAway > Math.max(ALWAYS_MAX, perMs * WAIT_MS);
+    isTooMuch() {
+      measure(elapsedMs());
+      const { always, waitMs } = isCrowd ? IN_A_CROWD : USUALLY;
+      if (count < Math.max(always, perMs * waitMs)) return false;
+      turnedAway += 1;
+      if (turnedAway === CROWD) isCrowd = true;
+      return true;
     },
   };
 }

@@ -24,7 +24,8 @@ export const METRICS = {
   slipstream_http_request_duration_seconds: {
     type: 'histogram',
     labels: ['route', 'method', 'status'],
-    meaning: 'Requests, by how long their answers took; the route is its pattern, or `none`, the status `2xx` to `5xx`',
+    meaning:
+      'Requests, by how long their answers took; the route is its pattern, or `none` where it leads nowhere or was turned away unread, the status `2xx` to `5xx`',
     bounds: SECONDS,
   },
   slipstream_http_refusals_total: {

@@ -1,13 +1,19 @@
 // More requests than can be answered: what is under way goes on, and what comes is turned away at once.
 import { EventEmitter } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../src/core/value/rejection.js';
 import { countUnderWay } from '../../src/http/under-way.js';
+import { createMetrics } from '../../src/metrics/metrics.js';
+import { parseScrape } from '../support/prometheus.js';
 import { WITHIN } from '../support/patience.js';
 import { GOOD_ORDER, SESSION, kindServices, listen, orderView, start } from './support.js';
 
 const ALWAYS = 256;
+const ALWAYS_IN_A_CROWD = 160;
+/** So many are turned away within 250 ms. */
+const CROWD = 128;
 /** Longer than a turn of the event loop may take on average. */
 const LATE_MS = 1500;
 
@@ -29,18 +35,18 @@ describe('so many requests', () => {
     };
   }
 
-  /** How many may be under way now. */
+  /** How many may be under way now, before one is turned away. */
   function most(): number {
     const ends: (() => void)[] = [];
-    while (!underWay.isTooMuch(0)) ends.push(come(1));
+    while (!underWay.isTooMuch()) ends.push(come(1));
     for (const end of ends) end();
-    return ends.length - 1;
+    return ends.length;
   }
 
   /** A while in which nobody asks: nothing is too much after it. */
   function rest(): void {
     nowMs += 10_000;
-    expect(underWay.isTooMuch(0)).toBe(false);
+    expect(underWay.isTooMuch()).toBe(false);
   }
 
   test('may always be under way, on however slow a machine', () => {
@@ -61,11 +67,35 @@ describe('so many requests', () => {
     expect(most()).toBe(ALWAYS);
   });
 
-  test('do not count among them those who wait to be turned away', () => {
-    rest();
-    const end = come(ALWAYS + 40);
-    expect([underWay.isTooMuch(39), underWay.isTooMuch(40)]).toEqual([true, false]);
+  /** So many come while no more may be under way. */
+  function crowd(count: number): void {
+    const end = come(most());
+    for (let at = 0; at < count; at += 1) expect(underWay.isTooMuch()).toBe(true);
     end();
+  }
+
+  test('are fewer where a crowd is turned away, until that is over', () => {
+    rest();
+    // (And those on whom it is tried.)
+    crowd(CROWD - 3);
+    expect(most()).toBe(ALWAYS);
+    nowMs += 250;
+    crowd(CROWD - 1);
+    expect(most()).toBe(ALWAYS_IN_A_CROWD);
+    nowMs += 250;
+    expect(most()).toBe(ALWAYS_IN_A_CROWD);
+    nowMs += 250;
+    expect(most()).toBe(ALWAYS);
+  });
+
+  test('are in a crowd as many as are answered within 25 ms', () => {
+    rest();
+    come(5000)();
+    nowMs += 250;
+    expect(most()).toBe(800);
+    crowd(CROWD);
+    expect(most()).toBe(500);
+    rest();
   });
 
   test('do not become more by clients that give up', () => {
@@ -86,7 +116,12 @@ describe('so many requests', () => {
 describe('a server that has too much to do', () => {
   const services = kindServices();
   const placing: (() => void)[] = [];
+  const metrics = createMetrics('1.2.3');
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
   const app = start({
+    metrics: { requests: metrics.requests, text: metrics.text, isToken: null },
+    log: pino({ level: 'debug' }, { write }),
     services: {
       ...services,
       orders: {
@@ -110,11 +145,19 @@ describe('a server that has too much to do', () => {
   test('turns requests away at once, but not those who watch over it, and takes them again when it has less', async () => {
     const port = await listen(app);
     const controllers: AbortController[] = [];
-    const ask = (method: string, path: string, body = ''): Promise<IncomingMessage & { readonly text: string }> =>
+    const ask = (
+      method: string,
+      path: string,
+      body = '',
+      more = {},
+    ): Promise<IncomingMessage & { readonly text: string }> =>
       new Promise((resolve, reject) => {
         const controller = new AbortController();
         controllers.push(controller);
-        const headers = { session: SESSION, 'content-type': 'application/json', 'content-length': body.length };
+        const headers = {
+          ...{ session: SESSION, 'content-type': 'application/json', 'content-length': body.length },
+          ...more,
+        };
         request({ port, method, path, headers, agent, signal: controller.signal }, (answer) => {
           let text = '';
           answer.on('data', (part: Buffer) => (text += part.toString()));
@@ -126,6 +169,27 @@ describe('a server that has too much to do', () => {
           .end(body);
       });
     const place = (): ReturnType<typeof ask> => ask('POST', '/v1/orders/', JSON.stringify(GOOD_ORDER));
+    /** Asks for a websocket; resolves with the status. */
+    const upgrade = (): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const headers = {
+          ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+          'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+        };
+        request({ port, path: `/v1/stream/?token=${SESSION}`, headers })
+          .on('upgrade', ({ statusCode }, socket) => {
+            socket.destroy();
+            resolve(statusCode);
+          })
+          .on('response', ({ statusCode }) => {
+            resolve(statusCode);
+          })
+          .on('error', reject)
+          .end();
+      });
+    const usual = Object.keys((await ask('GET', '/v1/xrates/')).headers).filter(
+      (name) => !name.startsWith('ratelimit') && name !== 'vary',
+    );
     const under = Array.from({ length: ALWAYS }, () =>
       place().then(
         ({ statusCode }) => statusCode,
@@ -139,15 +203,35 @@ describe('a server that has too much to do', () => {
     for (const refused of [await place(), await ask('GET', '/v1/xrates/'), await ask('GET', '/nowhere')]) {
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
       expect(JSON.parse(refused.text)).toEqual({ status: 'error', code: 'unavailable', data: { retry_after: 1 } });
-      expect(refused.headers).toHaveProperty('x-request-id');
+      // Whatever other answers say of themselves, it says too.
+      expect(Object.keys(refused.headers)).toEqual(expect.arrayContaining(usual));
+      expect(refused.headers['content-type']).toBe('application/json; charset=utf-8');
     }
+    const problem = await ask('GET', '/v1/xrates/', '', {
+      accept: 'application/problem+json',
+      'x-request-id': 'my-own',
+    });
+    expect(problem.headers).toMatchObject({ 'content-type': 'application/problem+json', 'x-request-id': 'my-own' });
+    expect(JSON.parse(problem.text)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await upgrade()).toBe(503);
+    const { metrics: counted } = parseScrape(await metrics.text());
+    const refused = counted.get('slipstream_http_request_duration_seconds')?.samples ?? [];
+    const counts = refused.filter(({ name, labels }) => name.endsWith('_count') && labels['status'] === '5xx');
+    expect(counts.map(({ labels, value }) => [labels['method'], labels['route'], value])).toEqual([
+      ['POST', 'none', 1],
+      ['GET', 'none', 3],
+      ['GET', '/v1/stream/', 1],
+    ]);
+    expect(lines.find(({ request_id: id }) => id === 'my-own')).toMatchObject({
+      ...{ level: 20, msg: 'answered', method: 'GET', refusal: 'unavailable', took_ms: 0 },
+    });
     const crowd = await Promise.all(Array.from({ length: 200 }, () => ask('GET', '/v1/xrates/')));
     expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect(placing).toHaveLength(ALWAYS);
-    for (const path of ['/healthz', '/readyz', '/version']) expect((await ask('GET', path)).statusCode).toBe(200);
+    for (const path of ['/healthz', '/readyz/', '/version?now']) expect((await ask('GET', path)).statusCode).toBe(200);
 
     // Two clients go without waiting: their places are free.
-    for (const controller of controllers.slice(0, 2)) controller.abort();
+    for (const controller of controllers.slice(1, 3)) controller.abort();
     await vi.waitFor(async () => {
       expect((await ask('GET', '/v1/xrates/')).statusCode).toBe(200);
     }, WITHIN);
