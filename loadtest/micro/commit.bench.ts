@@ -37,12 +37,8 @@ const NOTHING = Buffer.alloc(0);
 function putAll(): Promise<unknown> {
   const record = order(++rawId);
   const { placer } = record;
-  const tuples = [
-    ['ordersOfPlacer', placer, rawId],
-    ['openOrdersOfPlacer', placer, rawId],
-  ];
   void raw.put(rawId, record);
-  for (const tuple of tuples) void rawIndex.put(tuple, NOTHING);
+  void rawIndex.put(['openOrdersOfPlacer', placer, rawId], NOTHING);
   return rawJournal.put(rawId, { at: NOON, changes: [changed('order', record)] });
 }
 

@@ -9,8 +9,6 @@ import { BETS_AFTER, type BookieCode, type EventId } from './value/ids.js';
 
 /** The indexes: each leads from a tuple to the keys of one kind of record. `store/indexes.ts` says what is in each. */
 export interface Indexes {
-  /** [username, order id] */
-  readonly ordersOfPlacer: { readonly prefix: readonly [string]; readonly kind: 'order' };
   /** [username, order id]: those that still try. */
   readonly openOrdersOfPlacer: { readonly prefix: readonly [] | readonly [string]; readonly kind: 'order' };
   /** [event id, order id]: those that still try. */

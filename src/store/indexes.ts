@@ -18,7 +18,6 @@ const isOnExchange = ({ exchangeRole }: Bet): boolean => typeof exchangeRole ===
 
 /** Each index of `core/view.ts`. */
 export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } = {
-  ordersOfPlacer: { kind: 'order', tuplesOf: ({ placer, orderId }) => [[placer, orderId]] },
   openOrdersOfPlacer: {
     kind: 'order',
     tuplesOf: ({ status, placer, orderId }) => (status === 'open' ? [[placer, orderId]] : NOWHERE),

@@ -282,6 +282,12 @@ const toVersion10: Step = {
   prepare: () => ({}),
 };
 
+/** Lists have been answered from columns for long: nobody looks for all orders of a placer on disk. */
+const toVersion11: Step = {
+  what: 'an index that nobody read is gone',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -293,6 +299,7 @@ export const STEPS: readonly Step[] = [
   toVersion8,
   toVersion9,
   toVersion10,
+  toVersion11,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

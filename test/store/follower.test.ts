@@ -81,7 +81,7 @@ describe('a follower', () => {
     await place(3);
     const third = follower.read();
     expect([has(first, 2), has(third, 3)]).toEqual([false, true]);
-    expect([...first.view.keys('ordersOfPlacer', ['anna'])]).toEqual([1]);
+    expect([...first.view.keys('openOrdersOfPlacer', ['anna'])]).toEqual([1]);
     expect([...third.view.keys('openOrdersOfEvent', [order(1).eventId])]).toEqual([1, 2, 3]);
     await place(4);
     const fourth = follower.read();

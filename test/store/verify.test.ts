@@ -378,11 +378,11 @@ describe('the indexes', () => {
   it('name an entry too many, whether its record is elsewhere or nowhere', async () => {
     const nothing = Buffer.alloc(0);
     await damage(async ({ indexes }) => {
-      await indexes.ordersOfPlacer.put(['carla', 1], nothing);
+      await indexes.openOrdersOfPlacer.put(['carla', 1], nothing);
       await indexes.unsettledBets.put(['done', 'pin', 999], nothing);
     });
     expect((await findingsIn(directory)).sentences).toEqual([
-      'The index ordersOfPlacer has an entry [carla, 1] that order 1 does not belong at.',
+      'The index openOrdersOfPlacer has an entry [carla, 1] that order 1 does not belong at.',
       'The index unsettledBets has an entry [done, pin, 999] that bet 999 does not belong at.',
     ]);
   });
@@ -565,11 +565,11 @@ describe('a reader', () => {
       reader.lastSeq,
       [...reader.lines(toSeq(0))].length,
       [...reader.view.all('order')].length,
-      [...reader.view.keys('ordersOfPlacer', ['anna'])],
+      [...reader.view.keys('openOrdersOfPlacer', ['anna'])],
       reader.view.find('order', toOrderId(77)),
       reader.isStored('bet', toBetId(BETS_AFTER + 1)),
       reader.isStored('order', toOrderId(77)),
-      reader.isIndexed('ordersOfPlacer', ['anna', 77]),
+      reader.isIndexed('openOrdersOfPlacer', ['anna', 77]),
     ];
     const before = seen();
     await store.transact(NOON, () => ({ ok: true, changes: [changed('order', order(77))], reply: null }));
@@ -580,7 +580,7 @@ describe('a reader', () => {
 
     const later = await openLmdbReader(directory);
     expect(later.view.find('order', toOrderId(77))).toEqual(order(77));
-    expect([later.isStored('order', toOrderId(77)), later.isIndexed('ordersOfPlacer', ['anna', 77])]).toEqual([
+    expect([later.isStored('order', toOrderId(77)), later.isIndexed('openOrdersOfPlacer', ['anna', 77])]).toEqual([
       true,
       true,
     ]);

@@ -11,7 +11,7 @@ import { under } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 
 /** Indexes that older servers had on disk. */
-const FORMER_INDEXES: readonly string[] = [...MEMORY_INDEXES, 'exchangeBook'];
+const FORMER_INDEXES: readonly string[] = [...MEMORY_INDEXES, 'exchangeBook', 'ordersOfPlacer'];
 
 /** From which version to which, and what is new in each after the first. */
 export interface Upgrade {
