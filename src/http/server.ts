@@ -124,6 +124,7 @@ const PATH_PART_CHARACTERS_MAX = 128;
 const OVERLOADED_MS = 1000;
 const DELAY_SAMPLE_MS = 10;
 const DELAY_LOOK_MS = 1000;
+
 /** Lists are asked for by many ids, each a key of the query. */
 const HEADERS = { maxHeaderSize: 65_536 };
 
