@@ -9,9 +9,9 @@ import { oddsNumberOf } from './exchange.js';
 export interface Queue extends Iterable<Order> {
   readonly size: number;
   /** Takes in an order that is not there, and returns its stand. */
-  enter(order: Order): Stand;
+  readonly enter: (order: Order) => Stand;
   /** Takes away one that is there. */
-  leave(stand: Stand): void;
+  readonly leave: (stand: Stand) => void;
 }
 
 /** An order in its queue. */

@@ -43,33 +43,41 @@ export function createStanding(): Standing & { readonly size: number } {
     if (events.get(eventId)?.size === 0) events.delete(eventId);
   }
 
-  function drop(orderId: OrderId): void {
-    const stand = stands.get(orderId);
-    if (stand === undefined) return;
-    leave(stand);
-    stands.delete(orderId);
-  }
+  const exchange = { enter: (order: Order) => queueFor(order).enter(order), leave };
 
   return {
     get size() {
       return stands.size;
     },
     put(order) {
-      const stand = stands.get(order.orderId);
-      if (!standsOnExchange(order)) drop(order.orderId);
-      else if (stand !== undefined && keepsPlace(stand, order)) stand.order = order;
-      else {
-        if (stand !== undefined) leave(stand);
-        stands.set(order.orderId, queueFor(order).enter(order));
-      }
+      bring(stands, exchange, order.orderId, order);
     },
-    drop,
+    drop(orderId) {
+      bring(stands, exchange, orderId, null);
+    },
     of: (eventId, outcome) => events.get(eventId)?.get(outcome) ?? NOBODY,
   };
 }
 
-/** Returns whether an order's new value stands where the order does: it may leave the exchange, and come back at another price. */
-const keepsPlace = ({ level }: Stand, order: Order): boolean => level.wants === wantsOf(order);
+/** Brings who stands to an order's new value; null: it is no more. It may leave the exchange, and come back at another price. */
+function bring(
+  stands: Map<OrderId, Stand>,
+  { enter, leave }: Pick<Queue, 'enter' | 'leave'>,
+  orderId: OrderId,
+  order: Order | null,
+): void {
+  const stood = stands.get(orderId);
+  const next = order !== null && standsOnExchange(order) ? order : null;
+  if (stood !== undefined && next !== null && stood.level.wants === wantsOf(next)) {
+    stood.order = next;
+    return;
+  }
+  if (stood !== undefined) {
+    leave(stood);
+    stands.delete(orderId);
+  }
+  if (next !== null) stands.set(orderId, enter(next));
+}
 
 /** What has changed of an outcome. */
 interface Changes {
@@ -141,15 +149,7 @@ const isOf = (order: Order, eventId: EventId, outcome: PayoffClass): boolean =>
 function take({ changed, stands, queue }: Changes, change: Order | OrderId): void {
   const [orderId, order] = typeof change === 'number' ? [change, null] : [change.orderId, change];
   changed.add(orderId);
-  const stood = stands.get(orderId);
-  const next = order !== null && standsOnExchange(order) ? order : null;
-  if (stood !== undefined && next !== null && keepsPlace(stood, next)) {
-    stood.order = next;
-    return;
-  }
-  if (stood !== undefined) queue.leave(stood);
-  if (next === null) stands.delete(orderId);
-  else stands.set(orderId, queue.enter(next));
+  bring(stands, queue, orderId, order);
 }
 
 /** Orders below, as far as somebody has walked through them. */
