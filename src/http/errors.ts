@@ -109,18 +109,33 @@ export function envelopeOf(refusal: Refusal): string {
  * Returns the body of a refusal as a problem (RFC 9457); `code` and `data` are the envelope's. It has no `instance`: a path may hold a
  * session's id, and the header X-Request-Id names the occurrence.
  */
-export function problemOf(refusal: Refusal): string {
+function problemOf(refusal: Refusal): string {
   const status = STATUS[refusal.code];
   return JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, ...tell(refusal) });
 }
 
-/** Answers with a refusal, as an envelope or a problem, whichever the client prefers. */
+/** A refusal as it is sent. */
+export interface RefusalAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Returns how a refusal is answered: as a problem or as an envelope. */
+export function answerOf(refusal: Refusal, isProblem: boolean): RefusalAnswer {
+  const type = isProblem ? 'application/problem+json' : 'application/json; charset=utf-8';
+  return {
+    status: STATUS[refusal.code],
+    headers: { ...headersOf(refusal), 'content-type': type },
+    body: isProblem ? problemOf(refusal) : envelopeOf(refusal),
+  };
+}
+
+/** Answers with a refusal, whichever way the client prefers. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
-  const { isProblem } = readAccept(request.headers.accept);
+  const { status, headers, body } = answerOf(refusal, readAccept(request.headers.accept).isProblem);
   reply.refusal = refusal.code;
-  reply.code(STATUS[refusal.code]).headers(headersOf(refusal));
-  if (isProblem) reply.type('application/problem+json').send(problemOf(refusal));
-  else reply.type('application/json').send(envelopeOf(refusal));
+  reply.code(status).headers(headers).send(body);
 }
 
 /** Refusals of Fastify's own, by the status that it would have answered with. */

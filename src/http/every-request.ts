@@ -6,7 +6,7 @@ import type { Clock } from '../clock.js';
 import { type Instant, toInstant } from '../core/value/time.js';
 import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
-import { type Refusal, STATUS, envelopeOf, problemOf, sendRefusal } from './errors.js';
+import { type Refusal, type RefusalAnswer, answerOf, sendRefusal } from './errors.js';
 import { findAddress } from './proxies.js';
 
 declare module 'fastify' {
@@ -80,30 +80,23 @@ export interface Surroundings {
   readonly isBehindProxy: boolean;
 }
 
-/** An answer, but for what is each request's own. */
-interface Fixed {
-  readonly headers: readonly string[];
-  readonly body: string;
-}
+/** What is told to whom there is no time for, but for what is each request's own; names and values of headers in turns. */
+type NotNow = Omit<RefusalAnswer, 'headers'> & { readonly headers: readonly string[] };
 
 /** Returns what greets requests. */
 export function createGreeter(clock: Clock, idOf: RequestIds, { isTls, isBehindProxy }: Surroundings): Greeter {
   const headers = Object.entries(isTls ? { ...SECURITY_HEADERS, ...TLS_HEADERS } : SECURITY_HEADERS);
-  const fixed = (type: string, body: string): Fixed => ({
-    headers: [
-      ...headers.flat(),
-      ...['retry-after', String(RETRY_SECONDS)],
-      ...['content-type', type, 'content-length', String(body.length)],
-    ],
+  const whole = ({ status, headers: own, body }: RefusalAnswer): NotNow => ({
+    status,
+    headers: [...headers, ...Object.entries(own), ['content-length', String(body.length)]].flat(),
     body,
   });
-  const envelope = fixed('application/json; charset=utf-8', envelopeOf(NOT_NOW));
-  const problem = fixed('application/problem+json', problemOf(NOT_NOW));
+  const [envelope, problem] = [whole(answerOf(NOT_NOW, false)), whole(answerOf(NOT_NOW, true))];
   return {
     turnAway(request, answer) {
-      const { headers: all, body } = readAccept(request.headers.accept).isProblem ? problem : envelope;
+      const { status, headers: all, body } = readAccept(request.headers.accept).isProblem ? problem : envelope;
       const id = idOf(request);
-      answer.writeHead(STATUS[NOT_NOW.code], [...all, 'x-request-id', id]).end(body);
+      answer.writeHead(status, [...all, 'x-request-id', id]).end(body);
       return id;
     },
     greet(request, reply) {
