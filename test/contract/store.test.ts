@@ -259,6 +259,15 @@ describe.each<{ name: string; make: () => Place }>([
         [],
       ],
       [
+        'of requests keeps it',
+        [
+          { ...open, requestUuid: 'r-1' },
+          { ...done, requestUuid: 'r-1' },
+        ].map((one) => changed('order', one)),
+        (v) => v.keys('ordersByRequest', ['anna', 'r-1']),
+        [1],
+      ],
+      [
         'forgets what is gone',
         [changed('order', open), gone('order', open.orderId)],
         (v) => v.keys('openOrdersOfPlacer', ['anna']),

@@ -4,8 +4,10 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../src/core/value/rejection.js';
+import { atDoor } from '../../src/http/crowd.js';
 import { countUnderWay } from '../../src/http/under-way.js';
 import { createMetrics } from '../../src/metrics/metrics.js';
+import { nextTurn } from '../../src/turns.js';
 import { parseScrape } from '../support/prometheus.js';
 import { WITHIN } from '../support/patience.js';
 import { GOOD_ORDER, SESSION, kindServices, listen, orderView, start } from './support.js';
@@ -49,6 +51,13 @@ describe('so many requests', () => {
     expect(underWay.isTooMuch()).toBe(false);
   }
 
+  /** So many have come within the last quarter of a second, after a while in which nobody did, and ended in one way. */
+  function came(count: number, how: number | 'gone' = 200): void {
+    rest();
+    come(count)(how);
+    nowMs += 250;
+  }
+
   test('may always be under way, on however slow a machine', () => {
     expect(most()).toBe(ALWAYS);
     rest();
@@ -57,9 +66,7 @@ describe('so many requests', () => {
   });
 
   test('may be under way as are answered within 40 ms, as fast as they were answered lately', () => {
-    rest();
-    come(2000)();
-    nowMs += 250;
+    came(2000);
     expect(most()).toBe(320);
     // Slower since.
     rest();
@@ -89,9 +96,7 @@ describe('so many requests', () => {
   });
 
   test('are in a crowd as many as are answered within 25 ms', () => {
-    rest();
-    come(5000)();
-    nowMs += 250;
+    came(5000);
     expect(most()).toBe(800);
     crowd(CROWD);
     expect(most()).toBe(500);
@@ -99,18 +104,30 @@ describe('so many requests', () => {
   });
 
   test('do not become more by clients that give up', () => {
-    rest();
-    come(20_000)('gone');
-    nowMs += 250;
+    came(20_000, 'gone');
     expect(most()).toBe(ALWAYS);
   });
 
   test('do not become more by turning many away', () => {
-    rest();
-    come(20_000)(503);
-    nowMs += 250;
+    came(20_000, 503);
     expect(most()).toBe(ALWAYS);
   });
+});
+
+test('those who wait to be turned away are not under way, and are told so many a turn', async () => {
+  const told: string[] = [];
+  const isTooMuch = (): boolean => true;
+  const never = vi.fn();
+  const underWay = { add: never, count: 0, isTooMuch };
+  const door = atDoor(never, { underWay, probes: new Set(), turnAway: ({ url = '' }) => told.push(url) });
+  const urls = Array.from({ length: 60 }, (_, at) => `/${at}`);
+  for (const url of urls) door({ url } as never, {} as never);
+  expect(told).toEqual(urls.slice(0, 24));
+  await nextTurn();
+  expect(told).toEqual(urls.slice(0, 48));
+  await nextTurn();
+  expect(told).toEqual(urls);
+  expect(never).not.toHaveBeenCalled();
 });
 
 describe('a server that has too much to do', () => {
@@ -228,7 +245,8 @@ describe('a server that has too much to do', () => {
     const crowd = await Promise.all(Array.from({ length: 200 }, () => ask('GET', '/v1/xrates/')));
     expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect(placing).toHaveLength(ALWAYS);
-    for (const path of ['/healthz', '/readyz/', '/version?now']) expect((await ask('GET', path)).statusCode).toBe(200);
+    for (const path of ['/healthz', '/readyz', '/version', '/readyz/', '/version?now'])
+      expect((await ask('GET', path)).statusCode).toBe(200);
 
     // Two clients go without waiting: their places are free.
     for (const controller of controllers.slice(1, 3)) controller.abort();

@@ -71,6 +71,7 @@ it('takes the steps that are new, in order, once; indexes follow', async () => {
   await leaveThree();
   const closed = await openLmdbStore(place.directory, [ordersClose]);
   expect([...closed.view.keys('openOrdersOfPlacer', [])]).toEqual([]);
+  expect([...closed.view.keys('betsOfOrder', [1])]).toEqual([5]);
   const reopens = changed('order', order(1));
   await closed.transact(NOON, () => ({ ok: true, changes: [reopens], reply: null }));
   await closed.close();
