@@ -3917,7 +3917,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @description The `request_uuid` that the order was placed with. */
+                /** @description The `request_uuid` that the order was placed with: known for 24 hours at least. */
                 readonly uuid: string;
             };
             readonly cookie?: never;

@@ -15,6 +15,7 @@ export function countedReader(reader: StoreReader, onRead: () => void): StoreRea
     },
     isStored: (kind, key) => reader.isStored(kind, key),
     isIndexed: (index, tuple) => reader.isIndexed(index, tuple),
+    requests: reader.requests,
     counted: () => reader.counted(),
     lines: (after) => counted(reader.lines(after)),
     lastSeq: reader.lastSeq,

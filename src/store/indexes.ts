@@ -122,14 +122,21 @@ export const MEMORY_INDEXES = [
 ] as const satisfies readonly IndexName[];
 
 export type MemoryIndex = (typeof MEMORY_INDEXES)[number];
-export type DiskIndex = Exclude<IndexName, MemoryIndex>;
+
+/** Kept as fingerprints: see `requests.ts`. */
+export const REQUESTS = 'ordersByRequest' satisfies IndexName;
+
+/** What is left on disk of an index, as its entries or otherwise. */
+export type StoredIndex = Exclude<IndexName, MemoryIndex>;
+export type DiskIndex = Exclude<StoredIndex, typeof REQUESTS>;
 
 const IN_MEMORY: ReadonlySet<IndexName> = new Set(MEMORY_INDEXES);
 
-/** Returns whether an index is kept in memory. */
+/** Returns whether an index is of open orders, and in memory alone. */
 export const isInMemory = (index: IndexName): index is MemoryIndex => IN_MEMORY.has(index);
 
-const isOnDisk = (index: IndexName): index is DiskIndex => !isInMemory(index);
+/** Returns whether an index's entries are on disk. */
+export const isOnDisk = (index: IndexName): index is DiskIndex => !isInMemory(index) && index !== REQUESTS;
 
 export const DISK_INDEXES: readonly DiskIndex[] = INDEX_NAMES.filter(isOnDisk);
 

@@ -5,7 +5,7 @@ import { type Standing, createStanding } from '../core/rule/standing.js';
 import { mustExist } from '../core/value/assert.js';
 import type { OrderId } from '../core/value/ids.js';
 import type { Medium } from './group-commit.js';
-import { type DiskIndex, MEMORY_INDEXES, isInMemory, tuplesIn } from './indexes.js';
+import { MEMORY_INDEXES, type StoredIndex, isInMemory, tuplesIn } from './indexes.js';
 import type { Snapshot, Stored } from './snapshot.js';
 import { noteStanding } from './standing-orders.js';
 import { type ChangingIndexes, addEntry, noteWrite, tuplesUnder } from './sorted-indexes.js';
@@ -16,7 +16,7 @@ interface Kept {
   readonly standing: Standing;
 }
 
-function keptOf(stored: Stored<DiskIndex>): Kept {
+function keptOf(stored: Stored<StoredIndex>): Kept {
   const indexes: ChangingIndexes = new Map();
   const standing = createStanding();
   for (const ofPlacer of stored.tuples('openOrdersOfPlacer', [], false)) {
@@ -29,7 +29,7 @@ function keptOf(stored: Stored<DiskIndex>): Kept {
 }
 
 /** Returns a snapshot that has everything; `current`: what is in memory, at the moment of asking. */
-function joined(stored: Stored<DiskIndex>, current: () => Kept): Snapshot {
+function joined(stored: Stored<StoredIndex>, current: () => Kept): Snapshot {
   return {
     ...stored,
     tuples: (index, prefix, isReversed) =>
@@ -41,13 +41,13 @@ function joined(stored: Stored<DiskIndex>, current: () => Kept): Snapshot {
 }
 
 /** Returns a snapshot of one moment with what is kept of open orders, which is made when it is first asked for. */
-export function withOpenOrders(stored: Stored<DiskIndex>): Snapshot {
+export function withOpenOrders(stored: Stored<StoredIndex>): Snapshot {
   let made: Kept | null = null;
   return joined(stored, () => (made ??= keptOf(stored)));
 }
 
 /** Returns a medium with what is kept of open orders, as it is after each commit. */
-export function keepingOpenOrders(medium: Medium<Stored<DiskIndex>>): Medium {
+export function keepingOpenOrders(medium: Medium<Stored<StoredIndex>>): Medium {
   const kept = keptOf(medium.snapshot);
   return {
     ...medium,

@@ -12,13 +12,22 @@ import {
   type DiskIndex,
   INDEXES,
   KINDS,
+  REQUESTS,
   entriesOf,
-  isInMemory,
+  isOnDisk,
   keyOf,
   subjectOf,
   tuplesIn,
 } from './indexes.js';
 import { type Counted, type Counts, createCounts } from './counts.js';
+import {
+  BLOCK_ORDERS,
+  type ChangingBlocks,
+  type RequestBlock,
+  type RequestBlocks,
+  createBlocks,
+  fingerprintOf,
+} from './requests.js';
 import { type Snapshot, viewOf } from './snapshot.js';
 import { type Tuple, compareTuples } from './tuple.js';
 
@@ -28,6 +37,7 @@ export interface StoreReader {
   /** Says whether there is a record, without reading it. */
   isStored(kind: RecordKind, key: AnyKey): boolean;
   isIndexed(index: DiskIndex, tuple: Tuple): boolean;
+  readonly requests: RequestBlocks;
   /** What is kept of how many records are in which group. */
   counted(): Iterable<Counted>;
   lines(after: Seq): Iterable<Line>;
@@ -59,8 +69,10 @@ export function verify(reader: StoreReader, tell: (finding: string) => void): Ve
 function* findingsIn(reader: StoreReader, counts: Map<RecordKind, number>): Generator<string> {
   const entries = new Map<IndexName, number>();
   const groups = createCounts([]);
-  for (const kind of KINDS) yield* auditKind(reader, kind, { counts, entries, groups });
+  const requests = createBlocks(() => null);
+  for (const kind of KINDS) yield* auditKind(reader, kind, { counts, entries, groups, requests });
   for (const index of DISK_INDEXES) yield* auditIndex(reader, index, entries.get(index) ?? 0);
+  yield* auditRequests(reader, requests);
   yield* auditCounts(reader, groups);
   yield* auditJournal(reader);
   yield* auditMoney(reader);
@@ -73,16 +85,22 @@ interface Found {
   readonly counts: Map<RecordKind, number>;
   readonly entries: Map<IndexName, number>;
   readonly groups: Counts;
+  readonly requests: ChangingBlocks;
 }
 
-function* auditKind(reader: StoreReader, kind: RecordKind, { counts, entries, groups }: Found): Generator<string> {
+function* auditKind(
+  reader: StoreReader,
+  kind: RecordKind,
+  { counts, entries, groups, requests }: Found,
+): Generator<string> {
   for (const record of reader.snapshot.records(kind, false)) {
     addTo(counts, kind);
     groups.take(groups.after([{ kind, before: null, after: record }]));
     const name = nameOf(kind, keyOf(kind, record));
     for (const { index, tuple } of entriesOf(kind, record)) {
+      if (index === REQUESTS) requests.put(Number(tuple.at(-1)), fingerprintOf(reader.requests.salt, tuple));
       // What is not stored cannot differ.
-      if (isInMemory(index)) continue;
+      if (!isOnDisk(index)) continue;
       if (reader.isIndexed(index, tuple)) addTo(entries, index);
       else yield `${name} is missing from the index ${index}, at ${printed(tuple)}.`;
     }
@@ -160,6 +178,23 @@ function* auditIndex({ snapshot }: StoreReader, index: IndexName, found: number)
     const own = tuplesIn(index, snapshot.find(kind, key));
     if (own.some((one) => compareTuples(one, tuple) === 0)) continue;
     yield `The index ${index} has an entry ${printed(tuple)} that ${nameOf(kind, key)} does not belong at.`;
+  }
+}
+
+/** Each order has the fingerprint of its request; who made none, or is nobody, has none. */
+function* auditRequests({ snapshot, requests }: StoreReader, found: ChangingBlocks): Generator<string> {
+  const byNumber = (blocks: Iterable<RequestBlock>): ReadonlyMap<number, Uint32Array> =>
+    new Map(Array.from(blocks, ({ number, fingerprints }) => [number, fingerprints]));
+  const [kept, due] = [byNumber(requests.newestFirst()), byNumber(found.all())];
+  for (const number of new Set([...due.keys(), ...kept.keys()])) {
+    for (let offset = 0; offset < BLOCK_ORDERS; offset++) {
+      if ((kept.get(number)?.[offset] ?? 0) === (due.get(number)?.[offset] ?? 0)) continue;
+      const orderId = number * BLOCK_ORDERS + offset;
+      const [tuple] = tuplesIn(REQUESTS, snapshot.find('order', orderId as AnyKey));
+      yield tuple === undefined
+        ? `The index ${REQUESTS} has an entry of order ${orderId}, which does not belong there.`
+        : `order ${orderId} is missing from the index ${REQUESTS}, at ${printed(tuple)}.`;
+    }
   }
 }
 

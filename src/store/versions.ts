@@ -288,6 +288,12 @@ const toVersion11: Step = {
   prepare: () => ({}),
 };
 
+/** Whether a request was made before is looked up in memory; what is on disk for it is written one behind the other. */
+const toVersion12: Step = {
+  what: 'requests are known again by fingerprints',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -300,6 +306,7 @@ export const STEPS: readonly Step[] = [
   toVersion9,
   toVersion10,
   toVersion11,
+  toVersion12,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

@@ -33,10 +33,18 @@ const instants = fc
   // No clock says -0, and what is stored does not keep it.
   .map((instant) => instant + 0);
 const orderIds = fc.integer({ min: 1, max: 6 });
+const uuids = ['r-1', 'r-2'];
 const orders = fc
-  .record({ placer: names, expiresAt: instants, status: fc.constantFrom('open' as const, 'done' as const) })
-  .chain(({ placer, expiresAt, status }) =>
-    orderIds.map((id) => order(id, { placer: toUsername(placer), expiresAt: toInstant(expiresAt), status })),
+  .record({
+    placer: names,
+    requestUuid: fc.constantFrom(null, ...uuids),
+    expiresAt: instants,
+    status: fc.constantFrom('open' as const, 'done' as const),
+  })
+  .chain(({ placer, requestUuid, expiresAt, status }) =>
+    orderIds.map((id) =>
+      order(id, { placer: toUsername(placer), requestUuid, expiresAt: toInstant(expiresAt), status }),
+    ),
   );
 const changes: fc.Arbitrary<Change> = fc.oneof(
   { weight: 4, arbitrary: orders.map((record) => changed('order', record)) },
@@ -82,6 +90,10 @@ function pictureOfModel(stored: Stored): unknown {
     deadlines: lastOf(open.map(({ expiresAt, orderId }) => [expiresAt, orderId])),
     ofA: lastOf(open.filter(({ placer }) => placer === 'a').map(({ orderId }) => [orderId])),
     sessionsOfA: lastOf(ofSessions.filter(({ username }) => username === 'a').map(({ sessionKey }) => [sessionKey])),
+    requests: uuids.map((uuid) => {
+      const ofRequest = ofOrders.filter(({ placer, requestUuid }) => placer === 'a' && requestUuid === uuid);
+      return lastOf(ofRequest.map(({ orderId }) => [orderId])).toReversed();
+    }),
     ends: [openOrders.at(0) ?? null, openOrders.at(-1) ?? null],
     first: ofOrders.find(({ orderId }) => orderId === 1) ?? null,
   };
@@ -98,6 +110,7 @@ function pictureOf(view: View): unknown {
     deadlines: [...view.keys('orderDeadlines', [])],
     ofA: [...view.keys('openOrdersOfPlacer', ['a'])],
     sessionsOfA: [...view.keys('sessionsOfCustomer', ['a'])],
+    requests: uuids.map((uuid) => [...view.keys('ordersByRequest', ['a', uuid], { isReversed: true })]),
     ends: [view.first('openOrdersOfPlacer', []), view.last('openOrdersOfPlacer', [])],
     first: view.find('order', toOrderId(1)),
   };

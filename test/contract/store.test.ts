@@ -247,6 +247,23 @@ describe.each<{ name: string; make: () => Place }>([
         [7, null],
       ],
       [
+        'has the orders of a request by their numbers, whichever came first',
+        [changed('order', order(7, { requestUuid: 'r-1' })), changed('order', open)],
+        (v) => [...v.keys('ordersByRequest', ['anna', 'r-1']), v.last('ordersByRequest', ['anna', 'r-1'])],
+        [1, 7, 7],
+      ],
+      [
+        'lets a request go that is another’s now, or whose order is gone',
+        [
+          changed('order', open),
+          changed('order', order(2, { requestUuid: 'r-2' })),
+          changed('order', order(1, { requestUuid: 'r-3' })),
+          gone('order', toOrderId(2)),
+        ],
+        (v) => ['r-1', 'r-2', 'r-3'].map((uuid) => v.last('ordersByRequest', ['anna', uuid])),
+        [null, null, 1],
+      ],
+      [
         'lets a closed order go',
         [changed('order', open), changed('order', done)],
         (v) => v.keys('openOrdersOfPlacer', []),
@@ -361,6 +378,25 @@ describe.each<{ name: string; make: () => Place }>([
       expect([...walk(store.view)]).toEqual(expected);
       store = await place.reopen(store);
       expect([...walk(store.view)]).toEqual(expected);
+    });
+  });
+
+  describe('requests', () => {
+    const uuidOf = (id: number): string => `r-${id}`;
+    const found = (ids: readonly number[]): unknown[] =>
+      ids.map((id) => store.view.last('ordersByRequest', ['anna', uuidOf(id)]));
+
+    it('are all known, however many there are, whether they came together or each by itself, and after a stop', async () => {
+      const ids = Array.from({ length: 1000 }, (_, i) => i + 1);
+      const asked = ids.map((id) => changed('order', order(id, { requestUuid: id % 7 === 0 ? null : uuidOf(id) })));
+      const expected = ids.map((id) => (id % 7 === 0 ? null : id));
+      await commit(...asked.slice(0, 300));
+      for (const change of asked.slice(300, 600)) await commit(change);
+      await commit(...asked.slice(600));
+      expect(found(ids)).toEqual(expected);
+      store = await place.reopen(store);
+      expect(found(ids)).toEqual(expected);
+      expect(found([1001, -1])).toEqual([null, null]);
     });
   });
 

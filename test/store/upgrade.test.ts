@@ -331,21 +331,22 @@ describe('version 11, which has no index that nobody reads', () => {
   });
 });
 
-describe('version 10, which finds a request by one read', () => {
-  it('finds those that an older server wrote down, the newest of each', async () => {
-    const older = await openLmdbStore(place.directory, STEPS.slice(0, 8));
+describe('version 12, which knows requests by their fingerprints', () => {
+  it('finds those that an older server wrote down, the newest of each, and clears what it kept for that', async () => {
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 10));
     const asked = [1, 2, 3].map((id) => changed('order', order(id, { requestUuid: id === 3 ? 'r-3' : 'r-1' })));
     await older.transact(NOON, () => ({ ok: true, changes: asked, reply: null }));
     await older.close();
-    const { root, indexes } = await openEnvironment(place.directory);
-    for (const uuid of ['r-1', 'r-3']) await indexes.ordersByRequest.remove(['anna', uuid]);
-    for (const [uuid, id] of [
-      ['r-1', 1],
-      ['r-1', 2],
-      ['r-3', 3],
-    ] as const)
-      await indexes.ordersByRequest.put(['anna', uuid, id], Buffer.alloc(0));
-    await root.close();
+    const former = { name: 'ordersByRequest', encoding: 'binary' } as const;
+    const before = await openEnvironment(place.directory);
+    // As an older server leaves it: with an index of its own, and without fingerprints.
+    await before.root.openDB(former).put('anna r-1', Buffer.alloc(8));
+    before.requests.clearSync();
+    await before.root.close();
+    await (await place.open()).close();
+    const after = await openEnvironment(place.directory);
+    expect([...after.root.openDB(former).getKeys()]).toEqual([]);
+    await after.root.close();
     const store = await place.open();
     const found = ['r-1', 'r-2', 'r-3'].map((uuid) => store.view.last('ordersByRequest', ['anna', uuid]));
     expect(found).toEqual([2, null, 3]);

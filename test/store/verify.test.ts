@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Line, type RecordKind, type Records, balanceKeyOf, changed } from '../../src/core/change.js';
 import { createEngine } from '../../src/engine/engine.js';
 import { toCurrency } from '../../src/core/value/currency.js';
+import { mustExist } from '../../src/core/value/assert.js';
 import { later } from '../../src/core/value/time.js';
 import { BETS_AFTER, toBetId, toOrderId, toSeq, toTransferId, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
@@ -16,6 +17,7 @@ import { encodeLine, encodeRecord } from '../../src/store/lmdb/codec.js';
 import { type Environment, openEnvironment } from '../../src/store/lmdb/environment.js';
 import { under } from '../../src/store/lmdb/keys.js';
 import { lastNumber, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
+import { blocksIn, bytesOfBlock } from '../../src/store/lmdb/request-blocks.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { StoreFault } from '../../src/store/store.js';
 import { type Verified, verify } from '../../src/store/verify.js';
@@ -354,25 +356,23 @@ describe('the indexes', () => {
     ]);
   });
 
-  it('name an order that is not found by its request, unless a newer one of the same request is', async () => {
-    const found = (orderId: number): Promise<void> =>
-      damage(({ indexes }) => {
-        const value = Buffer.alloc(8);
-        value.writeDoubleBE(orderId);
-        return indexes.ordersByRequest.put(['alice', 'r-77'], value);
+  it('name an order whose request has no fingerprint, or another, and a fingerprint of nobody', async () => {
+    const missing = 'order 1 is missing from the index ordersByRequest, at [alice, ';
+    const stored = (environment: Environment): Uint32Array => mustExist(blocksIn(environment).find(0), 'block 0');
+    const change = (orderId: number, by: number): Promise<void> =>
+      damage((environment) => {
+        const fingerprints = stored(environment).with(orderId, (stored(environment)[orderId] ?? 0) + by);
+        return environment.requests.put([0], bytesOfBlock({ number: 0, fingerprints }));
       });
-    const missing = 'order 2 is missing from the index ordersByRequest, at [alice, r-77, 2].';
-    await damage((environment) => {
-      const asked = stored(environment, 'order', 2);
-      return put(environment, 'order', { ...asked, placer: toUsername('alice'), requestUuid: 'r-77' });
-    });
-    expect(await foundBesideJournal()).toContain(missing);
-    await found(1);
-    expect(await foundBesideJournal()).toContain(missing);
-    await found(2);
-    expect(await foundBesideJournal()).not.toContain(missing);
-    await found(3);
-    expect(await foundBesideJournal()).not.toContain(missing);
+    await change(1, 1);
+    expect((await findingsIn(directory)).sentences).toEqual([expect.stringContaining(missing)]);
+    await change(1, -1);
+    await change(77, 5);
+    expect((await findingsIn(directory)).sentences).toEqual([
+      'The index ordersByRequest has an entry of order 77, which does not belong there.',
+    ]);
+    await damage((environment) => environment.requests.remove([0]));
+    expect((await findingsIn(directory)).sentences).toEqual([expect.stringContaining(missing)]);
   });
 
   it('name an entry too many, whether its record is elsewhere or nowhere', async () => {

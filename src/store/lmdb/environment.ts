@@ -36,9 +36,14 @@ export interface Table extends ReadTable {
 export const VERSION = 'version';
 /** In `meta`: the number of the journal's last line when records were last brought to a new version; it and those before it are as they were. */
 export const UPGRADED_AT = 'upgradedAt';
+/** In `meta`: see `requests.ts`. */
+export const REQUEST_SALT = 'requestSalt';
+
+/** What an entry of an index has for a value: all that it says is in its key. */
+export const NO_VALUE = Buffer.alloc(0);
 
 /** The few things that are not records. */
-interface Meta {
+export interface Meta {
   get(key: string, reading?: Reading): unknown;
   put(key: string, value: unknown): Promise<boolean>;
 }
@@ -52,6 +57,8 @@ export interface Tables<T extends ReadTable> {
   readonly journal: T;
   /** See `counts.ts`; a group of none is not there. */
   readonly counts: T;
+  /** See `requests.ts`. */
+  readonly requests: T;
 }
 
 export interface Environment extends Tables<Table> {
@@ -132,8 +139,8 @@ export async function openReadOnly(directory: string): Promise<Environment | nul
 }
 
 /** What is not there and may not be made is opened as nothing. */
-function hasAll({ journal, counts, records, indexes }: Environment): boolean {
-  const opened: readonly unknown[] = [journal, counts, ...Object.values(records), ...Object.values(indexes)];
+function hasAll({ journal, counts, requests, records, indexes }: Environment): boolean {
+  const opened: readonly unknown[] = [journal, counts, requests, ...Object.values(records), ...Object.values(indexes)];
   return !opened.includes(undefined);
 }
 
@@ -165,5 +172,6 @@ function environmentOf(root: RootDatabase<unknown, string>, meta: PackingMeta): 
     indexes: Object.fromEntries(DISK_INDEXES.map((name) => [name, openBare(name)])) as Record<DiskIndex, Table>,
     journal: openPacked('journal'),
     counts: openPacked('counts'),
+    requests: openBare('requests'),
   };
 }

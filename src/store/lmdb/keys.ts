@@ -9,8 +9,9 @@
 //   the edges of ['anna']                    20 'a' 'n' 'n' 'a' 00  00 … 20 'a' 'n' 'n' 'a' 00  FF
 //
 // One LMDB database a kind of record, under its name: key [record's key], value the record.
-// One an index, under its name: key the tuple, value nothing (but see `index-entries.ts`); so an index is dropped or built without touching others.
-// `journal`: key [seq], value the line. `counts`: key [count, …group], value how many. `meta`: the version of what is stored, and the shapes of records that msgpackr shares.
+// One an index, under its name: key the tuple, value nothing; so an index is dropped or built without touching others.
+// `journal`: key [seq], value the line. `counts`: key [count, …group], value how many. `requests`: key [block], value its fingerprints.
+// `meta`: the version of what is stored, the fingerprints' salt, and the shapes of records that msgpackr shares.
 import type { Tuple } from '../tuple.js';
 
 /** Just before, or just after, everything that starts with a prefix. */

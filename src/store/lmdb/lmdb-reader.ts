@@ -6,7 +6,8 @@ import type { View } from '../../core/view.js';
 import type { Counted } from '../counts.js';
 import type { AnyRecord, DiskIndex } from '../indexes.js';
 import { withOpenOrders } from '../open-orders.js';
-import { type Stored, viewOf } from '../snapshot.js';
+import { type Requests, createRequests, withRequests } from '../requests.js';
+import { type Snapshot, type Stored, viewOf } from '../snapshot.js';
 import { type CountName, StoreFault } from '../store.js';
 import { type Tuple, fitsKey } from '../tuple.js';
 import type { StoreReader } from '../verify.js';
@@ -14,6 +15,7 @@ import { STEPS, type Step, stepsFrom } from '../versions.js';
 import { decodeChanges, decodeLine } from './codec.js';
 import {
   type Environment,
+  type Meta,
   type ReadTable,
   type Table,
   type Tables,
@@ -21,9 +23,9 @@ import {
   VERSION,
   openReadOnly,
 } from './environment.js';
-import { entriesUnder, isThere } from './index-entries.js';
 import { type LmdbKey, under } from './keys.js';
 import { openBeside } from './lock.js';
+import { blocksIn } from './request-blocks.js';
 
 /** A store as it was when the reader was opened, whatever is written since. */
 export interface LmdbReader extends StoreReader {
@@ -87,10 +89,10 @@ export async function openLmdbFollower(directory: string, kinds: ReadonlySet<Rec
       const transaction = root.useReadTransaction();
       const pinned = free.pop() ?? pinnedTo(environment, transaction);
       pinned.pin.transaction = transaction;
-      const { tables, stored } = pinned;
+      const { tables } = pinned;
       const upTo = findLastSeq(tables);
       return {
-        view: viewOf(withOpenOrders(stored)),
+        view: viewOf(wholeOf(environment.meta, pinned)),
         lastSeq: upTo,
         changes: (after) =>
           after === upTo ? NOTHING : { [Symbol.iterator]: () => changesOf(tables, { after, upTo }, kinds) },
@@ -126,9 +128,10 @@ function notUpgraded(directory: string): StoreFault {
 }
 
 function readerOf({ meta, ...environment }: Environment, transaction: Transaction): Omit<LmdbReader, 'close'> {
-  const { tables, stored } = pinnedTo(environment, transaction);
-  const { records, indexes, journal } = tables;
-  const snapshot = withOpenOrders(stored);
+  const pinned = pinnedTo(environment, transaction);
+  const { tables } = pinned;
+  const { records, indexes, journal, requests } = tables;
+  const snapshot = wholeOf(meta, pinned);
   const lastSeq = toSeq(lastNumber(journal));
   return {
     snapshot,
@@ -136,7 +139,8 @@ function readerOf({ meta, ...environment }: Environment, transaction: Transactio
     lastSeq,
     upgradedAt: toSeq(Number(meta.get(UPGRADED_AT, { transaction }) ?? 0)),
     isStored: (kind, key) => records[kind].doesExist([key]),
-    isIndexed: (index, tuple) => isThere(indexes[index], index, tuple),
+    isIndexed: (index, tuple) => indexes[index].doesExist(tuple),
+    requests: blocksIn({ meta, requests }),
     counted: () => countedIn(tables),
     lines: (after) => ({ [Symbol.iterator]: () => linesOf(tables, after, lastSeq) }),
     countReads: () =>
@@ -157,7 +161,18 @@ interface Pinned {
   readonly stored: Stored<DiskIndex>;
 }
 
-function pinnedTo({ packer, records, indexes, journal, counts }: Tables<ReadTable>, transaction: Transaction): Pinned {
+/** Returns a moment of a store, with what a server keeps of it in memory: that is made when it is first asked for. */
+function wholeOf(meta: Meta, { tables, stored }: Pinned): Snapshot {
+  let requests: Requests | null = null;
+  return withOpenOrders(
+    withRequests(stored, () => (requests ??= createRequests(stored, blocksIn({ meta, requests: tables.requests })))),
+  );
+}
+
+function pinnedTo(
+  { packer, records, indexes, journal, counts, requests }: Tables<ReadTable>,
+  transaction: Transaction,
+): Pinned {
   const pin = { transaction };
   const pinned = (table: ReadTable): ReadTable => ({
     get: (key) => table.get(key, pin),
@@ -176,6 +191,7 @@ function pinnedTo({ packer, records, indexes, journal, counts }: Tables<ReadTabl
     indexes: pinnedEach(indexes),
     journal: pinned(journal),
     counts: pinned(counts),
+    requests: pinned(requests),
   };
   return { pin, tables, stored: snapshotOf(tables) };
 }
@@ -185,7 +201,7 @@ export function snapshotOf({ records, indexes }: Tables<ReadTable>): Stored<Disk
   return {
     // Names come as clients send them: one that is too long for a key is nobody's.
     find: (kind, key) => (fitsKey([key]) ? (records[kind].get([key]) ?? null) : null) as AnyRecord | null,
-    tuples: (index, prefix, isReversed) => entriesUnder(indexes[index], index, prefix, isReversed),
+    tuples: (index, prefix, isReversed) => indexes[index].getKeys(under(prefix, isReversed)) as Iterable<Tuple>,
     records: (kind, isReversed) => ({ [Symbol.iterator]: () => valuesOf(records[kind], isReversed) }),
     highest: (kind) => lastNumber(records[kind]),
   };

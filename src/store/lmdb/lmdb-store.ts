@@ -10,18 +10,19 @@ import type { Line, RecordKind } from '../../core/change.js';
 import type { Write } from '../batch.js';
 import { type Counted, createCounts } from '../counts.js';
 import { type Medium, createGroupCommit } from '../group-commit.js';
-import { type AnyRecord, type DiskIndex, type IndexEntry, isInMemory } from '../indexes.js';
+import { type AnyRecord, type IndexEntry, type StoredIndex, isOnDisk } from '../indexes.js';
 import { keepingOpenOrders } from '../open-orders.js';
 import { remembering } from '../recent.js';
+import { type RequestBlock, createRequests, withRequests } from '../requests.js';
 import type { Stored } from '../snapshot.js';
 import type { Commit, Store } from '../store.js';
 import { type Tuple, keyBytesMax } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
 import { damageIn } from './data-file.js';
-import { type Environment, type Table, openEnvironment } from './environment.js';
-import { keyOfRow, rowOf } from './index-entries.js';
+import { type Environment, NO_VALUE, type Table, openEnvironment } from './environment.js';
 import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
+import { blocksIn, bytesOfBlock } from './request-blocks.js';
 import { takeDirectory } from './lock.js';
 import { type Openings, createOpenings } from './openings.js';
 import { type Room, openRoom } from './room.js';
@@ -75,9 +76,11 @@ interface MediumParts {
   readonly onCommit: StoreWatch['onCommit'];
 }
 
-function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumParts): Medium<Stored<DiskIndex>> {
+function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumParts): Medium<Stored<StoredIndex>> {
   const { journal, root } = environment;
   const counts = createCounts(countedIn(environment));
+  const stored = snapshotOf(environment);
+  const requests = createRequests(stored, blocksIn(environment));
 
   async function inTurn(write: () => Promise<void>): Promise<void> {
     const end = await openings.take();
@@ -89,14 +92,16 @@ function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumPar
   }
 
   return {
-    snapshot: snapshotOf(environment),
+    snapshot: withRequests(stored, () => requests),
     counts,
     lastSeq: lastNumber(journal),
     async commit(writes, lines) {
       const startedMs = systemTimer.elapsedMs();
       const counted = counts.after(writes);
-      await inTurn(() => commit(environment, room, { writes, counted, lines }));
+      const requested = requests.after(writes);
+      await inTurn(() => commit(environment, room, { writes, counted, blocks: requested.blocks, lines }));
       counts.take(counted);
+      requests.take(requested);
       onCommit?.({ transactions: lines.length, tookMs: systemTimer.elapsedMs() - startedMs });
     },
     recovered: () => room.made(),
@@ -125,6 +130,7 @@ interface Operation {
 interface Committed {
   readonly writes: readonly Write[];
   readonly counted: readonly Counted[];
+  readonly blocks: readonly RequestBlock[];
   readonly lines: readonly Line[];
 }
 
@@ -167,8 +173,8 @@ async function inOneBatch({ root }: Environment, queue: () => void): Promise<voi
   }
 }
 
-function operationsOf(environment: Environment, { writes, counted, lines }: Committed): Operation[] {
-  const { packer, records, indexes, journal, counts } = environment;
+function operationsOf(environment: Environment, { writes, counted, blocks, lines }: Committed): Operation[] {
+  const { packer, records, indexes, journal, counts, requests } = environment;
   const operations: Operation[] = [];
   const encoded = new Map<AnyRecord, Uint8Array>();
   function bytesOf(kind: RecordKind, record: AnyRecord): Uint8Array {
@@ -180,22 +186,19 @@ function operationsOf(environment: Environment, { writes, counted, lines }: Comm
   for (const line of lines) {
     operations.push({ table: journal, key: [line.seq], value: encodeLine(packer, line, bytesOf) });
   }
-  function leave(entries: readonly IndexEntry[]): void {
+  function change(entries: readonly IndexEntry[], value: Uint8Array | null): void {
     for (const { index, tuple } of entries)
-      if (!isInMemory(index)) operations.push({ table: indexes[index], key: keyOfRow(index, tuple), value: null });
-  }
-  function enter(entries: readonly IndexEntry[]): void {
-    for (const { index, tuple } of entries)
-      if (!isInMemory(index)) operations.push({ table: indexes[index], ...rowOf(index, tuple) });
+      if (isOnDisk(index)) operations.push({ table: indexes[index], key: tuple, value });
   }
 
   for (const { kind, key, after, added, removed } of writes) {
     operations.push({ table: records[kind], key: [key], value: after === null ? null : bytesOf(kind, after) });
-    leave(removed);
-    enter(added);
+    change(removed, null);
+    change(added, NO_VALUE);
   }
   for (const { name, group, count } of counted)
     operations.push({ table: counts, key: [name, ...group], value: count === 0 ? null : packer.encode(count) });
+  for (const block of blocks) operations.push({ table: requests, key: [block.number], value: bytesOfBlock(block) });
   return operations;
 }
 

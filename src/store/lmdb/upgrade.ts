@@ -1,17 +1,21 @@
 // Brings what is stored to the version that this server writes, in one transaction: all of it or nothing.
+import { randomBytes } from 'node:crypto';
 import { asBinary } from 'lmdb';
 import type { RecordKind } from '../../core/change.js';
-import { type AnyRecord, DISK_INDEXES, KINDS, MEMORY_INDEXES, entriesOf, isInMemory, keyOf } from '../indexes.js';
 import { createCounts } from '../counts.js';
+import { type AnyRecord, KINDS, MEMORY_INDEXES, REQUESTS, entriesOf, isOnDisk, keyOf } from '../indexes.js';
+import { createBlocks, fingerprintOf } from '../requests.js';
 import { type Step, type Stored, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
-import { type Environment, type Table, UPGRADED_AT, VERSION } from './environment.js';
-import { rowOf } from './index-entries.js';
+import { type Environment, NO_VALUE, REQUEST_SALT, type Table, UPGRADED_AT, VERSION } from './environment.js';
 import { under } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
+import { blocksIn, bytesOfBlock } from './request-blocks.js';
 
 /** Indexes that older servers had on disk. */
-const FORMER_INDEXES: readonly string[] = [...MEMORY_INDEXES, 'exchangeBook', 'ordersOfPlacer'];
+const FORMER_INDEXES: readonly string[] = [...MEMORY_INDEXES, REQUESTS, 'exchangeBook', 'ordersOfPlacer'];
+
+const SALT_BYTES = 16;
 
 /** From which version to which, and what is new in each after the first. */
 export interface Upgrade {
@@ -34,6 +38,7 @@ export function upgrade(
     onUpgrade?.({ from: Number(stored), to: versionAfter(steps), what: pending.map(({ what }) => what) });
   const gone = pending.length === 0 ? [] : FORMER_INDEXES.map((name) => openFormer(environment, name));
   root.transactionSync(() => {
+    void meta.put(REQUEST_SALT, randomBytes(SALT_BYTES).toString('hex'));
     for (const table of gone) table.clearSync();
     for (const step of pending) takeStep(environment, step);
     if (pending.length > 0) {
@@ -75,20 +80,21 @@ function* storedOf({ records }: Environment, kind: RecordKind): Iterable<unknown
 
 /** Makes anew what follows from the records: indexes and counts. */
 function derive(environment: Environment): void {
-  const { indexes, counts: table, packer } = environment;
+  const { indexes, counts: table, requests, packer } = environment;
   const counts = createCounts([]);
-  for (const index of DISK_INDEXES) indexes[index].clearSync();
-  table.clearSync();
+  const { salt } = blocksIn(environment);
+  const blocks = createBlocks(() => null);
+  for (const derived of [...Object.values(indexes), table, requests]) derived.clearSync();
   for (const kind of KINDS) {
     for (const record of storedOf(environment, kind)) {
       const after = record as AnyRecord;
       for (const { index, tuple } of entriesOf(kind, after)) {
-        if (isInMemory(index)) continue;
-        const { key, value } = rowOf(index, tuple);
-        void indexes[index].put(key, value);
+        if (isOnDisk(index)) void indexes[index].put(tuple, NO_VALUE);
+        if (index === REQUESTS) blocks.put(Number(tuple.at(-1)), fingerprintOf(salt, tuple));
       }
       counts.take(counts.after([{ kind, before: null, after }]));
     }
   }
   for (const { name, group, count } of counts.all()) void table.put([name, ...group], asBinary(packer.encode(count)));
+  for (const block of blocks.all()) void requests.put([block.number], bytesOfBlock(block));
 }

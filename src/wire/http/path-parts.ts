@@ -20,7 +20,7 @@ export const PATH_PARTS = {
   order_id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, description: 'An order.', examples: [1] }),
   uuid: Type.String({
     format: 'uuid',
-    description: 'The `request_uuid` that the order was placed with.',
+    description: `The \`request_uuid\` that the order was placed with: known for ${BOUNDS.requestUuidHours} hours at least.`,
     examples: ['5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001'],
   }),
   id: Type.Integer({ minimum: 0, description: 'A group.', examples: [1] }),

@@ -1,0 +1,154 @@
+// The index `ordersByRequest`: whether a request was made before. Every order asks, and nearly none was. On disk under the request itself, a random
+// uuid, each order would change a page of its own, which took a third of all throughput; so an order has a fingerprint of its request. Those of
+// a day or more are in memory, and lead to orders that are then looked at; on disk they lie in blocks by the orders' numbers, one behind the
+// other, in the same transactions as the orders.
+import { hash } from 'node:crypto';
+import type { Order } from '../core/record/order.js';
+import type { OrderId } from '../core/value/ids.js';
+import { BOUNDS } from '../core/value/limits.js';
+import { later } from '../core/value/time.js';
+import type { Write } from './batch.js';
+import { type Fingerprint, createFingerprints, lastInSpan } from './fingerprints.js';
+import { type DiskIndex, REQUESTS, type StoredIndex, tuplesIn } from './indexes.js';
+import type { Stored } from './snapshot.js';
+import { type Tuple, compareToPrefix } from './tuple.js';
+
+/** So many orders' fingerprints are one row on disk. */
+export const BLOCK_ORDERS = 128;
+
+const KNOWN_MS = BOUNDS.requestUuidHours * 3_600_000;
+
+/** The fingerprints of the orders whose numbers begin with this one times `BLOCK_ORDERS`; 0: it has none. */
+export interface RequestBlock {
+  readonly number: number;
+  readonly fingerprints: Uint32Array;
+}
+
+/** What is stored of requests. */
+export interface RequestBlocks {
+  /** Chosen by chance when the store was made: so nobody can look for requests with one fingerprint, which would be slow to tell apart. */
+  readonly salt: string;
+  /** Returns a block's fingerprints; null: it was never written. */
+  find(number: number): Uint32Array | null;
+  newestFirst(): Iterable<RequestBlock>;
+}
+
+/** What writes make of requests. */
+export interface Requested {
+  readonly blocks: readonly RequestBlock[];
+  /** New ones. */
+  readonly made: readonly (readonly [orderId: number, fingerprint: Fingerprint])[];
+}
+
+export interface Requests {
+  /** Returns the index's tuples that start with a prefix. Asserts: the prefix has a placer and a uuid. */
+  tuples(prefix: Tuple, isReversed: boolean): readonly Tuple[];
+  /** Returns what becomes of requests by writes. */
+  after(writes: Iterable<Pick<Write, 'added' | 'removed'>>): Requested;
+  /** Takes over what has become of them. */
+  take(requested: Requested): void;
+}
+
+/** Returns the fingerprint of a tuple of the index. */
+export function fingerprintOf(salt: string, [placer, uuid]: Tuple): Fingerprint {
+  // As hex: to make a buffer takes twice as long as to hash.
+  const bits = Number.parseInt(hash('sha256', `${salt}${placer}\0${uuid}`).slice(0, 8), 16);
+  return (bits === 0 ? 1 : bits) as Fingerprint;
+}
+
+/** Blocks that are being changed. */
+export interface ChangingBlocks {
+  put(orderId: number, fingerprint: Fingerprint | 0): void;
+  /** Returns those that were changed. */
+  all(): readonly RequestBlock[];
+}
+
+/** `find`: what is in them so far. */
+export function createBlocks(find: RequestBlocks['find']): ChangingBlocks {
+  const changed = new Map<number, Uint32Array>();
+  return {
+    put(orderId, fingerprint) {
+      const number = Math.floor(orderId / BLOCK_ORDERS);
+      const fingerprints = changed.get(number) ?? find(number) ?? new Uint32Array(BLOCK_ORDERS);
+      changed.set(number, fingerprints);
+      fingerprints[orderId % BLOCK_ORDERS] = fingerprint;
+    },
+    all: () => Array.from(changed, ([number, fingerprints]) => ({ number, fingerprints })),
+  };
+}
+
+/** Returns the requests of what is stored. Those of orders that are a day older than the newest may be missing. */
+export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks): Requests {
+  const { salt } = blocks;
+  const fingerprints = createFingerprints();
+  /** The last order of the newest span. */
+  let lastOrderId = 0;
+
+  function put(orderId: number, fingerprint: Fingerprint): void {
+    fingerprints.put(orderId, fingerprint);
+    if (orderId <= lastOrderId) return;
+    lastOrderId = lastInSpan(orderId);
+    fingerprints.keep((lastOfSpan) => isRecent(lastOfSpan, orderId));
+  }
+
+  const find = (orderId: number): Order | null => stored.find('order', orderId as OrderId) as Order | null;
+
+  /** Orders are numbered as they are placed. One that is not there is after the newest. */
+  function isRecent(orderId: number, newestId: number): boolean {
+    const order = find(orderId);
+    const newest = find(newestId);
+    return order === null || newest === null || newest.placedAt < later(order.placedAt, KNOWN_MS);
+  }
+
+  function load(): void {
+    const newestId = stored.highest('order');
+    let lastOfSpan: number | null = null;
+    for (const { number, fingerprints: ofBlock } of blocks.newestFirst()) {
+      const first = number * BLOCK_ORDERS;
+      if (lastOfSpan !== lastInSpan(first)) {
+        lastOfSpan = lastInSpan(first);
+        if (!isRecent(lastOfSpan, newestId)) return;
+      }
+      for (const [offset, fingerprint] of ofBlock.entries())
+        if (fingerprint !== 0) put(first + offset, fingerprint as Fingerprint);
+    }
+  }
+
+  load();
+  return {
+    tuples(prefix, isReversed) {
+      if (prefix.length < 2) throw new Error('Invariant: requests are looked for by their placer and their uuid.');
+      const found = [...fingerprints.find(fingerprintOf(salt, prefix))]
+        .flatMap((orderId) => tuplesIn(REQUESTS, find(orderId)))
+        .filter((tuple) => compareToPrefix(tuple, prefix) === 0)
+        .sort((some, other) => Number(some.at(-1)) - Number(other.at(-1)));
+      return isReversed ? found.reverse() : found;
+    },
+    after(writes) {
+      const changing = createBlocks((number) => blocks.find(number));
+      const made: (readonly [number, Fingerprint])[] = [];
+      for (const { added, removed } of writes) {
+        for (const { index, tuple } of removed) if (index === REQUESTS) changing.put(Number(tuple.at(-1)), 0);
+        for (const { index, tuple } of added) {
+          if (index !== REQUESTS) continue;
+          const [orderId, fingerprint] = [Number(tuple.at(-1)), fingerprintOf(salt, tuple)];
+          changing.put(orderId, fingerprint);
+          made.push([orderId, fingerprint]);
+        }
+      }
+      return { blocks: changing.all(), made };
+    },
+    take({ made }) {
+      for (const [orderId, fingerprint] of made) put(orderId, fingerprint);
+    },
+  };
+}
+
+/** Returns what is stored with its requests. */
+export function withRequests(stored: Stored<DiskIndex>, requests: () => Requests): Stored<StoredIndex> {
+  return {
+    ...stored,
+    tuples: (index, prefix, isReversed) =>
+      index === REQUESTS ? requests().tuples(prefix, isReversed) : stored.tuples(index, prefix, isReversed),
+  };
+}
