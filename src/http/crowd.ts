@@ -25,6 +25,7 @@ export function atDoor(inside: RequestListener, { underWay, probes, turnAway }: 
   const { pass } = createTurnstile(TURNED_AWAY_A_TURN);
   return (request, answer) => {
     if (underWay.isTooMuch() && !probes.has(pathOf(request.url ?? ''))) {
+      underWay.noteTurnedAway();
       pass(() => {
         turnAway(request, answer);
       });

@@ -10,6 +10,8 @@ export interface UnderWay {
   readonly count: number;
   /** Returns whether whatever comes now would wait for too long, and is to be turned away. */
   readonly isTooMuch: () => boolean;
+  /** Counts one that is. */
+  noteTurnedAway(): void;
 }
 
 /** How many may be under way. */
@@ -65,10 +67,11 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
     isTooMuch() {
       measure(elapsedMs());
       const { always, waitMs } = isCrowd ? IN_A_CROWD : USUALLY;
-      if (count < Math.max(always, perMs * waitMs)) return false;
+      return count >= Math.max(always, perMs * waitMs);
+    },
+    noteTurnedAway() {
       turnedAway += 1;
       if (turnedAway === CROWD) isCrowd = true;
-      return true;
     },
   };
 }

@@ -77,17 +77,19 @@ describe('so many requests', () => {
   /** So many come while no more may be under way. */
   function crowd(count: number): void {
     const end = come(most());
-    for (let at = 0; at < count; at += 1) expect(underWay.isTooMuch()).toBe(true);
+    for (let at = 0; at < count; at += 1) {
+      expect(underWay.isTooMuch()).toBe(true);
+      underWay.noteTurnedAway();
+    }
     end();
   }
 
   test('are fewer where a crowd is turned away, until that is over', () => {
     rest();
-    // (And those on whom it is tried.)
-    crowd(CROWD - 3);
+    crowd(CROWD - 1);
     expect(most()).toBe(ALWAYS);
     nowMs += 250;
-    crowd(CROWD - 1);
+    crowd(CROWD);
     expect(most()).toBe(ALWAYS_IN_A_CROWD);
     nowMs += 250;
     expect(most()).toBe(ALWAYS_IN_A_CROWD);
@@ -118,7 +120,8 @@ test('those who wait to be turned away are not under way, and are told so many a
   const told: string[] = [];
   const isTooMuch = (): boolean => true;
   const never = vi.fn();
-  const underWay = { add: never, count: 0, isTooMuch };
+  const noteTurnedAway = vi.fn();
+  const underWay = { add: never, count: 0, isTooMuch, noteTurnedAway };
   const door = atDoor(never, { underWay, probes: new Set(), turnAway: ({ url = '' }) => told.push(url) });
   const urls = Array.from({ length: 60 }, (_, at) => `/${at}`);
   for (const url of urls) door({ url } as never, {} as never);
@@ -128,6 +131,18 @@ test('those who wait to be turned away are not under way, and are told so many a
   await nextTurn();
   expect(told).toEqual(urls);
   expect(never).not.toHaveBeenCalled();
+  expect(noteTurnedAway).toHaveBeenCalledTimes(60);
+});
+
+test('those who watch over the server are let in however much there is to do, and make no crowd', () => {
+  const [inside, turnAway, noteTurnedAway] = [vi.fn(), vi.fn(), vi.fn()];
+  const underWay = { add: vi.fn(), count: 999, isTooMuch: () => true, noteTurnedAway };
+  const door = atDoor(inside, { underWay, probes: new Set(['/healthz']), turnAway });
+  for (const url of ['/healthz', '/healthz/', '/healthz?deep=1']) door({ url } as never, {} as never);
+  expect(inside).toHaveBeenCalledTimes(3);
+  expect(underWay.add).toHaveBeenCalledTimes(3);
+  expect(noteTurnedAway).not.toHaveBeenCalled();
+  expect(turnAway).not.toHaveBeenCalled();
 });
 
 describe('a server that has too much to do', () => {
