@@ -17,7 +17,7 @@ export interface Indexes {
   readonly orderDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
   /** [when it may act, order id]: those that still try and wait to act on the exchange. */
   readonly exchangeDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
-  /** [username, request uuid, order id]: orders of the last day, and perhaps older ones. */
+  /** [username, request uuid, order id]: orders of the last day or two, and perhaps older ones. */
   readonly ordersByRequest: { readonly prefix: readonly [string, string]; readonly kind: 'order' };
   /** [order id, bet id] */
   readonly betsOfOrder: { readonly prefix: readonly [number]; readonly kind: 'bet' };

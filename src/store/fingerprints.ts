@@ -39,10 +39,9 @@ export function createFingerprints(): Fingerprints {
       // Its pages are the system's until somebody is in them.
       const slots = spans.get(span) ?? new Uint32Array(SLOTS);
       spans.set(span, slots);
-      const value = valueOf(fingerprint, orderId - span * SPAN_ORDERS);
       let place = fingerprint & PLACE;
-      while (slots[place] !== 0 && slots[place] !== value) place = (place + 1) & PLACE;
-      slots[place] = value;
+      while (slots[place] !== 0) place = (place + 1) & PLACE;
+      slots[place] = ((fingerprint >>> PLACE_BITS) << PLACE_BITS) | (orderId - span * SPAN_ORDERS + 1);
     },
     find(fingerprint) {
       const found = new Set<number>();
@@ -58,8 +57,4 @@ export function createFingerprints(): Fingerprints {
       for (const span of spans.keys()) if (!isKept(lastInSpan(span * SPAN_ORDERS))) spans.delete(span);
     },
   };
-}
-
-function valueOf(fingerprint: Fingerprint, offset: number): number {
-  return (((fingerprint >>> PLACE_BITS) << PLACE_BITS) | (offset + 1)) >>> 0;
 }

@@ -1,5 +1,6 @@
 // What is in each index: a record's tuples, each ending in the record's key. An index on disk that is new, or changed, needs a step in
-// `versions.ts`, so that it is built over what is already stored; one in memory is made anew at each start.
+// `versions.ts`, so that it is built over what is already stored, and so does the one of which fingerprints are (`requests.ts`); one in memory is
+// made anew at each start.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
 import { type Bet, isUnsettled } from '../core/record/bet.js';
 import type { IndexName, Indexes } from '../core/view.js';

@@ -1,11 +1,12 @@
 // The index `ordersByRequest`: whether a request was made before. Every order asks, and nearly none was. On disk under the request itself, a random
 // uuid, each order would change a page of its own, which took a third of all throughput; so an order has a fingerprint of its request. Those of
-// a day or more are in memory, and lead to orders that are then looked at; on disk they lie in blocks by the orders' numbers, one behind the
+// two days are in memory, and lead to orders that are then looked at; on disk they lie in blocks by the orders' numbers, one behind the
 // other, in the same transactions as the orders.
 import { hash } from 'node:crypto';
 import type { Order } from '../core/record/order.js';
+import { answersRepeats } from '../core/rule/checks.js';
+import { assert } from '../core/value/assert.js';
 import type { OrderId } from '../core/value/ids.js';
-import { BOUNDS } from '../core/value/limits.js';
 import { later } from '../core/value/time.js';
 import type { Write } from './batch.js';
 import { type Fingerprint, createFingerprints, lastInSpan } from './fingerprints.js';
@@ -16,7 +17,8 @@ import { type Tuple, compareToPrefix } from './tuple.js';
 /** So many orders' fingerprints are one row on disk. */
 export const BLOCK_ORDERS = 128;
 
-const KNOWN_MS = BOUNDS.requestUuidHours * 3_600_000;
+/** They are known for so much longer than they must be, for clocks are set. */
+const MORE_MS = 24 * 3_600_000;
 
 /** The fingerprints of the orders whose numbers begin with this one times `BLOCK_ORDERS`; 0: it has none. */
 export interface RequestBlock {
@@ -49,7 +51,7 @@ export interface Requests {
   take(requested: Requested): void;
 }
 
-/** Returns the fingerprint of a tuple of the index. */
+/** Returns the fingerprint of a tuple of the index. It is stored: another one needs a step in `versions.ts`. */
 export function fingerprintOf(salt: string, [placer, uuid]: Tuple): Fingerprint {
   // As hex: to make a buffer takes twice as long as to hash.
   const bits = Number.parseInt(hash('sha256', `${salt}${placer}\0${uuid}`).slice(0, 8), 16);
@@ -77,7 +79,7 @@ export function createBlocks(find: RequestBlocks['find']): ChangingBlocks {
   };
 }
 
-/** Returns the requests of what is stored. Those of orders that are a day older than the newest may be missing. */
+/** Returns the requests of what is stored. Those of orders that are two days older than the newest may be missing. */
 export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks): Requests {
   const { salt } = blocks;
   const fingerprints = createFingerprints();
@@ -88,27 +90,24 @@ export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks)
     fingerprints.put(orderId, fingerprint);
     if (orderId <= lastOrderId) return;
     lastOrderId = lastInSpan(orderId);
-    fingerprints.keep((lastOfSpan) => isRecent(lastOfSpan, orderId));
+    const newest = find(orderId);
+    if (newest !== null) fingerprints.keep((lastOfSpan) => isRecent(lastOfSpan, newest));
   }
 
   const find = (orderId: number): Order | null => stored.find('order', orderId as OrderId) as Order | null;
 
   /** Orders are numbered as they are placed. One that is not there is after the newest. */
-  function isRecent(orderId: number, newestId: number): boolean {
+  function isRecent(orderId: number, newest: Order): boolean {
     const order = find(orderId);
-    const newest = find(newestId);
-    return order === null || newest === null || newest.placedAt < later(order.placedAt, KNOWN_MS);
+    return order === null || answersRepeats(order, later(newest.placedAt, -MORE_MS));
   }
 
   function load(): void {
-    const newestId = stored.highest('order');
-    let lastOfSpan: number | null = null;
+    const newest = find(stored.highest('order'));
+    if (newest === null) return;
     for (const { number, fingerprints: ofBlock } of blocks.newestFirst()) {
       const first = number * BLOCK_ORDERS;
-      if (lastOfSpan !== lastInSpan(first)) {
-        lastOfSpan = lastInSpan(first);
-        if (!isRecent(lastOfSpan, newestId)) return;
-      }
+      if (!isRecent(first + BLOCK_ORDERS - 1, newest)) return;
       for (const [offset, fingerprint] of ofBlock.entries())
         if (fingerprint !== 0) put(first + offset, fingerprint as Fingerprint);
     }
@@ -117,7 +116,7 @@ export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks)
   load();
   return {
     tuples(prefix, isReversed) {
-      if (prefix.length < 2) throw new Error('Invariant: requests are looked for by their placer and their uuid.');
+      assert(prefix.length >= 2, 'Invariant: requests are looked for by their placer and their uuid.');
       const found = [...fingerprints.find(fingerprintOf(salt, prefix))]
         .flatMap((orderId) => tuplesIn(REQUESTS, find(orderId)))
         .filter((tuple) => compareToPrefix(tuple, prefix) === 0)

@@ -14,7 +14,10 @@ for (let turn = 0; ; turn++) {
         const next = view.highest('order') + 1;
         return {
           ok: true,
-          changes: [changed('order', order(next)), changed('balance', balance('exchange', next))],
+          changes: [
+            changed('order', order(next, { requestUuid: `r-${next}` })),
+            changed('balance', balance('exchange', next)),
+          ],
           reply: next,
         };
       });

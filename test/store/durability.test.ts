@@ -47,6 +47,7 @@ function expectWhole(store: Store): void {
   expect(orders).toEqual(upToLast);
   expect(lines.map(({ seq }) => Number(seq))).toEqual(upToLast);
   expect([...store.view.keys('openOrdersOfPlacer', ['anna'])]).toEqual(upToLast);
+  expect(upToLast.map((id) => store.view.last('ordersByRequest', ['anna', `r-${id}`]))).toEqual(upToLast);
   expect(store.view.find('balance', 'exchange GBP')?.settled ?? 0).toBe(store.lastSeq());
 }
 

@@ -17,11 +17,11 @@ const store = await openLmdbStore(process.argv[2]!);
 async function commitSome(): Promise<void> {
   await Promise.all(
     Array.from({ length: ORDERS_AT_ONCE }, () =>
-      store.transact(NOON, (view) => ({
-        ok: true,
-        changes: [changed('order', order(view.highest('order') + 1, { userData: LONG_TEXT }))],
-        reply: null,
-      })),
+      store.transact(NOON, (view) => {
+        const next = view.highest('order') + 1;
+        const made = order(next, { userData: LONG_TEXT, requestUuid: `r-${next}` });
+        return { ok: true, changes: [changed('order', made)], reply: null };
+      }),
     ),
   );
 }

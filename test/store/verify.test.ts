@@ -19,6 +19,7 @@ import { under } from '../../src/store/lmdb/keys.js';
 import { lastNumber, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { blocksIn, bytesOfBlock } from '../../src/store/lmdb/request-blocks.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
+import { BLOCK_ORDERS } from '../../src/store/requests.js';
 import { StoreFault } from '../../src/store/store.js';
 import { type Verified, verify } from '../../src/store/verify.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
@@ -368,10 +369,20 @@ describe('the indexes', () => {
     expect((await findingsIn(directory)).sentences).toEqual([expect.stringContaining(missing)]);
     await change(1, -1);
     await change(77, 5);
-    expect((await findingsIn(directory)).sentences).toEqual([
-      'The index ordersByRequest has an entry of order 77, which does not belong there.',
-    ]);
-    await damage((environment) => environment.requests.remove([0]));
+    await damage(({ requests }) => {
+      const fingerprints = new Uint32Array(BLOCK_ORDERS);
+      fingerprints[3] = 5;
+      return requests.put([9], bytesOfBlock({ number: 9, fingerprints }));
+    });
+    expect((await findingsIn(directory)).sentences).toEqual(
+      [77, 9 * BLOCK_ORDERS + 3].map(
+        (id) => `The index ordersByRequest has an entry of order ${id}, which does not belong there.`,
+      ),
+    );
+    await (await openLmdbStore(directory)).close();
+    await damage(async ({ requests }) => {
+      for (const number of [0, 9]) await requests.remove([number]);
+    });
     expect((await findingsIn(directory)).sentences).toEqual([expect.stringContaining(missing)]);
   });
 
@@ -560,8 +571,13 @@ describe('a directory without a store', () => {
 describe('a reader', () => {
   it('sees the store as it was when it was opened, whatever is written since', async () => {
     const store = await openLmdbStore(directory);
+    const asked = order(77, { requestUuid: 'r-77' });
+    const first = order(76, { requestUuid: 'r-76' });
+    await store.transact(NOON, () => ({ ok: true, changes: [changed('order', first)], reply: null }));
     const reader = await openLmdbReader(directory);
     const seen = (): unknown => [
+      reader.requests.find(0),
+      ['r-76', 'r-77'].map((uuid) => reader.view.last('ordersByRequest', ['anna', uuid])),
       reader.lastSeq,
       [...reader.lines(toSeq(0))].length,
       [...reader.view.all('order')].length,
@@ -572,14 +588,16 @@ describe('a reader', () => {
       reader.isIndexed('openOrdersOfPlacer', ['anna', 77]),
     ];
     const before = seen();
-    await store.transact(NOON, () => ({ ok: true, changes: [changed('order', order(77))], reply: null }));
+    expect(before).toContainEqual([76, null]);
+    await store.transact(NOON, () => ({ ok: true, changes: [changed('order', asked)], reply: null }));
     // A read outside of the reader's transaction sees it.
     expect(store.view.find('order', toOrderId(77))).not.toBeNull();
     expect(seen()).toEqual(before);
     await reader.close();
 
     const later = await openLmdbReader(directory);
-    expect(later.view.find('order', toOrderId(77))).toEqual(order(77));
+    expect(later.view.find('order', toOrderId(77))).toEqual(asked);
+    expect(later.view.last('ordersByRequest', ['anna', 'r-77'])).toBe(77);
     expect([later.isStored('order', toOrderId(77)), later.isIndexed('openOrdersOfPlacer', ['anna', 77])]).toEqual([
       true,
       true,
