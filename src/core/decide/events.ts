@@ -24,11 +24,11 @@ import {
   toTeamId,
 } from '../value/ids.js';
 import { fieldRejection } from '../value/rejection.js';
-import type { Result, Score } from '../value/result.js';
+import type { Score } from '../value/result.js';
 import { type Instant, europeanDayOf } from '../value/time.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { DUE_LOOK, closeDue } from './closings.js';
+import { begun, isSame, turnEvent } from './event-turns.js';
 
 /** Gives each listing an event of ours: the one it is known by, the one it was matched to, or a new one (decisions §9). */
 export function decideRegisterListings(
@@ -232,33 +232,11 @@ function turnedTo(draft: Draft, event: Event, inRunning: boolean | null): Event 
   return inRunning === false && event.status === 'in_running' ? { ...event, ...NOT_BEGUN } : event;
 }
 
-function begun(draft: Draft, event: Event): Event {
-  return { ...event, status: 'in_running', inRunningSince: draft.now, begunAfter: draft.view.highest('order') };
-}
-
 /** An event whose score or cards have changed in running: not those that it goes in running with. */
 function scored(draft: Draft, before: Event, after: Event): Event {
   if (before.status !== 'in_running' || after.status !== 'in_running') return after;
   if (isSame(before.score, after.score) && isSame(before.redCards, after.redCards)) return after;
   return { ...after, scoredAfter: draft.view.highest('order') };
-}
-
-/** Stores how an event stands now, and closes the orders that were open only until then. */
-function turnEvent(draft: Draft, before: Event, after: Event): void {
-  draft.put('event', after);
-  if (closesOrders(before, after)) closeDue(draft, draft.view.keys('openOrdersOfEvent', [after.eventId], DUE_LOOK));
-}
-
-/** Both are plain records made by one hand: the same fields in the same order. */
-function isSame(a: Event | Score | Result | null, b: Event | Score | Result | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** Not every tick of the clock does. */
-function closesOrders(before: Event, after: Event): boolean {
-  return (
-    before.status !== after.status || before.begunAfter !== after.begunAfter || before.scoredAfter !== after.scoredAfter
-  );
 }
 
 /** Says that an event is over; the orders that are left are closed. */

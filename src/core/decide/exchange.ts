@@ -22,6 +22,7 @@ import { later } from '../value/time.js';
 import type { View } from '../view.js';
 import { overReason } from './closings.js';
 import type { Draft } from './draft.js';
+import { beginIfStarted } from './event-turns.js';
 import { currencyNow, findCurrencyNow } from './ledger.js';
 import { leastWanted } from './min-stakes.js';
 import { newBet } from './new-bets.js';
@@ -37,7 +38,8 @@ const NO_SELECTION = toSelectionId('-');
  * has left then stands, if it is one that does. In running one that would take waits first, and stands no more until then: what stands may be
  * older than what has just happened on the pitch. Returns the order as it is then.
  */
-export function dealOnExchange(draft: Draft, order: Order): Order {
+export function dealOnExchange(draft: Draft, stored: Order): Order {
+  const order = asOfNow(draft, stored);
   const current = entered(draft, order);
   if (current === null) return order;
   const { exchange } = current;
@@ -50,7 +52,8 @@ export function dealOnExchange(draft: Draft, order: Order): Order {
 }
 
 /** Lets an order act whose wait is over; others are left as they are. */
-export function dealWhenDue(draft: Draft, order: Order): void {
+export function dealWhenDue(draft: Draft, stored: Order): void {
+  const order = asOfNow(draft, stored);
   const { exchange } = order;
   if (exchange === null || exchange.actsAt === null || !isOpen(order) || draft.now < exchange.actsAt) return;
   const over = overReason(draft, order, draft.now);
@@ -61,6 +64,11 @@ export function dealWhenDue(draft: Draft, order: Order): void {
   const acting = storeOrder(draft, order, { exchange: { ...exchange, actsAt: null } });
   const current = entered(draft, acting);
   if (current !== null) take(draft, current, find(draft, current));
+}
+
+/** Returns an order as it is once its event is in running, if it is to be by now. */
+function asOfNow(draft: Draft, order: Order): Order {
+  return beginIfStarted(draft, order.eventId) ? draft.get('order', order.orderId) : order;
 }
 
 const isInRunning = (draft: Draft, { eventId }: Order): boolean => draft.get('event', eventId).status === 'in_running';

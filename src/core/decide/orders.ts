@@ -50,6 +50,7 @@ import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { balanceOf, currencyNow, customerBalance, findCurrencyNow, findRate } from './ledger.js';
 import { overReason } from './closings.js';
+import { beginIfStarted } from './event-turns.js';
 import { dealOnExchange, dealWhenDue, termsOnExchange } from './exchange.js';
 import { leastWanted } from './min-stakes.js';
 import { closeOrder, isRounding, stakedOn, storeNewOrder } from './order-state.js';
@@ -100,6 +101,7 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
   const earlier = findEarlier(draft, command);
   if (earlier !== null) return accept({ order: earlier, isReplayed: true });
 
+  beginIfStarted(draft, command.eventId);
   const customer = draft.get('customer', command.placer);
   const event = draft.find('event', command.eventId);
   const rate = findRate(draft, command.stake.ccy);
@@ -216,9 +218,12 @@ export function decideFillOrder(
   { orderId, legs, advice }: FillOrder,
 ): Decision<Replies['fillOrder']> {
   const draft = createDraft(context);
-  const order = draft.find('order', orderId);
-  if (order === null) return refuse({ code: 'not_found' });
-  if (!isOpen(order)) return refuse({ code: 'order_closed' });
+  const asked = draft.find('order', orderId);
+  if (asked === null) return refuse({ code: 'not_found' });
+  if (!isOpen(asked)) return refuse({ code: 'order_closed' });
+  beginIfStarted(draft, asked.eventId);
+  const order = draft.get('order', orderId);
+  if (!isOpen(order)) return draft.accept(order);
   const over = overReason(draft, order, draft.now);
   if (over !== null) return draft.accept(closeOrder(draft, order, over));
   if (!order.acceptPartialFill) return draft.accept(order);

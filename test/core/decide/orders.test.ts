@@ -348,3 +348,23 @@ describe('a request made again', () => {
     expect((await open({ requestUuid })).orderId).toBe(second.orderId);
   });
 });
+
+describe('an order that comes when its event should have begun, though nobody has said so', () => {
+  const START = 3 * 3_600_000;
+
+  it.each([
+    [START - 1, false, 'pre_event', 'open'],
+    [START, true, 'in_running', 'event_became_inrunning'],
+  ])('%d ms after noon', async (ms, isInRunning, status, before) => {
+    const earlier = await open({ durationSeconds: 86_400 });
+    now = later(NOON, ms);
+    const { placedInRunning, orderId } = await open();
+    const event = store.view.find('event', eventId);
+    expect([placedInRunning, event?.status]).toEqual([isInRunning, status]);
+    const was = store.view.find('order', earlier.orderId);
+    expect(was?.closeReason ?? was?.status).toBe(before);
+    // It stays open when it is said.
+    await engine.submit('markInRunning', { eventId });
+    expect(store.view.find('order', orderId)?.status).toBe(isInRunning ? 'open' : 'failed');
+  });
+});
