@@ -129,8 +129,9 @@ export async function wire(outside: Outside): Promise<Wired> {
       stop();
     });
     const catalogue = createCatalogue(store, engine, createMatcher(names));
-    const statements = opened(startStatements({ registry, store, engine, clock, timer, ...tell.statements }), (it) =>
-      it.close(),
+    const statements = opened(
+      startStatements({ registry, store, engine, health, clock, timer, ...tell.statements }),
+      (it) => it.close(),
     );
     opened(await startPlacements({ registry, store, engine, health, statements, timer, ...tell.placements }), (it) =>
       it.close(),

@@ -11,10 +11,10 @@ export type HealthState = 'up' | 'degraded' | 'down';
 /** One bookie's health. */
 export interface BookieHealth {
   readonly state: HealthState;
-  /** Failed polls in a row, of any kind. */
+  /** Failed polls in a row, of its lists or of its statements, whichever are more. */
   readonly failures: number;
   readonly lastSuccessAt: Instant | null;
-  /** What the last failure was; null after a success. */
+  /** What the last of those was; null: there is none. */
   readonly lastFailure: string | null;
   /** The lists that have come, and what came last. */
   readonly lists: ReadonlyMap<OfferList, ListHealth>;
@@ -33,6 +33,8 @@ export interface Health {
   of(bookie: BookieCode): BookieHealth;
   noteSuccess(bookie: BookieCode, list: OfferList, seen: Omit<ListHealth, 'at'>): void;
   noteFailure(bookie: BookieCode, reason: string): void;
+  /** Statements were read, or could not be; `failure`: why. They do not say that prices come, nor do prices say that bets settle. */
+  noteStatements(bookie: BookieCode, failure: string | null): void;
   /** A quote of a selection failed or came: three failures in a row send the account to rest. */
   noteQuote(accountId: AccountId, isGood: boolean): void;
   /** Leaves an account alone for a while. */
@@ -51,11 +53,26 @@ export interface Health {
 /** Hears of a bookie's new state, and what it was before. */
 export type HealthListener = (bookie: BookieCode, after: BookieHealth, before: BookieHealth) => void;
 
+/** Failed polls of one kind in a row, and what the last was. */
+interface Streak {
+  readonly failures: number;
+  readonly last: string | null;
+}
+
+const NO_FAILURES: Streak = { failures: 0, last: null };
+
+/** What polls of a bookie came to. */
+interface Known {
+  readonly lists: Streak;
+  readonly statements: Streak;
+}
+
 const UNKNOWN: BookieHealth = { state: 'up', failures: 0, lastSuccessAt: null, lastFailure: null, lists: new Map() };
 
 /** Returns the health of bookies of which nothing is known yet. */
 export function createHealth(clock: Clock): Health {
   const bookies = new Map<BookieCode, BookieHealth>();
+  const streaks = new Map<BookieCode, Known>();
   const quoteFailures = new Map<AccountId, number>();
   const rests = new Map<AccountId, Instant>();
   const changeListeners = new Set<HealthListener>();
@@ -64,11 +81,19 @@ export function createHealth(clock: Clock): Health {
 
   const health = (bookie: BookieCode): BookieHealth => bookies.get(bookie) ?? UNKNOWN;
 
-  function set(bookie: BookieCode, after: BookieHealth): void {
+  /** Takes in what polls of one kind have come to, and what else is known since. */
+  function note(bookie: BookieCode, polled: Partial<Known>, more: Partial<BookieHealth> = {}): void {
     const before = health(bookie);
+    const known = { lists: NO_FAILURES, statements: NO_FAILURES, ...streaks.get(bookie), ...polled };
+    streaks.set(bookie, known);
+    const { failures, last } = known.statements.failures > known.lists.failures ? known.statements : known.lists;
+    const state = failures === 0 ? 'up' : failures < PROVIDER_BOUNDS.downAfterPolls ? 'degraded' : 'down';
+    const after = { ...before, ...more, state, failures, lastFailure: last } as const;
     bookies.set(bookie, after);
     if (before.state !== after.state) for (const listener of changeListeners) listener(bookie, after, before);
   }
+
+  const failed = ({ failures } = NO_FAILURES, last: string): Streak => ({ failures: failures + 1, last });
 
   function restOf(accountId: AccountId): Instant | null {
     const until = rests.get(accountId) ?? null;
@@ -86,13 +111,14 @@ export function createHealth(clock: Clock): Health {
       hasAnyAnswered = true;
       const at = clock();
       const lists = new Map(health(bookie).lists).set(list, { at, offers, rejected });
-      set(bookie, { state: 'up', failures: 0, lastSuccessAt: at, lastFailure: null, lists });
+      note(bookie, { lists: NO_FAILURES }, { lastSuccessAt: at, lists });
     },
     noteFailure(bookie, reason) {
-      const before = health(bookie);
-      const failures = before.failures + 1;
-      const state = failures >= PROVIDER_BOUNDS.downAfterPolls ? 'down' : 'degraded';
-      set(bookie, { ...before, state, failures, lastFailure: reason });
+      note(bookie, { lists: failed(streaks.get(bookie)?.lists, reason) });
+    },
+    noteStatements(bookie, failure) {
+      const before = streaks.get(bookie)?.statements;
+      note(bookie, { statements: failure === null ? NO_FAILURES : failed(before, `statements: ${failure}`) });
     },
     noteQuote(accountId, isGood) {
       const failures = isGood ? 0 : (quoteFailures.get(accountId) ?? 0) + 1;

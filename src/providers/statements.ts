@@ -2,13 +2,14 @@
 // (provider §4 r2; decisions §12, §14).
 import type { Clock, Timer } from '../clock.js';
 import type { Bet, Statement } from '../core/record/bet.js';
-import { isNews } from '../core/rule/statements.js';
+import { isNews, isWorseThanAsked } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
 import { type BetId, type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { ZERO } from '../core/value/money.js';
 import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
+import type { Health } from '../market/health.js';
 import type { Store } from '../store/store.js';
 import { type Rejects, reject } from '../wire/provider/reject.js';
 import { type Statement as WireStatement, parseStatement } from '../wire/provider/statements.js';
@@ -40,6 +41,7 @@ export interface StatementsParts {
   readonly registry: Registry;
   readonly store: Store;
   readonly engine: Engine;
+  readonly health: Health;
   readonly clock: Clock;
   readonly timer: Timer;
   readonly onFailure: (bookie: BookieCode, reason: string) => void;
@@ -156,7 +158,7 @@ interface Reader {
 }
 
 function createReader(provider: Provider, record: Recorder, parts: StatementsParts): Reader {
-  const { store, engine, clock, timer, onFault, onAsked, onLeftOut } = parts;
+  const { store, engine, health, clock, timer, onFault, onAsked, onLeftOut } = parts;
   const { bookie } = provider;
   const missing = new Map<BetId, Missing>();
   /** Never rejects. */
@@ -166,7 +168,8 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   let isClosed = false;
   let count = 0;
   let leftOut = '{}';
-  let isUnreadable = false;
+  /** Bets of which it was told that what is stated of them cannot be read, and still cannot. */
+  let unreadableBefore: ReadonlySet<BetId> = new Set();
 
   /** Bets that wait for a word of their provider, and the span of their events' starts. They may be tens of thousands. */
   async function openBets(isForCorrections: boolean): Promise<OpenBets> {
@@ -233,9 +236,12 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     } catch (failure) {
       if (!(failure instanceof ProviderFault)) throw failure;
       parts.onFailure(bookie, failure.code);
+      const { code, status } = failure;
+      health.noteStatements(bookie, status === null ? code : `${code} ${status}`);
       tell(failure.code);
       return { ids: null, fault: failure };
     }
+    health.noteStatements(bookie, null);
     tell(null);
     tellLeftOut(heard.rejects);
     await warnOfUnreadable(heard);
@@ -249,15 +255,16 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     leftOut = text;
   }
 
-  /** An operator hears of it once, until all can be read again: bets that nobody can read do not settle. */
+  /** An operator hears once of each, until it can be read again: bets that nobody can read do not settle. Those of one reading are told together. */
   async function warnOfUnreadable({ rejects, unreadable }: Heard): Promise<void> {
-    const [first] = unreadable;
-    if (first !== undefined && !isUnreadable) {
-      const what = unreadable.size === 1 ? 'this bet' : `${unreadable.size} bets, of which this is one,`;
+    const fresh = [...unreadable].filter((betId) => !unreadableBefore.has(betId));
+    const [first] = fresh;
+    if (first !== undefined) {
+      const what = fresh.length === 1 ? 'this bet' : `${fresh.length} bets, of which this is one,`;
       const message = `What is stated of ${what} cannot be read: ${Object.keys(rejects).join(', ')}.`;
       await engine.submit('raiseAlert', { kind: 'unreadable', bookie, betId: first, message });
     }
-    isUnreadable = first !== undefined;
+    unreadableBefore = unreadable;
   }
 
   /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
@@ -370,7 +377,7 @@ function betIdOf(item: unknown): string | null {
 /** Books one statement, if it says anything new. Returns false for one in another currency than its bet, which cannot be booked. */
 type Recorder = (statement: WireStatement, bookie: BookieCode) => Promise<boolean>;
 
-function createRecorder({ store, engine }: StatementsParts): Recorder {
+function createRecorder({ store, engine, health }: StatementsParts): Recorder {
   /** Bets stated in another currency: told once, not at every reading. */
   const misstated = new Set<BetId>();
 
@@ -393,6 +400,9 @@ function createRecorder({ store, engine }: StatementsParts): Recorder {
     if (bet.state === 'pending' || !isNews(bet, core)) return true;
     const { providerBetId } = bet;
     await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
+    // As where the answer to the bet says so (decisions §12).
+    const { reason } = mustExist(store.view.find('bet', bet.betId), `bet ${bet.betId}`);
+    if (reason !== bet.reason && isWorseThanAsked(reason)) health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
     return true;
   };
 }

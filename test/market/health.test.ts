@@ -54,6 +54,29 @@ describe('a bookie', () => {
     expect([health.of(ACME).state, health.of(BOLT).state]).toEqual(['degraded', 'degraded']);
   });
 
+  it('is degraded and down by failed readings of its statements too, whatever its lists do, until they are read again', () => {
+    const { health } = open();
+    const after = (): unknown => [health.of(ACME).state, health.of(ACME).failures, health.of(ACME).lastFailure];
+    const seen: unknown[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      health.noteStatements(ACME, 'status 500');
+      health.noteSuccess(ACME, 'today', SEEN);
+      seen.push(health.of(ACME).state);
+    }
+    expect(seen).toEqual(['degraded', 'degraded', 'degraded', 'degraded', 'down']);
+    expect(after()).toEqual(['down', 5, 'statements: status 500']);
+    for (let round = 0; round < 6; round += 1) health.noteFailure(ACME, 'timeout');
+    expect(after()).toEqual(['down', 6, 'timeout']);
+    health.noteStatements(ACME, null);
+    expect(after()).toEqual(['down', 6, 'timeout']);
+    health.noteSuccess(ACME, 'today', SEEN);
+    expect(after()).toEqual(['up', 0, null]);
+    for (let round = 0; round < 4; round += 1) health.noteStatements(ACME, 'reset');
+    health.noteStatements(ACME, null);
+    health.noteStatements(ACME, 'reset');
+    expect(after()).toEqual(['degraded', 1, 'statements: reset']);
+  });
+
   it('has its changes of state told, and nothing between them', () => {
     const { health } = open();
     const told: string[] = [];

@@ -402,6 +402,53 @@ describe('a bet whose answer was lost', () => {
     expect(run.alerts.slice(1)).toEqual([`acme unreadable ${other.providerBetId}`]);
   });
 
+  it('is an alert where what is stated of it cannot be read, though that of another could not be for long', async () => {
+    const run = await reading();
+    const [one, other] = [await betAnswered(run, ACCEPTED), await betAnswered(run, ACCEPTED)];
+    const unreadable = (bet: Bet): object => settledAs(bet, 'won', 110, { settlement_date_time: 'soon' });
+    run.provider.pages = [[unreadable(one)]];
+    await statesAt(run, one, 60_000);
+    run.provider.pages = [[unreadable(one), unreadable(other)]];
+    await statesAt(run, other, 90_000, 120_000);
+    expect(run.alerts).toEqual([`acme unreadable ${one.providerBetId}`, `acme unreadable ${other.providerBetId}`]);
+    const [, alert] = [...run.store.view.all('alert')].filter(({ kind }) => kind === 'unreadable');
+    expect(alert!.message).toBe('What is stated of this bet cannot be read: statement_time.');
+  });
+
+  it('waits longer where statements cannot be read, and its bookie is down after five times in a row', async () => {
+    const run = await reading();
+    await betAnswered(run, ACCEPTED);
+    const health = (): unknown => [
+      run.health.of(toBookieCode('acme')).state,
+      run.health.of(toBookieCode('acme')).lastFailure,
+    ];
+    run.provider.pages = [[], 500];
+    for (let time = 0; time < 4; time += 1) await run.read();
+    expect(health()).toEqual(['degraded', 'statements: status 500']);
+    await run.read();
+    expect(health()).toEqual(['down', 'statements: status 500']);
+    run.provider.pages = [[]];
+    await run.read();
+    expect(health()).toEqual(['up', null]);
+  });
+
+  it('rests its account where a statement says that it was matched worse than it was asked for', async () => {
+    const run = await reading();
+    const [one, other] = [await betAnswered(run, LOST), await betAnswered(run, LOST)];
+    const accepted = (bet: Bet, price: number): object => statement(bet, 'accepted', { price });
+    run.provider.pages = [[accepted(one, 2.1)]];
+    await run.read();
+    expect([betNow(run, one).state, run.health.isResting(one.accountId)]).toEqual(['done', false]);
+    run.provider.pages = [[accepted(one, 2.1), accepted(other, 1.5)]];
+    await run.read();
+    expect([betNow(run, other).reason, run.health.isResting(other.accountId)]).toEqual(['price_below_requested', true]);
+    // That it was so is no news any more.
+    run.clock.forward(60_000);
+    run.provider.pages = [[settledAs(other, 'won', 50, { price: 1.5 })]];
+    await run.read();
+    expect([betNow(run, other).state, run.health.isResting(other.accountId)]).toEqual(['settled', false]);
+  });
+
   it('of a bookie that is not configured any more is told at the start', async () => {
     const run = await reading();
     await betAnswered(run, ACCEPTED);

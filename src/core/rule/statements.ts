@@ -32,3 +32,8 @@ export function isNews(bet: Bet, { status, profitLoss, price, stake }: Statement
       return bet.state !== 'failed';
   }
 }
+
+/** Returns whether a bet's reason says that it was matched worse than it was asked for, or for more. */
+export function isWorseThanAsked(reason: Bet['reason']): boolean {
+  return reason === 'price_below_requested' || reason === 'stake_above_requested';
+}
