@@ -6,8 +6,9 @@ import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event, Listing } from '../core/record/event.js';
 import type { Page } from '../core/request.js';
 import type { Right } from '../core/rule/access.js';
-import { expectedProfitLoss } from '../core/rule/profit.js';
+import { ourSettlement } from '../core/rule/profit.js';
 import { describeResult } from '../core/rule/results.js';
+import { settleIfKnown } from '../core/rule/settlement.js';
 import { type BookieCode, toAlertId, toAuditId } from '../core/value/ids.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Minor } from '../core/value/money.js';
@@ -37,7 +38,7 @@ export interface ProviderView {
 /** A settled bet that we and its bookie do not agree on. */
 export interface UnreconciledBet {
   readonly bet: Bet;
-  /** What the status that the bookie states comes to; null where that ends nothing. */
+  /** What it comes to as we make it: by its event's outcome where that is known, by the stated status otherwise; null where that ends nothing. */
   readonly expected: Minor | null;
   /** How its event ended, in words; null where that is not known. */
   readonly result: string | null;
@@ -137,8 +138,9 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
           const bet = mustExist(view.find('bet', betId), `bet ${betId}`);
           const event = mustExist(view.find('event', bet.eventId), `event ${bet.eventId}`);
           const result = event.result === null ? null : describeResult(event, event.result);
-          const expected = bet.settlement === null ? null : expectedProfitLoss(bet, bet.settlement.status);
-          return { bet, expected, result };
+          const outcome = settleIfKnown(bet.betType, event.result);
+          const ours = bet.settlement === null ? null : ourSettlement(bet, bet.settlement.status, outcome);
+          return { bet, expected: ours?.profitLoss ?? null, result };
         }),
       ),
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet, Statement } from '../../src/core/record/bet.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
+import { toAccountId, toBookieCode, toUsername } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { startAlarms } from '../../src/providers/alarms.js';
@@ -133,6 +133,26 @@ describe('alerts', () => {
     expect((await list('alerts')).map(({ message }) => message)).toEqual([
       'Settled as lost, GBP -9.00; as lost we make it GBP -10.00.',
       'Settled as won, GBP 9.00; as won we make it GBP 10.00.',
+    ]);
+  });
+
+  test('tell what we make of a settlement by the result, which is what the list of such bets says too', async () => {
+    const bet = await placeBet();
+    await tell(bet, { kind: 'accepted', price: toPriceMilli(2000), stake: bet.wantStake });
+    await state(bet, { status: 'won', profitLoss: toMinor(1000) });
+    const { engine } = served.world;
+    const result = { kind: 'score', fullTime: { home: 0, away: 1 }, halfTime: null } as const;
+    await engine.submit('setResult', {
+      by: { username: toUsername('root'), behind: null, ip: '::1' },
+      eventId: bet.eventId,
+      result,
+    });
+    await engine.submit('reconcileBets', { betIds: [bet.betId] });
+    expect((await list('alerts')).map(({ message }) => message)).toEqual([
+      'Settled as won, GBP 10.00; as lost we make it GBP -10.00.',
+    ]);
+    expect(await list('unreconciled_bets')).toMatchObject([
+      { stated_profit_loss: ['GBP', 10], expected_profit_loss: ['GBP', -10], result: '0 - 1' },
     ]);
   });
 

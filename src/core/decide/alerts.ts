@@ -9,7 +9,8 @@ import { type Context, type Draft, createDraft } from './draft.js';
 
 /** Warns of what a bet's change says, if anything; `before` null: the bet is new. */
 export function warnOf(draft: Draft, before: Bet | null, after: Bet): void {
-  for (const warning of warningsOf(before, after)) warn(draft, after.bookie, after, warning);
+  const { result } = draft.get('event', after.eventId);
+  for (const warning of warningsOf(before, after, result)) warn(draft, after.bookie, after, warning);
 }
 
 /** Warns of a bet, once: what is said again and again, at each reading of statements, is told the first time. */

@@ -17,7 +17,7 @@ import { type Order, isOpen } from '../record/order.js';
 import { placeableOf, stakeAtBookie } from '../rule/credit.js';
 import { historyAfter } from '../rule/bet-history.js';
 import { agrees, exchangeSettlement, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
-import { settle } from '../rule/settlement.js';
+import { settleIfKnown } from '../rule/settlement.js';
 import { type Share, shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
 import type { LedgerAccount } from '../value/ids.js';
@@ -192,7 +192,7 @@ function settled(draft: Draft, bet: Bet, { status, profitLoss }: Pick<Statement,
 /** Whether a bookie's settlement of a bet is ours too, by the event's result as this decision leaves it. */
 function isAgreed(draft: Draft, bet: Bet, { status, profitLoss }: Pick<Settlement, 'status' | 'profitLoss'>): boolean {
   const { result } = draft.get('event', bet.eventId);
-  return agrees(bet, status, profitLoss, result === null ? null : settle(bet.betType, result));
+  return agrees(bet, status, profitLoss, settleIfKnown(bet.betType, result));
 }
 
 /**
@@ -216,7 +216,7 @@ export function decideReconcileBets(context: Context, { betIds }: ReconcileBets)
 /** A bet of which the result does not say how it ended waits; also one that an earlier result had settled. */
 function judgeExchangeBet(draft: Draft, bet: Bet): void {
   const { result } = draft.get('event', bet.eventId);
-  const outcome = result === null ? null : settle(bet.betType, result);
+  const outcome = settleIfKnown(bet.betType, result);
   const state = nextBetState(bet.state, outcome === null ? 'unsettled' : 'settled');
   if (state === null) return;
   const ended = outcome === null ? null : exchangeSettlement(bet, outcome);

@@ -4,7 +4,9 @@ import type { Bet } from '../record/bet.js';
 import { PROVIDER_BOUNDS } from '../value/limits.js';
 import { money, printMoney } from '../value/money.js';
 import { printPrice } from '../value/price.js';
-import { expectedProfitLoss } from './profit.js';
+import type { Result } from '../value/result.js';
+import { ourSettlement } from './profit.js';
+import { settleIfKnown } from './settlement.js';
 
 /** An alert without its number, its time and whom it is about. */
 export interface Warning {
@@ -12,8 +14,8 @@ export interface Warning {
   readonly message: string;
 }
 
-/** Returns what wants attention after a bet went from one value to another; null: it was made now. */
-export function warningsOf(before: Bet | null, after: Bet): readonly Warning[] {
+/** Returns what wants attention after a bet went from one value to another; null: it was made now. `result`: its event's, if that is known. */
+export function warningsOf(before: Bet | null, after: Bet, result: Result | null): readonly Warning[] {
   if (before === null) return [];
   const warnings: Warning[] = [];
   if (after.state === 'unknown' && before.state !== 'unknown') warnings.push(unanswered(after));
@@ -22,7 +24,7 @@ export function warningsOf(before: Bet | null, after: Bet): readonly Warning[] {
   if (before.state === 'failed' && after.state !== 'failed') warnings.push(reinstated(before));
   if (after.reason !== before.reason) warnings.push(...worseThanAsked(after));
   const isAnew = before.reconciled !== false || before.settlement !== after.settlement;
-  if (after.reconciled === false && isAnew) warnings.push(disputed(after));
+  if (after.reconciled === false && isAnew) warnings.push(disputed(after, result));
   return warnings;
 }
 
@@ -52,11 +54,11 @@ function worseThanAsked({ reason, account, gotPrice, gotStake, wantPrice, wantSt
   return [{ kind: reason, message: `Asked for ${want}, matched ${got}: the rest is the house's.` }];
 }
 
-function disputed(bet: Bet): Warning {
+function disputed(bet: Bet, result: Result | null): Warning {
   const { account, settlement } = bet;
   if (settlement === null) return { kind: 'disputed', message: 'Settled otherwise than we make it.' };
   const { status, profitLoss } = settlement;
-  const expected = expectedProfitLoss(bet, status);
-  const ours = expected === null ? '' : `; as ${status} we make it ${printMoney(money(account.ccy, expected))}`;
+  const made = ourSettlement(bet, status, settleIfKnown(bet.betType, result));
+  const ours = made === null ? '' : `; as ${made.status} we make it ${printMoney(money(account.ccy, made.profitLoss))}`;
   return { kind: 'disputed', message: `Settled as ${status}, ${printMoney(money(account.ccy, profitLoss))}${ours}.` };
 }

@@ -35,16 +35,6 @@ export function lessCommission(amount: Fraction, commission: CommissionPpm): Fra
   return amount.num <= 0n ? amount : times(amount, { num: BigInt(PPM - commission), den: BigInt(PPM) });
 }
 
-/**
- * Returns what a bookie owes for a bet that ended so, in the bet's currency, less its commission; null where the status ends nothing.
- *
- * Rounds: half to even, once.
- */
-export function expectedProfitLoss(bet: Bet, status: StatementStatus): Minor | null {
-  const outcome = OUTCOMES[status];
-  return outcome === undefined ? null : expectedAt(bet, outcome);
-}
-
 /** What a bet comes to at an outcome before all commission, exactly, in its currency. */
 function grossExactly(bet: Bet, { wins, loses, parts }: Outcome): Fraction {
   const { toWin, toLose } = oddsOf(bet.side, bet.gotPrice ?? bet.wantPrice);
@@ -73,17 +63,31 @@ function expectedAt(bet: Bet, outcome: Outcome): Minor {
 }
 
 /**
- * Returns whether a provider's settlement is ours too: its amount is within one minor unit of what the status pays, and the
- * status is the event's own outcome where that is known (decisions §14). An outcome that no status says, such as half won and half lost or
- * a dead heat, is agreed on by its amount.
+ * Returns how a bet ended as we make it, which its bookie states to have ended in a status: by the event's own outcome where that is known
+ * (decisions §14). An outcome that no status says, such as half won and half lost or a dead heat, has the stated one. Null: it has not ended.
+ *
+ * Rounds: half to even, once; the amount is in the bet's currency, less the bookie's commission.
+ */
+export function ourSettlement(
+  bet: Bet,
+  stated: StatementStatus,
+  outcome: Outcome | null,
+): { readonly status: StatementStatus; readonly profitLoss: Minor } | null {
+  const statedOutcome = OUTCOMES[stated];
+  if (statedOutcome === undefined) return null;
+  if (outcome === null) return { status: stated, profitLoss: expectedAt(bet, statedOutcome) };
+  const status = STATUS_OF_CODE[outcomeCode(outcome) ?? ''] ?? stated;
+  return { status, profitLoss: expectedAt(bet, outcome) };
+}
+
+/**
+ * Returns whether a provider's settlement is ours too: its amount is within one minor unit of ours, and its status is ours where the
+ * event's outcome is known (decisions §14).
  */
 export function agrees(bet: Bet, status: StatementStatus, profitLoss: Minor, outcome: Outcome | null): boolean {
-  const code = outcome === null ? null : outcomeCode(outcome);
-  const ours = code === null ? undefined : STATUS_OF_CODE[code];
-  const isUnsaid = outcome !== null && ours === undefined && OUTCOMES[status] !== undefined;
-  const expected = isUnsaid ? expectedAt(bet, outcome) : expectedProfitLoss(bet, status);
-  if (expected === null || Math.abs(expected - profitLoss) > Number(AGREED)) return false;
-  return ours === undefined || ours === status || (ours === 'void' && status === 'cancelled');
+  const ours = ourSettlement(bet, status, outcome);
+  if (ours === null || Math.abs(ours.profitLoss - profitLoss) > Number(AGREED)) return false;
+  return ours.status === status || (ours.status === 'void' && status === 'cancelled');
 }
 
 /**

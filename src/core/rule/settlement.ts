@@ -78,6 +78,11 @@ export function settle(betType: BetType, result: Result): Outcome | null {
   return outcome !== null && tree.against ? negate(outcome) : outcome;
 }
 
+/** Returns the same at a result that may not be known yet. */
+export function settleIfKnown(betType: BetType, result: Result | null): Outcome | null {
+  return result === null ? null : settle(betType, result);
+}
+
 function settleMarket(market: Market, result: Exclude<Result, { kind: 'void' }>): Outcome | null {
   if (market.kind === 'win' || market.kind === 'top')
     return result.kind === 'runners' ? settlePlaces(market, result.placings) : null;

@@ -164,7 +164,7 @@ export const UnreconciledBetsSchema = Type.Array(
       stake: nullable(MoneySchema),
       stated_status: nullable(Type.String({ description: 'How the bookie says that it ended.' })),
       stated_profit_loss: nullable(MoneySchema),
-      // What the stated status comes to at the bet's price and stake.
+      // What the event's outcome, or before that is known the stated status, comes to at the bet's price and stake.
       expected_profit_loss: nullable(MoneySchema),
       result: nullable(Type.String({ description: "The event's, in words; null where it is not known." })),
     },

@@ -2,13 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet, Settlement, StatementStatus } from '../../../src/core/record/bet.js';
-import {
-  agrees,
-  expectedProfitLoss,
-  orderProfitLoss,
-  reversed,
-  settlementEntries,
-} from '../../../src/core/rule/profit.js';
+import { agrees, orderProfitLoss, ourSettlement, reversed, settlementEntries } from '../../../src/core/rule/profit.js';
 import { type Outcome, settle } from '../../../src/core/rule/settlement.js';
 import { toLedgerAccount, toTeamId } from '../../../src/core/value/ids.js';
 import { type CurrencyAt, type Minor, toMinor } from '../../../src/core/value/money.js';
@@ -60,13 +54,14 @@ describe('a bookie owes', () => {
     ['2.00 x 0.05', 'half_lost', 0, '-0.02'],
     ['2.00 x 0.07', 'half_lost', 0, '-0.04'],
   ])('for %s, %s, at %i ppm: %s', (text, status, commission, expected) => {
-    const owed = expectedProfitLoss(taken(text, { bookieCommission: toCommissionPpm(commission) }), status);
+    const ended = taken(text, { bookieCommission: toCommissionPpm(commission) });
+    const owed = ourSettlement(ended, status, null)?.profitLoss ?? null;
     expect(owed === null ? null : written(owed, 'GBP')).toBe(expected);
   });
 
   it('for what was asked where it does not say what it took', () => {
     const asked = taken('2.10 x 100.00', { gotPrice: null, gotStake: null, wantPrice: toPriceMilli(3000) });
-    expect(expectedProfitLoss(asked, 'won')).toBe(20_000);
+    expect(ourSettlement(asked, 'won', null)?.profitLoss).toBe(20_000);
   });
 });
 
@@ -105,6 +100,19 @@ describe('a settlement is agreed', () => {
       kind: 'runners',
       placings: Array.from({ length: sharing }, (_, index) => ({ teamId: toTeamId(index + 1), position: 1 })),
     });
+
+  it.each<[string, StatementStatus, Outcome | null, [StatementStatus, string] | null]>([
+    ['nobody knows the result', 'won', null, ['won', '110.00']],
+    ['it is as stated', 'won', score(1, 0), ['won', '110.00']],
+    ['it is another', 'won', score(0, 1), ['lost', '-100.00']],
+    ['it is half of it', 'lost', quarter(0, 0), ['half_lost', '-50.00']],
+    ['the event was abandoned', 'won', abandoned, ['void', '0.00']],
+    ['no status says it', 'won', drawn, ['won', '5.00']],
+    ['it has not ended', 'accepted', score(1, 0), null],
+  ])('is held to ours: %s, stated as %s', (_, status, outcome, expected) => {
+    const ours = ourSettlement(taken('2.10 x 100.00'), status, outcome);
+    expect(ours === null ? null : [ours.status, written(ours.profitLoss, 'GBP')]).toEqual(expected);
+  });
 
   it.each<[string, StatementStatus, string, Outcome | null, boolean]>([
     // Half of 100.00 wins 55.00, the other half is lost.
