@@ -66,7 +66,7 @@ type Raw = Static<typeof Shape>;
 
 /** Returns the time, null for none, or undefined for one that cannot be read. */
 function optionalTime(text: string | null | undefined): Instant | null | undefined {
-  if (text === null || text === undefined || isNoTimeYet(text)) return null;
+  if (text === null || text === undefined || text === '' || isNoTimeYet(text)) return null;
   return parseTime(text) ?? undefined;
 }
 

@@ -1,7 +1,7 @@
 // A provider's points in time: ISO 8601; UTC where no zone is said (provider §1).
 import { type Instant, toInstant } from '../../core/value/time.js';
 
-const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/;
+const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -22,11 +22,18 @@ function isDate(year: number, month: number, day: number): boolean {
   return isYear(year) && month >= 1 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
+/** Returns a zone as `Date.parse` knows it: `+02` and `+0200` are `+02:00`. */
+function zoneFor(zone: string): string {
+  if (zone === '' || zone === 'Z') return 'Z';
+  return `${zone.slice(0, 3)}:${zone.length === 3 ? '00' : zone.slice(-2)}`;
+}
+
 function read(text: string): Instant | null {
   const found = ISO.exec(text);
   if (found === null || !isDate(Number(found[1]), Number(found[2]), Number(found[3]))) return null;
   const isDateOnly = text.length === DAY_LENGTH;
-  const ms = Date.parse(found[4] === undefined && !isDateOnly ? `${text}Z` : text);
+  const zone = found[4] ?? '';
+  const ms = Date.parse(isDateOnly ? text : `${text.slice(0, text.length - zone.length)}${zoneFor(zone)}`);
   // The year may be another in UTC.
   return isYear(new Date(ms).getUTCFullYear()) ? toInstant(ms) : null;
 }
