@@ -14,7 +14,7 @@ import type { Store } from '../store/store.js';
 import { type Rejects, reject } from '../wire/provider/reject.js';
 import { type Statement as WireStatement, parseStatement } from '../wire/provider/statements.js';
 import type { Asked } from './asked.js';
-import { ProviderFault } from './client.js';
+import { ProviderFault, type StatementsQuery } from './client.js';
 import type { Provider, Registry } from './registry.js';
 import { type Rounds, startRounds } from './rounds.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
@@ -58,12 +58,14 @@ const DAY_MS = 86_400_000;
 /** What a provider has not been asked for yet, it says nothing of. */
 const WAITING_STATES = ['done', 'danger', 'unknown'] as const;
 /**
- * Bets of events this far back are read again now and then, for a bookie may correct what it settled; and those of events this far
- * ahead, for it may have taken after all what was given up as not received.
+ * Bets of events this far back are read again now and then, for a bookie may correct what it settled, and what it has settled since then,
+ * whenever its event began; and those of events this far ahead, for it may have taken after all what was given up as not received.
  */
 const CORRECTIONS_BACK_MS = 2 * DAY_MS;
 const CORRECTIONS_AHEAD_MS = 30 * DAY_MS;
 const CORRECTIONS_EVERY = 12;
+/** So many alerts are looked through for what was given up lately. */
+const ALERTS_LOOK = 1000;
 
 /** Starts to read each provider's statements at its rate. */
 export function startStatements(parts: StatementsParts): Statements {
@@ -128,6 +130,12 @@ interface Listing {
   readonly fault: Error | null;
 }
 
+/** What a listing came to, and what was heard of it. */
+interface Read extends Listing {
+  /** Null where the provider failed, or the server closes. */
+  readonly heard: Heard | null;
+}
+
 /** What was heard of a listing so far. */
 interface Heard {
   /** By the id of its bet, what was said first. */
@@ -180,7 +188,8 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     );
     let from = isForCorrections ? now - CORRECTIONS_BACK_MS : now;
     let until = isForCorrections ? now + CORRECTIONS_AHEAD_MS : now;
-    for (const eventId of new Set(bets.map((bet) => bet.eventId))) {
+    const asked = isForCorrections ? [...bets, ...givenUpSince(later(now, -CORRECTIONS_BACK_MS))] : bets;
+    for (const eventId of new Set(asked.map((bet) => bet.eventId))) {
       const { start } = mustExist(store.view.find('event', eventId), `event ${eventId}`);
       from = Math.min(from, start);
       until = Math.max(until, start);
@@ -189,17 +198,48 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     return { bets, from: toInstant(from - DAY_MS), until: toInstant(until + DAY_MS) };
   }
 
+  /** Bets that were not received, as it seemed: there is an alert of each. Their bookie may list them yet, wherever their events lie. */
+  function givenUpSince(since: Instant): readonly Bet[] {
+    const bets: Bet[] = [];
+    for (const alert of store.view.all('alert', { isReversed: true, limit: ALERTS_LOOK })) {
+      if (alert.at < since) break;
+      const bet = alert.kind !== 'not_received' || alert.betId === null ? null : store.view.find('bet', alert.betId);
+      if (bet?.bookie === bookie && bet.state === 'failed') bets.push(bet);
+    }
+    return bets;
+  }
+
   async function readOnce(): Promise<void> {
     const isForCorrections = count % CORRECTIONS_EVERY === 0;
     count += 1;
     const open = await openBets(isForCorrections);
     if (open.bets.length > 0 || isForCorrections) await readSpan(open);
+    if (isForCorrections) await readSettled();
+  }
+
+  /**
+   * Books what was settled lately, whenever its event began: that of an outright may have been months ago. Returns what kept a statement from
+   * being booked, or null. A provider that cannot list by that has said all it can.
+   */
+  async function readSettled(): Promise<Error | null> {
+    if (isClosed) return null;
+    const now = clock();
+    const span = { start: later(now, -CORRECTIONS_BACK_MS), end: later(now, DAY_MS) };
+    const { heard, fault } = await list({ fetchBy: 'BET_SETTLEMENT_DATE', ...span });
+    return heard === null ? null : fault;
   }
 
   /** Returns what kept the statements of a span from being read and booked whole, or null. */
   async function readSpan({ bets, from, until }: OpenBets): Promise<Error | null> {
     const asked = clock();
-    const { ids, fault } = await list(from, until);
+    const { ids, fault, heard } = await list({ fetchBy: 'EVENT_DATE', start: from, end: until });
+    if (heard !== null) {
+      health.noteStatements(bookie, null);
+      tellLeftOut(heard.rejects);
+      await warnOfUnreadable(heard);
+    } else if (fault instanceof ProviderFault) {
+      health.noteStatements(bookie, fault.status === null ? fault.code : `${fault.code} ${fault.status}`);
+    }
     if (ids === null) return fault;
     const waiting = new Set(bets.map(({ betId }) => betId));
     for (const betId of missing.keys()) if (!waiting.has(betId)) missing.delete(betId);
@@ -214,7 +254,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
    * Books every statement of a span. Which bets are listed cannot be told where a page did not come, or an item did not say which bet it
    * is of, or a statement could not be booked, which hinders no other.
    */
-  async function list(start: Instant, end: Instant): Promise<Listing> {
+  async function list(query: Omit<StatementsQuery, 'statuses'>): Promise<Read> {
     const ids = new Set<string>();
     const heard: Heard = { statements: new Map(), rejects: {}, unreadable: new Set() };
     let isTold = true;
@@ -224,28 +264,23 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code });
     };
     try {
-      for await (const page of provider.client.bets({ fetchBy: 'EVENT_DATE', start, end, statuses: [] })) {
+      for await (const page of provider.client.bets({ ...query, statuses: [] })) {
         for (const item of page) {
           const taken = await take(item, heard);
           if (taken.id === null) isTold = false;
           else ids.add(taken.id);
           fault ??= taken.fault;
         }
-        if (isClosed) return { ids: null, fault: notAsked('closing') };
+        if (isClosed) return { ids: null, fault: notAsked('closing'), heard: null };
       }
     } catch (failure) {
       if (!(failure instanceof ProviderFault)) throw failure;
       parts.onFailure(bookie, failure.code);
-      const { code, status } = failure;
-      health.noteStatements(bookie, status === null ? code : `${code} ${status}`);
       tell(failure.code);
-      return { ids: null, fault: failure };
+      return { ids: null, fault: failure, heard: null };
     }
-    health.noteStatements(bookie, null);
     tell(null);
-    tellLeftOut(heard.rejects);
-    await warnOfUnreadable(heard);
-    return { ids: isTold ? ids : null, fault };
+    return { ids: isTold ? ids : null, fault, heard };
   }
 
   /** What stays as it is was told. */
@@ -335,7 +370,9 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     while (inHand !== null);
     next = null;
     if (isClosed) throw notAsked('closing');
-    const reading = openBets(true).then(readSpan);
+    const reading = openBets(true)
+      .then(readSpan)
+      .then(async (fault) => fault ?? (await readSettled()));
     void alone(reading);
     const fault = await reading;
     if (fault !== null) throw fault;

@@ -37,13 +37,21 @@ type Pages = readonly (readonly unknown[] | number)[];
 /** A provider that keeps its statements on pages. */
 interface Stating extends Scripted {
   pages: Pages;
+  /** What it lists by the date of settlement; a status that it fails with. */
+  settled: readonly unknown[] | number;
   /** How often the list was asked for. */
   readonly listings: number;
 }
 
 async function stating(): Promise<Stating> {
   let pages: Pages = [[]];
+  let settled: Stating['settled'] = [];
   const provider = await script(({ url }, response) => {
+    if (url.includes('BET_SETTLEMENT_DATE')) {
+      if (typeof settled === 'number') answer(response, 'failed', settled);
+      else answer(response, page(settled));
+      return;
+    }
     const nth = Number(new URL(url, 'http://x').searchParams.get('page') ?? 0);
     const items = pages[nth] ?? [];
     const next = nth + 1 < pages.length ? `/bets/?page=${nth + 1}` : null;
@@ -58,11 +66,20 @@ async function stating(): Promise<Stating> {
     set pages(given) {
       pages = given;
     },
+    get settled() {
+      return settled;
+    },
+    set settled(given) {
+      settled = given;
+    },
     get listings() {
-      return provider.heard.filter(({ url }) => url.includes('fetch_by')).length;
+      return byEvent(provider).length;
     },
   };
 }
+
+/** What a provider was asked to list by the dates of events. */
+const byEvent = ({ heard }: Scripted): Scripted['heard'] => heard.filter(({ url }) => url.includes('EVENT_DATE'));
 
 /** Starts to read, and keeps what is told. */
 function startReading(world: World): {
@@ -157,6 +174,17 @@ const settledAs = (bet: Pick<Bet, 'providerBetId'>, status: StatementStatus, pro
 function moneyOf({ store }: World): readonly [settled: number, held: number] {
   const balance = store.view.find('balance', balanceKeyOf('customer:anna', 'EUR'));
   return [balance?.settled ?? 0, balance?.held ?? 0];
+}
+
+/** Reads at so many milliseconds after sending, and returns the bet's state each time. */
+async function statesAt(run: Reading, bet: Bet, ...times: readonly number[]): Promise<string[]> {
+  const states: string[] = [];
+  for (const at of times) {
+    run.clock.set((NOON + at) as typeof NOON);
+    await run.read();
+    states.push(betNow(run, bet).state);
+  }
+  return states;
 }
 
 describe('a statement of a bet that stands', () => {
@@ -330,17 +358,6 @@ describe('a bet whose answer was lost', () => {
     const worse = reason === 'price_below_requested' ? [`acme ${reason} ${bet.providerBetId}`] : [];
     expect(run.alerts).toEqual(worse);
   });
-
-  /** Reads at so many milliseconds after sending, and returns the bet's state each time. */
-  async function statesAt(run: Reading, bet: Bet, ...times: readonly number[]): Promise<string[]> {
-    const states: string[] = [];
-    for (const at of times) {
-      run.clock.set((NOON + at) as typeof NOON);
-      await run.read();
-      states.push(betNow(run, bet).state);
-    }
-    return states;
-  }
 
   it('was not received once three listings do not know it, half a minute apart, the first a minute after sending', async () => {
     const run = await reading();
@@ -574,8 +591,66 @@ describe('a bet whose answer was lost', () => {
     expect(await statesAt(run, bet, 10 * MINUTE)).toEqual(['done']);
     expect(run.alerts.at(-1)).toBe(`acme reinstated ${bet.providerBetId}`);
     // The span of a reading for corrections reaches an event that is weeks ahead.
-    const asked = new URL(run.provider.heard.at(-1)!.url, 'http://x').searchParams;
+    const asked = new URL(byEvent(run.provider).at(-1)!.url, 'http://x').searchParams;
     expect(Date.parse(asked.get('end_date')!)).toBeGreaterThan(Date.parse('2026-06-20T15:00:00Z'));
+  });
+});
+
+describe('what lies too far from now to be read by the dates of events', () => {
+  const ACME = toBookieCode('acme');
+
+  it.each([
+    ['of an outright of January', '2026-01-01T12:00:00Z'],
+    ['of a match that went on for days', '2026-05-22T12:00:00Z'],
+  ])('is corrected %s, by the date of settlement', async (_, start) => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED, start);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    await run.read();
+    expect([betNow(run, bet).state, moneyOf(run)]).toEqual(['settled', [11_000, 0]]);
+    run.provider.pages = [[]];
+    run.provider.settled = [settledAs(bet, 'lost', -100)];
+    for (let reading = 0; reading < 12; reading += 1) await run.statements.askSoon(ACME);
+    expect(moneyOf(run)).toEqual([-10_000, 0]);
+    const asked = run.provider.heard.filter(({ url }) => url.includes('BET_SETTLEMENT_DATE')).at(-1)!.url;
+    const { searchParams } = new URL(asked, 'http://x');
+    expect(searchParams.get('start_date')).toBe(new Date(NOON - 2 * DAY).toISOString());
+    expect(searchParams.get('end_date')).toBe(new Date(NOON + DAY).toISOString());
+    run.provider.settled = [settledAs(bet, 'void', 0)];
+    await run.statements.readNow(ACME);
+    expect(moneyOf(run)).toEqual([0, 0]);
+  });
+
+  it('is asked of a provider that cannot list so, without harm', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.settled = 400;
+    for (let times = 0; times < 6; times += 1) await run.statements.readNow(ACME);
+    expect([run.health.of(ACME).state, run.faults, run.alerts]).toEqual(['up', [], []]);
+    run.provider.settled = [settledAs(bet, 'won', 110, { profit_loss: ['GBP', 110] })];
+    await expect(run.statements.readNow(ACME)).rejects.toMatchObject({ code: 'shape' });
+  });
+
+  it('comes back where it was given up, if it turns up after all within two days', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST, '2026-01-01T12:00:00Z');
+    const other = await betAnswered(run, LOST, '2026-01-02T12:00:00Z');
+    await statesAt(run, bet, 60_000, 90_000, 120_000);
+    expect([betNow(run, bet).state, betNow(run, other).state]).toEqual(['failed', 'failed']);
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    run.clock.set((NOON + DAY) as typeof NOON);
+    await run.statements.readNow(ACME);
+    const starts = (): number =>
+      Date.parse(new URL(byEvent(run.provider).at(-1)!.url, 'http://x').searchParams.get('start_date')!);
+    expect([starts(), betNow(run, bet).state]).toEqual([Date.parse('2025-12-31T12:00:00Z'), 'done']);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    await run.statements.readNow(ACME);
+    run.clock.set((NOON + 2 * DAY) as typeof NOON);
+    await run.statements.readNow(ACME);
+    expect(starts()).toBe(Date.parse('2026-01-01T12:00:00Z'));
+    run.clock.set((NOON + 2 * DAY + 120_001) as typeof NOON);
+    await run.statements.readNow(ACME);
+    expect(starts()).toBe(NOON + 120_001 - DAY);
   });
 });
 
@@ -587,7 +662,8 @@ describe('what is asked', () => {
     await betAnswered(run, ACCEPTED, early);
     await betAnswered(run, LOST, late);
     await run.read();
-    for (const { url, method } of run.provider.heard) {
+    expect(run.provider.listings).toBeGreaterThan(0);
+    for (const { url, method } of byEvent(run.provider)) {
       expect(method).toBe('GET');
       expect([...new URL(url, 'http://x').searchParams]).toEqual([
         ['fetch_by', 'EVENT_DATE'],
@@ -602,7 +678,7 @@ describe('what is asked', () => {
     const run = await reading({ statementsMs: 2 });
     await until(() => run.provider.listings >= 2, 'corrections were asked for');
     const { start, end } = Object.fromEntries(
-      [...new URL(run.provider.heard[0]!.url, 'http://x').searchParams].map(([key, value]) => [
+      [...new URL(byEvent(run.provider)[0]!.url, 'http://x').searchParams].map(([key, value]) => [
         key.replace('_date', ''),
         Date.parse(value),
       ]),
@@ -612,10 +688,12 @@ describe('what is asked', () => {
 
   it('is asked for again where somebody wants to know while a reading is in hand', async () => {
     const waiting: (() => void)[] = [];
-    const provider = await script((_heard, response) => {
-      waiting.push(() => {
+    const provider = await script(({ url }, response) => {
+      const tell = (): void => {
         answer(response, page([]));
-      });
+      };
+      if (url.includes('EVENT_DATE')) waiting.push(tell);
+      else tell();
     });
     const world = await openWorld([{ bookie: 'acme', url: provider.url }]);
     const statements = closing(
@@ -640,7 +718,7 @@ describe('what is asked', () => {
     await until(() => waiting.length === 2, 'a second has followed');
     waiting[1]!();
     await Promise.all(later);
-    expect(provider.heard).toHaveLength(2);
+    expect(byEvent(provider)).toHaveLength(2);
   });
 });
 
@@ -667,7 +745,7 @@ describe('asking now', () => {
     run.provider.pages = [[settledAs(bet, 'lost', -100)]];
     await run.statements.readNow(ACME);
     expect(moneyOf(run)).toEqual([-10_000, 0]);
-    const asked = new URL(run.provider.heard.at(-1)!.url, 'http://x').searchParams;
+    const asked = new URL(byEvent(run.provider).at(-1)!.url, 'http://x').searchParams;
     expect(Date.parse(asked.get('start_date')!)).toBeLessThanOrEqual(NOON - 2 * DAY);
     expect(Date.parse(asked.get('end_date')!)).toBeGreaterThanOrEqual(NOON + 30 * DAY);
   });
@@ -741,6 +819,7 @@ describe('asking now', () => {
     const waiting: ((status: number) => void)[] = [];
     const provider = await script(({ url }, response) => {
       if (!url.includes('fetch_by')) answer(response, 'failed', 404);
+      else if (!url.includes('EVENT_DATE')) answer(response, page([]));
       else
         waiting.push((status) => {
           answer(response, page([]), status);
@@ -752,7 +831,7 @@ describe('asking now', () => {
     const [acme] = world.registry.all;
     return {
       ...startReading(world),
-      listings: () => provider.heard.filter(({ url }) => url.includes('fetch_by')).length,
+      listings: () => byEvent(provider).length,
       release: (status = 200) => {
         expect(waiting).toHaveLength(1);
         waiting.shift()!(status);
