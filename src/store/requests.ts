@@ -1,5 +1,5 @@
 // The index `ordersByRequest`: whether a request was made before. Every order asks, and nearly none was. On disk under the request itself, a random
-// uuid, each order would change a page of its own, and be half as dear again; so an order has a fingerprint of its request. Those of
+// uuid, each order would change a page of its own, and its commit take nearly twice as long; so an order has a fingerprint of its request. Those of
 // two days are in memory, and lead to orders that are then looked at; on disk they lie in blocks by the orders' numbers, one behind the
 // other, in the same transactions as the orders.
 import { hash } from 'node:crypto';
