@@ -1,6 +1,17 @@
 // What a failed call to a provider throws.
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 
+/** Returns what went wrong with a provider, in a word or two: `status 500`, `timeout`. */
+export function reasonOf({
+  code,
+  status,
+}: {
+  readonly code: ProviderFaultCode;
+  readonly status: number | null;
+}): string {
+  return status === null ? code : `${code} ${status}`;
+}
+
 /**
  * A call brought no usable answer. `refused` alone is certain: no byte of the call has left.
  *
@@ -15,6 +26,6 @@ export class ProviderFault extends Error {
     readonly status: number | null = null,
     cause: string | null = null,
   ) {
-    super(`A provider's answer is not usable: ${code}${status === null ? '' : ` ${status}`}.`, { cause });
+    super(`A provider's answer is not usable: ${reasonOf({ code, status })}.`, { cause });
   }
 }

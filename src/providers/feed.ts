@@ -19,6 +19,7 @@ import { type ListedOffer, type Market, OFFER_LISTS, type OfferList } from '../m
 import type { Store } from '../store/store.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import type { Catalogue } from './catalogue.js';
+import { reasonOf } from './fault.js';
 import { listingsOf } from './known-events.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
@@ -165,7 +166,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     const seen = await exit.unlessLeft(polling.pollEvents({ provider, type: list, known }));
     if (seen === null) return;
     if (seen.kind === 'failed') {
-      const reason = seen.status === null ? seen.code : `${seen.code} ${seen.status}`;
+      const reason = reasonOf(seen);
       health.noteFailure(bookie, reason);
       onPoll(bookie, list, { kind: 'failed', tookMs: timer.elapsedMs() - startedMs, code: seen.code, reason });
       return;

@@ -5,6 +5,7 @@ import type { Timer } from '../clock.js';
 import { eachRecord } from '../core/change.js';
 import { type Bet, UNDECIDED_STATES } from '../core/record/bet.js';
 import type { BetAnswer } from '../core/command.js';
+import { isWorseThanAsked } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetId } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
@@ -67,9 +68,9 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
     onAnswer(bet, answer, timer.elapsedMs() - startedMs);
     await write(bet, answer);
     if (answer.kind === 'unanswered') void statements.askSoon(bet.bookie);
-    if (answer.kind === 'accepted' && (answer.price < bet.wantPrice || answer.stake > bet.wantStake)) {
+    const { reason } = mustExist(store.view.find('bet', bet.betId), `bet ${bet.betId}`);
+    if (answer.kind === 'accepted' && isWorseThanAsked(reason))
       health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
-    }
   }
 
   /** Writes an answer down, however long the disk takes to have room: until then the bet would wait for it without end. */

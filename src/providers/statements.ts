@@ -15,6 +15,7 @@ import { type Rejects, reject } from '../wire/provider/reject.js';
 import { type Statement as WireStatement, parseStatement } from '../wire/provider/statements.js';
 import type { Asked } from './asked.js';
 import { ProviderFault, type StatementsQuery } from './client.js';
+import { reasonOf } from './fault.js';
 import type { Provider, Registry } from './registry.js';
 import { type Rounds, startRounds } from './rounds.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
@@ -238,7 +239,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       tellLeftOut(heard.rejects);
       await warnOfUnreadable(heard);
     } else if (fault instanceof ProviderFault) {
-      health.noteStatements(bookie, fault.status === null ? fault.code : `${fault.code} ${fault.status}`);
+      health.noteStatements(bookie, reasonOf(fault));
     }
     if (ids === null) return fault;
     const waiting = new Set(bets.map(({ betId }) => betId));

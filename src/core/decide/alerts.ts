@@ -9,7 +9,8 @@ import { type Context, type Draft, createDraft } from './draft.js';
 
 /** Warns of what a bet's change says, if anything; `before` null: the bet is new. */
 export function warnOf(draft: Draft, before: Bet | null, after: Bet): void {
-  const { result } = draft.get('event', after.eventId);
+  // Only where it is disputed is its event's result looked at: most bets are new.
+  const result = after.reconciled === false ? draft.get('event', after.eventId).result : null;
   for (const warning of warningsOf(before, after, result)) warn(draft, after.bookie, after, warning);
 }
 
