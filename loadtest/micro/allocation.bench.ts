@@ -4,7 +4,7 @@ import { bench, describe } from 'vitest';
 import { type PlacementQuestion, allocate, planPlacement } from '../../src/core/rule/placement.js';
 import { type AccountQuotes, ladderOf } from '../../src/core/rule/pmm.js';
 import { exponentOf, toCurrency } from '../../src/core/value/currency.js';
-import { type CurrencyAt, ZERO, toMinor, toRate } from '../../src/core/value/money.js';
+import { type CurrencyAt, toMinor, toRate } from '../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../src/core/value/price.js';
 
 const ORDERS_PER_RUN = 100;
@@ -21,7 +21,6 @@ function accountsIn(currencies: readonly CurrencyAt[]): AccountQuotes[] {
       stakeIncrement: toMinor(1),
       bookieCommission: NO_COMMISSION,
       available: toMinor(10_000_000),
-      wantedMin: ZERO,
       quotes: Array.from({ length: 5 }, (_quote, level) => ({
         price: toPriceMilli(2000 + ((account * 7919) % 200) - level * 13),
         currency,
@@ -72,7 +71,7 @@ describe.each([
   const wishOf = (stake: number) => ({ stake: toMinor(stake), currency: POUND, limit: toPriceMilli(1500) });
   const legsOf = (stake: number): number => allocate(wishOf(stake), ladder, accounts).length;
   const [small, middle] = [wishOf(5000), wishOf(50_000)];
-  const question: PlacementQuestion = { wish: middle, accounts, viewer };
+  const question: PlacementQuestion = { wish: middle, accounts, viewer, minStakes: [] };
 
   bench(
     `objects and a sort, ${sortedObjects(question).length} legs`,

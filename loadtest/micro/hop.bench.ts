@@ -3,7 +3,7 @@ import { afterAll, bench, describe } from 'vitest';
 import { builtWorker, createPool } from '../../src/compute/pool.js';
 import { type PlacementQuestion, planPlacement as rule } from '../../src/core/rule/placement.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { type CurrencyAt, ZERO, toMinor, toRate } from '../../src/core/value/money.js';
+import { type CurrencyAt, toMinor, toRate } from '../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../src/core/value/price.js';
 import { decodePlacementAnswers, encodePlacementQuestions } from '../../src/wire/proto/tasks.js';
 import { planPlacement } from '../../workers/tasks/plan-placement.js';
@@ -22,7 +22,6 @@ function question(order: number): PlacementQuestion {
       stakeIncrement: toMinor(1),
       bookieCommission: NO_COMMISSION,
       available: toMinor(10_000_000),
-      wantedMin: ZERO,
       quotes: Array.from({ length: 3 }, (_quote, level) => ({
         price: toPriceMilli(2000 + ((order * 31 + account * 79) % 200) - level * 10),
         currency,
@@ -35,6 +34,7 @@ function question(order: number): PlacementQuestion {
     wish: { stake: toMinor(20_000), currency: POUND, limit: toPriceMilli(1500) },
     accounts,
     viewer: { currency: POUND, commission: NO_COMMISSION, side: 'back' },
+    minStakes: [],
   };
 }
 

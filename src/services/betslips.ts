@@ -301,7 +301,7 @@ function createPmmCycle({ store, market, health, registry, compute, clock, onFau
   }
 
   function onExchange({ customer, eventId, betType }: Betslip, viewer: Viewer): readonly PricedQuote[] {
-    const look = { customer, eventId, betType, currency: viewer.currency, wantedMin: null, now: clock() };
+    const look = { customer, eventId, betType, currency: viewer.currency, now: clock() };
     return exchangePrices(store, look, viewer);
   }
 
@@ -312,7 +312,7 @@ function createPmmCycle({ store, market, health, registry, compute, clock, onFau
     if (offer === null) {
       return { account: null, status: health.of(bookie).state === 'down' ? FAILED_PROVIDER_DOWN : FAILED_NO_OFFER };
     }
-    return { account: quotedAccount(store.view, account, offer, null), status: SUCCESS };
+    return { account: quotedAccount(store.view, account, offer), status: SUCCESS };
   }
 
   return { refresh };

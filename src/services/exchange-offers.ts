@@ -29,7 +29,6 @@ import {
   type CurrencyAt,
   MONEY_MAX,
   type Minor,
-  type Money,
   convertUp,
   crossMax,
   crossRate,
@@ -38,7 +37,7 @@ import {
 import { type CommissionPpm, NO_COMMISSION, type PriceMilli, type Side, netPrice } from '../core/value/price.js';
 import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
-import { findCurrencyAt, wantedMinIn } from './quoted-accounts.js';
+import { findCurrencyAt } from './quoted-accounts.js';
 
 /** Who looks at what, and in which currency it stakes. */
 export interface ExchangeLook {
@@ -46,8 +45,6 @@ export interface ExchangeLook {
   readonly eventId: EventId;
   readonly betType: BetType;
   readonly currency: CurrencyAt;
-  /** The least that the customer wants to place there, or null. */
-  readonly wantedMin: Money | null;
   readonly now: Instant;
 }
 
@@ -75,8 +72,6 @@ const ONE = toMinor(1);
  */
 export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): QuotedAccount | SkipReason {
   const { currency } = look;
-  const wantedMin = wantedMinIn(store.view, look.wantedMin, currency);
-  if (wantedMin === null) return 'unknown_currency';
   // The decision would not let it in, and what is left to the exchange no bookie is asked for.
   if (!taker.isIn && taker.stake < taker.least) return 'below_exchange_min';
   return {
@@ -85,7 +80,6 @@ export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): 
     stakeIncrement: ONE,
     bookieCommission: store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION,
     available: MONEY_MAX,
-    wantedMin,
     quotes: levelsOf(tradersAgainst(store, look, taker), PLANNED_MAX).map(quoteOf),
   };
 }

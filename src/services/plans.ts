@@ -6,20 +6,21 @@ import type { Leg } from '../core/record/leg.js';
 import type { Offer } from '../core/record/offer.js';
 import type { OrderAccount } from '../core/record/order.js';
 import type { PlacedLeg, PlanAdvice, PlanSeen, PlannedAccount, SkipReason } from '../core/record/plan.js';
-import type { PlannedLeg } from '../core/rule/placement.js';
+import { type PlannedLeg, minStakesOf } from '../core/rule/placement.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
 import { isRested } from '../core/rule/rest.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
-import type { CurrencyAt, Minor, Money } from '../core/value/money.js';
+import { type CurrencyAt, type Minor, type Money, ZERO, crossMin, crossRate } from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Secrets } from '../secrets.js';
+import type { View } from '../core/view.js';
 import type { Store } from '../store/store.js';
 import { type Taker, quotedExchange } from './exchange-offers.js';
-import { availableOn, quotedAccount } from './quoted-accounts.js';
+import { availableOn, findCurrencyAt, quotedAccount } from './quoted-accounts.js';
 
 /** What is to be planned. */
 export interface PlanWish {
@@ -56,10 +57,15 @@ export interface Planner {
   holdsBack(accounts: readonly OrderAccount[]): boolean;
 }
 
-interface Usable {
+interface Offering {
   /** Null: the exchange. */
   readonly bookmaker: { readonly account: BookieAccount; readonly offer: Offer } | null;
   readonly quoted: QuotedAccount;
+}
+
+interface Usable extends Offering {
+  /** The least that is wanted with its bookie, in its currency; 0: nothing is said. */
+  readonly least: Minor;
 }
 
 /** What planning needs of the rest. */
@@ -76,6 +82,13 @@ export interface PlannerParts {
 export function createPlanner({ store, market, health, compute, secrets, clock }: PlannerParts): Planner {
   /** What an account may be used for now, or why not. */
   function look(wish: PlanWish, ordered: OrderAccount): Usable | SkipReason {
+    const found = offeringOf(wish, ordered);
+    if (typeof found === 'string') return found;
+    const least = leastOn(store.view, found.quoted, wish.bookieMinStakes[ordered.bookie]);
+    return least === null ? 'unknown_currency' : { ...found, least };
+  }
+
+  function offeringOf(wish: PlanWish, ordered: OrderAccount): Offering | SkipReason {
     const { accountId, bookie, betType } = ordered;
     const account = store.view.find('bookieAccount', accountId);
     if (account?.enabled !== true) return 'account_disabled';
@@ -85,17 +98,16 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
     const offer = market.findOffer(bookie, wish.eventId, betType);
     if (offer === null) return 'no_offer';
     if (!isRested(ordered, offer)) return 'awaits_next_pmm';
-    const quoted = quotedAccount(store.view, account, offer, wish.bookieMinStakes[bookie] ?? null);
+    const quoted = quotedAccount(store.view, account, offer);
     return quoted === null ? 'unknown_currency' : { bookmaker: { account, offer }, quoted };
   }
 
   function onExchange(
-    { placer, eventId, currency, bookieMinStakes, stake, limit, viewer, onExchange: terms }: PlanWish,
-    { betType, bookie }: OrderAccount,
-  ): Usable | SkipReason {
+    { placer, eventId, currency, stake, limit, viewer, onExchange: terms }: PlanWish,
+    { betType }: OrderAccount,
+  ): Offering | SkipReason {
     if (terms === null) return 'no_offer';
-    const wantedMin = bookieMinStakes[bookie] ?? null;
-    const look = { customer: placer, eventId, betType, currency, wantedMin, now: clock() };
+    const look = { customer: placer, eventId, betType, currency, now: clock() };
     const quoted = quotedExchange(store, look, { ...terms, stake, limit, own: viewer.commission });
     return typeof quoted === 'string' ? quoted : { bookmaker: null, quoted };
   }
@@ -139,6 +151,7 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
         wish: { stake: wish.stake, currency: wish.currency, limit: wish.limit },
         accounts: usable.map(({ quoted }) => quoted),
         viewer: wish.viewer,
+        minStakes: minStakesOf(usable.map(({ quoted: { bookie }, least }) => ({ bookie, least }))),
       });
       return {
         advice: { seen, onExchange: leftToExchange(legs, usable) },
@@ -149,6 +162,16 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
       };
     },
   };
+}
+
+/**
+ * Returns the least that a customer wants to place with an account's bookie, in the account's currency; null where nothing meets it: it has no
+ * rate, or cannot be counted there. Rounds: up.
+ */
+function leastOn(view: View, { currency }: QuotedAccount, wanted: Money | undefined): Minor | null {
+  if (wanted === undefined) return ZERO;
+  const from = findCurrencyAt(view, wanted.ccy);
+  return from === null ? null : crossMin(wanted.amount, crossRate(from, currency));
 }
 
 function leftToExchange(legs: readonly PlannedLeg[], usable: readonly Usable[]): readonly PlacedLeg[] {
@@ -165,13 +188,13 @@ interface Look {
 function seenIn({ stake, currency, limit, viewer }: PlanWish, looks: readonly Look[]): PlanSeen {
   const accounts = looks.map(({ ordered: { accountId, bookie, betType }, found }): PlannedAccount => {
     if (typeof found === 'string') return { accountId, bookie, betType, skipped: found, offer: null };
-    const { currency: own, stakeIncrement, bookieCommission, available, wantedMin, quotes } = found.quoted;
+    const { currency: own, stakeIncrement, bookieCommission, available, quotes } = found.quoted;
     const offer = {
       currency: own,
       stakeIncrement,
       bookieCommission,
       available,
-      wantedMin,
+      wantedMin: found.least,
       quotes: quotes.map((quote) => ({ ...quote, currency: quote.currency.ccy === own.ccy ? null : quote.currency })),
     };
     return { accountId, bookie, betType, skipped: null, offer };

@@ -8,23 +8,13 @@ import { availableToStake } from '../core/rule/credit.js';
 import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
 import type { Currency } from '../core/value/currency.js';
 import { toBookieCode } from '../core/value/ids.js';
-import { type CurrencyAt, type Minor, type Money, ZERO, crossMin, crossRate } from '../core/value/money.js';
+import type { CurrencyAt, Minor } from '../core/value/money.js';
 import { NO_COMMISSION } from '../core/value/price.js';
 import type { View } from '../core/view.js';
 
 /** Returns a currency at its rate in force now, or null where it has none. */
 export function findCurrencyAt(view: View, ccy: Currency): CurrencyAt | null {
   return currencyIn(view.find('rates', 'rates')?.rates ?? {}, ccy);
-}
-
-/**
- * Returns the least that a customer wants to place somewhere, in the currency in which it is compared there; null where nothing meets it: it
- * has no rate, or cannot be counted there.
- */
-export function wantedMinIn(view: View, wantedMin: Money | null, currency: CurrencyAt): Minor | null {
-  if (wantedMin === null) return ZERO;
-  const from = findCurrencyAt(view, wantedMin.ccy);
-  return from === null ? null : crossMin(wantedMin.amount, crossRate(from, currency));
 }
 
 function currencyIn(rates: Rates['rates'], ccy: Currency): CurrencyAt | null {
@@ -43,28 +33,18 @@ export function availableOn(view: View, account: BookieAccount): Minor {
   return availableToStake(account, view.find('balance', balanceKeyOf(ledger, account.ccy)));
 }
 
-/**
- * Returns an account with the quotes of an offer; null where its currency has no rate, or nothing meets the minimum (`wantedMinIn`). Quotes in a currency without a rate are left out.
- * `wantedMin` is the least that the customer wants to place there, or null.
- */
-export function quotedAccount(
-  view: View,
-  account: BookieAccount,
-  offer: Offer | null,
-  wantedMin: Money | null,
-): QuotedAccount | null {
+/** Returns an account with the quotes of an offer, but those in a currency without a rate; null where its own currency has none. */
+export function quotedAccount(view: View, account: BookieAccount, offer: Offer | null): QuotedAccount | null {
   // Read once, however many quotes there are.
   const rates = view.find('rates', 'rates')?.rates ?? {};
   const currency = currencyIn(rates, account.ccy);
-  const least = currency === null ? null : wantedMinIn(view, wantedMin, currency);
-  if (currency === null || least === null) return null;
+  if (currency === null) return null;
   return {
     bookie: account.bookie,
     currency,
     stakeIncrement: account.stakeIncrement,
     bookieCommission: view.find('bookie', account.bookie)?.commission ?? NO_COMMISSION,
     available: availableOn(view, account),
-    wantedMin: least,
     quotes: offer === null ? [] : ratedQuotes(rates, offer),
   };
 }

@@ -154,7 +154,7 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
     const rates = view.find('rates', 'rates')?.rates ?? {};
     const bases = new Map<AccountId, QuotedAccount | null>();
     const baseOf = (account: BookieAccount): QuotedAccount | null => {
-      const base = quotedAccount(view, account, null, null);
+      const base = quotedAccount(view, account, null);
       return base === null ? null : { ...base, available: MONEY_MAX };
     };
     return (eventId, { bookie, betType }) => {

@@ -112,7 +112,7 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
     const event = events.find(eventId);
     for (const betType of moved) {
       const slot = { bookie: EXCHANGE_BOOKIE, betType };
-      const look = { customer, eventId, betType, currency: viewer.currency, wantedMin: null, now: clock() };
+      const look = { customer, eventId, betType, currency: viewer.currency, now: clock() };
       const priceList = event === null ? [] : exchangePrices(store, look, viewer);
       if (event === null || priceList.length === 0) shelf.remove(slot);
       else shelf.put(slot, offerOn(event, slot, priceList));

@@ -226,13 +226,11 @@ export function levelsOf(
 ): readonly Level[] {
   const levels = choices.map(({ account, quote }): Level => {
     const max = toIncrement(leastOf(quote.max, available(account)), account);
-    const wanted = wish.minStakes[account.bookie];
-    const wantedMin = wanted === undefined ? 0n : up(exchange(whole(wanted[1]), wanted[0], account.ccy));
     return {
       account,
       quote,
       effective: effectivePrice(quote.price, commissions[account.bookie] ?? 0n, wish.customer),
-      min: mostOf(quote.min, wantedMin),
+      min: quote.min,
       max,
       shownMax: down(exchange(whole(max), account.ccy, wish.customer.ccy)),
     };
@@ -251,8 +249,45 @@ export interface Leg extends Choice {
   readonly stake: bigint;
 }
 
-/** Splits a stake over levels: down to the increment, up to the maximum, never below the minimum; what is left is carried exactly. */
+/**
+ * Splits a stake over levels. A bookie that would get less than the customer wants to place there (in each account's money, rounded up) gets nothing:
+ * first the one with the worst price; then each that now gets enough comes back, best price first.
+ */
 export function allocate(wish: Wish, stake: bigint, levels: readonly Level[]): readonly Leg[] {
+  const bookies = [
+    ...new Set(levels.filter(({ effective }) => effective >= wish.limit).map(({ account }) => account.bookie)),
+  ];
+  const isShort = (legs: readonly Leg[], bookie: string): boolean => {
+    const wanted = wish.minStakes[bookie];
+    const there = legs.filter(({ account }) => account.bookie === bookie);
+    if (wanted === undefined || there.length === 0) return false;
+    const least = (account: Account): bigint => up(exchange(whole(wanted[1]), wanted[0], account.ccy));
+    const missing = there.reduce((left, leg) => less(left, { num: leg.stake, den: least(leg.account) }), whole(1n));
+    return missing.num > 0n;
+  };
+  const split = (out: readonly string[]): readonly Leg[] =>
+    fill(
+      wish,
+      stake,
+      levels.filter(({ account }) => !out.includes(account.bookie)),
+    );
+  let out: readonly string[] = [];
+  for (;;) {
+    const legs = split(out);
+    const worst = bookies.findLast((bookie) => isShort(legs, bookie));
+    if (worst === undefined) break;
+    out = [...out, worst];
+  }
+  for (const bookie of bookies) {
+    const others = out.filter((one) => one !== bookie);
+    const legs = split(others);
+    if (!bookies.some((one) => isShort(legs, one))) out = others;
+  }
+  return split(out);
+}
+
+/** Down to the increment, up to the maximum, never below the minimum; what is left is carried exactly. */
+function fill(wish: Wish, stake: bigint, levels: readonly Level[]): readonly Leg[] {
   let left = whole(stake);
   const legs: Leg[] = [];
   for (const { account, quote, effective, min, max } of levels) {

@@ -157,16 +157,16 @@ describe('an order is explained', () => {
     expect(verdictsOf(explained.plans[0])).toEqual([
       'pin 1 chosen',
       'pin 2 chosen',
-      'pin – below_bookie_min_stake',
+      'pin 3 worse_price',
       'xch – cannot_be_laid',
     ]);
     const [best, second] = explained.plans[0]!.accounts[0]!.price_list;
     expect(best).toEqual({
       bookie: { price: 1.5, min: ['GBP', 2], max: ['GBP', 20] },
-      effective: { price: 1.5, min: ['GBP', 20], max: ['GBP', 20] },
+      effective: { price: 1.5, min: ['GBP', 2], max: ['GBP', 20] },
       back: {
         bookie: { price: 3, min: ['GBP', 1], max: ['GBP', 10] },
-        effective: { price: 3, min: ['GBP', 10], max: ['GBP', 10] },
+        effective: { price: 3, min: ['GBP', 1], max: ['GBP', 10] },
       },
       rank: 1,
       verdict: 'chosen',
@@ -181,9 +181,9 @@ describe('an order is explained', () => {
     const least = { bookie_min_stakes: { sbk: ['GBP', 20.01] } };
     const full = await place({ bet_type: 'for,h' }, { price: 1.9, stake: ['GBP', 50], ...least });
     expect(verdictsOf((await explainedOf(full)).plans[0])).toEqual([
-      'pin 1 chosen',
-      'pin 2 nothing_left',
-      'sbk – below_bookie_min_stake',
+      'pin 2 chosen',
+      'pin 3 nothing_left',
+      'sbk 1 below_bookie_min_stake',
     ]);
     served.world.offer(PIN, HOME, [
       { price: toPriceMilli(2100), ccy: toCurrency('KWD'), min: toMinor(2), max: toMinor(2) },
@@ -191,6 +191,15 @@ describe('an order is explained', () => {
     // 0.002 dinars are 0.51 pence.
     const fine = await place({ bet_type: 'for,h', want_bookies: ['pin'] }, { price: 1.9, stake: ['GBP', 50] });
     expect(verdictsOf((await explainedOf(fine)).plans[0])).toEqual(['pin – no_stake_fits']);
+  });
+
+  it('where its customer wants more of a bookie than an account’s money can count', async () => {
+    offer(PIN, HOME, [2, 1, 30]);
+    offer(SBK, HOME, [2, 1, 30]);
+    await served.world.write([rateChange(served.world.store, 'EUR', 10_000)]);
+    const least = { bookie_min_stakes: { sbk: ['GBP', 10_000_000_000] } };
+    const orderId = await place({ bet_type: 'for,h' }, { price: 1.9, stake: ['GBP', 20], ...least });
+    expect(verdictsOf((await explainedOf(orderId)).plans[0])).toEqual(['pin 1 chosen', 'sbk unknown_currency']);
   });
 
   it('by one plan more for each that placed something, with why an account was skipped', async () => {

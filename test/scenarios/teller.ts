@@ -1,7 +1,7 @@
 // Tells a story to a world, step by step, and compares what comes of each with what its line says.
 import type { Bet } from '../../src/core/record/bet.js';
 import { BETS_AFTER, type BetslipId, type HeartbeatId, type OrderId } from '../../src/core/value/ids.js';
-import { audit, auditNewBet } from '../support/auditor.js';
+import { audit, auditNewBets } from '../support/auditor.js';
 import { auditExchange } from '../support/exchange-money.js';
 import { createCountries } from '../../src/countries.js';
 import { type Sessions, createSessions } from '../../src/services/sessions.js';
@@ -53,13 +53,16 @@ export async function tell({ steps }: Story): Promise<Surprise | null> {
   const findings: string[] = [];
   const seen = new Set<number>();
   world.store.onLines((lines) => {
+    const news: Bet[] = [];
     for (const change of lines.flatMap(({ changes }) => changes)) {
       if (change.kind !== 'bet' || !('record' in change) || seen.has(change.record.betId)) continue;
       seen.add(change.record.betId);
-      made.push(change.record);
-      // The exchange has no quotes of a bookie's: its trades are held to both orders by `auditExchange`.
-      if (change.record.exchangeRole === null) findings.push(...auditNewBet(world.store, world.market, change.record));
+      news.push(change.record);
     }
+    made.push(...news);
+    // The exchange has no quotes of a bookie's: its trades are held to both orders by `auditExchange`.
+    const atBookies = news.filter(({ exchangeRole }) => exchangeRole === null);
+    findings.push(...auditNewBets(world.store, world.market, atBookies));
   });
   try {
     for (const step of steps) {

@@ -374,12 +374,38 @@ function auditOpenOrders(store: Store, orders: readonly Order[]): string[] {
   return indexed.join() === open.join() ? [] : [`deadlines watch ${indexed.join(' ')}, open are ${open.join(' ')}`];
 }
 
-/** Returns what is wrong with a bet that was just made, given what is on offer and in force. */
-export function auditNewBet(store: Store, market: Market, bet: Bet): readonly string[] {
+/** Returns what is wrong with bets that were just made in one step, given what is on offer and in force. */
+export function auditNewBets(store: Store, market: Market, bets: readonly Bet[]): readonly string[] {
+  return [...bets.flatMap((bet) => auditNewBet(store, market, bet)), ...auditMinStakes(store, bets)];
+}
+
+/** That an order's new bets with a bookie are together at least what its customer wants to place there. */
+function auditMinStakes(store: Store, bets: readonly Bet[]): readonly string[] {
+  const rates = store.view.find('rates', 'rates')?.rates ?? {};
+  const keyOf = ({ orderId, bookie, requestedAt }: Bet): string => [orderId, bookie, requestedAt].join();
+  const groups = [...new Set(bets.map(keyOf))].map((key) => bets.filter((bet) => keyOf(bet) === key));
+  return groups.flatMap((group) => {
+    const { orderId, bookie } = group[0]!;
+    const order = store.view.find('order', orderId)!;
+    const least = order.bookieMinStakes[bookie];
+    const rate = least === undefined ? undefined : rates[least.ccy];
+    if (least === undefined) return [];
+    if (rate === undefined) return [`order ${orderId} has bets with ${bookie} though what it wants there has no rate`];
+    const parts = group.map(({ wantStake, wantPrice, bookieCommission, customerCommission, account }) => {
+      const own = order.isDetailed ? 0 : customerCommission;
+      const wins: Ratio = [floorOf(netOf(wantPrice, bookieCommission, own)), 1000n];
+      const inTerms = order.side === 'back' ? whole(wantStake) : multiply(whole(wantStake), wins);
+      return cross(inTerms, account, { ccy: least.ccy, rate });
+    });
+    const short = parts.reduce((left, part) => minus(left, part), whole(least.amount));
+    return compare(short, whole(0)) > 0 ? [`order ${orderId} asks ${bookie} for less than is wanted there`] : [];
+  });
+}
+
+function auditNewBet(store: Store, market: Market, bet: Bet): readonly string[] {
   const offer = market.findOffer(bet.bookie, bet.eventId, bet.betType);
   const rates = store.view.find('rates', 'rates')?.rates ?? {};
   const order = store.view.find('order', bet.orderId)!;
-  const least = order.bookieMinStakes[bet.bookie];
   const inAccount = (amount: number, ccy: string): Ratio => {
     const rate = rates[ccy];
     return rate === undefined ? whole(-1) : cross(whole(amount), { ccy: ccy as never, rate }, bet.account);
@@ -389,9 +415,6 @@ export function auditNewBet(store: Store, market: Market, bet: Bet): readonly st
     compare(inAccount(quote.min, quote.ccy), whole(bet.wantStake)) <= 0 &&
     compare(inAccount(quote.max, quote.ccy), whole(bet.wantStake)) >= 0;
   const wrong: string[] = [];
-  const own = order.isDetailed ? 0 : bet.customerCommission;
-  const wins: Ratio = [floorOf(netOf(bet.wantPrice, bet.bookieCommission, own)), 1000n];
-  const inTerms = order.side === 'back' ? whole(bet.wantStake) : multiply(whole(bet.wantStake), wins);
   if (order.closedAt !== null && order.closedAt < bet.requestedAt)
     wrong.push(`bet ${bet.betId} came after its order's end`);
   if (bet.side !== 'back') wrong.push(`bet ${bet.betId} is no back bet`);
@@ -402,7 +425,5 @@ export function auditNewBet(store: Store, market: Market, bet: Bet): readonly st
   )
     wrong.push(`bet ${bet.betId} is on an account that its order does not name`);
   if (!(offer?.quotes ?? []).some(isIn)) wrong.push(`bet ${bet.betId} is not within any quote`);
-  if (least !== undefined && compare(inAccount(least.amount, least.ccy), inTerms) > 0)
-    wrong.push(`bet ${bet.betId} is below what its customer wants to place there`);
   return wrong;
 }

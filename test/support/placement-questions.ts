@@ -25,7 +25,6 @@ const accountWith = (pool: fc.Arbitrary<CurrencyAt>): fc.Arbitrary<AccountQuotes
       stakeIncrement: increments.map(toMinor),
       bookieCommission: commissions.map(toCommissionPpm),
       available: fc.oneof(amounts, fc.constantFrom(0, -100, 1_000_000_000_000)).map(toMinor),
-      wantedMin: fc.oneof(fc.constant(0), fc.constant(0), minima).map(toMinor),
       quotes: fc
         .array(
           fc.record({
@@ -54,12 +53,27 @@ const questionWith = (pool: readonly CurrencyAt[]): fc.Arbitrary<PlacementQuesti
     commission: commissions.map(toCommissionPpm),
     side: fc.constantFrom<Side[]>('back', 'back', 'lay'),
   });
-  return fc.record({
-    wish: fc.record({ stake: amounts.map(toMinor), currency: one, limit: prices.map(toPriceMilli) }),
-    viewer,
-    accounts: fc.array(accountWith(one), { maxLength: 20 }),
-  });
+  return fc
+    .record({
+      wish: fc.record({ stake: amounts.map(toMinor), currency: one, limit: prices.map(toPriceMilli) }),
+      viewer,
+      asked: fc.array(fc.tuple(accountWith(one), wanted), { maxLength: 20 }),
+    })
+    .map(({ wish, viewer: who, asked }) => ({
+      wish,
+      viewer: who,
+      accounts: asked.map(([account]) => account),
+      minStakes: asked.flatMap(([, { bookie, least }], account) =>
+        least === 0 ? [] : [{ account, bookie, least: toMinor(least) }],
+      ),
+    }));
 };
+
+/** The least that is wanted with an account's bookie, if anything is said: often what one account, or two together, may come to. */
+const wanted = fc.record({
+  bookie: fc.integer({ min: 0, max: 3 }),
+  least: fc.oneof(fc.constant(0), minima, amounts),
+});
 
 /** An order with up to 20 accounts of up to 5 quotes. */
 export const placements: fc.Arbitrary<PlacementQuestion> = pools.chain(questionWith);
@@ -115,7 +129,6 @@ export const edgePlacements: fc.Arbitrary<PlacementQuestion> = fc
       stakeIncrement: toMinor(stakeIncrement),
       bookieCommission: NO_COMMISSION,
       available: toMinor(PLENTY),
-      wantedMin: ZERO,
       quotes: [{ price: toPriceMilli(price), currency, min: ZERO, max: toMinor(max) }],
     });
     const { plainNum, plainDen } = crossRate(at('GBP', 1), last.currency);
@@ -128,5 +141,6 @@ export const edgePlacements: fc.Arbitrary<PlacementQuestion> = fc
         ...filled.map((filler, index) => account(filler.currency, 1, 3000 - index, filler.stake + filler.off)),
         account(last.currency, last.increment, 2000, last.isMaximumThere ? last.times * last.increment : PLENTY),
       ],
+      minStakes: [],
     };
   });

@@ -1,7 +1,7 @@
 // Orders and accounts in words, for tables that a bettor can read; and a second, obvious way to split a stake.
 import type { PlacementQuestion, PlannedLeg } from '../../src/core/rule/placement.js';
-import type { AccountQuotes, RatedQuote, Viewer } from '../../src/core/rule/pmm.js';
-import { type CurrencyAt, toMinor } from '../../src/core/value/money.js';
+import type { AccountQuotes, PricesQuestion, RatedQuote, Viewer } from '../../src/core/rule/pmm.js';
+import { type CurrencyAt, type Minor, toMinor } from '../../src/core/value/money.js';
 import { type PriceMilli, type Side, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { DECIMALS, at, minor, written } from './currencies.js';
 import { type Ratio, ceilingOf, compare, divide, floorOf, minus, multiply, ratio } from './ratios.js';
@@ -36,11 +36,15 @@ export function story(text: string): Story {
   const [, kind, stake = '', ccy = '', price = '', ours] = matched(ORDER, orderLine);
   const side = kind === 'lay' ? 'lay' : 'back';
   const accounts = accountLines.map(accountOf);
+  const bookies = accounts.map(({ name }) => name.split('/')[0]!);
   return {
     question: {
       wish: { stake: minor(stake, ccy), currency: rated(ccy), limit: lowestBack(price, side) },
       viewer: { currency: rated(ccy), commission: ppm(ours), side },
       accounts: accounts.map(({ account }) => account),
+      minStakes: accounts.flatMap(({ least }, account) =>
+        least === null ? [] : [{ account, bookie: bookies.indexOf(bookies[account]!), least }],
+      ),
     },
     names: accounts.map(({ name }) => name),
   };
@@ -59,17 +63,21 @@ function matched(pattern: RegExp, line: string): readonly (string | undefined)[]
   return found;
 }
 
-function accountOf(line: string): { readonly name: string; readonly account: AccountQuotes } {
+function accountOf(line: string): {
+  readonly name: string;
+  readonly account: AccountQuotes;
+  readonly least: Minor | null;
+} {
   const [, name = '', ccy = '', step = '', has = '', keeps, wantedFrom, quotes = ''] = matched(ACCOUNT, line);
   const texts = quotes.split(',').map((quote) => quote.trim());
   return {
     name,
+    least: wantedFrom === undefined ? null : minor(wantedFrom, ccy),
     account: {
       currency: rated(ccy),
       stakeIncrement: minor(step, ccy),
       bookieCommission: ppm(keeps),
       available: minor(has, ccy),
-      wantedMin: wantedFrom === undefined ? toMinor(0) : minor(wantedFrom, ccy),
       quotes: texts.filter((quote) => quote !== '').map((quote) => quoteOf(quote, ccy)),
     },
   };
@@ -121,13 +129,12 @@ function plainNet(price: number, bookieCommission: number, ownCommission: number
 const plainShare = (net: bigint, { side }: Viewer): Ratio => (side === 'back' ? ratio(1) : [net - 1000n, 1000n]);
 
 /** Every usable quote, as decisions §8 words it, best first. */
-export function plainLevels({ accounts, viewer }: Omit<PlacementQuestion, 'wish'>): PlainLevel[] {
+export function plainLevels({ accounts, viewer }: PricesQuestion): PlainLevel[] {
   const levels = accounts.flatMap((account, index) =>
     account.quotes.flatMap((quote): PlainLevel[] => {
       const net = plainNet(quote.price, account.bookieCommission, viewer.commission);
       const share = plainShare(net, viewer);
       if (share[0] === 0n) return [];
-      const wantedMin = ceilingOf(divide(ratio(account.wantedMin), share));
       const toAccount = plainCross(quote.currency, account.currency);
       const quotedMin = ceilingOf(multiply(ratio(quote.min), toAccount));
       const quotedMax = floorOf(multiply(ratio(quote.max), toAccount));
@@ -139,7 +146,7 @@ export function plainLevels({ accounts, viewer }: Omit<PlacementQuestion, 'wish'
           price: quote.price,
           net,
           least: upTo(
-            [quotedMin, wantedMin, BigInt(account.stakeIncrement)].reduce((a, b) => (a > b ? a : b)),
+            [quotedMin, BigInt(account.stakeIncrement)].reduce((a, b) => (a > b ? a : b)),
             account.stakeIncrement,
           ),
           most,
@@ -168,10 +175,50 @@ export function plainLeft({ wish, viewer, accounts }: PlacementQuestion, legs: r
 
 /** Splits a stake as decisions §8 words it, in exact ratios from the first to the last step. */
 export function plainPlan(question: PlacementQuestion): PlannedLeg[] {
+  const bookieOf = (account: number): number | undefined =>
+    question.minStakes.find((one) => one.account === account)?.bookie;
+  const bestFirst = [...new Set(plainLevels(question).map(({ account }) => bookieOf(account)))];
+  const legsWithout = (out: readonly (number | undefined)[]): PlannedLeg[] =>
+    plainLegs(question, (account) => !out.some((bookie) => bookie !== undefined && bookie === bookieOf(account)));
+  const isShort = (legs: readonly PlannedLeg[], bookie: number | undefined): boolean =>
+    bookie !== undefined && plainShortfall(question, legs, bookie) === 'too little';
+
+  let out: readonly (number | undefined)[] = [];
+  for (;;) {
+    const short = bestFirst.filter((bookie) => isShort(legsWithout(out), bookie));
+    if (short.length === 0) break;
+    out = [...out, short.at(-1)];
+  }
+  for (const bookie of bestFirst.filter((one) => out.includes(one))) {
+    const others = out.filter((one) => one !== bookie);
+    if (!bestFirst.some((one) => isShort(legsWithout(others), one))) out = others;
+  }
+  return legsWithout(out);
+}
+
+/** Whether legs ask a bookie for nothing, for too little, or for at least what is wanted there. */
+export function plainShortfall(
+  question: PlacementQuestion,
+  legs: readonly PlannedLeg[],
+  bookie: number,
+): 'nothing' | 'too little' | 'enough' {
+  const wanted = question.minStakes.filter((one) => one.bookie === bookie);
+  const there = legs.filter(({ account }) => wanted.some((one) => one.account === account));
+  if (there.length === 0) return 'nothing';
+  const parts = there.map(({ account, price, stake }) => {
+    const { bookieCommission } = question.accounts[account]!;
+    const share = plainShare(plainNet(price, bookieCommission, question.viewer.commission), question.viewer);
+    return divide(multiply(ratio(stake), share), ratio(wanted.find((one) => one.account === account)!.least));
+  });
+  const missing = parts.reduce((left, part) => minus(left, part), ratio(1));
+  return compare(missing, ratio(0)) > 0 ? 'too little' : 'enough';
+}
+
+function plainLegs(question: PlacementQuestion, isIn: (account: number) => boolean): PlannedLeg[] {
   const { wish, accounts } = question;
   const legs: PlannedLeg[] = [];
   for (const level of plainLevels(question)) {
-    if (level.net < BigInt(wish.limit)) continue;
+    if (level.net < BigInt(wish.limit) || !isIn(level.account)) continue;
     const account = accounts[level.account]!;
     const left = multiply(plainLeft(question, legs), plainCross(wish.currency, account.currency));
     const fitting = floorOf(divide(left, plainShare(level.net, question.viewer)));

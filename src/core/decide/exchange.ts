@@ -17,14 +17,13 @@ import { type Found, type Match, match } from '../rule/matching.js';
 import { letsThrough } from '../rule/tags.js';
 import { mustExist } from '../value/assert.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toProviderBetId, toSelectionId } from '../value/ids.js';
-import { type CrossRate, type CurrencyAt, ZERO, crossRate, crossUp } from '../value/money.js';
+import { type CurrencyAt, ZERO, crossMin, crossRate, crossUp } from '../value/money.js';
 import { later } from '../value/time.js';
 import type { View } from '../view.js';
 import { overReason } from './closings.js';
 import type { Draft } from './draft.js';
 import { beginIfStarted } from './event-turns.js';
 import { currencyNow, findCurrencyNow } from './ledger.js';
-import { leastWanted } from './min-stakes.js';
 import { newBet } from './new-bets.js';
 import { isOverdrawn } from './open-orders.js';
 import { closeOrder, isRounding, keepOrder, storeOrder } from './order-state.js';
@@ -134,11 +133,13 @@ function find(draft: Draft, order: Order): Found {
   return isEnough ? found : { ...found, matches: [] };
 }
 
-/** The least that an order wants to have from the exchange (`bookie_min_stakes`), in its own currency. */
+/** The least that an order wants to have from the exchange (`bookie_min_stakes`), in its own currency: infinite where nothing meets it. Rounds: up. */
 function leastThere(draft: Draft, { bookieMinStakes, want }: Order): number {
-  const own = findCurrencyNow(draft, want.ccy);
-  const rateFrom = (currency: CurrencyAt): CrossRate | null => (own === null ? null : crossRate(currency, own));
-  return leastWanted(draft, bookieMinStakes[EXCHANGE_BOOKIE], rateFrom) ?? Number.POSITIVE_INFINITY;
+  const least = bookieMinStakes[EXCHANGE_BOOKIE];
+  if (least === undefined) return 0;
+  const [from, to] = [findCurrencyNow(draft, least.ccy), findCurrencyNow(draft, want.ccy)];
+  if (from === null || to === null) return Number.POSITIVE_INFINITY;
+  return crossMin(least.amount, crossRate(from, to)) ?? Number.POSITIVE_INFINITY;
 }
 
 /** Books a trade: a bet of the maker's, one of the taker's, and what follows for both orders. Returns the taker. */

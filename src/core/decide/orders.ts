@@ -23,11 +23,11 @@ import {
 } from '../rule/credit.js';
 import { isRested, unused } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
-import { countOf, counting, uncounting } from '../value/terms.js';
+import { countOf, counting } from '../value/terms.js';
 import { EMPTY_TALLY } from '../rule/tally.js';
 import { EXCHANGE_ACCOUNT, toOrderId } from '../value/ids.js';
 import type { Currency } from '../value/currency.js';
-import { type Fraction, minus, times } from '../value/integer.js';
+import { type Fraction, plus, times } from '../value/integer.js';
 import {
   type CurrencyAt,
   MONEY_MAX,
@@ -52,7 +52,6 @@ import { balanceOf, currencyNow, customerBalance, findCurrencyNow, findRate } fr
 import { overReason } from './closings.js';
 import { beginIfStarted } from './event-turns.js';
 import { dealOnExchange, dealWhenDue, termsOnExchange } from './exchange.js';
-import { leastWanted } from './min-stakes.js';
 import { closeOrder, isRounding, stakedOn, storeNewOrder } from './order-state.js';
 
 /** Opens an order together with its first bets and trades, in one decision. */
@@ -270,20 +269,34 @@ function placeLegs(draft: Draft, order: Order, legs: readonly Leg[]): Order | nu
     if (account === null || offer === null || !fits(draft, order, leg, account, offer)) return null;
     current = placeLeg(draft, current, leg, account);
   }
-  return leftAfter(draft, order, legs).num < 0n ? null : current;
+  // Exactly: the bets' parts of the order are rounded one by one, and may come to a little more.
+  const { num, den } = sumOf(draft, order, legs, currencyNow(draft, order.want.ccy));
+  if (num > BigInt(placeableOf(order)) * den) return null;
+  return isEnoughEach(draft, order, legs) ? current : null;
 }
 
-/** What a plan leaves of an order, exactly: the bets' parts of the order are rounded one by one, and may come to a little more. */
-function leftAfter(draft: Draft, order: Order, legs: readonly Leg[]): Fraction {
-  const want = currencyNow(draft, order.want.ccy);
+/** Whether each bookie is asked for at least what the customer wants to place there (`bookie_min_stakes`). */
+function isEnoughEach(draft: Draft, order: Order, legs: readonly Leg[]): boolean {
+  return Object.entries(order.bookieMinStakes).every(([bookie, least]) => {
+    const there = legs.filter((leg) => leg.bookie === bookie);
+    if (there.length === 0) return true;
+    const currency = findCurrencyNow(draft, least.ccy);
+    if (currency === null) return false;
+    const { num, den } = sumOf(draft, order, there, currency);
+    return num >= BigInt(least.amount) * den;
+  });
+}
+
+/** What legs come to in a currency and in their order's terms, exactly. */
+function sumOf(draft: Draft, order: Order, legs: readonly Leg[], currency: CurrencyAt): Fraction {
   return legs.reduce<Fraction>(
-    (left, leg) => {
+    (sum, leg) => {
       const { ccy } = draft.get('bookieAccount', leg.accountId);
-      const toOrder = crossRate(currencyNow(draft, ccy), want);
+      const rate = crossRate(currencyNow(draft, ccy), currency);
       const stake = { num: BigInt(leg.stake), den: 1n };
-      return minus(left, times(stake, counting(toOrder, countOf(netOf(draft, order, leg), order.side))));
+      return plus(sum, times(stake, counting(rate, countOf(netOf(draft, order, leg), order.side))));
     },
-    { num: BigInt(placeableOf(order)), den: 1n },
+    { num: 0n, den: 1n },
   );
 }
 
@@ -303,10 +316,6 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
     return false;
   const currency = findCurrencyNow(draft, account.ccy);
   if (currency === null) return false;
-  const least = leastWanted(draft, order.bookieMinStakes[leg.bookie], (from) =>
-    uncounting(crossRate(from, currency), countOf(netOf(draft, order, leg), order.side)),
-  );
-  if (least === null || leg.stake < least) return false;
   return offer.quotes.some((quote) => quote.price === leg.price && isWithin(draft, leg.stake, quote, currency));
 }
 

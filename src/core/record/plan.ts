@@ -38,6 +38,7 @@ export interface PlannedOffer {
   readonly stakeIncrement: Minor;
   readonly bookieCommission: CommissionPpm;
   readonly available: Minor;
+  /** The least that the customer wanted to place with the bookie, in this currency and the order's terms (`bookie_min_stakes`). */
   readonly wantedMin: Minor;
   readonly quotes: readonly PlannedQuote[];
 }

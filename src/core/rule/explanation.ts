@@ -5,18 +5,7 @@ import type { PlacedLeg, Plan, PlannedAccount, PlannedOffer } from '../record/pl
 import { mustExist } from '../value/assert.js';
 import type { AccountId } from '../value/ids.js';
 import { type Fraction, floor, minus, times } from '../value/integer.js';
-import {
-  MONEY_MAX,
-  type Minor,
-  SAME_CURRENCY,
-  ZERO,
-  crossMin,
-  crossRate,
-  crossUp,
-  downToIncrement,
-  isBeyond,
-  toMinor,
-} from '../value/money.js';
+import { MONEY_MAX, type Minor, ZERO, crossRate, crossUp, downToIncrement, isBeyond, toMinor } from '../value/money.js';
 import { netPrice } from '../value/price.js';
 import {
   type AccountQuotes,
@@ -27,6 +16,7 @@ import {
   priceQuote,
   receivedPmm,
 } from './pmm.js';
+import { leftOutAccounts, minStakesOf } from './placement.js';
 import { type Count, countOf, counting, uncounting } from '../value/terms.js';
 
 /** What became of a quote. */
@@ -38,8 +28,9 @@ export type QuoteVerdict =
   | 'worse_price'
   /** Better ones had taken all but what rounding leaves. */
   | 'nothing_left'
-  /** What was left is less than the bookie takes, or than the customer wants to place there (`bookie_min_stakes`), or the bookie takes less than that. */
+  /** What was left is less than the bookie takes. */
   | 'below_min'
+  /** All that could be placed with the bookie is less than the customer wants to place there (`bookie_min_stakes`). */
   | 'below_bookie_min_stake'
   /** There is not enough on the account, or better quotes had taken it. */
   | 'insufficient_balance'
@@ -76,6 +67,8 @@ interface Placing {
   readonly accountIds: readonly AccountId[];
   /** Of what it placed, that whose turn is still to come. */
   readonly toCome: PlacedLeg[];
+  /** The accounts whose bookies would have been asked for less than was wanted there. */
+  readonly leftOut: ReadonlySet<number>;
   readonly staked: number[];
   left: Fraction;
 }
@@ -90,11 +83,13 @@ interface Turn {
 export function explain(plan: Plan): readonly ExplainedAccount[] {
   const usable = plan.accounts.filter(({ offer }) => offer !== null);
   const offers = usable.flatMap(({ offer }) => (offer === null ? [] : [quotesIn(offer)]));
+  const minStakes = minStakesOf(usable.map(({ bookie, offer }) => ({ bookie, least: offer?.wantedMin ?? ZERO })));
   const placing: Placing = {
     plan,
     offers,
     accountIds: usable.map(({ accountId }) => accountId),
     toCome: [...plan.placed],
+    leftOut: leftOutAccounts({ wish: plan, accounts: offers, viewer: plan.viewer, minStakes }),
     staked: offers.map(() => 0),
     left: { num: BigInt(plan.stake), den: 1n },
   };
@@ -128,27 +123,18 @@ function explainQuote(viewer: Viewer, { offer, quote }: QuoteOf, turn: Turn | un
   const shown = {
     received: { order: count <= 0 ? null : receivedPmm(quote, viewer.side), back: receivedPmm(quote, 'back') },
     priced: priceQuote(quote, offer, viewer),
-    back: priceQuote(quote, inBackTerms(offer, count), backViewer),
+    back: priceQuote(quote, offer, backViewer),
   };
   if (turn !== undefined) return { ...shown, ...turn };
-  return { ...shown, rank: null, verdict: obstacleTo(viewer, offer, { quote, count }), stake: null };
-}
-
-/** An offer with the least that the customer wants to place there as a back stake at one of its prices. */
-function inBackTerms(offer: AccountQuotes, count: Count): AccountQuotes {
-  if (count <= 0) return { ...offer, wantedMin: ZERO };
-  const toBack = uncounting(SAME_CURRENCY, count);
-  return { ...offer, wantedMin: crossMin(offer.wantedMin, toBack) ?? MONEY_MAX };
+  return { ...shown, rank: null, verdict: obstacleTo(offer, { quote, count }), stake: null };
 }
 
 /** Why no stake fits a quote. */
 function obstacleTo(
-  viewer: Viewer,
   offer: AccountQuotes,
   { quote, count }: { readonly quote: RatedQuote; readonly count: Count },
 ): QuoteVerdict {
   if (count <= 0) return 'cannot_be_laid';
-  if (priceQuote(quote, { ...offer, wantedMin: ZERO }, viewer) !== null) return 'below_bookie_min_stake';
   const rate = crossRate(quote.currency, offer.currency);
   return offer.available < offer.stakeIncrement ||
     isBeyond(quote.min, rate, offer.available) ||
@@ -192,17 +178,11 @@ function verdictOn(placing: Placing, level: Level, offer: AccountQuotes): Omit<T
   );
   if (there <= 0 || there < level.stakeMin) return { verdict: 'insufficient_balance', stake: null };
   const stake = downToIncrement(toMinor(Math.min(covers, there)), offer.stakeIncrement);
-  return { verdict: stake < level.stakeMin ? shortOf(offer, level, stake) : 'not_placed', stake: null };
+  if (stake < level.stakeMin) return { verdict: 'below_min', stake: null };
+  return { verdict: placing.leftOut.has(level.account) ? 'below_bookie_min_stake' : 'not_placed', stake: null };
 }
 
 /** Rounds: down. At most `MONEY_MAX`: an order may want more than an account's currency can count. */
 function countedDown(exact: Fraction): number {
   return exact.num > BigInt(MONEY_MAX) * exact.den ? MONEY_MAX : floor(exact);
-}
-
-/** Whose minimum is more than a stake: the bookie's or the customer's own. */
-function shortOf(offer: AccountQuotes, level: Level, stake: Minor): QuoteVerdict {
-  const quote = offer.quotes[level.quote];
-  const quoted = quote === undefined ? 0 : crossUp(quote.min, crossRate(quote.currency, offer.currency));
-  return stake < quoted ? 'below_min' : 'below_bookie_min_stake';
 }

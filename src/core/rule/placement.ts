@@ -1,7 +1,8 @@
-// How a stake is split over accounts: best price first, each leg in its account's currency and a multiple of its increment.
+// How a stake is split over accounts: best price first, each leg in its account's currency and a multiple of its increment, and no bookie asked
+// for less than the customer wants to place there.
 // What is left is carried exactly from leg to leg: in plain numbers while these are whole and safe, and where they no longer
 // are, in doubles of known error; where that error could decide, it is done again in BigInts.
-import { type Fraction, divideDown, floor, fraction, isSafe, minus, times } from '../value/integer.js';
+import { type Fraction, divideDown, floor, fraction, isSafe, minus, plus, times } from '../value/integer.js';
 import {
   type CrossRate,
   type CurrencyAt,
@@ -13,6 +14,7 @@ import {
   poundsOf,
   toMinor,
 } from '../value/money.js';
+import type { BookieCode } from '../value/ids.js';
 import type { PriceMilli } from '../value/price.js';
 import { type AccountQuotes, type Level, type Viewer, ladderOf } from './pmm.js';
 import { type Count, uncounting, counting } from '../value/terms.js';
@@ -46,12 +48,24 @@ export interface Unplaced {
   readonly risk: Count;
 }
 
+/** What an account counts towards the least that the customer wants to place with its bookie (`bookie_min_stakes`; client §4.4). */
+export interface MinStake {
+  /** Index into the accounts. */
+  readonly account: number;
+  /** The same for all accounts of a bookie. */
+  readonly bookie: number;
+  /** What is wanted if all is placed on this account: in its currency and the order's terms, more than 0. */
+  readonly least: Minor;
+}
+
 /** How much of a stake goes to which account, at which price. */
 export interface PlacementQuestion {
   readonly wish: Wish;
   /** In the order that decides between equal levels: bookie code, then account id. */
   readonly accounts: readonly AccountQuotes[];
   readonly viewer: Viewer;
+  /** Nothing of an account whose bookie may be asked for anything. */
+  readonly minStakes: readonly MinStake[];
 }
 
 /** One bet of a plan. */
@@ -68,7 +82,8 @@ export interface PlannedLeg {
 interface Placing {
   readonly wish: Wish;
   readonly legs: PlannedLeg[];
-  /** Of each leg: from the order's stake to the account's. */
+  /** Of each leg: where it is placed, and the rate from the order's stake to the account's. */
+  readonly levels: Level[];
   readonly rates: CrossRate[];
   /** Of each account: the sum of its legs. */
   readonly staked: number[];
@@ -112,8 +127,9 @@ function exactSteps({ wish, legs, rates }: Placing, rate: CrossRate, increment: 
 }
 
 /** Adds a leg, which what is left covers. */
-function place(placing: Placing, leg: PlannedLeg, rate: CrossRate): void {
+function place(placing: Placing, level: Level, leg: PlannedLeg, rate: CrossRate): void {
   placing.legs.push(leg);
+  placing.levels.push(level);
   placing.rates.push(rate);
   placing.staked[leg.account] = (placing.staked[leg.account] ?? 0) + leg.stake;
   placing.near -= (leg.stake * rate.plainDen) / rate.plainNum;
@@ -149,9 +165,14 @@ const GLANCE_ERROR = 1e-9;
  * Asserts: nothing is placed beyond the wish, by the exactness of what is left.
  */
 export function allocate(wish: Wish, ladder: readonly Level[], accounts: readonly FundedAccount[]): PlannedLeg[] {
+  return fill(wish, ladder, accounts).legs;
+}
+
+function fill(wish: Wish, ladder: readonly Level[], accounts: readonly FundedAccount[]): Placing {
   const placing: Placing = {
     wish,
     legs: [],
+    levels: [],
     rates: [],
     staked: accounts.map(() => 0),
     near: wish.stake,
@@ -166,7 +187,7 @@ export function allocate(wish: Wish, ladder: readonly Level[], accounts: readonl
     if ((placing.near + margin) * poundsEach < level.poundsFromHere) break;
     takeLevel(placing, level, accounts);
   }
-  return placing.legs;
+  return placing;
 }
 
 function takeLevel(placing: Placing, level: Level, accounts: readonly FundedAccount[]): void {
@@ -175,7 +196,7 @@ function takeLevel(placing: Placing, level: Level, accounts: readonly FundedAcco
   const rate = uncounting(crossRate(placing.wish.currency, account.currency), level.count);
   const stake = stakeWithin(placing, rate, account.stakeIncrement, mostOf(placing, level, account));
   if (stake <= 0 || stake < level.stakeMin) return;
-  place(placing, { account: level.account, price: level.price, stake: toMinor(stake) }, rate);
+  place(placing, level, { account: level.account, price: level.price, stake: toMinor(stake) }, rate);
 }
 
 /** Returns the most that a level takes: one maximum after the other while the account lasts. */
@@ -185,9 +206,85 @@ function mostOf({ staked }: Placing, level: Level, account: FundedAccount): Mino
   return downToIncrement(toMinor(account.available - before), account.stakeIncrement);
 }
 
+/** A plan, and the bookies (as `MinStake` numbers them) that it leaves out because they would be asked for less than is wanted there. */
+interface Split {
+  readonly placing: Placing;
+  readonly leftOut: ReadonlySet<number>;
+}
+
+/**
+ * Splits a wish so that each bookie is asked for nothing, or on all its accounts together for at least what is wanted there. Of those that would
+ * be asked for less the one with the worst price is left out first, since what would go there may be what another lacks; of those left
+ * out then, best price first, each comes back that gets enough of what the others have left.
+ */
+function split({ wish, accounts, viewer, minStakes }: PlacementQuestion): Split {
+  const ladder = ladderOf(accounts, viewer);
+  const leftOut = new Set<number>();
+  let placing = fill(wish, ladder, accounts);
+  if (minStakes.length === 0) return { placing, leftOut };
+
+  const bookieOf = new Map(minStakes.map(({ account, bookie }) => [account, bookie]));
+  const bestFirst = [...new Set(ladder.map(({ account }) => bookieOf.get(account)))].filter((one) => one !== undefined);
+  const without = (bookies: ReadonlySet<number>): Placing =>
+    fill(
+      wish,
+      ladder.filter(({ account }) => !bookies.has(bookieOf.get(account) ?? NO_BOOKIE)),
+      accounts,
+    );
+  for (;;) {
+    const short = shortIn(placing, minStakes);
+    const worst = bestFirst.findLast((bookie) => short.has(bookie));
+    if (worst === undefined) break;
+    leftOut.add(worst);
+    placing = without(leftOut);
+  }
+  for (const bookie of bestFirst.filter((one) => leftOut.has(one))) {
+    const withIt = without(new Set([...leftOut].filter((one) => one !== bookie)));
+    if (shortIn(withIt, minStakes).size > 0) continue;
+    leftOut.delete(bookie);
+    placing = withIt;
+  }
+  return { placing, leftOut };
+}
+
+const NO_BOOKIE = -1;
+
+/** Returns the bookies that are asked for something, but for less than is wanted there. */
+function shortIn({ legs, levels }: Placing, minStakes: readonly MinStake[]): ReadonlySet<number> {
+  const parts = new Map<number, Fraction>();
+  for (const [index, { account, stake }] of legs.entries()) {
+    const wanted = minStakes.find((one) => one.account === account);
+    const count = levels[index]?.count;
+    if (wanted === undefined || count === undefined) continue;
+    const part = { num: BigInt(stake) * BigInt(count), den: BigInt(wanted.least) * 1000n };
+    const before = parts.get(wanted.bookie);
+    parts.set(wanted.bookie, before === undefined ? part : plus(before, part));
+  }
+  return new Set([...parts].filter(([, { num, den }]) => num < den).map(([bookie]) => bookie));
+}
+
 /** Returns the legs of a wish over all that the accounts quote now. */
-export function planPlacement({ wish, accounts, viewer }: PlacementQuestion): readonly PlannedLeg[] {
-  return allocate(wish, ladderOf(accounts, viewer), accounts);
+export function planPlacement(question: PlacementQuestion): readonly PlannedLeg[] {
+  return split(question).placing.legs;
+}
+
+/** Returns the indexes of the accounts that a plan leaves out, since their bookies would be asked for less than is wanted there. */
+export function leftOutAccounts(question: PlacementQuestion): ReadonlySet<number> {
+  const { leftOut } = split(question);
+  return new Set(question.minStakes.filter(({ bookie }) => leftOut.has(bookie)).map(({ account }) => account));
+}
+
+/** Returns what accounts count towards the least that is wanted with their bookies: `least` in each one's currency, 0 where nothing is said. */
+export function minStakesOf(
+  accounts: readonly { readonly bookie: BookieCode; readonly least: Minor }[],
+): readonly MinStake[] {
+  const numbers = new Map<BookieCode, number>();
+  return accounts.flatMap(({ bookie, least }, account) => {
+    if (least <= 0) return [];
+    const number = numbers.get(bookie) ?? numbers.size;
+    numbers.set(bookie, number);
+    return [{ account, bookie: number, least }];
+  });
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   toMinor,
 } from '../value/money.js';
 import { type CommissionPpm, type PriceMilli, type Side, layPriceOf, netPrice } from '../value/price.js';
-import { type Count, countOf, uncounting, counting } from '../value/terms.js';
+import { type Count, countOf, counting } from '../value/terms.js';
 
 /** A quote with its currency's rate. */
 export interface RatedQuote {
@@ -34,8 +34,6 @@ export interface AccountQuotes {
   readonly bookieCommission: CommissionPpm;
   /** What is there to stake: no bet is bigger. In the account's currency. */
   readonly available: Minor;
-  /** The least that the customer wants to place here (`bookie_min_stakes`), in its terms and the account's currency; 0: it does not say. */
-  readonly wantedMin: Minor;
   /** Best price first. */
   readonly quotes: readonly RatedQuote[];
 }
@@ -71,10 +69,7 @@ function stakeRangeOf(quote: RatedQuote, account: AccountQuotes, count: Count): 
   // Beyond the balance it may also be beyond what money can count in another currency.
   if (isBeyond(quote.min, rate, account.available)) return null;
   const quotedMin = crossUp(quote.min, rate);
-  const wanted = uncounting(SAME_CURRENCY, count);
-  if (isBeyond(account.wantedMin, wanted, account.available)) return null;
-  const wantedMin = crossUp(account.wantedMin, wanted);
-  const least = Math.max(quotedMin, wantedMin, account.stakeIncrement);
+  const least = Math.max(quotedMin, account.stakeIncrement);
   const min = toMinor(divideUp(least, account.stakeIncrement) * account.stakeIncrement);
   const max = downToIncrement(smaller(crossMax(quote.max, rate), account.available), account.stakeIncrement);
   return max < min || max <= 0 ? null : { min, max };

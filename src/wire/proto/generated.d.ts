@@ -3826,6 +3826,9 @@ export namespace slipstream {
         /** PlacementQuestions accounts. */
         accounts?: (slipstream.AccountRows.$Properties|null);
 
+        /** PlacementQuestions minStakes. */
+        minStakes: Uint8Array;
+
         /**
          * Encodes the specified PlacementQuestions message. Does not implicitly {@link slipstream.PlacementQuestions.verify|verify} messages.
          * @param message PlacementQuestions message or plain object to encode
@@ -3855,6 +3858,9 @@ export namespace slipstream {
 
             /** PlacementQuestions accounts */
             accounts?: (slipstream.AccountRows.$Properties|null);
+
+            /** PlacementQuestions minStakes */
+            minStakes?: (Uint8Array|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

@@ -10318,6 +10318,7 @@ export const slipstream = $root.slipstream = (() => {
          * @typedef {Object} slipstream.PlacementQuestions.$Properties
          * @property {Uint8Array|null} [questions] PlacementQuestions questions
          * @property {slipstream.AccountRows.$Properties|null} [accounts] PlacementQuestions accounts
+         * @property {Uint8Array|null} [minStakes] PlacementQuestions minStakes
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -10366,6 +10367,14 @@ export const slipstream = $root.slipstream = (() => {
         PlacementQuestions.prototype.accounts = null;
 
         /**
+         * PlacementQuestions minStakes.
+         * @member {Uint8Array} minStakes
+         * @memberof slipstream.PlacementQuestions
+         * @instance
+         */
+        PlacementQuestions.prototype.minStakes = $util.newBuffer([]);
+
+        /**
          * Encodes the specified PlacementQuestions message. Does not implicitly {@link slipstream.PlacementQuestions.verify|verify} messages.
          * @function encode
          * @memberof slipstream.PlacementQuestions
@@ -10385,6 +10394,8 @@ export const slipstream = $root.slipstream = (() => {
                 writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.questions);
             if (message.accounts != null && $Object.hasOwnProperty.call(message, "accounts"))
                 $root.slipstream.AccountRows.encode(message.accounts, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+            if (message.minStakes != null && $Object.hasOwnProperty.call(message, "minStakes") && message.minStakes.length)
+                writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.minStakes);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -10442,6 +10453,15 @@ export const slipstream = $root.slipstream = (() => {
                         if (wireType !== 2)
                             break;
                         message.accounts = $root.slipstream.AccountRows.decode(reader, reader.size(), $undefined, _depth + 1, message.accounts);
+                        continue;
+                    }
+                case 3: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.bytes()).length)
+                            message.minStakes = value;
+                        else
+                            delete message.minStakes;
                         continue;
                     }
                 }

@@ -7,7 +7,7 @@ import type { CommissionPpm, PriceMilli } from '../../core/value/price.js';
 import { bytesOf, doublesOf } from './bytes.js';
 import type { slipstream as proto } from './generated.js';
 
-const ACCOUNT_NUMBERS = 6;
+const ACCOUNT_NUMBERS = 5;
 const QUOTE_NUMBERS = 4;
 
 /** Takes accounts, question by question. */
@@ -40,8 +40,7 @@ export function writeAccountRows(
     accountRows[accountPlace + 1] = account.stakeIncrement;
     accountRows[accountPlace + 2] = account.bookieCommission;
     accountRows[accountPlace + 3] = account.available;
-    accountRows[accountPlace + 4] = account.wantedMin;
-    accountRows[accountPlace + 5] = account.quotes.length;
+    accountRows[accountPlace + 4] = account.quotes.length;
     accountPlace += ACCOUNT_NUMBERS;
     for (const quote of account.quotes)
       addQuote(quote, quote.currency === account.currency ? currency : currencies.indexOf(quote.currency));
@@ -132,8 +131,7 @@ export function readAccountRows(message: proto.AccountRows.$Properties): Account
       stakeIncrement: accountRows[place + 1] as Minor,
       bookieCommission: accountRows[place + 2] as CommissionPpm,
       available: accountRows[place + 3] as Minor,
-      wantedMin: accountRows[place + 4] as Minor,
-      quotes: times(accountRows[place + 5] as number, nextQuote),
+      quotes: times(accountRows[place + 4] as number, nextQuote),
     };
   }
 

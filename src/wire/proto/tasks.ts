@@ -1,7 +1,7 @@
 // The messages of proto/task.proto: what the compute workers are asked, many questions at once, and what they answer.
 // Numbers cross as they are, unchecked: a question that breaks an invariant breaks it where the rule is asked, in any thread.
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';
-import type { PlacementQuestion, PlannedLeg } from '../../core/rule/placement.js';
+import type { MinStake, PlacementQuestion, PlannedLeg } from '../../core/rule/placement.js';
 import type { PricesQuestion, Viewer } from '../../core/rule/pmm.js';
 import type { Currency } from '../../core/value/currency.js';
 import type { CurrencyAt, Minor } from '../../core/value/money.js';
@@ -11,7 +11,8 @@ import { slipstream as proto } from './generated.js';
 import { type Solved, failuresOf, solvedBetween } from './task-answers.js';
 import { readAccountRows, times, writeAccountRows } from './task-rows.js';
 
-const PLACEMENT_NUMBERS = 7;
+const PLACEMENT_NUMBERS = 8;
+const MIN_STAKE_NUMBERS = 3;
 
 const SIDES: readonly Side[] = ['back', 'lay'];
 
@@ -24,8 +25,9 @@ function viewerIn(currency: CurrencyAt, rows: Float64Array, place: number): View
 export function encodePlacementQuestions(questions: readonly PlacementQuestion[]): Uint8Array {
   const rows = new Float64Array(questions.length * PLACEMENT_NUMBERS);
   const accountRows = writeAccountRows(questions);
+  const minStakeRows: number[] = [];
   let place = 0;
-  for (const { wish, viewer, accounts } of questions) {
+  for (const { wish, viewer, accounts, minStakes } of questions) {
     rows[place] = wish.stake;
     rows[place + 1] = accountRows.indexOf(wish.currency);
     rows[place + 2] = wish.limit;
@@ -33,10 +35,16 @@ export function encodePlacementQuestions(questions: readonly PlacementQuestion[]
     rows[place + 4] = viewer.commission;
     rows[place + 5] = SIDES.indexOf(viewer.side);
     rows[place + 6] = accounts.length;
+    rows[place + 7] = minStakes.length;
     accountRows.add(accounts);
+    for (const { account, bookie, least } of minStakes) minStakeRows.push(account, bookie, least);
     place += PLACEMENT_NUMBERS;
   }
-  return proto.PlacementQuestions.encode({ questions: bytesOf(rows), accounts: accountRows.message() }).finish();
+  return proto.PlacementQuestions.encode({
+    questions: bytesOf(rows),
+    accounts: accountRows.message(),
+    minStakes: bytesOf(Float64Array.from(minStakeRows)),
+  }).finish();
 }
 
 /** Returns the placement questions of a message. */
@@ -44,6 +52,17 @@ export function decodePlacementQuestions(bytes: Uint8Array): PlacementQuestion[]
   const message = proto.PlacementQuestions.decode(readable(bytes));
   const rows = doublesOf(message.questions);
   const accountRows = readAccountRows(message.accounts ?? {});
+  const minStakeRows = doublesOf(message.minStakes);
+  let minStakePlace = 0;
+  const nextMinStake = (): MinStake => {
+    const at = minStakePlace;
+    minStakePlace += MIN_STAKE_NUMBERS;
+    return {
+      account: minStakeRows[at] as number,
+      bookie: minStakeRows[at + 1] as number,
+      least: minStakeRows[at + 2] as Minor,
+    };
+  };
   let place = 0;
   return times(rows.length / PLACEMENT_NUMBERS, () => {
     const at = place;
@@ -56,6 +75,7 @@ export function decodePlacementQuestions(bytes: Uint8Array): PlacementQuestion[]
       },
       viewer: viewerIn(accountRows.currencyAt(rows[at + 3]), rows, at + 4),
       accounts: accountRows.next(rows[at + 6] as number),
+      minStakes: times(rows[at + 7] as number, nextMinStake),
     };
   });
 }

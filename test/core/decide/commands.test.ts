@@ -15,7 +15,7 @@ import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js'
 import { dayOf } from '../../../src/core/value/time.js';
 import type { PlaceOrder } from '../../../src/core/request.js';
 import type { Store } from '../../../src/store/store.js';
-import { audit, auditNewBet } from '../../support/auditor.js';
+import { audit, auditNewBets } from '../../support/auditor.js';
 import { presentOrder } from '../../../src/wire/http/orders.js';
 import { betType } from '../../support/bet-types.js';
 import { DECIMALS } from '../../support/currencies.js';
@@ -344,7 +344,7 @@ function lineAuditor({ store, market }: World): (changes: readonly Change[]) => 
     const made = bets.filter(({ betId }) => !states.has(betId));
     const refused = bets.filter(({ betId, state }) => state === 'failed' && isUndecided(states.get(betId)));
     const wrong = [
-      ...made.flatMap((bet) => auditNewBet(store, market, bet)),
+      ...auditNewBets(store, market, made),
       ...made
         .filter(({ orderId }) => (known.get(String(orderId))?.closedAt ?? null) !== null)
         .map(({ betId, orderId }) => `bet ${betId} is new in order ${orderId}, which was closed`),

@@ -17,7 +17,7 @@ import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js'
 import type { Answer } from '../../../src/core/value/rejection.js';
 import { dayOf, later } from '../../../src/core/value/time.js';
 import { presentTransfer } from '../../../src/wire/http/transfers.js';
-import { audit, auditNewBet, tallyAgain } from '../../support/auditor.js';
+import { audit, auditNewBets, tallyAgain } from '../../support/auditor.js';
 import { betType } from '../../support/bet-types.js';
 import { DECIMALS } from '../../support/currencies.js';
 import { verified } from '../../support/memory-reader.js';
@@ -608,11 +608,13 @@ async function play(story: readonly Act[], seen: Set<string>): Promise<void> {
   const wrong: string[] = [];
   let newest = 0;
   world.store.onLines((lines) => {
+    const made: Bet[] = [];
     for (const line of lines.flatMap(({ changes }) => changes)) {
       if (line.kind !== 'bet' || !('record' in line) || line.record.betId <= newest) continue;
       newest = line.record.betId;
-      wrong.push(...auditNewBet(world.store, world.market, line.record));
+      made.push(line.record);
     }
+    wrong.push(...auditNewBets(world.store, world.market, made));
   });
   const plenty = [{ price: toPriceMilli(2000), ccy: toCurrency('GBP'), min: toMinor(0), max: toMinor(4000) }];
   for (const { bookie: code } of BOOKIES) for (const on of [HOME, AWAY_OR_DRAW]) world.offer(code, on, plenty);

@@ -213,6 +213,20 @@ describe('a plan', () => {
     expect(await plan([leg({ stake: toMinor(4000) })], values)).toEqual(['placed', 'placed']);
   });
 
+  it('for less than the customer wants with a bookie is refused though each leg of it may be less', async () => {
+    const values = { bookieMinStakes: { xch: money(GBP, 4000), sbk: money(GBP, 1000) } };
+    const legs = (...stakes: readonly number[]): ProviderLeg[] =>
+      stakes.map((stake, index) =>
+        leg({ bookie: toBookieCode('xch'), stake: toMinor(stake), providerBetId: toProviderBetId(`sent ${index}`) }),
+      );
+    expect(await plan(legs(3000, 999), values)).toEqual([STALE, STALE]);
+    expect(await plan(legs(3000, 1000), values)).toEqual(['placed', 'placed']);
+    // 1159 euro cents are 9.99 pounds.
+    const short = leg({ bookie: toBookieCode('sbk'), stake: toMinor(1159) });
+    expect(await plan([...legs(3000, 1000), short], values)).toEqual([STALE, STALE]);
+    expect(await plan([...legs(3000, 1000), { ...short, stake: toMinor(1160) }], values)).toEqual(['placed', 'placed']);
+  });
+
   it('for less than a stake that cannot be counted in the account’s money is refused', async () => {
     const changes = [rateChange(store, 'EUR', 10_000)];
     await store.transact(now, () => ({ ok: true, changes, reply: null }));

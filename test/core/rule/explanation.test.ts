@@ -4,6 +4,7 @@ import type { Plan } from '../../../src/core/record/plan.js';
 import { type ExplainedQuote, explain } from '../../../src/core/rule/explanation.js';
 import { type PlacementQuestion, type PlannedLeg, planPlacement } from '../../../src/core/rule/placement.js';
 import { toAccountId, toBookieCode, toOrderId } from '../../../src/core/value/ids.js';
+import { ZERO } from '../../../src/core/value/money.js';
 import { NOON } from '../../support/world.js';
 import { betType } from '../../support/bet-types.js';
 import { written } from '../../support/currencies.js';
@@ -11,20 +12,23 @@ import { edgePlacements, placements } from '../../support/placement-questions.js
 import { type Story, plainLevels, story } from '../../support/placements.js';
 
 /** A plan that was asked for so, and placed this. */
-const planOf = ({ wish, accounts, viewer }: PlacementQuestion, legs: readonly PlannedLeg[]): Plan => ({
+const planOf = ({ wish, accounts, viewer, minStakes }: PlacementQuestion, legs: readonly PlannedLeg[]): Plan => ({
   ...wish,
   viewer,
   orderId: toOrderId(1),
   number: 1,
   at: NOON,
   placed: legs.map(({ account, price, stake }) => ({ accountId: toAccountId(account + 1), price, stake })),
-  accounts: accounts.map((offer, index) => ({
-    accountId: toAccountId(index + 1),
-    bookie: toBookieCode('pin'),
-    betType: betType('for,h'),
-    skipped: null,
-    offer,
-  })),
+  accounts: accounts.map((offer, index) => {
+    const wanted = minStakes.find(({ account }) => account === index);
+    return {
+      accountId: toAccountId(index + 1),
+      bookie: toBookieCode(wanted === undefined ? 'free' : `bookie${wanted.bookie}`),
+      betType: betType('for,h'),
+      skipped: null,
+      offer: { ...offer, wantedMin: wanted?.least ?? ZERO },
+    };
+  }),
 });
 
 interface Told {
@@ -122,7 +126,7 @@ describe('a quote was', () => {
        acme/1  GBP step 0.01 has 1000.00: 2.100 x 10.01..90.00
        bolt/1  GBP step 0.01 has 1000.00, wanted from 10.01: 2.000 x 1.00..30.00
        core/1  GBP step 0.01 has 1000.00, wanted from 30.01: 2.000 x 1.00..30.00`,
-      ['acme/1 1 below_min', 'bolt/1 2 below_bookie_min_stake', 'core/1 – below_bookie_min_stake'],
+      ['acme/1 1 below_min', 'bolt/1 2 below_bookie_min_stake', 'core/1 3 below_bookie_min_stake'],
     ],
     [
       'left out for want of money on its account',
@@ -150,6 +154,20 @@ describe('a quote was', () => {
       ['acme/1 – cannot_be_laid', 'bolt/1 2 worse_price', 'bolt/1 1 chosen 30.00'],
     ],
     [
+      'chosen where all that is placed with its bookie is enough, and left out where it is not',
+      `order 100.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00, wanted from 70.00: 2.100 x 1.00..60.00, 1.900 x 1.00..90.00
+       acme/2  GBP step 0.01 has 1000.00, wanted from 70.00: 2.000 x 1.00..10.00
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 30.01: 1.950 x 1.00..90.00, 1.800 x 1.00..90.00`,
+      [
+        'acme/1 1 chosen 60.00',
+        'acme/1 4 chosen 30.00',
+        'acme/2 2 chosen 10.00',
+        'bolt/1 3 below_bookie_min_stake',
+        'bolt/1 5 worse_price',
+      ],
+    ],
+    [
       'measured as a lay by what it lays',
       // 30.00 of lay stake is 15.00 at 3.000 and 30.00 at 2.000.
       `lay 29.00 GBP at 2.000
@@ -157,10 +175,10 @@ describe('a quote was', () => {
        bolt/1  GBP step 0.01 has 1000.00, wanted from 30.00: 3.000 x 1.00..15.00
        core/1  GBP step 0.01 has 1000.00: 2.900 x 15.27..50.00, 2.500 x 1.00..50.00`,
       [
-        'acme/1 – below_bookie_min_stake',
+        'acme/1 2 below_bookie_min_stake',
         'bolt/1 1 below_bookie_min_stake',
-        'core/1 2 below_min',
-        'core/1 3 chosen 19.33',
+        'core/1 3 below_min',
+        'core/1 4 chosen 19.33',
       ],
     ],
   ])('%s', (_, text, verdicts) => {

@@ -7,7 +7,15 @@ import { toMinor } from '../../../src/core/value/money.js';
 import { toPriceMilli } from '../../../src/core/value/price.js';
 import { at, minor } from '../../support/currencies.js';
 import { edgePlacements, placements } from '../../support/placement-questions.js';
-import { plainCross, plainLeft, plainLevels, plainPlan, story, told } from '../../support/placements.js';
+import {
+  plainCross,
+  plainLeft,
+  plainLevels,
+  plainPlan,
+  plainShortfall,
+  story,
+  told,
+} from '../../support/placements.js';
 import { compare, divide, floorOf, multiply, ratio } from '../../support/ratios.js';
 
 function legsOf(text: string): string[] {
@@ -109,6 +117,53 @@ describe('an order is split', () => {
        core/1  GBP step 0.01 has 1000.00, wanted from 60.00: 2.000 x 1.00..500.00
        dion/1  GBP step 0.01 has 1000.00, wanted from 40.00: 1.950 x 1.00..500.00`,
       ['bolt/1 60.00 at 2.050', 'dion/1 40.00 at 1.950'],
+    ],
+    [
+      'over a bookie whose levels come together to what the customer wants there',
+      `order 350.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00, wanted from 310.00: 2.100 x 1.00..300.00, 2.050 x 1.00..300.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..500.00`,
+      ['acme/1 300.00 at 2.100', 'acme/1 50.00 at 2.050'],
+    ],
+    [
+      'over several accounts of a bookie that come to it together, each in its own money',
+      // 46.40 EUR are 40.00 GBP, 150.00 GBP are 174.00 EUR.
+      `order 150.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00, wanted from 150.00: 2.100 x 1.00..60.00, 2.050 x 1.00..50.00
+       acme/2  EUR step 0.01 has 1000.00, wanted from 174.00: 2.100 x 1.00..46.40`,
+      ['acme/1 60.00 at 2.100', 'acme/2 46.40 at 2.100', 'acme/1 50.00 at 2.050'],
+    ],
+    [
+      'over none of several that a penny is wanting',
+      `order 150.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00, wanted from 150.00: 2.100 x 1.00..60.00, 2.050 x 1.00..49.99
+       acme/2  EUR step 0.01 has 1000.00, wanted from 174.00: 2.100 x 1.00..46.40
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..500.00`,
+      ['bolt/1 150.00 at 2.000'],
+    ],
+    [
+      'so that of two bookies that get too little the better has what the worse cannot use',
+      `order 120.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00, wanted from 100.00: 2.100 x 1.00..60.00, 1.950 x 1.00..60.00
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 100.00: 2.000 x 1.00..500.00`,
+      ['acme/1 60.00 at 2.100', 'acme/1 60.00 at 1.950'],
+    ],
+    [
+      'so that the worse has it where the better can never take what is wanted there',
+      `order 150.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00, wanted from 100.00: 2.100 x 1.00..80.00
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 100.00: 2.000 x 1.00..500.00`,
+      ['bolt/1 150.00 at 2.000'],
+    ],
+    [
+      'over whoever of those left out gets enough without the others, best price first',
+      // All four are left out, dear ones first. Acme and bolt never take enough; core does, and leaves dion 50.00.
+      `order 110.00 GBP at 1.900
+       acme/1  GBP step 0.01 has 1000.00, wanted from 100.00: 2.100 x 1.00..80.00
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 50.00: 2.050 x 1.00..40.00
+       core/1  GBP step 0.01 has 1000.00, wanted from 50.00: 2.000 x 1.00..60.00
+       dion/1  GBP step 0.01 has 1000.00, wanted from 60.00: 1.950 x 1.00..500.00`,
+      ['core/1 60.00 at 2.000'],
     ],
     [
       'exactly at equal rates',
@@ -286,13 +341,30 @@ describe('any order over any accounts', () => {
     );
   });
 
-  it('leaves less than any acceptable level that it did not use could take', () => {
+  it('asks a bookie for nothing or for what is wanted there', () => {
     fc.assert(
       fc.property(placements, (question) => {
         const legs = planPlacement(question);
+        for (const { bookie } of question.minStakes)
+          expect(['nothing', 'enough']).toContain(plainShortfall(question, legs, bookie));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('leaves less than any acceptable level that it did not use could take, but where too little is wanted of a bookie', () => {
+    fc.assert(
+      fc.property(placements, (question) => {
+        const legs = planPlacement(question);
+        const isLeftOut = (account: number): boolean => {
+          const wanted = question.minStakes.find((one) => one.account === account);
+          return wanted !== undefined && plainShortfall(question, legs, wanted.bookie) === 'nothing';
+        };
         const unused = plainLevels(question).filter(
           ({ net, account, price }) =>
-            net >= BigInt(question.wish.limit) && !legs.some((leg) => leg.account === account && leg.price === price),
+            net >= BigInt(question.wish.limit) &&
+            !isLeftOut(account) &&
+            !legs.some((leg) => leg.account === account && leg.price === price),
         );
         expect(unused.filter((level) => isPlaceable(question, legs, level))).toEqual([]);
       }),

@@ -49,12 +49,6 @@ describe('a quote', () => {
       ['2.000 1.00..60.00 GBP', '2.000 1.00..59.50 GBP', '1.00..59.50 GBP'],
     ],
     [
-      'has no smaller minimum than the customer wants',
-      `order 1.00 GBP at 1.000
-       acme/1  GBP step 0.01 has 100.00, wanted from 20.00: 2.000 x 1.00..60.00`,
-      ['2.000 1.00..60.00 GBP', '2.000 20.00..60.00 GBP', '20.00..60.00 GBP'],
-    ],
-    [
       'is net of the bookie’s commission and ours',
       `order 1.00 GBP at 1.000, we keep 2%
        acme/1  GBP step 0.01 has 100.00, keeps 5%: 2.000 x 1.00..60.00`,
@@ -131,7 +125,6 @@ describe('a quote', () => {
       stakeIncrement: toMinor(1),
       bookieCommission: NO_COMMISSION,
       available: toMinor(100_000_000_000_000),
-      wantedMin: ZERO,
       quotes: [],
     };
     const quote = { price: toPriceMilli(2000), currency: account.currency, min: ZERO, max: account.available };
@@ -235,7 +228,7 @@ describe('any quotes of any accounts', () => {
               currency: viewer.currency,
               limit: backLimitOf(shown.price, viewer.side),
             };
-            const legs = planPlacement({ wish, accounts: [{ ...account, quotes: [quote] }], viewer });
+            const legs = planPlacement({ wish, accounts: [{ ...account, quotes: [quote] }], viewer, minStakes: [] });
             expect(legs).toHaveLength(1);
             expect(legs[0]!.stake % account.stakeIncrement).toBe(0);
             expect(shown.min.amount).toBeGreaterThan(0);
