@@ -40,8 +40,8 @@ export interface ProviderClient {
   placeBet(bet: BetRequest): Promise<Answered>;
   /** Returns one statement, unread. */
   bet(providerBetId: ProviderBetId): Promise<unknown>;
-  /** Yields the items of each page of statements, unread. */
-  bets(query: StatementsQuery): AsyncGenerator<readonly unknown[]>;
+  /** Yields each page of statements, unread. */
+  bets(query: StatementsQuery): AsyncGenerator<Page>;
   /** Returns the answer for one selection, unread. */
   priceAndStake(selectionId: SelectionId): Promise<unknown>;
   /** Ends the connections; calls in hand fault. A second time does nothing. */
@@ -139,12 +139,12 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
     path: string,
     query: URLSearchParams,
     read: (body: Buffer, number: number) => Page<T>,
-  ): AsyncGenerator<readonly T[]> {
+  ): AsyncGenerator<Page<T>> {
     query.set('limit', String(PROVIDER_BOUNDS.pageItems));
     let url = at(path, query);
     for (let count = 0; count < PROVIDER_BOUNDS.pagesMax; count += 1) {
       const page = read(await get(url, pageBytesMax), count);
-      yield page.results;
+      yield page;
       if (page.next === null) return;
       url = nextPage(page.next, url);
     }
@@ -152,8 +152,10 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
   }
 
   return {
-    events: (type, memory) =>
-      pages('events', new URLSearchParams({ type }), (body, number) => memory.read(number, body)),
+    async *events(type, memory) {
+      const read = pages('events', new URLSearchParams({ type }), (body, number) => memory.read(number, body));
+      for await (const { results } of read) yield results;
+    },
     async placeBet(bet) {
       const reply = await exchange(pool, {
         method: 'POST',

@@ -71,11 +71,11 @@ export function createPageMemories<Note>(bytesMax: number): PageMemories<Note> {
         const cut = body.length > LOOKED_THROUGH_FIRST_BYTES ? null : cutPage(body, pages.get(place) ?? null);
         if (cut === null) {
           forget(place);
-          const { results, next } = pageOf(body);
-          return { results: results.map((value) => ({ note: null, read: () => value })), next };
+          const { results, next, count } = pageOf(body);
+          return { results: results.map((value) => ({ note: null, read: () => value })), next, count };
         }
         keep(place, { body, pieces: cut.pieces });
-        return { results: [...cut.pieces.map(({ item }) => item), cut.last], next: cut.next };
+        return { results: [...cut.pieces.map(({ item }) => item), cut.last], next: cut.next, count: cut.count };
       },
     }),
   };
@@ -86,6 +86,7 @@ interface Cut<Note> {
   /** Parsed with the frame, whose end is not told from its own. */
   readonly last: PageItem<Note>;
   readonly next: string | null;
+  readonly count: number;
 }
 
 /** The envelope begins, and its list, and the first key of the first item; nothing else does. */
@@ -103,7 +104,7 @@ function cutPage<Note>(body: Buffer, before: Kept<Note> | null): Cut<Note> | nul
     const frame = pageOf(Buffer.concat([body.subarray(0, first), body.subarray(last)]));
     if (frame.results.length !== 1 || pieces.length >= PAGE_ITEMS_MAX) return null;
     const [value] = frame.results;
-    return { pieces, last: { note: null, read: () => value }, next: frame.next };
+    return { pieces, last: { note: null, read: () => value }, next: frame.next, count: frame.count };
   } catch (fault) {
     // Parsed as a whole it says what is wrong with it, or that it was only cut at the wrong places.
     if (fault instanceof ProviderFault) return null;

@@ -252,21 +252,25 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   }
 
   /**
-   * Books every statement of a span. Which bets are listed cannot be told where a page did not come, or an item did not say which bet it
-   * is of, or a statement could not be booked, which hinders no other.
+   * Books every statement of a span. Which bets are listed cannot be told where a page did not come, or fewer items than each page counts, or
+   * an item did not say which bet it is of, or a statement could not be booked, which hinders no other.
    */
   async function list(query: Omit<StatementsQuery, 'statuses'>): Promise<Read> {
     const ids = new Set<string>();
     const heard: Heard = { statements: new Map(), rejects: {}, unreadable: new Set() };
     let isTold = true;
+    let [came, counted] = [0, Number.POSITIVE_INFINITY];
     let fault: Error | null = null;
     const startedMs = timer.elapsedMs();
     const tell = (code: Asked['code']): void => {
       onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code });
     };
     try {
-      for await (const page of provider.client.bets({ ...query, statuses: [] })) {
-        for (const item of page) {
+      for await (const { results, count } of provider.client.bets({ ...query, statuses: [] })) {
+        came += results.length;
+        // Bets may come and go while pages are turned: the least that was counted is there at any rate.
+        counted = Math.min(counted, count);
+        for (const item of results) {
           const taken = await take(item, heard);
           if (taken.id === null) isTold = false;
           else ids.add(taken.id);
@@ -281,6 +285,10 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       return { ids: null, fault: failure, heard: null };
     }
     tell(null);
+    if (came < counted) {
+      isTold = false;
+      heard.rejects['statement_missing'] = counted - came;
+    }
     return { ids: isTold ? ids : null, fault, heard };
   }
 

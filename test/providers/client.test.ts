@@ -12,7 +12,12 @@ import { toInstant } from '../../src/core/value/time.js';
 import { parseBody } from '../../src/providers/body.js';
 import { createPageMemories } from '../../src/providers/page-memory.js';
 import type { PollType } from '../../src/wire/proto/market.js';
-import { type ProviderClient, ProviderFault, createProviderClient } from '../../src/providers/client.js';
+import {
+  type ProviderClient,
+  ProviderFault,
+  type StatementsQuery,
+  createProviderClient,
+} from '../../src/providers/client.js';
 
 const PASSWORD = 'open:sesame/ü';
 const BASIC = Buffer.from(`anna:${PASSWORD}`).toString('base64');
@@ -66,6 +71,11 @@ async function all(pages: AsyncIterable<readonly unknown[]>): Promise<unknown[]>
 /** The items of each page of events, of which nothing is remembered. */
 async function* eventsOf(made: ProviderClient, type: PollType): AsyncGenerator<readonly unknown[]> {
   for await (const items of made.events(type, createPageMemories(0).of('list'))) yield items.map((item) => item.read());
+}
+
+/** The statements of each page. */
+async function* betsOf(made: ProviderClient, query: StatementsQuery): AsyncGenerator<readonly unknown[]> {
+  for await (const { results } of made.bets(query)) yield results;
 }
 
 async function faultOf(call: Promise<unknown>): Promise<ProviderFault> {
@@ -125,7 +135,7 @@ describe('the five calls', () => {
       end: toInstant(1000),
       statuses: ['won', 'lost'],
     } as const;
-    expect(await asked((made) => all(made.bets(query)), page([]))).toEqual([
+    expect(await asked((made) => all(betsOf(made, query)), page([]))).toEqual([
       'GET /some/path/bets/?fetch_by=EVENT_DATE&start_date=1970-01-01T00%3A00%3A00.000Z&end_date=1970-01-01T00%3A00%3A01.000Z' +
         '&statuses=won&statuses=lost&limit=1000',
       '',

@@ -37,6 +37,8 @@ type Pages = readonly (readonly unknown[] | number)[];
 /** A provider that keeps its statements on pages. */
 interface Stating extends Scripted {
   pages: Pages;
+  /** How many it says there are, page by page; none: as many as a page has. */
+  counts: readonly number[];
   /** What it lists by the date of settlement; a status that it fails with. */
   settled: readonly unknown[] | number;
   /** How often the list was asked for. */
@@ -45,6 +47,7 @@ interface Stating extends Scripted {
 
 async function stating(): Promise<Stating> {
   let pages: Pages = [[]];
+  let counts: readonly number[] = [];
   let settled: Stating['settled'] = [];
   const provider = await script(({ url }, response) => {
     if (url.includes('BET_SETTLEMENT_DATE')) {
@@ -56,7 +59,7 @@ async function stating(): Promise<Stating> {
     const items = pages[nth] ?? [];
     const next = nth + 1 < pages.length ? `/bets/?page=${nth + 1}` : null;
     if (typeof items === 'number') answer(response, 'failed', items);
-    else answer(response, page(items, next));
+    else answer(response, { ...page(items, next), count: counts[nth] ?? items.length });
   });
   return {
     ...provider,
@@ -65,6 +68,12 @@ async function stating(): Promise<Stating> {
     },
     set pages(given) {
       pages = given;
+    },
+    get counts() {
+      return counts;
+    },
+    set counts(given) {
+      counts = given;
     },
     get settled() {
       return settled;
@@ -542,6 +551,20 @@ describe('a bet whose answer was lost', () => {
       'unknown',
       'failed',
     ]);
+  });
+
+  it('is not given up for a listing of fewer than each of its pages counts; what came is booked, and that something is missing told', async () => {
+    const run = await reading();
+    const stands = await betAnswered(run, ACCEPTED);
+    const bet = await betAnswered(run, LOST);
+    run.provider.pages = [[settledAs(stands, 'won', 110)], []];
+    run.provider.counts = [3, 2];
+    expect(await statesAt(run, bet, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(betNow(run, stands).state).toBe('settled');
+    expect(run.leftOut).toEqual(['acme {"statement_missing":1}']);
+    // One that was counted at first is gone by the second page.
+    run.provider.counts = [2, 1];
+    expect(await statesAt(run, bet, 150_000, 180_000, 210_000)).toEqual(['unknown', 'unknown', 'failed']);
   });
 
   it('is not given up where another could not be booked, which hinders nobody', async () => {

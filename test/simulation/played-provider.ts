@@ -156,20 +156,23 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
         query: Readonly<Record<string, unknown>>,
         list: (desk: Desk, asked: Asked, now: ReturnType<Clock>) => Answer,
         read: (body: Buffer, number: number) => Page<T>,
-      ): AsyncGenerator<readonly T[]> {
+      ): AsyncGenerator<Page<T>> {
         let cursor: string | null = null;
         for (let number = 0; ; number += 1) {
           const at: object = cursor === null ? {} : { cursor };
           const body = await getBody(() => list(desk, asked({ query: { ...query, limit: '1000', ...at } }), clock()));
           const page = read(body, number);
-          yield page.results;
+          yield page;
           cursor = page.next;
           if (cursor === null) return;
         }
       }
 
       return {
-        events: (type, memory) => pages({ type }, listEvents, (body, number) => memory.read(number, body)),
+        async *events(type, memory) {
+          const read = pages({ type }, listEvents, (body, number) => memory.read(number, body));
+          for await (const { results } of read) yield results;
+        },
         async placeBet(bet) {
           played.onLeaving(life, bet.providerBetId);
           const answer = await call(life, () => {

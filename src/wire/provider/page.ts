@@ -9,6 +9,8 @@ export interface Page<T = unknown> {
   readonly results: readonly T[];
   /** Where the next page is; null: this was the last. */
   readonly next: string | null;
+  /** How many items there are on all pages, as this one has it. */
+  readonly count: number;
 }
 
 /** Returns the page, or null for one too long or an ill-formed envelope: whether everything has come could not be told. */
@@ -17,5 +19,5 @@ export function parsePage(body: unknown): Page | null {
   const { count, next, results } = body as { count?: unknown; next?: unknown; results?: unknown };
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return null;
   if (next !== null && typeof next !== 'string') return null;
-  return Array.isArray(results) && results.length <= PAGE_ITEMS_MAX ? { results, next } : null;
+  return Array.isArray(results) && results.length <= PAGE_ITEMS_MAX ? { results, next, count } : null;
 }

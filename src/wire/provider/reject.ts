@@ -22,6 +22,8 @@ export const REJECT_REASONS = [
   'statement_price',
   'statement_time',
   'statement_duplicate',
+  /** Counted on each page of a listing, and on none of them. */
+  'statement_missing',
 ] as const;
 
 /** Why an item was left out. */

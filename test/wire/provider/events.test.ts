@@ -309,9 +309,13 @@ describe('an offer', () => {
 describe('a page', () => {
   const PAGE = { count: 2, next: null, prev: null, results: [1, 2] };
 
-  it('has items and a next page or none', () => {
-    expect(parsePage(PAGE)).toEqual({ results: [1, 2], next: null });
-    expect(parsePage({ ...PAGE, next: 'http://x/2', extra: 1 })).toEqual({ results: [1, 2], next: 'http://x/2' });
+  it('has items, a next page or none, and how many items there are on all pages', () => {
+    expect(parsePage(PAGE)).toEqual({ results: [1, 2], next: null, count: 2 });
+    expect(parsePage({ ...PAGE, count: 5, next: 'http://x/2', extra: 1 })).toEqual({
+      results: [1, 2],
+      next: 'http://x/2',
+      count: 5,
+    });
   });
 
   it.each([
