@@ -30,7 +30,7 @@ export interface OrderLists {
 /** Returns who asks for a list, as the query worker knows it. */
 export const listAskerOf = ({ customer, session }: Caller): ListAsker => ({
   username: customer.username,
-  isSudo: session.behind !== null,
+  behind: session.behind,
 });
 
 /** Returns the lists of a store's orders. */

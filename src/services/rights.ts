@@ -48,7 +48,7 @@ export function createRights(store: Store): Rights {
 
   const askerOf = ({ customer, session }: Caller): Parameters<typeof verdictOn>[1] => ({
     customer,
-    isSudo: session.behind !== null,
+    behind: session.behind,
     isAgent: isAgent(customer),
   });
 

@@ -21,7 +21,7 @@ import { lmdbPlace, noneReading } from './stores.js';
 const ORDERS = 60;
 const BETS_OF_AN_ORDER = 100;
 const BETS = ORDERS * BETS_OF_AN_ORDER;
-const ANNA = { username: toUsername('anna'), isSudo: false };
+const ANNA = { username: toUsername('anna'), behind: null };
 const QUESTION: PositionQuestion = { asker: ANNA, filter: NO_FILTER, currency: at('GBP', 1) };
 
 /** 10.00 at 2.000, which stands. */

@@ -20,7 +20,7 @@ import { customer } from '../support/world.js';
 import { EVENT, NOON, bet, event, order } from './stored.js';
 import { type Place, lmdbPlace, memoryPlace, noneReading } from './stores.js';
 
-const ANNA = { username: toUsername('anna'), isSudo: false };
+const ANNA = { username: toUsername('anna'), behind: null };
 
 function questionOf(filter: Partial<OrderFilter> = {}): OrdersQuestion {
   return {

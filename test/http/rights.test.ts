@@ -16,7 +16,7 @@ import {
   verdictOn,
 } from '../../src/core/rule/access.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { type Username, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { money } from '../../src/core/value/money.js';
 import { bet } from '../contract/stored.js';
 import { lmdbPlace } from '../contract/stores.js';
@@ -718,6 +718,34 @@ describe('beside the table', () => {
     });
   });
 
+  describe('an agent in the name of another who manages its group', () => {
+    it('is not its own agent there either', async () => {
+      const groups = GROUPS.map((one) =>
+        one.name === 'main' ? { ...one, managers: [...one.managers, toUsername('oona')] } : one,
+      );
+      const office = await openOffice({ groups });
+      try {
+        const asker = await askerOf(office, 'oona/amy');
+        const patch = (body: object): Ask => ({ method: 'PATCH', url: '/v1/customers/amy/', body });
+        for (const [field, value] of Object.entries(AGENTS_FIELDS)) {
+          const answer = await askInVain(office, asker, patch({ [field]: value }));
+          expect([field, ...toldOf(answer)]).toEqual([field, 403, 'forbidden']);
+        }
+        const pay = (username: string): Ask => post('/v1/transfers/', { username, amount: 1000, discount: 50 });
+        const paid = await askInVain(office, asker, pay('amy'));
+        expect(paid.statusCode).toBe(400);
+        expect(received(paid)).toEqual(received(await askInVain(office, asker, pay('nobody'))));
+        // What oona may do of herself stays, and so does what both may do with others.
+        const oona = await office.logIn('oona');
+        expect((await office.ask(oona, patch({ credit_limit: ['GBP', 5] }))).statusCode).toBe(200);
+        const others = post('/v1/transfers/', { username: 'mate', amount: 10 });
+        expect((await office.ask(asker.session ?? '', others)).statusCode).toBe(200);
+      } finally {
+        await office.close();
+      }
+    });
+  });
+
   describe('an agent in the group that it manages', () => {
     it('is not its own agent', async () => {
       const asker = await askerOf(desk, 'amy');
@@ -864,7 +892,7 @@ const worlds = fc.record({
   ),
   asks: fc.nat(names.length - 1),
   owns: fc.nat(names.length - 1),
-  isSudo: fc.boolean(),
+  behind: fc.constantFrom(null, ...[...names, 'zed'].map(toUsername)),
 });
 
 function groupOf(id: number, managers: readonly string[]): Group {
@@ -885,16 +913,17 @@ function checkWorlds(check: (asker: Customer, owner: Customer, is: Standing) => 
 
 interface Standing {
   readonly group: Group;
-  readonly isSudo: boolean;
+  readonly behind: Username | null;
   readonly isAgent: boolean;
   readonly isGroupsManager: boolean;
 }
 
-function standingOf({ groups, isSudo }: RandomWorld, asker: Customer, owner: Customer): Standing {
+function standingOf({ groups, behind }: RandomWorld, asker: Customer, owner: Customer): Standing {
   const group = groups.find(({ groupId }) => groupId === owner.groupId)!;
   return {
     group,
-    isSudo,
+    // Nobody asks in its own name.
+    behind: behind === asker.username ? null : behind,
     isAgent: asker.isMasterAgent || groups.some(({ managers }) => managers.includes(asker.username)),
     isGroupsManager: group.managers.includes(asker.username),
   };
@@ -902,35 +931,35 @@ function standingOf({ groups, isSudo }: RandomWorld, asker: Customer, owner: Cus
 
 describe('whoever, wherever', () => {
   it('what the asker may not know of answers as what is not there', () => {
-    checkWorlds((asker, owner, { group, isSudo, isAgent, isGroupsManager }) => {
+    checkWorlds((asker, owner, { group, behind, isAgent, isGroupsManager }) => {
       const isAgentOfOwner = asker.isMasterAgent || (isGroupsManager && !owner.isMasterAgent);
       if (asker === owner || isAgentOfOwner) return;
       const seesOrders = asker.roles.groupSpy && asker.groupId === owner.groupId;
       for (const right of ENDPOINTS) {
         if (seesOrders && SPIED.includes(right)) continue;
-        const who = { customer: asker, isSudo, isAgent };
+        const who = { customer: asker, behind, isAgent };
         expect([right, verdictOn(right, who, ownedBy(owner, group))]).toEqual([right, verdictOn(right, who, null)]);
       }
     });
   });
 
   it('nobody is its own agent', () => {
-    checkWorlds((asker, _, { group, isSudo, isAgent }) => {
+    checkWorlds((asker, _, { group, behind, isAgent }) => {
       expect(isAgentOf(asker, asker, group)).toBe(false);
       for (const right of ENDPOINTS) {
-        const verdict = verdictOn(right, { customer: asker, isSudo, isAgent }, ownedBy(asker, group));
-        expect(verdict).toBe(RIGHTS[right][isSudo ? 1 : 0]);
+        const verdict = verdictOn(right, { customer: asker, behind, isAgent }, ownedBy(asker, group));
+        expect(verdict).toBe(RIGHTS[right][behind === null ? 0 : 1]);
       }
     });
   });
 
   it('no agent is the agent of a master agent but a master agent', () => {
-    checkWorlds((asker, owner, { group, isSudo, isAgent }) => {
+    checkWorlds((asker, owner, { group, behind, isAgent }) => {
       if (asker === owner || asker.isMasterAgent || asker.roles.groupSpy) return;
       const master = { ...owner, isMasterAgent: true };
       expect(isAgentOf(asker, master, group)).toBe(false);
       for (const right of ENDPOINTS) {
-        const verdict = verdictOn(right, { customer: asker, isSudo, isAgent }, ownedBy(master, group));
+        const verdict = verdictOn(right, { customer: asker, behind, isAgent }, ownedBy(master, group));
         expect([right, verdict]).toEqual([right, RIGHTS[right][isAgent ? 5 : 7]]);
       }
     });

@@ -6,7 +6,7 @@ import type { Order, OrderStatus } from '../../src/core/record/order.js';
 import { type OrderFilter, NO_FILTER } from '../../src/core/rule/order-filter.js';
 import type { OrdersQuestion } from '../../src/core/rule/order-lists.js';
 import type { OrderAttribute } from '../../src/core/rule/order-page.js';
-import { toCompetitionId, toGroupId } from '../../src/core/value/ids.js';
+import { toCompetitionId, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { findSport } from '../../src/core/value/sport.js';
 import { later } from '../../src/core/value/time.js';
@@ -196,7 +196,10 @@ export function questionBy(dice: Dice, records: Records): OrdersQuestion {
   const filter = { ...NO_FILTER, ...Object.fromEntries(given.map((name) => [name, values[name]])) };
   const start = oneOf(dice, [0, 0, 3, dice(records.orders.size + 5)]);
   return {
-    asker: { username: oneOf(dice, [...records.customers.values()]).username, isSudo: dice(4) === 0 },
+    asker: {
+      username: oneOf(dice, [...records.customers.values()]).username,
+      behind: dice(4) === 0 ? toUsername('anna') : null,
+    },
     filter,
     orderBy: Array.from({ length: 1 + dice(3) }, () => ({
       attribute: oneOf(dice, ATTRIBUTES),

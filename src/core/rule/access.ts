@@ -132,8 +132,8 @@ export type Party = Pick<Customer, 'username' | 'groupId' | 'isMasterAgent' | 'r
 /** Who asks. */
 export interface Asker {
   readonly customer: Party;
-  /** Another in the customer's name. */
-  readonly isSudo: boolean;
+  /** The agent that asks in the customer's name, or null. */
+  readonly behind: Username | null;
   /** Whether the customer is anybody's agent. */
   readonly isAgent: boolean;
 }
@@ -158,15 +158,25 @@ export function ownedByGroup({ groupId, managers }: Group): Owner {
   return { username: null, isMasterAgent: false, groupId, managers };
 }
 
+/** From what lets most through to what lets nothing through. */
+const BY_STRICTNESS: readonly Verdict[] = ['yes', 'partly', 'by_role', 'forbidden', 'missing', 'log_in'];
+
+const stricter = (a: Verdict, b: Verdict): Verdict => (BY_STRICTNESS.indexOf(a) > BY_STRICTNESS.indexOf(b) ? a : b);
+
 /**
  * Returns what somebody may do with a thing; `owner` null: there is no such thing. Whoever may not know of a thing gets the same
- * answer in both cases, because it comes from the same cell.
+ * answer in both cases, because it comes from the same cell. Nobody is its own agent, nor in the name of one who is (decisions §4).
  */
 export function verdictOn(right: Right, asker: Asker, owner: Owner | null): Verdict {
-  const { customer, isSudo, isAgent } = asker;
+  const verdict = verdictInName(right, asker, owner);
+  const isOwn = owner !== null && owner.username !== null && owner.username === asker.behind;
+  return isOwn ? stricter(verdict, verdictFor(right, 'owner')) : verdict;
+}
+
+function verdictInName(right: Right, { customer, behind, isAgent }: Asker, owner: Owner | null): Verdict {
   const stranger = isAgent ? 'other_agent' : 'other_group';
   if (owner === null) return verdictFor(right, stranger);
-  if (owner.username === customer.username) return verdictFor(right, isSudo ? 'sudo' : 'owner');
+  if (owner.username === customer.username) return verdictFor(right, behind === null ? 'owner' : 'sudo');
   if (manages(customer, owner)) return verdictFor(right, customer.isMasterAgent ? 'master_agent' : 'agent');
   const isMate = customer.groupId === owner.groupId;
   const asSpy = verdictFor(right, 'group_spy');

@@ -26,8 +26,8 @@ import { type Chains, type OrderColumns, type Placer, type Trait, findPosition, 
 /** Who asks for a list. */
 export interface ListAsker {
   readonly username: Username;
-  /** Another in its name. */
-  readonly isSudo: boolean;
+  /** The agent that asks in its name, or null. */
+  readonly behind: Username | null;
 }
 
 /** Which orders are wanted (client §4.4, list parameters). Null, or an empty list: whatever they are. */
@@ -84,14 +84,14 @@ type Wanted = Uint8Array;
  *
  * Shape: for each code of a placer 1 or 0, in the columns' `scratch`.
  */
-export function placersSeen({ placers, groups, scratch }: OrderColumns, { username, isSudo }: ListAsker): Uint8Array {
+export function placersSeen({ placers, groups, scratch }: OrderColumns, { username, behind }: ListAsker): Uint8Array {
   const seen = scratch.flags(placers.customer.length);
   const own = placers.codes.find(username);
   const customer = placers.customer[own] ?? null;
   if (customer === null) return seen;
   const isAgent = customer.isMasterAgent || [...groups.values()].some(({ managers }) => managers.includes(username));
   const isSeen = (owner: Placer): boolean =>
-    verdictOn('GET /v1/orders/', { customer, isSudo, isAgent }, ownedBy(owner, groups.get(owner.groupId) ?? null)) ===
+    verdictOn('GET /v1/orders/', { customer, behind, isAgent }, ownedBy(owner, groups.get(owner.groupId) ?? null)) ===
     'yes';
   // To all others of a group somebody is the same, but for those who are master agents.
   const plain = new Map<GroupId, boolean>();

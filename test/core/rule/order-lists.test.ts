@@ -100,7 +100,7 @@ describe('a list of orders', () => {
   it('is empty where there is nothing, and for whom nobody knows', () => {
     const question = questionBy(diceOf(1), recordsOf(worldBy(diceOf(1), SMALL)));
     expect(answer(listsOf([]), question)).toEqual({ orders: [], total: 0 });
-    const asker = { username: toUsername('stranger'), isSudo: false };
+    const asker = { username: toUsername('stranger'), behind: null };
     const lists = listsOf(worldBy(diceOf(1), SMALL));
     expect(answer(lists, { ...question, asker, filter: NO_FILTER }).total).toBe(0);
   });
@@ -120,7 +120,7 @@ describe('a list of orders', () => {
     }
     columns.putCustomer(customer('root', { isMasterAgent: true }));
     const find = (asker: string, filter: Partial<OrderFilter>): number[] => {
-      const question = { asker: { username: toUsername(asker), isSudo: false }, filter: { ...NO_FILTER, ...filter } };
+      const question = { asker: { username: toUsername(asker), behind: null }, filter: { ...NO_FILTER, ...filter } };
       const matches = matchOrders(columns, question, null);
       const orderBy = [{ attribute: 'orderId', isReversed: false }] as const;
       return [...pages.find(matches, orderBy, { start: 0, end: 10 }).orders];
@@ -157,7 +157,7 @@ describe('what a list can be filtered by', () => {
         const changes = worldBy(dice, { ...SMALL, customers: 12, events: 30 });
         const [{ columns }, records] = [listsOf(changes), recordsOf(changes)];
         for (const { username } of records.customers.values()) {
-          const asker = { username, isSudo: false };
+          const asker = { username, behind: null };
           const plain = plainOptions(records, asker);
           expect(entries(placerOptions(columns, asker), 'username', 'name')).toEqual(plain.placers);
           expect([...countryOptions(columns, asker)].sort()).toEqual(plain.countries);
@@ -183,7 +183,7 @@ describe('what a list can be filtered by', () => {
 
   it('tells a competition once, as it is called now', () => {
     const { columns } = listsOf([]);
-    const asker = { username: toUsername('anna'), isSudo: false };
+    const asker = { username: toUsername('anna'), behind: null };
     const one = event('2026-06-01,1,2', NOON);
     columns.putCustomer(customer('anna'));
     columns.putEvent(one);
