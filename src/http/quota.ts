@@ -42,7 +42,7 @@ export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
   let olderFullAt = new Map<string, number>();
 
   function missingMsOf(key: string, now: Instant): number {
-    // Never more than a whole bucket, so that a clock set back locks nobody out.
+    // Never more than a whole bucket: after a clock was set back it fills from now on.
     return Math.min(Math.max((fullAt.get(key) ?? olderFullAt.get(key) ?? 0) - now, 0), windowMs);
   }
 
@@ -64,7 +64,10 @@ export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
     policy: `"${name}";q=${limit};w=${windowSeconds}`,
     take(key, now) {
       const missingMs = missingMsOf(key, now);
-      if (missingMs + tokenMs > windowMs + NOISE_MS) return standing(missingMs, false);
+      if (missingMs + tokenMs > windowMs + NOISE_MS) {
+        remember(key, now + missingMs);
+        return standing(missingMs, false);
+      }
       remember(key, now + missingMs + tokenMs);
       return standing(missingMs + tokenMs, true);
     },
