@@ -349,6 +349,30 @@ describe('an order', () => {
     },
   );
 
+  it.each([
+    [2.5, 10.01],
+    [2.333, 10.01],
+    [1.75, 33.33],
+    [1.001, 999.99],
+    [50, 1.07],
+    [101.5, 23.45],
+  ])('that lays all of it at %d is shown at that price, of which its bets are rounded: %d', async (price, stake) => {
+    await place('bob', 'for,h', { price, stake: ['GBP', 1000] });
+    const order = await place('alice', 'against,h', { price, stake: ['GBP', stake] }, { ...ONLY, ...LAY });
+    expect(order).toMatchObject({ status: 'done', price, net_price: price, stake: ['GBP', stake] });
+  });
+
+  it('that lays at two prices is shown at what they come to, rounded up', async () => {
+    await place('bob', 'for,h', { price: 2, stake: ['GBP', 20] });
+    await place('bob', 'for,h', { price: 2.002, stake: ['GBP', 10] });
+    const wish = { price: 2.1, stake: ['GBP', 30] };
+    // (20 × 1 + 10 × 1.002) / 30 = 1.000666…
+    expect(await place('alice', 'against,h', wish, { ...ONLY, ...LAY })).toMatchObject({
+      price: 2.001,
+      status: 'done',
+    });
+  });
+
   it('is found by its exchange mode', async () => {
     const ids: Record<string, number> = {};
     for (const mode of ['make_and_take', 'take_only', 'dark'])
