@@ -58,11 +58,16 @@ export interface Taker extends Pick<ExchangeTerms, 'price' | 'least' | 'isIn' | 
   readonly own: CommissionPpm;
 }
 
-/** More than anybody looks at. */
-const LEVELS_MAX = 20;
-/** So many orders are shown, or planned with: those beyond are seen when these have been taken. */
-const SHOWN_MAX = 100;
-const PLANNED_MAX = 1000;
+/** How far somebody looks. */
+interface Depth {
+  readonly levels: number;
+  readonly orders: number;
+}
+
+/** More than anybody looks at: what is beyond is seen when these have been taken. */
+const SHOWN: Depth = { levels: 20, orders: 100 };
+/** A plan goes as far as its stake; what it does not see would go to a worse bookie. */
+const PLANNED: Depth = { levels: Number.POSITIVE_INFINITY, orders: 10_000 };
 
 const ONE = toMinor(1);
 
@@ -80,7 +85,7 @@ export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): 
     stakeIncrement: ONE,
     bookieCommission: store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION,
     available: MONEY_MAX,
-    quotes: levelsOf(tradersAgainst(store, look, taker), PLANNED_MAX).map(quoteOf),
+    quotes: levelsOf(tradersAgainst(store, look, taker), PLANNED).map(quoteOf),
   };
 }
 
@@ -92,7 +97,7 @@ export function exchangePrices(store: Store, look: ExchangeLook, viewer: Viewer)
   const least = convertUp(account.stakeIncrement, leastCurrency, viewer.currency);
   const commission = store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION;
   const { side, currency, commission: own } = viewer;
-  return levelsOf(tradersFor(store, look), SHOWN_MAX)
+  return levelsOf(tradersFor(store, look), SHOWN)
     .map((level) => offeredTo(level, { side, currency, commission, own, least }))
     .filter(({ effective }) => effective.max.amount > 0);
 }
@@ -136,17 +141,17 @@ function* tradersAgainst(store: Store, look: ExchangeLook, taker: Taker): Genera
 }
 
 /** Puts together what stands at one price in one currency. */
-function levelsOf(traders: Iterable<Trader>, tradersMax: number): readonly StandingLevel[] {
+function levelsOf(traders: Iterable<Trader>, depth: Depth): readonly StandingLevel[] {
   const levels = new Map<string, [Trader, ...Trader[]]>();
   let count = 0;
   for (const trader of traders) {
     const key = `${oddsNumberOf(trader)} ${trader.currency.ccy}`;
     const level = levels.get(key);
     if (level !== undefined) level.push(trader);
-    else if (levels.size === LEVELS_MAX) break;
+    else if (levels.size === depth.levels) break;
     else levels.set(key, [trader]);
     count += 1;
-    if (count === tradersMax) break;
+    if (count === depth.orders) break;
   }
   return [...levels.values()];
 }

@@ -373,6 +373,36 @@ describe('an order', () => {
     });
   });
 
+  it.each([
+    // A bet of 10.00 at 1.50 leaves 5.00 to the other side, at 1.51 5.10, and so on.
+    ['prices', 30, 1, 193.5],
+    ['orders', 2, 700, 7070],
+  ])(
+    'takes all that is better there before it takes a bookie, however many %s that is',
+    async (_, levels, each, there) => {
+      offer(1.5, 1000);
+      for (let level = 0; level < levels; level += 1) {
+        const price = (150 + level) / 100;
+        const element = {
+          sport: 'fb',
+          event_id: served.world.eventId,
+          bet_type: 'against,h',
+          price,
+          stake: ['GBP', 10],
+        };
+        for (let stood = 0; stood < each; stood += 100)
+          await post('alice', '/v1/orders/batch/', { orders: Array(Math.min(100, each - stood)).fill(element) });
+      }
+      const wish = { price: 1.4, stake: ['GBP', there + 5] };
+      const { bets } = await place('bob', 'for,h', wish, { want_bookies: ['pin', 'slip'] });
+      const penceAt = (code: string): number =>
+        bets
+          .filter((bet) => bet.bookie === code)
+          .reduce((sum, bet) => sum + Math.round((bet['want_stake'] as [string, number])[1] * 100), 0);
+      expect([penceAt('slip'), penceAt('pin')]).toEqual([there * 100, 500]);
+    },
+  );
+
   it('is found by its exchange mode', async () => {
     const ids: Record<string, number> = {};
     for (const mode of ['make_and_take', 'take_only', 'dark'])
