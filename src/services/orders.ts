@@ -334,8 +334,15 @@ export function createOrders(parts: OrdersParts): Orders {
       accounts,
       bookieMinStakes,
       onExchange: terms === null ? null : { ...terms, side },
-      isExchangeLast: command.exchangeMode === 'take_only',
+      isExchangeLast: command.exchangeMode === 'take_only' || (!command.acceptPartialFill && isDelayed(command)),
     });
+  }
+
+  /** Whether the exchange makes an order wait. */
+  function isDelayed({ eventId, exchange }: OpenOrder): boolean {
+    const event = store.view.find('event', eventId);
+    if (event === null || exchange === null || exchange.delayMs === 0) return false;
+    return event.status !== 'pre_event' || event.start <= clock();
   }
 
   return {

@@ -413,7 +413,7 @@ export class ExchangeTwin {
     if (order.trades > 0 && order.closed === null && this.isOnlyRounding(order)) this.close(order.id, 'order_filled');
   }
 
-  /** Decisions §11: less than the exchange's minimum, and less than an increment of every bookie's account. */
+  /** Decisions §11: less than the exchange's minimum (of all or nothing, than a unit of its money), and less than an increment of every bookie's account. */
   private isOnlyRounding(order: TwinOrder): boolean {
     const left = this.left(order);
     if (left === 0n) return true;
@@ -422,7 +422,8 @@ export class ExchangeTwin {
       compare(multiply(stake, this.between(wish.stake.ccy, than.ccy)), whole(BigInt(than.amount))) < 0;
     // A bookie takes back bets: what a lay would stake there is what it would lose.
     const atBookie = wish.side === 'back' ? whole(left) : multiply(whole(left), gain(BigInt(wish.price)));
-    return isLess(whole(left), this.minStake) && (wish.increment === null || isLess(atBookie, wish.increment));
+    const onExchange = wish.isAllOrNothing ? { ...this.minStake, amount: 1 } : this.minStake;
+    return isLess(whole(left), onExchange) && (wish.increment === null || isLess(atBookie, wish.increment));
   }
 
   private between(from: string, to: string): Ratio {

@@ -62,7 +62,9 @@ export function dealWhenDue(draft: Draft, stored: Order): void {
   }
   const acting = storeOrder(draft, order, { exchange: { ...exchange, actsAt: null } });
   const current = entered(draft, acting);
-  if (current !== null) take(draft, current, find(draft, current));
+  const dealt = current === null ? acting : take(draft, current, find(draft, current));
+  // What waited for all or nothing has had its one go.
+  if (!dealt.acceptPartialFill && isOpen(dealt)) closeOrder(draft, dealt, 'timed_out');
 }
 
 /** Returns an order as it is once its event is in running, if it is to be by now. */
@@ -129,8 +131,13 @@ function find(draft: Draft, order: Order): Found {
     mayDeal: (one) => mayDeal(draft, one),
     isRounding: (one, left) => isRounding(draft, one, left),
   });
-  const isEnough = order.exchangeMode !== 'take_only' || placeableOf(order) - found.left >= leastThere(draft, order);
-  return isEnough ? found : { ...found, matches: [] };
+  return isEnough(draft, order, found) ? found : { ...found, matches: [] };
+}
+
+/** Whether what an order finds may be taken: of all or nothing only all, and what takes only not less than it wants from there. */
+function isEnough(draft: Draft, order: Order, { left }: Found): boolean {
+  if (!order.acceptPartialFill && !isRounding(draft, order, left)) return false;
+  return order.exchangeMode !== 'take_only' || placeableOf(order) - left >= leastThere(draft, order);
 }
 
 /** The least that an order wants to have from the exchange (`bookie_min_stakes`), in its own currency: infinite where nothing meets it. Rounds: up. */

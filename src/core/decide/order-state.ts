@@ -18,7 +18,7 @@ import { countOf } from '../value/terms.js';
 import { replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
 import { type AccountId, EXCHANGE_ACCOUNT } from '../value/ids.js';
-import { type Minor, ZERO, add, subtract } from '../value/money.js';
+import { type Minor, ZERO, add, subtract, toMinor } from '../value/money.js';
 import type { Side } from '../value/price.js';
 import type { Draft } from './draft.js';
 import { currencyNow, findCurrencyNow, reserveOn } from './ledger.js';
@@ -109,6 +109,8 @@ function isFilled(draft: Draft, order: Order): boolean {
   return isRounding(draft, order, placeableOf(order));
 }
 
+const ONE = toMinor(1);
+
 /** Returns whether so much of an order that is not placed is only what rounding leaves. */
 export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
   // Most are filled to the last minor unit.
@@ -119,7 +121,10 @@ export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
   const onExchange: StakeAccount[] = [];
   for (const { accountId, use } of order.accounts) {
     const account = use === 'left' ? null : stakeAccount(draft, accountId);
-    if (account !== null) (accountId === EXCHANGE_ACCOUNT ? onExchange : atBookies).push(account);
+    if (account === null) continue;
+    if (accountId !== EXCHANGE_ACCOUNT) atBookies.push(account);
+    // The exchange's least stake is what comes in; of all or nothing any minor unit is wanted.
+    else onExchange.push(order.acceptPartialFill ? account : { ...account, stakeIncrement: ONE });
   }
   const isRest = (side: Side, accounts: readonly StakeAccount[]): boolean =>
     isOnlyRounding({ stake, currency, risk: countOf(order.wantPrice, side) }, accounts);

@@ -61,6 +61,12 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
   if (!opened.ok) return opened;
   const { order, isReplayed } = opened.value;
   if (order.acceptPartialFill || isReplayed || isWhole(draft, order)) return draft.accept(opened.value);
+  if (command.exchange !== null) {
+    // In running what the exchange has is waited for: all of it or nothing, for bookies do not wait.
+    const alone = createDraft(context);
+    const waiting = openOrder(alone, { ...command, legs: [] });
+    if (waiting.ok && waitsOnExchange(waiting.value.order)) return alone.accept(waiting.value);
+  }
   // All or nothing, and not all of it was there: it is as if nothing had been tried.
   const empty = createDraft(context);
   const tried = openOrder(empty, { ...command, legs: [], exchange: null });
@@ -89,6 +95,8 @@ export function decideOpenOrders(context: Context, { orders }: OpenOrders): Deci
   if (Object.keys(errors).length > 0) return refuse({ code: 'validation_error', errors: { orders: errors } });
   return draft.accept({ orders: opened.map(({ orderId }) => draft.get('order', orderId)), isReplayed });
 }
+
+const waitsOnExchange = ({ exchange }: Order): boolean => exchange !== null && exchange.actsAt !== null;
 
 /** Whether an order has all that it wants, or is getting it. */
 function isWhole(draft: Draft, order: Order): boolean {
