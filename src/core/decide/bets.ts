@@ -28,6 +28,7 @@ import { type Context, type Draft, createDraft } from './draft.js';
 import { dealOnExchange } from './exchange.js';
 import { currencyNow, post, reserveOn } from './ledger.js';
 import { newBet } from './new-bets.js';
+import { closeBeyondCredit } from './open-orders.js';
 import { keepOrder } from './order-state.js';
 
 /** Puts a leg's bet on its way: stored as `pending`, its stake taken from what the order has not placed. Returns the order as it is then. */
@@ -56,8 +57,8 @@ export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: 
 
 /**
  * Stores a bet's new value and all that follows from it: what is booked for it, what its bookmaker account holds, and its order, which
- * holds for it at its customer's. The one way in which a bet changes. Stake that comes back to an order that stands on the exchange takes
- * what stands there against it, as when it came.
+ * holds for it at its customer's. The one way in which a bet changes. Stake that comes back beyond the customer's credit is not placed again;
+ * stake that comes back to an order that stands on the exchange takes what stands there against it, as when it came.
  */
 function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): Order {
   const after: Bet = before === null ? wanted : betWith(wanted, { history: historyAfter(before, wanted, draft.now) });
@@ -67,8 +68,11 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   reserveOn(draft, ledgerOf(draft, after), after.account.ccy, { amount: tiedUp, openOrders: 0 });
   warnOf(draft, before, after);
   const kept = keepOrder(draft, order, before, after);
-  const hasMore = isOpen(kept) && placeableOf(kept) > placeableOf(order);
-  return hasMore && kept.exchangeMode !== 'take_only' && kept.acceptPartialFill ? dealOnExchange(draft, kept) : kept;
+  if (!isOpen(kept) || placeableOf(kept) <= placeableOf(order)) return kept;
+  closeBeyondCredit(draft, kept.placer);
+  const current = draft.get('order', kept.orderId);
+  const standsAgain = isOpen(current) && current.exchangeMode !== 'take_only' && current.acceptPartialFill;
+  return standsAgain ? dealOnExchange(draft, current) : current;
 }
 
 /** Where what a bet wins comes from, and what it loses goes. */
