@@ -1,7 +1,7 @@
 // Open orders that still want stake: when the market moves for one, or a bet of it fails, it is planned again and filled as far as
 // that goes. It watches the journal for orders and the market for prices; after a restart it takes up what is open.
 import type { Clock } from '../clock.js';
-import { eachRecord } from '../core/change.js';
+import { eachRecord, eachStep } from '../core/change.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { reselect, wantsReselection } from '../core/rule/reselection.js';
 import type { BetType } from '../core/value/bet-type.js';
@@ -14,7 +14,7 @@ import type { Interests } from '../market/interests.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
-import { onExchangeStanding } from './exchange-offers.js';
+import { eventsOfChanged, onExchangeStanding } from './exchange-offers.js';
 import type { Planned, Planner } from './plans.js';
 import { findCurrencyAt } from './quoted-accounts.js';
 
@@ -218,11 +218,22 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   });
 
   // Those that stand take what comes when it comes; those that only take wait for it, bookies first.
-  const stopExchange = onExchangeStanding(store, (eventId) => {
+  function wakeLastTakers(eventId: EventId): void {
     for (const orderId of lastTakers.get(eventId) ?? []) {
       const known = working.get(orderId);
       if (known !== undefined && wantsMore(known.order)) wake(orderId);
     }
+  }
+  const stopExchange = onExchangeStanding(store, wakeLastTakers);
+
+  // Other rules let a customer use other accounts, and others what it has on the exchange.
+  const stopRules = store.onLines((lines) => {
+    eachStep(lines, 'customer', (customer, before) => {
+      if (before === null || before.tagRules === customer.tagRules) return;
+      for (const orderId of store.view.keys('openOrdersOfPlacer', [customer.username]))
+        if (working.has(orderId)) wake(orderId);
+      for (const eventId of eventsOfChanged(store.view, lines)) wakeLastTakers(eventId);
+    });
   });
 
   for (const orderId of store.view.keys('openOrdersOfPlacer', [])) {
@@ -237,6 +248,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       stopMoves();
       stopConfirmed();
       stopExchange();
+      stopRules();
       await Promise.all(inHand);
     },
   };

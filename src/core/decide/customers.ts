@@ -7,13 +7,15 @@ import type { CommissionRate, Customer, MoneyLimit, Roles, Tag, TagRule } from '
 import { agentLedger, customerLedger } from '../record/ledger.js';
 import { obstacleToPlacing } from '../rule/access.js';
 import { withCommission } from '../rule/credit.js';
-import { type CustomerId, toCreditChangeId, toCustomerId } from '../value/ids.js';
+import { standsOnExchange } from '../rule/exchange.js';
+import { type CustomerId, type Username, toCreditChangeId, toCustomerId } from '../value/ids.js';
 import { printAmount } from '../value/money.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { View } from '../view.js';
 import { toldChange, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { DUE_LOOK, closeDue } from './closings.js';
+import { dealOnExchange } from './exchange.js';
 import { closeBeyondCredit } from './open-orders.js';
 import { SESSION_OVER, endSessions, endStrangersSessions, endsSessions } from './sessions.js';
 
@@ -89,10 +91,19 @@ export function decideChangeCustomer(
   if (mayPlace(before) && !mayPlace(after))
     closeDue(draft, draft.view.keys('openOrdersOfPlacer', [username], DUE_LOOK));
   if (isNewCredit) closeBeyondCredit(draft, username);
+  if (before.tagRules !== after.tagRules) meetAgain(draft, username);
   const details = toldChanges(before, after);
   if (Object.keys(details).length > 0)
     writeAudit(draft, by, { action: 'customer_changed', subject: username, details });
   return draft.accept(after);
+}
+
+/** Lets a customer's orders that stand on the exchange take what came there while its rules kept it away, as when they came. */
+function meetAgain(draft: Draft, username: Username): void {
+  for (const orderId of draft.view.keys('openOrdersOfPlacer', [username])) {
+    const order = draft.get('order', orderId);
+    if (standsOnExchange(order)) dealOnExchange(draft, order);
+  }
 }
 
 const mayPlace = (customer: Customer): boolean => obstacleToPlacing(customer) === null;
