@@ -16,7 +16,7 @@ import { toldChange, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { DUE_LOOK, closeDue } from './closings.js';
 import { dealOnExchange } from './exchange.js';
-import { closeBeyondCredit } from './open-orders.js';
+import { closeBeyondCredit, isOverdrawn } from './open-orders.js';
 import { SESSION_OVER, endSessions, endStrangersSessions, endsSessions } from './sessions.js';
 
 /** Makes a customer. Rejects: `auth_error`, `username: not_unique`, `group_id: unknown_group`. */
@@ -100,6 +100,7 @@ export function decideChangeCustomer(
 
 /** Lets a customer's orders that stand on the exchange take what came there while its rules kept it away, as when they came. */
 function meetAgain(draft: Draft, username: Username): void {
+  if (isOverdrawn(draft, username)) return;
   for (const orderId of draft.view.keys('openOrdersOfPlacer', [username])) {
     const order = draft.get('order', orderId);
     if (standsOnExchange(order)) dealOnExchange(draft, order);

@@ -25,7 +25,6 @@ import type { Draft } from './draft.js';
 import { beginIfStarted } from './event-turns.js';
 import { currencyNow, findCurrencyNow } from './ledger.js';
 import { newBet } from './new-bets.js';
-import { isOverdrawn } from './open-orders.js';
 import { closeOrder, isRounding, keepOrder, storeOrder } from './order-state.js';
 
 /** The exchange's bets have no ids but ours. */
@@ -79,11 +78,13 @@ function take(draft: Draft, order: Order, { matches, overdue }: Found): Order {
   return matches.reduce((current, one) => book(draft, current, one), order);
 }
 
-/** Returns an order that may act, one that comes in now as one that is in, which is not stored yet. Null: it may not. */
+/**
+ * Returns an order that may act, one that comes in now as one that is in, which is not stored yet. Null: it may not. Whoever lets it deal has seen
+ * that its customer's credit covers it.
+ */
 function entered(draft: Draft, order: Order): Order | null {
   const { exchange } = order;
   if (exchange === null || exchange.actsAt !== null || !mayDeal(draft, order)) return null;
-  if (isOverdrawn(draft, order.placer)) return null;
   if (exchange.isIn) return actsOnExchange(order) ? order : null;
   if (placeableOf(order) < Math.max(exchange.least, leastThere(draft, order))) return null;
   return orderWith(order, { exchange: { ...exchange, isIn: true } });

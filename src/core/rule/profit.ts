@@ -44,7 +44,7 @@ function grossExactly(bet: Bet, { wins, loses, parts }: Outcome): Fraction {
 
 /**
  * Returns how a bet of the exchange ends at an outcome, and what it comes to in its currency, less the exchange's commission. An outcome
- * that no status says is won or lost by its amount.
+ * that no status says, of which a part wins and a part loses, is won or lost by its amount; it is won, and not void, where that is nothing.
  *
  * Rounds: half to even, once: but for the commission, what the one of two wins is what the other loses.
  */
@@ -53,7 +53,7 @@ export function exchangeSettlement(
   outcome: Outcome,
 ): { readonly status: StatementStatus; readonly profitLoss: Minor } {
   const profitLoss = expectedAt(bet, outcome);
-  const byAmount = profitLoss > 0 ? 'won' : profitLoss < 0 ? 'lost' : 'void';
+  const byAmount = profitLoss < 0 ? 'lost' : 'won';
   return { status: STATUS_OF_CODE[outcomeCode(outcome) ?? ''] ?? byAmount, profitLoss };
 }
 
