@@ -1,6 +1,6 @@
 // What the own exchange offers a customer on a bet type: what stands against it and is displayed, but the customer's own (decisions §13). It
 // is one more account of a betslip, and one more to plan with.
-import { type Line, eachRecord } from '../core/change.js';
+import { type Line, eachRecord, eachStep } from '../core/change.js';
 import { overReason } from '../core/decide/closings.js';
 import { mayDeal } from '../core/decide/exchange.js';
 import type { Customer } from '../core/record/customer.js';
@@ -172,19 +172,16 @@ function quoteOf(level: StandingLevel): RatedQuote {
 
 /** Calls when what is displayed on the exchange of an event has changed. Returns how to stop. */
 export function onExchangeDisplayed(store: Store, listener: (eventId: EventId) => void): () => void {
-  const stops = [
-    onOrders(
-      store,
-      ({ exchange, exchangeMode }) => exchange?.isIn === true && exchangeMode === 'make_and_take',
-      listener,
-    ),
-    store.onLines((lines) => {
-      for (const eventId of eventsOfChanged(store.view, lines)) listener(eventId);
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  const isDisplayed = ({ exchange, exchangeMode }: Order): boolean =>
+    exchange?.isIn === true && exchangeMode === 'make_and_take';
+  return store.onLines((lines) => {
+    const moved = new Set(eventsOfChanged(store.view, lines));
+    // One whose accounts were chosen again may have left the exchange.
+    eachStep(lines, 'order', (order, before) => {
+      if (isDisplayed(order) || (before !== null && isDisplayed(before))) moved.add(order.eventId);
+    });
+    for (const eventId of moved) listener(eventId);
+  });
 }
 
 /** Returns the events on whose exchange those may have orders who were changed: whoever may use it no more offers nothing there. */
@@ -201,14 +198,10 @@ export function eventsOfChanged(view: Store['view'], lines: readonly Line[]): Re
 
 /** Calls when something stands on the exchange of an event, displayed or not, that did not or was another. Returns how to stop. */
 export function onExchangeStanding(store: Store, listener: (eventId: EventId) => void): () => void {
-  return onOrders(store, standsOnExchange, listener);
-}
-
-function onOrders(store: Store, isOne: (order: Order) => boolean, listener: (eventId: EventId) => void): () => void {
   return store.onLines((lines) => {
     const moved = new Set<EventId>();
     eachRecord(lines, 'order', (order) => {
-      if (isOne(order)) moved.add(order.eventId);
+      if (standsOnExchange(order)) moved.add(order.eventId);
     });
     for (const eventId of moved) listener(eventId);
   });

@@ -122,8 +122,9 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
   const stop = store.onLines((lines) => {
     const moved = new Map<EventId, Set<PayoffClass>>();
     eachRecord(lines, 'order', (order) => {
-      const { exchange, eventId, betType } = order;
-      if (exchange === null || !note(order)) return;
+      const { eventId, betType } = order;
+      // One whose accounts were chosen again may have left the exchange.
+      if (!note(order)) return;
       const outcomes = moved.get(eventId) ?? new Set();
       moved.set(eventId, outcomes.add(payoffClassOf(oppositeOf(betType))));
     });

@@ -404,6 +404,22 @@ describe('currencies', () => {
   });
 });
 
+describe('a credit limit', () => {
+  test('is another one in other money, or with another comment, and in the history then', async () => {
+    await make('limited', { credit_limit: ['GBP', 1000] });
+    const to = (fields: object): Promise<Said> => send(anna, 'PATCH', path('limited'), JSON.stringify(fields));
+    expect(await to({ credit_limit: ['JPY', 1000] })).toMatchObject({ status: 200 });
+    expect(await to({ credit_limit: ['JPY', 1000] })).toMatchObject({ status: 200 });
+    expect(await to({ credit_limit_comment: 'by word of mouth' })).toMatchObject({ status: 200 });
+    expect(await to({ credit_limit_comment: 'by word of mouth' })).toMatchObject({ status: 200 });
+    expect(await history('limited')).toMatchObject([
+      { ccy_code: 'JPY', amount: 1000, comment: 'by word of mouth' },
+      { ccy_code: 'JPY', amount: 1000, comment: '' },
+      { ccy_code: 'GBP', amount: 1000 },
+    ]);
+  });
+});
+
 describe('limits beyond counting', () => {
   /** Opens a betslip and places an order on it. */
   async function place(session: string, stake: readonly [string, number]): Promise<Said> {

@@ -297,6 +297,16 @@ describe.each(['json', 'protobuf'] as const)('offers in %s', (format) => {
       expect(await heard(bob)).toEqual(['slip against,h is gone']);
     });
 
+    it('are gone when their order has left the exchange for other accounts', async () => {
+      world.quote([{ price: 2, max: 5 }]);
+      const slip = { want_bookies: ['pin', 'slip'] };
+      const order = await world.place('alice', 'for,h', { adaptive_bookies: ['sbk'] }, slip);
+      expect(shown(await world.hear(bob))).toContain('slip against,h: 2 x GBP 5');
+      const [betId] = world.world.store.view.keys('betsOfOrder', [order.order_id as never]);
+      await world.world.engine.submit('answerBet', { betId: betId!, answer: { kind: 'refused', reason: 'no' } });
+      expect(shown(await world.hear(bob))).toEqual(['slip against,h is gone']);
+    });
+
     it('are gone when their order is closed, by its placer or by its end', async () => {
       const order = await world.place('alice', 'for,h');
       await heard(bob);

@@ -204,8 +204,8 @@ describe('a statement of a bet that stands', () => {
     ['cancelled', 0, { state: 'settled', reason: 'void', reconciled: true }, 0, 0],
     ['half_lost', -50, { state: 'settled', reason: null, reconciled: true }, -5000, 0],
     ['lost', -100, { state: 'settled', reason: null, reconciled: true }, -10_000, 0],
-    ['rejected', 0, { state: 'failed', reason: 'rejected', reconciled: null }, 0, 0],
-    ['failed', 0, { state: 'failed', reason: 'failed', reconciled: null }, 0, 0],
+    ['rejected', 0, { state: 'failed', reason: 'rejected', reconciled: null, gotPrice: null, gotStake: null }, 0, 0],
+    ['failed', 0, { state: 'failed', reason: 'failed', reconciled: null, gotPrice: null, gotStake: null }, 0, 0],
     ['accepted', 0, { state: 'done', settlement: null, reconciled: null }, 0, 10_000],
     ['danger', 0, { state: 'done', settlement: null, reconciled: null }, 0, 10_000],
   ])('that says %s', async (status, profitLoss, expected, settled, held) => {

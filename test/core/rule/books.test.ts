@@ -265,6 +265,10 @@ describe('an order', () => {
       { held: toMinor(24_999) },
       ['Order 1 holds 249.99 GBP (24999 minor units), by its bets 250.00 GBP (25000 minor units).'],
     ],
+    [
+      { held: toMinor(25_001) },
+      ['Order 1 holds 250.01 GBP (25001 minor units), by its bets 250.00 GBP (25000 minor units).'],
+    ],
   ])('with %o is named', (values, findings) => {
     expect([...auditOrder({ ...RIGHT, ...values }, [STANDING])]).toEqual(findings);
   });

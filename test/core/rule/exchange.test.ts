@@ -6,12 +6,13 @@ import {
   crosses,
   grossPriceOf,
   makersPart,
+  offeredTo,
   takersPart,
   tradeOf,
 } from '../../../src/core/rule/exchange.js';
 import { toUsername } from '../../../src/core/value/ids.js';
 import { MONEY_MAX, toMinor } from '../../../src/core/value/money.js';
-import { type Side, toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
+import { NO_COMMISSION, type Side, toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { at, currencies } from '../../support/currencies.js';
 import { twinCrosses, twinGross, twinRate, twinWinnings } from '../../support/exchange-twin.js';
 import { type Ratio, halfEvenOf, multiply } from '../../support/ratios.js';
@@ -103,6 +104,20 @@ describe('two orders', () => {
   ] as const)('%s at %i and the opposite’s %s at %i: %s', (side, price, otherSide, otherPrice, meet) => {
     const maker = { side, price: toPriceMilli(price) };
     expect(crosses(maker, { side: otherSide, price: toPriceMilli(otherPrice) })).toBe(meet);
+  });
+
+  it('meet at the price that is shown, and not at a thousandth better', () => {
+    fc.assert(
+      fc.property(traders, sides, (maker, side) => {
+        const none = { commission: NO_COMMISSION, own: NO_COMMISSION };
+        const viewer = { side, currency: maker.currency, least: toMinor(1), ...none };
+        const { price } = offeredTo([maker], viewer).effective;
+        expect(crosses(maker, { side, price })).toBe(true);
+        const better = side === 'back' ? price + 1 : price - 1;
+        expect(better < 1000 || !crosses(maker, { side, price: toPriceMilli(better) })).toBe(true);
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   it('trade as much as both allow and not a unit more, or nothing where it would come to nothing for one', () => {

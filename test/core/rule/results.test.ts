@@ -18,6 +18,12 @@ const RACE: Event = {
   teams: NAMES.map((name, index) => ({ teamId: toTeamId(21 + index), name })),
 };
 
+/** Its runners are 101 to 112. */
+const GREAT_RACE: Event = {
+  ...RACE,
+  teams: Array.from({ length: 12 }, (_, index) => ({ teamId: toTeamId(101 + index), name: `Runner ${index + 1}` })),
+};
+
 const score = (home: number, away: number, half?: readonly [number, number]): Result => ({
   kind: 'score',
   fullTime: { home, away },
@@ -61,6 +67,12 @@ const RIGHT: readonly (readonly [string, Event, Result])[] = [
   ['a dead heat, which leaves no second place', RACE, places('21 1', '22 1', '23 3', '24 4')],
   ['a dead heat for the third place', RACE, places('21 1', '22 2', '23 3', '24 3')],
   ['one that did not run', RACE, places('21', '22 1')],
+  [
+    'places of more than ten',
+    GREAT_RACE,
+    places(...Array.from({ length: 12 }, (_, index) => `${101 + index} ${index + 1}`)),
+  ],
+  ['the tenth place and the second', GREAT_RACE, places('101 10', '102 2')],
   ['nothing on grass', FOOTBALL, { kind: 'void' }],
   ['nothing on clay', TENNIS, { kind: 'void' }],
   ['nothing on turf', RACE, { kind: 'void' }],
