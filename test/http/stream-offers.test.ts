@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changed } from '../../src/core/change.js';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
+import { toAccountId, toBookieCode, toOrderId } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm } from '../../src/core/value/price.js';
 import { type Payload, type StreamClient, type Told, payloadsOf } from '../support/stream-client.js';
@@ -298,12 +298,9 @@ describe.each(['json', 'protobuf'] as const)('offers in %s', (format) => {
     });
 
     it('are gone when their order has left the exchange for other accounts', async () => {
-      world.quote([{ price: 2, max: 5 }]);
-      const slip = { want_bookies: ['pin', 'slip'] };
-      const order = await world.place('alice', 'for,h', { adaptive_bookies: ['sbk'] }, slip);
-      expect(shown(await world.hear(bob))).toContain('slip against,h: 2 x GBP 5');
-      const [betId] = world.world.store.view.keys('betsOfOrder', [order.order_id as never]);
-      await world.world.engine.submit('answerBet', { betId: betId!, answer: { kind: 'refused', reason: 'no' } });
+      const { order_id: id } = await world.place('alice', 'for,h', { adaptive_bookies: ['sbk'] });
+      expect(await heard(bob)).toEqual(['slip against,h: 2 x GBP 10']);
+      await world.world.engine.submit('reselectAccounts', { orderId: toOrderId(id), accounts: [] });
       expect(shown(await world.hear(bob))).toEqual(['slip against,h is gone']);
     });
 
