@@ -22,6 +22,7 @@ function accountsIn(currencies: readonly CurrencyAt[]): AccountQuotes[] {
       bookieCommission: NO_COMMISSION,
       available: toMinor(10_000_000),
       quotes: Array.from({ length: 5 }, (_quote, level) => ({
+        side: 'back' as const,
         price: toPriceMilli(2000 + ((account * 7919) % 200) - level * 13),
         currency,
         min: toMinor(100),

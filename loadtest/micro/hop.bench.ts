@@ -23,6 +23,7 @@ function question(order: number): PlacementQuestion {
       bookieCommission: NO_COMMISSION,
       available: toMinor(10_000_000),
       quotes: Array.from({ length: 3 }, (_quote, level) => ({
+        side: 'back' as const,
         price: toPriceMilli(2000 + ((order * 31 + account * 79) % 200) - level * 10),
         currency,
         min: toMinor(100),

@@ -12,8 +12,8 @@ import {
   type Trader,
   crosses,
   oddsNumberOf,
-  offeredPriceOf,
   netStakeOf,
+  netStakeOfLevel,
   offeredStakeOf,
   offeredStakeOfLevel,
   offeredTo,
@@ -21,7 +21,7 @@ import {
   standsOnExchange,
   traderOf,
 } from '../core/rule/exchange.js';
-import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
+import { type QuotedAccount, type RatedQuote, type Viewer, netGainOf } from '../core/rule/pmm.js';
 import { letsThrough } from '../core/rule/tags.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
@@ -34,7 +34,7 @@ import {
   crossRate,
   toMinor,
 } from '../core/value/money.js';
-import { type CommissionPpm, NO_COMMISSION, type PriceMilli, type Side, netPrice } from '../core/value/price.js';
+import { type CommissionPpm, NO_COMMISSION, type PriceMilli, type Side } from '../core/value/price.js';
 import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import { findCurrencyAt } from './quoted-accounts.js';
@@ -72,8 +72,8 @@ const PLANNED: Depth = { levels: Number.POSITIVE_INFINITY, orders: 10_000 };
 const ONE = toMinor(1);
 
 /**
- * Returns the exchange as an account to plan with, best first: its quotes are back prices in whole thousandths, of what an order would take
- * there. Or why it cannot be used.
+ * Returns the exchange as an account to plan with, best first: its quotes are the makers' own prices, of what an order would take there. Or why
+ * it cannot be used.
  */
 export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): QuotedAccount | SkipReason {
   const { currency } = look;
@@ -85,7 +85,7 @@ export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): 
     stakeIncrement: ONE,
     bookieCommission: store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION,
     available: MONEY_MAX,
-    quotes: levelsOf(tradersAgainst(store, look, taker), PLANNED).map(quoteOf),
+    quotes: levelsOf(tradersAgainst(store, look, taker), PLANNED).map((level) => quoteOf(level, taker)),
   };
 }
 
@@ -134,7 +134,7 @@ function* tradersAgainst(store: Store, look: ExchangeLook, taker: Taker): Genera
   let taken = 0;
   for (const trader of tradersFor(store, look)) {
     if (taken >= stake) return;
-    if (!crosses(trader, taker) && netPrice(offeredPriceOf(trader), commission, own) >= limit) continue;
+    if (!crosses(trader, taker) && netGainOf(takenFrom(trader), commission, own).net >= limit) continue;
     yield trader;
     taken += crossMax(netStakeOf(trader, { side, commission, own }), crossRate(trader.currency, look.currency));
   }
@@ -165,9 +165,15 @@ function offeredBy(view: Store['view'], order: Order, { customer, now }: Looked)
   return trader === null || offeredStakeOf(trader, 'back') <= 0 ? null : trader;
 }
 
-function quoteOf(level: StandingLevel): RatedQuote {
+/** Whoever takes from one who lays backs at its price, and the other way round: read so the price is exact. */
+function takenFrom({ side, price }: Trader): Pick<RatedQuote, 'side' | 'price'> {
+  return { side: side === 'lay' ? 'back' : 'lay', price };
+}
+
+function quoteOf(level: StandingLevel, taker: Taker): RatedQuote {
   const [trader] = level;
-  return { price: offeredPriceOf(trader), currency: trader.currency, min: ONE, max: offeredStakeOfLevel(level) };
+  const quote = { ...takenFrom(trader), currency: trader.currency, min: ONE };
+  return { ...quote, max: quote.side === 'back' ? offeredStakeOfLevel(level) : netStakeOfLevel(level, taker) };
 }
 
 /** Calls when what is displayed on the exchange of an event has changed. Returns how to stop. */

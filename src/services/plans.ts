@@ -195,7 +195,10 @@ function seenIn({ stake, currency, limit, viewer }: PlanWish, looks: readonly Lo
       bookieCommission,
       available,
       wantedMin: found.least,
-      quotes: quotes.map((quote) => ({ ...quote, currency: quote.currency.ccy === own.ccy ? null : quote.currency })),
+      quotes: quotes.map(({ side, price, currency: ccy, min, max }) => {
+        const quote = { price, currency: ccy.ccy === own.ccy ? null : ccy, min, max };
+        return side === 'back' ? quote : { ...quote, isLay: true as const };
+      }),
     };
     return { accountId, bookie, betType, skipped: null, offer };
   });

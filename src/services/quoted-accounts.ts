@@ -53,7 +53,7 @@ export function quotedAccount(view: View, account: BookieAccount, offer: Offer |
 export function ratedQuotes(rates: Rates['rates'], { quotes }: Offer): readonly RatedQuote[] {
   return quotes.flatMap(({ price, ccy, min, max }) => {
     const currency = currencyIn(rates, ccy);
-    return currency === null ? [] : [{ price, currency, min, max }];
+    return currency === null ? [] : [{ side: 'back', price, currency, min, max }];
   });
 }
 

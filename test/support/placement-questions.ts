@@ -36,11 +36,18 @@ const accountWith = (pool: fc.Arbitrary<CurrencyAt>): fc.Arbitrary<AccountQuotes
           { maxLength: 5 },
         )
         .map((quotes) => quotes.toSorted((a, b) => b.price - a.price)),
+      side: fc.constantFrom<Side[]>('back', 'back', 'back', 'lay'),
     })
     // A quote is in its account's currency unless it says otherwise.
-    .map((account): AccountQuotes => ({
+    .map(({ side, ...account }): AccountQuotes => ({
       ...account,
-      quotes: account.quotes.map((quote): RatedQuote => ({ ...quote, currency: quote.currency ?? account.currency })),
+      quotes: account.quotes.map((quote): RatedQuote => ({
+        ...quote,
+        side,
+        // Nobody lays at 1.000.
+        price: side === 'lay' && quote.price === 1000 ? toPriceMilli(1001) : quote.price,
+        currency: quote.currency ?? account.currency,
+      })),
     }));
 
 /** A few currencies at a few rates, as there are at one moment. */
@@ -78,9 +85,12 @@ const wanted = fc.record({
 /** An order with up to 20 accounts of up to 5 quotes. */
 export const placements: fc.Arbitrary<PlacementQuestion> = pools.chain(questionWith);
 
-/** The same accounts, looked at. */
+/** The same accounts, as bookies quote, looked at. */
 export const pricesQuestions: fc.Arbitrary<PricesQuestion> = placements.map(({ accounts, viewer }) => ({
-  accounts,
+  accounts: accounts.map((account) => ({
+    ...account,
+    quotes: account.quotes.map((quote): RatedQuote => ({ ...quote, side: 'back' })),
+  })),
   viewer,
 }));
 
@@ -129,7 +139,7 @@ export const edgePlacements: fc.Arbitrary<PlacementQuestion> = fc
       stakeIncrement: toMinor(stakeIncrement),
       bookieCommission: NO_COMMISSION,
       available: toMinor(PLENTY),
-      quotes: [{ price: toPriceMilli(price), currency, min: ZERO, max: toMinor(max) }],
+      quotes: [{ side: 'back', price: toPriceMilli(price), currency, min: ZERO, max: toMinor(max) }],
     });
     const { plainNum, plainDen } = crossRate(at('GBP', 1), last.currency);
     const reach = Math.round((last.times * last.increment * plainDen) / plainNum);

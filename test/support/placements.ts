@@ -14,7 +14,7 @@ const ppm = (percent: string | undefined) => toCommissionPpm(Math.round(Number(p
 
 const ORDER = /^(order|lay) +([\d.]+) (\w+) at ([\d.]+)(?:, we keep ([\d.]+)%)?$/;
 const ACCOUNT = /^(\S+) +(\w+) +step ([\d.]+) +has ([\d.-]+)(?:, keeps ([\d.]+)%)?(?:, wanted from ([\d.]+))? *:(.*)$/;
-const QUOTE = /^([\d.]+) x ([\d.]+)\.\.([\d.]+)(?: (\w+))?$/;
+const QUOTE = /^(laid at )?([\d.]+) x ([\d.]+)\.\.([\d.]+)(?: (\w+))?$/;
 
 /** An order with its accounts, as told, and the names of the accounts. */
 export interface Story {
@@ -27,6 +27,7 @@ export interface Story {
  *
  *   order 100.00 GBP at 1.900, we keep 2%     (or: lay 100.00 GBP at 1.900)
  *   acme/1  GBP  step 0.01  has 1000.00, keeps 5%, wanted from 10.00: 2.100 x 5.00..200.00, 2.050 x 1.00..50.00 EUR
+ *   slip/1  GBP  step 0.01  has 1000.00: laid at 3.000 x 1.00..50.00
  */
 export function story(text: string): Story {
   const [orderLine = '', ...accountLines] = text
@@ -84,8 +85,14 @@ function accountOf(line: string): {
 }
 
 function quoteOf(text: string, accountCcy: string): RatedQuote {
-  const [, price = '', min = '', max = '', ccy = accountCcy] = matched(QUOTE, text);
-  return { price: milli(price), currency: rated(ccy), min: minor(min, ccy), max: minor(max, ccy) };
+  const [, laid, price = '', min = '', max = '', ccy = accountCcy] = matched(QUOTE, text);
+  return {
+    side: laid === undefined ? 'back' : 'lay',
+    price: milli(price),
+    currency: rated(ccy),
+    min: minor(min, ccy),
+    max: minor(max, ccy),
+  };
 }
 
 /** Returns legs as `acme/1 50.00 at 2.100`, one a line. */
@@ -109,7 +116,12 @@ const SHOWN_MOST = 9_000_000_000_000_000n;
 interface PlainLevel {
   readonly account: number;
   readonly price: number;
+  /** The back price to be held against a limit. */
   readonly net: bigint;
+  /** What is won for each unit that is risked. */
+  readonly gain: Ratio;
+  /** How much of an order a stake of 1 is. */
+  readonly share: Ratio;
   readonly least: bigint;
   readonly most: bigint;
   readonly shownMost: bigint;
@@ -125,15 +137,29 @@ function plainNet(price: number, bookieCommission: number, ownCommission: number
   return 1000n + floorOf(multiply(multiply(ratio(price - 1000), keep(bookieCommission)), keep(ownCommission)));
 }
 
-/** How much of an order a stake of 1 is: itself for back, what it wins for lay. */
-const plainShare = (net: bigint, { side }: Viewer): Ratio => (side === 'back' ? ratio(1) : [net - 1000n, 1000n]);
+/** What a price is worth after both commissions: a back price in whole thousandths, a lay price as it is. */
+function plainWorth(
+  { side, price }: RatedQuote,
+  bookieCommission: number,
+  viewer: Viewer,
+): Pick<PlainLevel, 'net' | 'gain' | 'share'> {
+  if (side === 'lay') {
+    const keep = (commission: number): Ratio => minus(ratio(1), [BigInt(commission), 1_000_000n]);
+    const kept = multiply(keep(bookieCommission), keep(viewer.commission));
+    const gain = multiply(kept, [1000n, BigInt(price - 1000)]);
+    // Its stakes are in the order's own terms.
+    return { net: 1000n + ceilingOf(multiply(gain, ratio(1000))), gain, share: ratio(1) };
+  }
+  const net = plainNet(price, bookieCommission, viewer.commission);
+  const gain: Ratio = [net - 1000n, 1000n];
+  return { net, gain, share: viewer.side === 'back' ? ratio(1) : gain };
+}
 
 /** Every usable quote, as decisions §8 words it, best first. */
 export function plainLevels({ accounts, viewer }: PricesQuestion): PlainLevel[] {
   const levels = accounts.flatMap((account, index) =>
     account.quotes.flatMap((quote): PlainLevel[] => {
-      const net = plainNet(quote.price, account.bookieCommission, viewer.commission);
-      const share = plainShare(net, viewer);
+      const { net, gain, share } = plainWorth(quote, account.bookieCommission, viewer);
       if (share[0] === 0n) return [];
       const toAccount = plainCross(quote.currency, account.currency);
       const quotedMin = ceilingOf(multiply(ratio(quote.min), toAccount));
@@ -145,6 +171,8 @@ export function plainLevels({ accounts, viewer }: PricesQuestion): PlainLevel[] 
           account: index,
           price: quote.price,
           net,
+          gain,
+          share,
           least: upTo(
             [quotedMin, BigInt(account.stakeIncrement)].reduce((a, b) => (a > b ? a : b)),
             account.stakeIncrement,
@@ -160,15 +188,19 @@ export function plainLevels({ accounts, viewer }: PricesQuestion): PlainLevel[] 
     levels
       .filter(({ least, most }) => most > 0n && most >= least)
       // A sort that keeps the order of equals: that of the quotes.
-      .sort((a, b) => order(b.net, a.net) || order(b.shownMost, a.shownMost) || a.account - b.account)
+      .sort((a, b) => compare(b.gain, a.gain) || order(b.shownMost, a.shownMost) || a.account - b.account)
   );
 }
+
+/** One that was taken. */
+const quoteAt = ({ quotes }: AccountQuotes, price: number): RatedQuote =>
+  quotes.find((quote) => quote.price === price)!;
 
 /** What is left of a wish after some legs, in the order's minor units. */
 export function plainLeft({ wish, viewer, accounts }: PlacementQuestion, legs: readonly PlannedLeg[]): Ratio {
   return legs.reduce((left, { account, price, stake }) => {
     const { currency, bookieCommission } = accounts[account]!;
-    const share = plainShare(plainNet(price, bookieCommission, viewer.commission), viewer);
+    const { share } = plainWorth(quoteAt(accounts[account]!, price), bookieCommission, viewer);
     return minus(left, multiply(multiply(ratio(stake), share), plainCross(currency, wish.currency)));
   }, ratio(wish.stake));
 }
@@ -207,7 +239,7 @@ export function plainShortfall(
   if (there.length === 0) return 'nothing';
   const parts = there.map(({ account, price, stake }) => {
     const { bookieCommission } = question.accounts[account]!;
-    const share = plainShare(plainNet(price, bookieCommission, question.viewer.commission), question.viewer);
+    const { share } = plainWorth(quoteAt(question.accounts[account]!, price), bookieCommission, question.viewer);
     return divide(multiply(ratio(stake), share), ratio(wanted.find((one) => one.account === account)!.least));
   });
   const missing = parts.reduce((left, part) => minus(left, part), ratio(1));
@@ -221,7 +253,7 @@ function plainLegs(question: PlacementQuestion, isIn: (account: number) => boole
     if (level.net < BigInt(wish.limit) || !isIn(level.account)) continue;
     const account = accounts[level.account]!;
     const left = multiply(plainLeft(question, legs), plainCross(wish.currency, account.currency));
-    const fitting = floorOf(divide(left, plainShare(level.net, question.viewer)));
+    const fitting = floorOf(divide(left, level.share));
     const staked = legs.filter((leg) => leg.account === level.account).reduce((sum, leg) => sum + leg.stake, 0);
     const stake = downTo(smallest(fitting, level.most, BigInt(account.available - staked)), account.stakeIncrement);
     if (stake <= 0n || stake < level.least) continue;

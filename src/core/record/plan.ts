@@ -26,6 +26,8 @@ export type SkipReason =
 /** A quote as it was. */
 export interface PlannedQuote {
   readonly price: PriceMilli;
+  /** One to lay at, of the exchange; left out: one to back at. */
+  readonly isLay?: true;
   /** With its rate; null: the account's own, as nearly always. */
   readonly currency: CurrencyAt | null;
   readonly min: Minor;

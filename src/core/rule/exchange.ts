@@ -306,11 +306,6 @@ interface Commissions {
 
 const NONE_KEPT: Commissions = { commission: NO_COMMISSION, own: NO_COMMISSION };
 
-/** Returns the back price that somebody has who takes from an order that stands. Rounds: down to a thousandth. Asserts: its price is above 1.000. */
-export function offeredPriceOf(maker: Priced): PriceMilli {
-  return takersPrice(maker, 'back', NONE_KEPT);
-}
-
 /**
  * Returns the stake, in the terms of its side, of somebody who takes all that a trader has left, in the trader's currency. Asserts: the trader's
  * price is above 1.000.
@@ -335,6 +330,11 @@ export type StandingLevel = readonly [Trader, ...Trader[]];
 /** Returns the most that somebody may risk who takes all that a level has left, in its currency. Asserts: its price is above 1.000. */
 export function offeredStakeOfLevel(level: StandingLevel): Minor {
   return sumOf(level, (trader) => offeredStakeOf(trader, 'back'));
+}
+
+/** Returns the stake, net of commissions and in its terms, of somebody who takes all that a level has left, in its currency. Rounds: each down. */
+export function netStakeOfLevel(level: StandingLevel, taker: Omit<ExchangeViewer, 'currency' | 'least'>): Minor {
+  return sumOf(level, (trader) => netStakeOf(trader, taker));
 }
 
 function sumOf(level: StandingLevel, amountOf: (trader: Trader) => number): Minor {

@@ -4,9 +4,9 @@ import type { Pmm, PricedQuote } from '../record/offer.js';
 import type { PlacedLeg, Plan, PlannedAccount, PlannedOffer } from '../record/plan.js';
 import { mustExist } from '../value/assert.js';
 import type { AccountId } from '../value/ids.js';
-import { type Fraction, floor, minus, times } from '../value/integer.js';
+import { type Fraction, floor, minus, mulDivDown, mulDivUp, times } from '../value/integer.js';
 import { MONEY_MAX, type Minor, ZERO, crossRate, crossUp, downToIncrement, isBeyond, toMinor } from '../value/money.js';
-import { netPrice } from '../value/price.js';
+import { ALL_LEFT, leftOf, netPrice } from '../value/price.js';
 import {
   type AccountQuotes,
   type Level,
@@ -17,7 +17,7 @@ import {
   receivedPmm,
 } from './pmm.js';
 import { leftOutAccounts, minStakesOf } from './placement.js';
-import { type Count, countOf, counting, uncounting } from '../value/terms.js';
+import { counting, uncounting } from '../value/terms.js';
 
 /** What became of a quote. */
 export type QuoteVerdict =
@@ -109,7 +109,16 @@ export function explain(plan: Plan): readonly ExplainedAccount[] {
 }
 
 function quotesIn({ quotes, ...offer }: PlannedOffer): AccountQuotes {
-  return { ...offer, quotes: quotes.map((quote) => ({ ...quote, currency: quote.currency ?? offer.currency })) };
+  return {
+    ...offer,
+    quotes: quotes.map(({ isLay, price, currency, min, max }) => ({
+      side: isLay === true ? 'lay' : 'back',
+      price,
+      currency: currency ?? offer.currency,
+      min,
+      max,
+    })),
+  };
 }
 
 interface QuoteOf {
@@ -118,23 +127,36 @@ interface QuoteOf {
 }
 
 function explainQuote(viewer: Viewer, { offer, quote }: QuoteOf, turn: Turn | undefined): ExplainedQuote {
-  const count = countOf(netPrice(quote.price, offer.bookieCommission, viewer.commission), viewer.side);
+  const canBeTaken = viewer.side === 'back' || quote.side === 'lay' || netPriceOn(quote, offer, viewer) > 1000;
   const backViewer: Viewer = { ...viewer, side: 'back' };
+  const inBack = inBackTerms(quote, offer, viewer);
   const shown = {
-    received: { order: count <= 0 ? null : receivedPmm(quote, viewer.side), back: receivedPmm(quote, 'back') },
+    received: { order: canBeTaken ? receivedPmm(quote, viewer.side) : null, back: receivedPmm(inBack, 'back') },
     priced: priceQuote(quote, offer, viewer),
-    back: priceQuote(quote, offer, backViewer),
+    back: priceQuote(inBack, offer, backViewer),
   };
   if (turn !== undefined) return { ...shown, ...turn };
-  return { ...shown, rank: null, verdict: obstacleTo(offer, { quote, count }), stake: null };
+  const verdict = canBeTaken ? obstacleTo(offer, quote) : 'cannot_be_laid';
+  return { ...shown, rank: null, verdict, stake: null };
+}
+
+const netPriceOn = ({ price }: RatedQuote, { bookieCommission }: AccountQuotes, { commission }: Viewer): number =>
+  netPrice(price, bookieCommission, commission);
+
+/** A quote with its range as what a back bet stakes: one to lay at has it in the terms of whoever takes it. Rounds: the minimum up, the maximum down. */
+function inBackTerms(quote: RatedQuote, { bookieCommission }: AccountQuotes, { side, commission }: Viewer): RatedQuote {
+  if (quote.side === 'back' || side === 'back') return quote;
+  const left = leftOf(bookieCommission, commission);
+  const risked = quote.price - 1000;
+  return {
+    ...quote,
+    min: toMinor(mulDivUp(mulDivUp(quote.min, ALL_LEFT, left), risked, 1000)),
+    max: toMinor(Math.min(MONEY_MAX, mulDivDown(mulDivDown(quote.max, ALL_LEFT, left), risked, 1000))),
+  };
 }
 
 /** Why no stake fits a quote. */
-function obstacleTo(
-  offer: AccountQuotes,
-  { quote, count }: { readonly quote: RatedQuote; readonly count: Count },
-): QuoteVerdict {
-  if (count <= 0) return 'cannot_be_laid';
+function obstacleTo(offer: AccountQuotes, quote: RatedQuote): QuoteVerdict {
   const rate = crossRate(quote.currency, offer.currency);
   return offer.available < offer.stakeIncrement ||
     isBeyond(quote.min, rate, offer.available) ||

@@ -1,7 +1,7 @@
 // Price, minimum and maximum (PMM): what a bookie quotes, what that is worth to a customer, and all of an order's choices best first.
 import type { Pmm, PricedQuote } from '../record/offer.js';
 import type { BookieCode } from '../value/ids.js';
-import { divideUp } from '../value/integer.js';
+import { divideDown, divideUp, mulDivUp } from '../value/integer.js';
 import {
   type CrossRate,
   type CurrencyAt,
@@ -16,13 +16,26 @@ import {
   smaller,
   toMinor,
 } from '../value/money.js';
-import { type CommissionPpm, type PriceMilli, type Side, layPriceOf, netPrice } from '../value/price.js';
+import {
+  ALL_LEFT,
+  type CommissionPpm,
+  PPM,
+  type PriceMilli,
+  type Side,
+  layPriceOf,
+  leftOf,
+  netPrice,
+  toPriceMilli,
+} from '../value/price.js';
 import { type Count, countOf, counting } from '../value/terms.js';
 
 /** A quote with its currency's rate. */
 export interface RatedQuote {
+  /** Whether whoever takes it backs at its price, as with every bookie, or lays at it: an order on the exchange may be met by a lay. */
+  readonly side: Side;
   readonly price: PriceMilli;
   readonly currency: CurrencyAt;
+  /** Of a back price in its terms, of a lay price in those of whoever takes it, net of all that is netted. */
   readonly min: Minor;
   readonly max: Minor;
 }
@@ -92,7 +105,54 @@ function shownAs(
 
 /** Returns a quote as received, in a side's terms. Asserts: for lay, its price is above 1.000. */
 export function receivedPmm(quote: RatedQuote, side: Side): Pmm {
-  return shownAs(quote.price, quote, { currency: quote.currency, rate: SAME_CURRENCY, side });
+  const to = { currency: quote.currency, rate: SAME_CURRENCY, side };
+  return quote.side === 'back'
+    ? shownAs(quote.price, quote, to)
+    : laidAs(quote.price, quote, { ...to, left: ALL_LEFT });
+}
+
+/** How a lay price of which so much is left, and a range of stakes at it, read in a viewer's terms. Rounds: as `shownAs`. */
+function laidAs(
+  lay: PriceMilli,
+  { min, max }: StakeRange,
+  to: { readonly currency: CurrencyAt; readonly rate: CrossRate; readonly side: Side; readonly left: number },
+): Pmm {
+  const { ccy } = to.currency;
+  const risked = lay - 1000;
+  const price = to.side === 'lay' ? mulDivUp(risked, ALL_LEFT, to.left) : divideDown(divideDown(to.left, PPM), risked);
+  return {
+    price: toPriceMilli(1000 + price),
+    min: { ccy, amount: crossUp(min, to.rate) },
+    max: { ccy, amount: crossMax(max, to.rate) },
+  };
+}
+
+/** What is won for each thousand that is risked, net of all commission. */
+interface NetGain {
+  /** Exact for back prices, which are in whole thousandths net too; of lay prices as near as a double comes. */
+  readonly gain: number;
+  /** The back price that it is, to be held against a limit: a lay price, which need not be one in thousandths, rounded up. */
+  readonly net: PriceMilli;
+}
+
+/** Returns what a price is worth net of the bookie's commission and ours. */
+export function netGainOf(
+  { side, price }: Pick<RatedQuote, 'side' | 'price'>,
+  bookie: CommissionPpm,
+  own: CommissionPpm,
+): NetGain {
+  if (side === 'back') {
+    const net = netPrice(price, bookie, own);
+    return { gain: net - 1000, net };
+  }
+  const left = leftOf(bookie, own);
+  const up = divideUp(divideUp(left, PPM), price - 1000);
+  return { gain: left / PPM / (price - 1000), net: toPriceMilli(1000 + up) };
+}
+
+/** What a stake on a quote counts as towards an order: a lay price's is in the order's own terms. */
+function countOn({ side }: RatedQuote, net: PriceMilli, viewer: Viewer): Count {
+  return countOf(net, side === 'lay' ? 'back' : viewer.side);
 }
 
 /**
@@ -107,21 +167,21 @@ export function priceQuote(quote: RatedQuote, account: AccountQuotes, viewer: Vi
 
 /** A quote's worth, with what it is sorted by. */
 interface NetPriced {
-  readonly net: PriceMilli;
+  readonly gain: number;
   readonly priced: PricedQuote;
 }
 
 function priceNet(quote: RatedQuote, account: AccountQuotes, viewer: Viewer): NetPriced | null {
-  const { side } = viewer;
-  const net = netOf(quote, account, viewer);
-  const range = stakeRangeOf(quote, account, countOf(net, side));
+  const { side, commission } = viewer;
+  const { gain, net } = netGainOf(quote, account.bookieCommission, commission);
+  const range = stakeRangeOf(quote, account, countOn(quote, net, viewer));
   if (range === null) return null;
-  const effective = shownAs(net, range, {
-    currency: viewer.currency,
-    rate: crossRate(account.currency, viewer.currency),
-    side,
-  });
-  return { net, priced: { bookie: receivedPmm(quote, side), effective, stakeMin: range.min, stakeMax: range.max } };
+  const to = { currency: viewer.currency, rate: crossRate(account.currency, viewer.currency), side };
+  const effective =
+    quote.side === 'back'
+      ? shownAs(net, range, to)
+      : laidAs(quote.price, range, { ...to, left: leftOf(account.bookieCommission, commission) });
+  return { gain, priced: { bookie: receivedPmm(quote, side), effective, stakeMin: range.min, stakeMax: range.max } };
 }
 
 /**
@@ -132,13 +192,8 @@ export function priceAccount(account: AccountQuotes, viewer: Viewer): readonly P
   return account.quotes
     .map((quote) => priceNet(quote, account, viewer))
     .filter((priced) => priced !== null)
-    .sort((a, b) => b.net - a.net || b.priced.effective.max.amount - a.priced.effective.max.amount)
+    .sort((a, b) => b.gain - a.gain || b.priced.effective.max.amount - a.priced.effective.max.amount)
     .map(({ priced }) => priced);
-}
-
-/** The bookie's price net of all commission, as a back price. */
-function netOf(quote: RatedQuote, { bookieCommission }: AccountQuotes, { commission }: Viewer): PriceMilli {
-  return netPrice(quote.price, bookieCommission, commission);
 }
 
 /** Returns `priceAccount` of each account, in the order given. */
@@ -154,7 +209,9 @@ export interface Level {
   readonly quote: number;
   /** The bookie's own. */
   readonly price: PriceMilli;
-  /** The same net of all commission. */
+  /** What is won for each thousand that is risked, net of all commission: what levels are sorted by. */
+  readonly gain: number;
+  /** The net back price, to be held against an order's limit. */
   readonly net: PriceMilli;
   /** In the account's currency, as is `stakeMax`. */
   readonly stakeMin: Minor;
@@ -173,14 +230,15 @@ function levelsOf(account: AccountQuotes, index: number, viewer: Viewer): Level[
   const poundsEach = poundsOf(account.currency);
   const levels: Level[] = [];
   for (const [place, quote] of account.quotes.entries()) {
-    const net = netOf(quote, account, viewer);
-    const count = countOf(net, viewer.side);
+    const { gain, net } = netGainOf(quote, account.bookieCommission, viewer.commission);
+    const count = countOn(quote, net, viewer);
     const range = stakeRangeOf(quote, account, count);
     if (range === null) continue;
     sortIn(levels, {
       account: index,
       quote: place,
       price: quote.price,
+      gain,
       net,
       stakeMin: range.min,
       stakeMax: range.max,
@@ -192,7 +250,7 @@ function levelsOf(account: AccountQuotes, index: number, viewer: Viewer): Level[
   return levels;
 }
 
-const isBetter = (a: Level, b: Level): boolean => a.net > b.net || (a.net === b.net && a.viewerMax > b.viewerMax);
+const isBetter = (a: Level, b: Level): boolean => a.gain > b.gain || (a.gain === b.gain && a.viewerMax > b.viewerMax);
 
 /** Quotes come best first, so that this seldom moves anything: rounding can make two prices equal, and their order the maxima's. */
 function sortIn(levels: Level[], level: Level): void {

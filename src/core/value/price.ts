@@ -10,7 +10,8 @@ export type Side = 'back' | 'lay';
 /** Millionths of net winnings that a bookie or we keep: 2.5 % is 25,000. */
 export type CommissionPpm = number & { readonly unit: 'CommissionPpm' };
 
-const PPM = 1_000_000;
+/** A whole, in millionths. */
+export const PPM = 1_000_000;
 
 /** Asserts: an integer of at least 1000. */
 export function toPriceMilli(milli: number): PriceMilli {

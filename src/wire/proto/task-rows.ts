@@ -47,7 +47,7 @@ export function writeAccountRows(
   }
 
   function addQuote(quote: RatedQuote, currency: number): void {
-    quoteRows[quotePlace] = quote.price;
+    quoteRows[quotePlace] = quote.side === 'back' ? quote.price : 0 - quote.price;
     quoteRows[quotePlace + 1] = currency;
     quoteRows[quotePlace + 2] = quote.min;
     quoteRows[quotePlace + 3] = quote.max;
@@ -115,8 +115,10 @@ export function readAccountRows(message: proto.AccountRows.$Properties): Account
   function nextQuote(): RatedQuote {
     const place = quotePlace;
     quotePlace += QUOTE_NUMBERS;
+    const price = quoteRows[place] as number;
     return {
-      price: quoteRows[place] as PriceMilli,
+      side: price < 0 ? 'lay' : 'back',
+      price: Math.abs(price) as PriceMilli,
       currency: currencyAt(quoteRows[place + 1]),
       min: quoteRows[place + 2] as Minor,
       max: quoteRows[place + 3] as Minor,

@@ -26,7 +26,11 @@ const planOf = ({ wish, accounts, viewer, minStakes }: PlacementQuestion, legs: 
       bookie: toBookieCode(wanted === undefined ? 'free' : `bookie${wanted.bookie}`),
       betType: betType('for,h'),
       skipped: null,
-      offer: { ...offer, wantedMin: wanted?.least ?? ZERO },
+      offer: {
+        ...offer,
+        wantedMin: wanted?.least ?? ZERO,
+        quotes: offer.quotes.map(({ side, ...quote }) => (side === 'lay' ? { ...quote, isLay: true as const } : quote)),
+      },
     };
   }),
 });
@@ -89,11 +93,15 @@ describe('what is told of any plan', () => {
     );
   });
 
-  it('has the same range of stakes in both forms', () => {
+  it('has the same range of stakes in both forms, but of a price to lay at, whose stakes are the order’s own', () => {
     fc.assert(
       fc.property(placements, (question) => {
-        for (const { quote } of quotesOf(question)) {
+        for (const { quote, account } of quotesOf(question)) {
           if (quote.priced === null) continue;
+          if (question.viewer.side === 'lay' && question.accounts[account]!.quotes[0]!.side === 'lay') {
+            expect(quote.back === null || quote.back.stakeMax >= 0).toBe(true);
+            continue;
+          }
           const { stakeMin, stakeMax } = quote.priced;
           expect(quote.back).toMatchObject({ stakeMin, stakeMax });
         }
@@ -145,6 +153,13 @@ describe('a quote was', () => {
       `order 100.00 GBP at 1.900
        acme/1  GBP step 5.00 has 1000.00: 2.100 x 6.00..9.99`,
       ['acme/1 – no_stake_fits'],
+    ],
+    [
+      'chosen of the exchange at the price at which it is laid there',
+      `lay 50.00 GBP at 55.000
+       acme/1  GBP step 0.01 has 5000.00: 1.020 x 1.00..5000.00
+       slip/1  GBP step 0.01 has 5000.00: laid at 50.000 x 0.01..20.00, laid at 60.000 x 0.01..20.00`,
+      ['acme/1 2 chosen 1500.00', 'slip/1 1 chosen 20.00', 'slip/1 3 worse_price'],
     ],
     [
       'left out as a lay where its net price cannot be laid',

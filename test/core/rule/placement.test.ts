@@ -277,6 +277,45 @@ describe('an order is split', () => {
       ['core/1 15.79 at 2.900'],
     ],
     [
+      'as a lay over a price to lay at, which is exact: 50.000 is no 51.000, though both are 1.020 in thousandths',
+      // 20.00 laid at 50.000 count 20.00; at 1.020 30.00 are won by 1500.00.
+      `lay 50.00 GBP at 55.000
+       acme/1  GBP step 0.01 has 5000.00: 1.020 x 1.00..5000.00
+       slip/1  GBP step 0.01 has 5000.00: laid at 50.000 x 0.01..20.00`,
+      ['slip/1 20.00 at 50.000', 'acme/1 1500.00 at 1.020'],
+    ],
+    [
+      'as a lay over the bookie that is better by less than a thousandth, though the exchange has more',
+      // 1.021 is laid at 48.619.
+      `lay 50.00 GBP at 55.000
+       acme/1  GBP step 0.01 has 5000.00: 1.021 x 1.00..1000.00
+       slip/1  GBP step 0.01 has 5000.00: laid at 50.000 x 0.01..500.00`,
+      ['acme/1 1000.00 at 1.021', 'slip/1 29.00 at 50.000'],
+    ],
+    [
+      'as a lay over a price to lay at that is its own',
+      `lay 50.00 GBP at 50.000
+       acme/1  GBP step 0.01 has 5000.00: 1.020 x 1.00..5000.00
+       slip/1  GBP step 0.01 has 5000.00: laid at 50.000 x 0.01..20.00`,
+      ['slip/1 20.00 at 50.000'],
+    ],
+    [
+      'as a lay over a price to lay at net of commission: 3.000 of which 2% is kept is laid at 3.041',
+      `lay 50.00 GBP at 4.000
+       acme/1  GBP step 0.01 has 5000.00: 1.489 x 1.00..10.00, 1.490 x 1.00..10.00
+       slip/1  GBP step 0.01 has 5000.00, keeps 2%: laid at 3.000 x 0.01..20.00`,
+      // 1.490 is laid at 3.0408…, 3.000 net of 2% at 3.0408… too: 2 / 0.98 is 1 / 0.49.
+      ['slip/1 20.00 at 3.000', 'acme/1 10.00 at 1.490', 'acme/1 10.00 at 1.489'],
+    ],
+    [
+      'over the complement’s price, which is better than the thousandth below it',
+      // Who backs the complement at 50.000 leaves 1.0204… to whoever takes it.
+      `order 50.00 GBP at 1.010
+       acme/1  GBP step 0.01 has 5000.00: 1.020 x 1.00..5000.00
+       slip/1  GBP step 0.01 has 5000.00: laid at 50.000 x 0.01..20.00`,
+      ['slip/1 20.00 at 50.000', 'acme/1 30.00 at 1.020'],
+    ],
+    [
       'not at all as a lay at a price that nobody can lay at',
       `lay 50.00 GBP at 1.001
        acme/1  GBP step 0.01 has 1000.00: 1000.999 x 1.00..500.00`,
@@ -302,8 +341,7 @@ describe('any order over any accounts', () => {
   ): boolean => {
     const account = question.accounts[level.account]!;
     const left = plainLeft(question, legs);
-    const share = question.viewer.side === 'back' ? ratio(1) : divide(ratio(level.net - 1000n), ratio(1000));
-    const covers = floorOf(divide(multiply(left, plainCross(question.wish.currency, account.currency)), share));
+    const covers = floorOf(divide(multiply(left, plainCross(question.wish.currency, account.currency)), level.share));
     const staked = legs.filter((leg) => leg.account === level.account).reduce((sum, leg) => sum + leg.stake, 0);
     const least = level.least > BigInt(account.stakeIncrement) ? level.least : BigInt(account.stakeIncrement);
     const most = [covers, level.most, BigInt(account.available - staked)].reduce((a, b) => (a < b ? a : b));
