@@ -13,6 +13,7 @@ import {
   crosses,
   oddsNumberOf,
   netStakeOf,
+  meets,
   netStakeOfLevel,
   offeredStakeOf,
   offeredStakeOfLevel,
@@ -49,9 +50,11 @@ export interface ExchangeLook {
 }
 
 /** An order that would take: how it would stand on the exchange, and how much of it there is. */
-export interface Taker extends Pick<ExchangeTerms, 'price' | 'least' | 'isIn' | 'commission'> {
+export interface Taker extends Pick<ExchangeTerms, 'price' | 'least' | 'isIn' | 'commission' | 'delayMs'> {
   readonly side: Side;
   readonly stake: Minor;
+  /** All that it asked for. */
+  readonly wantStake: Minor;
   /** The lowest net back price that it is planned with. */
   readonly limit: PriceMilli;
   /** Our commission, as far as it is netted. */
@@ -71,22 +74,40 @@ const PLANNED: Depth = { levels: Number.POSITIVE_INFINITY, orders: 10_000 };
 
 const ONE = toMinor(1);
 
+/** The exchange as an account to plan with. */
+export interface QuotedExchange {
+  readonly quoted: QuotedAccount;
+  /** As far as it is displayed. */
+  readonly shown: QuotedAccount;
+}
+
 /**
- * Returns the exchange as an account to plan with, best first: its quotes are the makers' own prices, of what an order would take there. Or why
- * it cannot be used.
+ * Returns the exchange as an account to plan with, best first: its quotes are the makers' own prices, of what an order would take there, of dark
+ * orders too. Or why it cannot be used.
  */
-export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): QuotedAccount | SkipReason {
+export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): QuotedExchange | SkipReason {
   const { currency } = look;
   // The decision would not let it in, and what is left to the exchange no bookie is asked for.
   if (!taker.isIn && taker.stake < taker.least) return 'below_exchange_min';
-  return {
+  const account = {
     bookie: EXCHANGE_BOOKIE,
     currency,
     stakeIncrement: ONE,
     bookieCommission: store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION,
     available: MONEY_MAX,
-    quotes: levelsOf(tradersAgainst(store, look, taker), PLANNED).map((level) => quoteOf(level, taker)),
   };
+  const withQuotes = (traders: readonly Trader[]): QuotedAccount => ({
+    ...account,
+    quotes: levelsOf(traders, PLANNED).map((level) => quoteOf(level, taker)),
+  });
+  const { traders, areDarkAmong } = tradersAgainst(store, look, {
+    ...taker,
+    seesDark: !waitsInRunning(store, look, taker),
+  });
+  const quoted = withQuotes(traders);
+  // As if there were no dark orders: not even where the list ends tells of them.
+  const shown = areDarkAmong ? withQuotes(tradersAgainst(store, look, { ...taker, seesDark: false }).traders) : quoted;
+  return { quoted, shown };
 }
 
 /** Returns what the exchange offers somebody, as betslips show it, best first. */
@@ -129,15 +150,34 @@ function* tradersFor({ view }: Store, look: Looked): Generator<Trader> {
  * Those that an order would take, as far as it goes, and those that are too dear for it: that is for the plan to say. A lay's limit as a back price
  * may be met, by what rounding leaves, where the two orders do not meet.
  */
-function* tradersAgainst(store: Store, look: ExchangeLook, taker: Taker): Generator<Trader> {
-  const { side, stake, limit, commission, own } = taker;
+function tradersAgainst(
+  { view }: Store,
+  look: ExchangeLook,
+  { side, price, stake, limit, commission, own, wantStake, seesDark }: Taker & { readonly seesDark: boolean },
+): { readonly traders: readonly Trader[]; readonly areDarkAmong: boolean } {
+  const asTaker = { owner: look.customer, wantStake, currency: look.currency };
+  const traders: Trader[] = [];
+  let areDarkAmong = false;
   let taken = 0;
-  for (const trader of tradersFor(store, look)) {
-    if (taken >= stake) return;
-    if (!crosses(trader, taker) && netGainOf(takenFrom(trader), commission, own).net >= limit) continue;
-    yield trader;
+  for (const order of view.standing(look.eventId, oppositionOf(look))) {
+    if (taken >= stake || traders.length === PLANNED.orders) break;
+    const isDark = order.exchangeMode === 'dark';
+    const trader = isDark && !seesDark ? null : traderFor(view, order, look);
+    if (trader === null || (isDark && !meets(trader, asTaker))) continue;
+    const isMet = crosses(trader, { side, price });
+    // What is too dear is only told, and so of no dark order.
+    if (!isMet && (isDark || netGainOf(takenFrom(trader), commission, own).net >= limit)) continue;
+    traders.push(trader);
+    areDarkAmong ||= isDark;
     taken += crossMax(netStakeOf(trader, { side, commission, own }), crossRate(trader.currency, look.currency));
   }
+  return { traders, areDarkAmong };
+}
+
+/** Whether an order would wait before it takes: what it waits for must not tell of dark orders. */
+function waitsInRunning({ view }: Store, { eventId, now }: ExchangeLook, { delayMs }: Taker): boolean {
+  const event = delayMs === 0 ? null : view.find('event', eventId);
+  return event !== null && (event.status !== 'pre_event' || event.start <= now);
 }
 
 /** Puts together what stands at one price in one currency. */
@@ -157,8 +197,13 @@ function levelsOf(traders: Iterable<Trader>, depth: Depth): readonly StandingLev
 }
 
 /** An order as one to take from, as far as it is displayed to somebody. */
-function offeredBy(view: Store['view'], order: Order, { customer, now }: Looked): Trader | null {
-  if (order.exchangeMode === 'dark' || order.placer === customer) return null;
+function offeredBy(view: Store['view'], order: Order, look: Looked): Trader | null {
+  return order.exchangeMode === 'dark' ? null : traderFor(view, order, look);
+}
+
+/** An order as one to take from, displayed or not. */
+function traderFor(view: Store['view'], order: Order, { customer, now }: Looked): Trader | null {
+  if (order.placer === customer) return null;
   if (overReason(view, order, now) !== null || !mayDeal(view, order)) return null;
   const currency = findCurrencyAt(view, order.want.ccy);
   const trader = currency === null ? null : traderOf(order, currency);

@@ -333,7 +333,7 @@ export function createOrders(parts: OrdersParts): Orders {
       viewer,
       accounts,
       bookieMinStakes,
-      onExchange: terms === null ? null : { ...terms, side },
+      onExchange: terms === null ? null : { ...terms, side, wantStake: stake.amount },
       isExchangeLast: command.exchangeMode === 'take_only' || (!command.acceptPartialFill && isDelayed(command)),
     });
   }

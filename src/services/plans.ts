@@ -12,7 +12,16 @@ import { isRested } from '../core/rule/rest.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
-import { type CurrencyAt, type Minor, type Money, ZERO, crossMin, crossRate } from '../core/value/money.js';
+import {
+  type CurrencyAt,
+  type Minor,
+  type Money,
+  ZERO,
+  crossMax,
+  crossMin,
+  crossRate,
+  smaller,
+} from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
@@ -61,6 +70,8 @@ interface Offering {
   /** Null: the exchange. */
   readonly bookmaker: { readonly account: BookieAccount; readonly offer: Offer } | null;
   readonly quoted: QuotedAccount;
+  /** As far as it may be told of: dark orders are planned with, but not shown. */
+  readonly shown: QuotedAccount;
 }
 
 interface Usable extends Offering {
@@ -99,7 +110,7 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
     if (offer === null) return 'no_offer';
     if (!isRested(ordered, offer)) return 'awaits_next_pmm';
     const quoted = quotedAccount(store.view, account, offer);
-    return quoted === null ? 'unknown_currency' : { bookmaker: { account, offer }, quoted };
+    return quoted === null ? 'unknown_currency' : { bookmaker: { account, offer }, quoted, shown: quoted };
   }
 
   function onExchange(
@@ -109,7 +120,7 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
     if (terms === null) return 'no_offer';
     const look = { customer: placer, eventId, betType, currency, now: clock() };
     const quoted = quotedExchange(store, look, { ...terms, stake, limit, own: viewer.commission });
-    return typeof quoted === 'string' ? quoted : { bookmaker: null, quoted };
+    return typeof quoted === 'string' ? quoted : { bookmaker: null, ...quoted };
   }
 
   function legOf(leg: PlannedLeg, { bookmaker }: Usable): readonly Leg[] {
@@ -174,10 +185,17 @@ function leastOn(view: View, { currency }: QuotedAccount, wanted: Money | undefi
   return from === null ? null : crossMin(wanted.amount, crossRate(from, currency));
 }
 
+/** What a plan left to the exchange, as far as that was displayed. */
 function leftToExchange(legs: readonly PlannedLeg[], usable: readonly Usable[]): readonly PlacedLeg[] {
-  return legs
-    .filter(({ account }) => usable[account]?.bookmaker === null)
-    .map(({ price, stake }) => ({ accountId: EXCHANGE_ACCOUNT, price, stake }));
+  return legs.flatMap(({ account, price, stake }) => {
+    const found = usable[account];
+    if (found === undefined || found.bookmaker !== null) return [];
+    if (found.shown === found.quoted) return [{ accountId: EXCHANGE_ACCOUNT, price, stake }];
+    const quote = found.shown.quotes.find((one) => one.price === price);
+    if (quote === undefined) return [];
+    const most = crossMax(quote.max, crossRate(quote.currency, found.shown.currency));
+    return [{ accountId: EXCHANGE_ACCOUNT, price, stake: smaller(stake, most) }];
+  });
 }
 
 interface Look {
@@ -188,7 +206,7 @@ interface Look {
 function seenIn({ stake, currency, limit, viewer }: PlanWish, looks: readonly Look[]): PlanSeen {
   const accounts = looks.map(({ ordered: { accountId, bookie, betType }, found }): PlannedAccount => {
     if (typeof found === 'string') return { accountId, bookie, betType, skipped: found, offer: null };
-    const { currency: own, stakeIncrement, bookieCommission, available, quotes } = found.quoted;
+    const { currency: own, stakeIncrement, bookieCommission, available, quotes } = found.shown;
     const offer = {
       currency: own,
       stakeIncrement,

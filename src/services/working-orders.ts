@@ -180,7 +180,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       },
       accounts: order.accounts,
       bookieMinStakes: order.bookieMinStakes,
-      onExchange: order.exchange === null ? null : { ...order.exchange, side: order.side },
+      onExchange:
+        order.exchange === null ? null : { ...order.exchange, side: order.side, wantStake: order.wantStake.amount },
       isExchangeLast: order.exchangeMode === 'take_only',
     });
   }

@@ -529,6 +529,48 @@ describe('the story of an order', () => {
     expect(order.bets.map(({ bookie: code }) => code).toSorted()).toEqual(['pin', 'slip']);
   });
 
+  it('has nothing of a dark order that it met', async () => {
+    offer(1.5, 100);
+    await place('alice', 'against,h', { price: 2.5, stake: ['GBP', 50], exchange_mode: 'dark' }, { ...ONLY, ...LAY });
+    await place('alice', 'against,h', { price: 2.4, stake: ['GBP', 10] }, { ...ONLY, ...LAY });
+    await place('alice', 'against,h', { price: 2.4, stake: ['GBP', 5], exchange_mode: 'dark' }, { ...ONLY, ...LAY });
+    // Too dear: what is told of the one is told whatever there is of the other.
+    await place('alice', 'against,h', { price: 1.3, stake: ['GBP', 500], exchange_mode: 'dark' }, { ...ONLY, ...LAY });
+    await place('alice', 'against,h', { price: 1.2, stake: ['GBP', 10] }, { ...ONLY, ...LAY });
+    const order = await place('bob', 'for,h', { price: 1.4, stake: ['GBP', 80] }, { want_bookies: ['pin', 'slip'] });
+    expect(order.bets.map(({ want_price: price, want_stake: stake }) => [price, stake])).toEqual([
+      [1.5, ['GBP', 15]],
+      [2.5, ['GBP', 50]],
+      [2.4, ['GBP', 10]],
+      [2.4, ['GBP', 5]],
+    ]);
+    const [plan] = await plansOf('bob', order);
+    expect(verdictsOf(plan)).toEqual([
+      'pin 2 chosen ["GBP",15]',
+      'slip 1 chosen ["GBP",10]',
+      'slip 3 worse_price null',
+    ]);
+    const { body } = await served.ask(await sessionOf('bob'), { url: `/v1/orders/${order.order_id}/explain/` });
+    expect(body).not.toContain('2.5');
+  });
+
+  it('has nothing of a dark order that all or nothing could have met, not even where the list ends', async () => {
+    offer(1.5, 10);
+    const told: unknown[] = [];
+    for (const dark of [0, 1]) {
+      if (dark > 0)
+        await place('alice', 'against,h', { price: 2, stake: ['GBP', 50], exchange_mode: 'dark' }, { ...ONLY, ...LAY });
+      for (const price of dark > 0 ? [] : [1.3, 1.2])
+        await place('alice', 'against,h', { price, stake: ['GBP', 60] }, { ...ONLY, ...LAY });
+      const wish = { price: 1.4, stake: ['GBP', 100], accept_partial_fill: false };
+      const order = await place('bob', 'for,h', wish, { want_bookies: ['pin', 'slip'] });
+      expect(order.bets).toEqual([]);
+      told.push((await plansOf('bob', order)).map(verdictsOf));
+    }
+    expect(told[1]).toEqual(told[0]);
+    expect(JSON.stringify(told[0])).toContain('slip 3 worse_price');
+  });
+
   it('that has only the exchange has no plans: there was nothing to choose from', async () => {
     await place('alice', 'against,h', { price: 2.1, stake: ['GBP', 40] }, { ...ONLY, ...LAY });
     const order = await place('bob', 'for,h', { price: 2, stake: ['GBP', 40] });

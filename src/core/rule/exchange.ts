@@ -264,7 +264,7 @@ export function holdsMoreAfter(order: Order, beside: Beside, part: TradePart): b
 }
 
 /** Returns whether an order may take from one that stands: not from itself, and not where it asked for too little in all. */
-export function meets(maker: Trader, taker: Trader): boolean {
+export function meets(maker: Trader, taker: Pick<Trader, 'owner' | 'wantStake' | 'currency'>): boolean {
   if (maker.owner === taker.owner) return false;
   return maker.minTaker === 0 || crossMax(taker.wantStake, crossRate(taker.currency, maker.currency)) >= maker.minTaker;
 }
