@@ -1,12 +1,13 @@
 // What a master agent says of events, by HTTP: what is answered, and what everybody else sees of it.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exchangeAccount } from '../../src/core/record/bookie.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { type EventId, toBookieCode, toGroupId } from '../../src/core/value/ids.js';
-import { toMinor } from '../../src/core/value/money.js';
+import { money, toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { findSport } from '../../src/core/value/sport.js';
 import { betType } from '../support/bet-types.js';
-import { account, customer, listing } from '../support/world.js';
+import { account, bookie, customer, listing } from '../support/world.js';
 import { type Answered, type ServedWorld, serveWorld } from './served-world.js';
 
 let served: ServedWorld;
@@ -15,8 +16,9 @@ let alice: string;
 
 beforeEach(async () => {
   served = await serveWorld({
-    customers: [customer('root', { isMasterAgent: true, groupId: toGroupId(1) }), customer('alice')],
-    accounts: [account(1, 'pin', 'pin-one')],
+    customers: [customer('root', { isMasterAgent: true, groupId: toGroupId(1) }), customer('alice'), customer('bob')],
+    bookies: [bookie('pin'), bookie('slip')],
+    accounts: [account(1, 'pin', 'pin-one'), exchangeAccount(money(toCurrency('GBP'), 100))],
   });
   served.world.offer(toBookieCode('pin'), betType('for,h'), [
     { price: toPriceMilli(2000), ccy: toCurrency('GBP'), min: toMinor(100), max: toMinor(1000) },
@@ -43,11 +45,13 @@ async function placeOrder(more: object = {}): Promise<number> {
 const order = async (orderId: number): Promise<unknown> =>
   (await served.ask(alice, { url: `/v1/orders/${orderId}/` })).payload;
 
-async function race(): Promise<{ readonly eventId: EventId; readonly runners: readonly number[] }> {
+async function race(
+  ...names: readonly string[]
+): Promise<{ readonly eventId: EventId; readonly runners: readonly number[] }> {
   const sides = {
     kind: 'multirunner',
     name: 'Ascot 15:00',
-    runners: ['Red Rum', 'Shergar'].map((name) => ({ name, suppliedId: null })),
+    runners: names.map((name) => ({ name, suppliedId: null })),
   } as const;
   const listings = [listing('', '', { listingKey: 'race', sport: findSport('horse')!.code, sides })];
   const listed = await served.world.engine.submit('registerListings', { bookie: toBookieCode('pin'), listings });
@@ -166,7 +170,7 @@ describe('how an event ended', () => {
   });
 
   it('of a race is places of its runners', async () => {
-    const { eventId, runners } = await race();
+    const { eventId, runners } = await race('Red Rum', 'Shergar');
     const url = `/v1/sports/horse/events/${eventId}/result/`;
     const ask = (json: object): Promise<Answered> => served.ask(root, { method: 'PUT', url, json });
     const places = [
@@ -186,6 +190,40 @@ describe('how an event ended', () => {
     expect(errorsOf(await ask({ runner_results: twice }))).toEqual({
       runner_results: { 2: { team_id: ['not_unique'] }, 3: { team_id: ['invalid_choice'] } },
     });
+  });
+
+  it('of a race that stays a dead heat is booked anew where more share the place', async () => {
+    const { eventId, runners } = await race('Red Rum', 'Shergar', 'Arkle');
+    const [first, second, third] = runners;
+    const bet = async (session: string, side: string, price: number, stake: number): Promise<void> => {
+      const element = {
+        sport: 'horse',
+        event_id: eventId,
+        bet_type: `${side},win,${first}`,
+        price,
+        stake: ['GBP', stake],
+      };
+      const json = { orders: [element] };
+      expect((await served.ask(session, { method: 'POST', url: '/v1/orders/batch/', json })).status).toBe(200);
+    };
+    const bob = await served.logIn('bob');
+    await bet(alice, 'for', 5, 12);
+    await bet(bob, 'against', 1.25, 48);
+    const balances = async (sharing: readonly (number | undefined)[]): Promise<unknown> => {
+      const runner_results = sharing.map((team_id) => ({ team_id, position: 1 }));
+      const url = `/v1/sports/horse/events/${eventId}/result/`;
+      expect((await served.ask(root, { method: 'PUT', url, json: { runner_results } })).status).toBe(200);
+      await served.world.settle();
+      const has = async (session: string, name: string): Promise<unknown> => {
+        const { payload } = await served.ask(session, { url: `/v1/customers/${name}/accounting_info/` });
+        return (payload as { key: string; value: number }[]).find(({ key }) => key === 'current_balance')?.value;
+      };
+      return [await has(alice, 'alice'), await has(bob, 'bob')];
+    };
+    // Half of 12.00 wins four times that, half loses; then a third wins and two thirds lose.
+    expect(await balances([first, second])).toEqual([18, -18]);
+    expect(await balances([first, second, third])).toEqual([8, -8]);
+    expect(await balances([first])).toEqual([48, -48]);
   });
 
   it('that cannot be is refused in exact words, and changes nothing', async () => {
