@@ -402,6 +402,15 @@ describe('currencies', () => {
     expect(await to('EUR')).toEqual(errors({ ccy_code: ['immutable'] }));
     expect(await to('JPY')).toMatchObject({ status: 200 });
   });
+
+  test('an agent that has moved money does not change its own, though it has none itself', async () => {
+    const to = (ccy: string): Promise<Said> => send(root, 'PATCH', path('anna'), `{"ccy_code":"${ccy}"}`);
+    await make('moved');
+    expect(await send(anna, 'POST', '/v1/transfers/', '{"username":"moved","amount":5}')).toMatchObject({
+      status: 200,
+    });
+    expect(await to('EUR')).toEqual(errors({ ccy_code: ['immutable'] }));
+  });
 });
 
 describe('a credit limit', () => {
