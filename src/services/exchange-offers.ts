@@ -100,10 +100,9 @@ export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): 
     ...account,
     quotes: levelsOf(traders, PLANNED).map((level) => quoteOf(level, taker)),
   });
-  const { traders, areDarkAmong } = tradersAgainst(store, look, {
-    ...taker,
-    seesDark: !waitsInRunning(store, look, taker),
-  });
+  // What an order waits for must not tell of dark orders.
+  const seesDark = !waitsInRunning(store, look, taker);
+  const { traders, areDarkAmong } = tradersAgainst(store, look, { ...taker, seesDark });
   const quoted = withQuotes(traders);
   // As if there were no dark orders: not even where the list ends tells of them.
   const shown = areDarkAmong ? withQuotes(tradersAgainst(store, look, { ...taker, seesDark: false }).traders) : quoted;
@@ -174,8 +173,12 @@ function tradersAgainst(
   return { traders, areDarkAmong };
 }
 
-/** Whether an order would wait before it takes: what it waits for must not tell of dark orders. */
-function waitsInRunning({ view }: Store, { eventId, now }: ExchangeLook, { delayMs }: Taker): boolean {
+/** Returns whether an order would wait before it takes from the exchange: by the start, like the decision that lets it. */
+export function waitsInRunning(
+  { view }: Store,
+  { eventId, now }: Pick<ExchangeLook, 'eventId' | 'now'>,
+  { delayMs }: Pick<Taker, 'delayMs'>,
+): boolean {
   const event = delayMs === 0 ? null : view.find('event', eventId);
   return event !== null && (event.status !== 'pre_event' || event.start <= now);
 }

@@ -32,7 +32,7 @@ import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
 import { namesIn, viewerOf } from './betslips.js';
 import { type Caller, actorOf, shownUsername } from './caller.js';
-import { mayUseExchange } from './exchange-offers.js';
+import { mayUseExchange, waitsInRunning } from './exchange-offers.js';
 import { faultsOfBatched, faultsOfOrder } from './faults.js';
 import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
@@ -324,6 +324,7 @@ export function createOrders(parts: OrdersParts): Orders {
     // What is netted is netted already.
     const terms = termsOnExchange(store.view, { want: currency, customerCommission, isDetailed: false }, command);
     const accounts = command.accounts.map(unused);
+    const isWaited = terms !== null && waitsInRunning(store, { eventId, now: clock() }, terms);
     return planner.plan({
       placer,
       eventId,
@@ -334,15 +335,8 @@ export function createOrders(parts: OrdersParts): Orders {
       accounts,
       bookieMinStakes,
       onExchange: terms === null ? null : { ...terms, side, wantStake: stake.amount },
-      isExchangeLast: command.exchangeMode === 'take_only' || (!command.acceptPartialFill && isDelayed(command)),
+      isExchangeLast: command.exchangeMode === 'take_only' || (!command.acceptPartialFill && isWaited),
     });
-  }
-
-  /** Whether the exchange makes an order wait. */
-  function isDelayed({ eventId, exchange }: OpenOrder): boolean {
-    const event = store.view.find('event', eventId);
-    if (event === null || exchange === null || exchange.delayMs === 0) return false;
-    return event.status !== 'pre_event' || event.start <= clock();
   }
 
   return {

@@ -28,7 +28,7 @@ import { type Context, type Draft, createDraft } from './draft.js';
 import { dealOnExchange } from './exchange.js';
 import { currencyNow, post, reserveOn } from './ledger.js';
 import { newBet } from './new-bets.js';
-import { closeBeyondCredit } from './open-orders.js';
+import { closeBeyondCredit, isOverdrawn } from './open-orders.js';
 import { keepOrder } from './order-state.js';
 
 /** Puts a leg's bet on its way: stored as `pending`, its stake taken from what the order has not placed. Returns the order as it is then. */
@@ -71,8 +71,9 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   if (!isOpen(kept) || placeableOf(kept) <= placeableOf(order)) return kept;
   closeBeyondCredit(draft, kept.placer);
   const current = draft.get('order', kept.orderId);
-  const standsAgain = isOpen(current) && current.exchangeMode !== 'take_only' && current.acceptPartialFill;
-  return standsAgain ? dealOnExchange(draft, current) : current;
+  if (!isOpen(current) || current.exchangeMode === 'take_only' || !current.acceptPartialFill) return current;
+  // Of very many orders some wait for the next decision to be closed.
+  return isOverdrawn(draft, current.placer) ? current : dealOnExchange(draft, current);
 }
 
 /** Where what a bet wins comes from, and what it loses goes. */
