@@ -55,6 +55,8 @@ export interface Taker extends Pick<ExchangeTerms, 'price' | 'least' | 'isIn' | 
   readonly stake: Minor;
   /** All that it asked for. */
   readonly wantStake: Minor;
+  /** It wants all or nothing. */
+  readonly isWhole: boolean;
   /** The lowest net back price that it is planned with. */
   readonly limit: PriceMilli;
   /** Our commission, as far as it is netted. */
@@ -100,8 +102,8 @@ export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): 
     ...account,
     quotes: levelsOf(traders, PLANNED).map((level) => quoteOf(level, taker)),
   });
-  // What an order waits for must not tell of dark orders.
-  const seesDark = !waitsInRunning(store, look, taker);
+  // What an order waits for, and what fails for nothing, must not tell of dark orders.
+  const seesDark = !taker.isWhole && !waitsInRunning(store, look, taker);
   const { traders, areDarkAmong } = tradersAgainst(store, look, { ...taker, seesDark });
   const quoted = withQuotes(traders);
   // As if there were no dark orders: not even where the list ends tells of them.

@@ -334,7 +334,8 @@ export function createOrders(parts: OrdersParts): Orders {
       viewer,
       accounts,
       bookieMinStakes,
-      onExchange: terms === null ? null : { ...terms, side, wantStake: stake.amount },
+      onExchange:
+        terms === null ? null : { ...terms, side, wantStake: stake.amount, isWhole: !command.acceptPartialFill },
       isExchangeLast: command.exchangeMode === 'take_only' || (!command.acceptPartialFill && isWaited),
     });
   }

@@ -12,16 +12,7 @@ import { isRested } from '../core/rule/rest.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
-import {
-  type CurrencyAt,
-  type Minor,
-  type Money,
-  ZERO,
-  crossMax,
-  crossMin,
-  crossRate,
-  smaller,
-} from '../core/value/money.js';
+import { type CurrencyAt, type Minor, type Money, ZERO, crossMin, crossRate, toMinor } from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
@@ -95,8 +86,9 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
   function look(wish: PlanWish, ordered: OrderAccount): Usable | SkipReason {
     const found = offeringOf(wish, ordered);
     if (typeof found === 'string') return found;
-    const least = leastOn(store.view, found.quoted, wish.bookieMinStakes[ordered.bookie]);
-    return least === null ? 'unknown_currency' : { ...found, least };
+    const wanted = leastOn(store.view, found.quoted, wish.bookieMinStakes[ordered.bookie]);
+    if (wanted === null) return 'unknown_currency';
+    return { ...found, least: found.bookmaker === null ? toMinor(Math.max(wanted, leastIn(wish))) : wanted };
   }
 
   function offeringOf(wish: PlanWish, ordered: OrderAccount): Offering | SkipReason {
@@ -158,14 +150,16 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
       // Where nobody quotes there is nothing to allocate, and no worker to ask.
       if (usable.every(({ quoted }) => quoted.quotes.length === 0))
         return { legs: [], advice: { seen, onExchange: [] } };
-      const legs = await compute.planPlacement({
-        wish: { stake: wish.stake, currency: wish.currency, limit: wish.limit },
-        accounts: usable.map(({ quoted }) => quoted),
-        viewer: wish.viewer,
-        minStakes: minStakesOf(usable.map(({ quoted: { bookie }, least }) => ({ bookie, least }))),
-      });
+      const minStakes = minStakesOf(usable.map(({ quoted: { bookie }, least }) => ({ bookie, least })));
+      const { stake, currency, limit, viewer } = wish;
+      const legsOver = (accounts: readonly QuotedAccount[]): Promise<readonly PlannedLeg[]> =>
+        compute.planPlacement({ wish: { stake, currency, limit }, accounts, viewer, minStakes });
+      const legs = await legsOver(usable.map(({ quoted }) => quoted));
+      // What was planned with dark orders is told as it would have been without.
+      const isAllShown = usable.every(({ quoted, shown }) => quoted === shown);
+      const told = isAllShown ? legs : await legsOver(usable.map(({ shown }) => shown));
       return {
-        advice: { seen, onExchange: leftToExchange(legs, usable) },
+        advice: { seen, onExchange: leftToExchange(told, usable) },
         legs: legs.flatMap((leg) => {
           const used = usable[leg.account];
           return used === undefined ? [] : legOf(leg, used);
@@ -173,6 +167,11 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
       };
     },
   };
+}
+
+/** What an order must have left to come in on the exchange: less would be left to it in vain. In the order's currency, as its account there. */
+function leastIn({ onExchange }: PlanWish): Minor {
+  return onExchange === null || onExchange.isIn ? ZERO : onExchange.least;
 }
 
 /**
@@ -185,17 +184,10 @@ function leastOn(view: View, { currency }: QuotedAccount, wanted: Money | undefi
   return from === null ? null : crossMin(wanted.amount, crossRate(from, currency));
 }
 
-/** What a plan left to the exchange, as far as that was displayed. */
 function leftToExchange(legs: readonly PlannedLeg[], usable: readonly Usable[]): readonly PlacedLeg[] {
-  return legs.flatMap(({ account, price, stake }) => {
-    const found = usable[account];
-    if (found === undefined || found.bookmaker !== null) return [];
-    if (found.shown === found.quoted) return [{ accountId: EXCHANGE_ACCOUNT, price, stake }];
-    const quote = found.shown.quotes.find((one) => one.price === price);
-    if (quote === undefined) return [];
-    const most = crossMax(quote.max, crossRate(quote.currency, found.shown.currency));
-    return [{ accountId: EXCHANGE_ACCOUNT, price, stake: smaller(stake, most) }];
-  });
+  return legs
+    .filter(({ account }) => usable[account]?.bookmaker === null)
+    .map(({ price, stake }) => ({ accountId: EXCHANGE_ACCOUNT, price, stake }));
 }
 
 interface Look {

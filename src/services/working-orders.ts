@@ -181,7 +181,14 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       accounts: order.accounts,
       bookieMinStakes: order.bookieMinStakes,
       onExchange:
-        order.exchange === null ? null : { ...order.exchange, side: order.side, wantStake: order.wantStake.amount },
+        order.exchange === null
+          ? null
+          : {
+              ...order.exchange,
+              side: order.side,
+              wantStake: order.wantStake.amount,
+              isWhole: !order.acceptPartialFill,
+            },
       isExchangeLast: order.exchangeMode === 'take_only',
     });
   }

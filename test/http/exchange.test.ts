@@ -571,6 +571,41 @@ describe('the story of an order', () => {
     expect(JSON.stringify(told[0])).toContain('slip 3 worse_price');
   });
 
+  it.each([
+    [{ stake: ['GBP', 1000] }, 'failed'],
+    [{ stake: ['GBP', 1000], bookie_min_stakes: { slip: ['GBP', 60] } }, 'failed'],
+    [{ stake: ['GBP', 100], bookie_min_stakes: { pin: ['GBP', 99.5], slip: ['GBP', 60] } }, 'open'],
+  ])(
+    'all or nothing %j is %s whether or not a dark order is there, and so is what is told of it',
+    async (wish, status) => {
+      offer(2.1, 100);
+      await place('alice', 'against,h', { price: 2.2, stake: ['GBP', 50] }, { ...ONLY, ...LAY });
+      const probe = async (): Promise<unknown> => {
+        const slip = { want_bookies: ['pin', 'slip'] };
+        const order = await place('bob', 'for,h', { price: 2, accept_partial_fill: false, ...wish }, slip);
+        return [order.status, (await plansOf('bob', order)).map(verdictsOf)];
+      };
+      const without = await probe();
+      expect(without).toMatchObject([status, {}]);
+      await place('alice', 'against,h', { price: 2.3, stake: ['GBP', 20], exchange_mode: 'dark' }, { ...ONLY, ...LAY });
+      expect(await probe()).toEqual(without);
+    },
+  );
+
+  it('is over for who is switched off, whatever its rules let it use at the same time and however many it is one of', async () => {
+    const element = { sport: 'fb', event_id: served.world.eventId, bet_type: 'for,h', price: 2, stake: ['GBP', 10] };
+    for (const count of [150, 80]) await post('bob', '/v1/orders/batch/', { orders: Array(count).fill(element) });
+    const change = async (json: object): Promise<void> => {
+      const answer = await served.ask(await sessionOf('root'), { method: 'PATCH', url: '/v1/customers/bob/', json });
+      expect(answer.status).toBe(200);
+      await served.world.settle();
+    };
+    await change({ tag_rules: [{ bookie: 'pin' }] });
+    const carol = await place('carol', 'against,h', { stake: ['GBP', 300] });
+    await change({ active: false, tag_rules: [{ bookie: 'pin' }, { bookie: 'slip' }] });
+    expect(await orderNow('carol', carol)).toMatchObject({ bets: [], bet_bar_values: { unplaced: ['GBP', 300] } });
+  });
+
   it('that has only the exchange has no plans: there was nothing to choose from', async () => {
     await place('alice', 'against,h', { price: 2.1, stake: ['GBP', 40] }, { ...ONLY, ...LAY });
     const order = await place('bob', 'for,h', { price: 2, stake: ['GBP', 40] });

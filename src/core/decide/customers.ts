@@ -5,18 +5,19 @@ import type { Decision } from '../decision.js';
 import type { Actor } from '../record/audit.js';
 import type { CommissionRate, Customer, MoneyLimit, Roles, Tag, TagRule } from '../record/customer.js';
 import { agentLedger, customerLedger } from '../record/ledger.js';
+import { isOpen } from '../record/order.js';
 import { obstacleToPlacing } from '../rule/access.js';
 import { withCommission } from '../rule/credit.js';
-import { standsOnExchange } from '../rule/exchange.js';
+import { onlyTakes } from '../rule/exchange.js';
 import { type CustomerId, type Username, toCreditChangeId, toCustomerId } from '../value/ids.js';
 import { printAmount } from '../value/money.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { View } from '../view.js';
 import { toldChange, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { DUE_LOOK, closeDue } from './closings.js';
+import { DUE_LOOK, closeDue, overReason } from './closings.js';
 import { dealOnExchange } from './exchange.js';
-import { closeBeyondCredit, isOverdrawn } from './open-orders.js';
+import { closeBeyondCredit } from './open-orders.js';
 import { SESSION_OVER, endSessions, endStrangersSessions, endsSessions } from './sessions.js';
 
 /** Makes a customer. Rejects: `auth_error`, `username: not_unique`, `group_id: unknown_group`. */
@@ -98,12 +99,17 @@ export function decideChangeCustomer(
   return draft.accept(after);
 }
 
-/** Lets a customer's orders that stand on the exchange take what came there while its rules kept it away, as when they came. */
+/**
+ * Lets a customer's orders take what came to the exchange while its rules kept them away, and stand there, as when they came. What is beyond its
+ * credit is closed first, however much that is: what is left shall meet nobody twice.
+ */
 function meetAgain(draft: Draft, username: Username): void {
-  if (isOverdrawn(draft, username)) return;
+  let closed = closeBeyondCredit(draft, username);
+  while (closed > 0) closed = closeBeyondCredit(draft, username);
   for (const orderId of draft.view.keys('openOrdersOfPlacer', [username])) {
     const order = draft.get('order', orderId);
-    if (standsOnExchange(order)) dealOnExchange(draft, order);
+    if (!isOpen(order) || onlyTakes(order) || overReason(draft, order, draft.now) !== null) continue;
+    dealOnExchange(draft, order);
   }
 }
 
