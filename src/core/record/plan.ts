@@ -40,7 +40,10 @@ export interface PlannedOffer {
   readonly stakeIncrement: Minor;
   readonly bookieCommission: CommissionPpm;
   readonly available: Minor;
-  /** The least that the customer wanted to place with the bookie, in this currency and the order's terms (`bookie_min_stakes`). */
+  /**
+   * The least that was to be placed with the bookie, in this currency and the order's terms: what the customer wants (`bookie_min_stakes`), and on
+   * the exchange what comes in.
+   */
   readonly wantedMin: Minor;
   readonly quotes: readonly PlannedQuote[];
 }

@@ -30,7 +30,7 @@ export type QuoteVerdict =
   | 'nothing_left'
   /** What was left is less than the bookie takes. */
   | 'below_min'
-  /** All that could be placed with the bookie is less than the customer wants to place there (`bookie_min_stakes`). */
+  /** All that could be placed with the bookie is less than the customer wants to place there (`bookie_min_stakes`), or than comes in on the exchange. */
   | 'below_bookie_min_stake'
   /** There is not enough on the account, or better quotes had taken it. */
   | 'insufficient_balance'
