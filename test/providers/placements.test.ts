@@ -414,7 +414,8 @@ describe('a bet in danger', () => {
     const asked: string[] = [];
     const provider = await script(({ method, url }, response) => {
       if (method === 'POST') answer(response, 'no', 500);
-      else if (url.startsWith('/bets/?')) answer(response, page(told.map((bet) => statement(bet, DANGER))));
+      // The listing that is asked for at once does not know it yet: else it might be in danger before anybody has looked.
+      else if (url.startsWith('/bets/?')) answer(response, page([]));
       else {
         asked.push(url);
         answer(response, statement(told[0]!, { status: 'accepted' }));
