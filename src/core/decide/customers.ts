@@ -101,7 +101,7 @@ export function decideChangeCustomer(
 
 /**
  * Lets a customer's orders take what came to the exchange while its rules kept them away, and stand there, as when they came. What is beyond its
- * credit is closed first, however much that is: what is left shall meet nobody twice.
+ * credit is closed first, however much that is: nobody would let the rest meet later.
  */
 function meetAgain(draft: Draft, username: Username): void {
   let closed = closeBeyondCredit(draft, username);

@@ -117,9 +117,6 @@ export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
   if (stake === 0) return true;
   const currency = currencyNow(draft, order.want.ccy);
   // Bookies measure what is staked with them, which of a lay is what it risks; the exchange measures what is wanted of it.
-  const isAtBookies = order.accounts.some(
-    ({ accountId, underWay, answeredAt }) => accountId !== EXCHANGE_ACCOUNT && (underWay > 0 || answeredAt !== null),
-  );
   const atBookies: StakeAccount[] = [];
   const onExchange: StakeAccount[] = [];
   for (const { accountId, use } of order.accounts) {
@@ -127,12 +124,21 @@ export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
     if (account === null) continue;
     if (accountId !== EXCHANGE_ACCOUNT) atBookies.push(account);
     // The exchange's least stake is what comes in; of all or nothing it has any minor unit, unless a bookie's step has left it.
-    else onExchange.push(order.acceptPartialFill || isAtBookies ? account : { ...account, stakeIncrement: ONE });
+    else
+      onExchange.push(
+        order.acceptPartialFill || hasBeenAtBookies(order) ? account : { ...account, stakeIncrement: ONE },
+      );
   }
   const isRest = (side: Side, accounts: readonly StakeAccount[]): boolean =>
     isOnlyRounding({ stake, currency, risk: countOf(order.wantPrice, side) }, accounts);
   if (onExchange.length === 0) return isRest(order.side, atBookies);
   return isRest('back', onExchange) && (atBookies.length === 0 || isRest(order.side, atBookies));
+}
+
+function hasBeenAtBookies({ accounts }: Order): boolean {
+  return accounts.some(
+    ({ accountId, underWay, answeredAt }) => accountId !== EXCHANGE_ACCOUNT && (underWay > 0 || answeredAt !== null),
+  );
 }
 
 /** An account by which what rounding leaves is measured; null: it may not be used. */

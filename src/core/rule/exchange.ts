@@ -27,12 +27,14 @@ import {
 import {
   ALL_LEFT,
   type CommissionPpm,
-  NO_COMMISSION,
+  type Commissions,
+  NONE_KEPT,
   type PriceMilli,
   type Side,
   leftOf,
   netPrice,
   oddsOf,
+  takersPrice,
   toPriceMilli,
 } from '../value/price.js';
 import { type Beside, besideBets, holdBeside, mostHeld, nettedCommission, placeableOf, roomBeside } from './credit.js';
@@ -298,14 +300,6 @@ export function oppositionOf({ betType }: Pick<Order, 'betType'>): PayoffClass {
   return complementOf(betType);
 }
 
-/** What the exchange and we keep of winnings. */
-interface Commissions {
-  readonly commission: CommissionPpm;
-  readonly own: CommissionPpm;
-}
-
-const NONE_KEPT: Commissions = { commission: NO_COMMISSION, own: NO_COMMISSION };
-
 /**
  * Returns the stake, in the terms of its side, of somebody who takes all that a trader has left, in the trader's currency. Asserts: the trader's
  * price is above 1.000.
@@ -386,16 +380,4 @@ export function offeredTo(level: StandingLevel, viewer: ExchangeViewer): PricedQ
     stakeMin: ZERO,
     stakeMax: offeredStakeOfLevel(level),
   };
-}
-
-/**
- * The best price that an order of a side can ask for and still meet a maker: an order stands and takes at a price in whole thousandths before
- * commission, so it is this that is made net.
- */
-function takersPrice(maker: Priced, side: Side, { commission, own }: Commissions): PriceMilli {
-  // What the taker risks for each unit that it wins is what the maker wants to win for each that it risks.
-  const { toWin: risks, toLose: wins } = oddsOf(maker.side, maker.price);
-  if (side === 'back') return netPrice(toPriceMilli(1000 + mulDivDown(1000, wins, risks)), commission, own);
-  const gross = mulDivUp(1000, risks, wins);
-  return toPriceMilli(1000 + mulDivUp(gross, ALL_LEFT, leftOf(commission, own)));
 }

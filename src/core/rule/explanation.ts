@@ -6,13 +6,14 @@ import { mustExist } from '../value/assert.js';
 import type { AccountId } from '../value/ids.js';
 import { type Fraction, floor, minus, mulDivDown, mulDivUp, times } from '../value/integer.js';
 import { MONEY_MAX, type Minor, ZERO, crossRate, crossUp, downToIncrement, isBeyond, toMinor } from '../value/money.js';
-import { ALL_LEFT, leftOf, netPrice } from '../value/price.js';
+import { ALL_LEFT, leftOf } from '../value/price.js';
 import {
   type AccountQuotes,
   type Level,
   type RatedQuote,
   type Viewer,
   ladderOf,
+  netGainOf,
   priceQuote,
   receivedPmm,
 } from './pmm.js';
@@ -127,7 +128,7 @@ interface QuoteOf {
 }
 
 function explainQuote(viewer: Viewer, { offer, quote }: QuoteOf, turn: Turn | undefined): ExplainedQuote {
-  const canBeTaken = viewer.side === 'back' || quote.side === 'lay' || netPriceOn(quote, offer, viewer) > 1000;
+  const canBeTaken = viewer.side === 'back' || netGainOf(quote, offer.bookieCommission, viewer.commission).gain > 0;
   const backViewer: Viewer = { ...viewer, side: 'back' };
   const inBack = inBackTerms(quote, offer, viewer);
   const shown = {
@@ -139,9 +140,6 @@ function explainQuote(viewer: Viewer, { offer, quote }: QuoteOf, turn: Turn | un
   const verdict = canBeTaken ? obstacleTo(offer, quote) : 'cannot_be_laid';
   return { ...shown, rank: null, verdict, stake: null };
 }
-
-const netPriceOn = ({ price }: RatedQuote, { bookieCommission }: AccountQuotes, { commission }: Viewer): number =>
-  netPrice(price, bookieCommission, commission);
 
 /** A quote with its range as what a back bet stakes: one to lay at has it in the terms of whoever takes it. Rounds: the minimum up, the maximum down. */
 function inBackTerms(quote: RatedQuote, { bookieCommission }: AccountQuotes, { side, commission }: Viewer): RatedQuote {

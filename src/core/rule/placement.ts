@@ -14,6 +14,7 @@ import {
   poundsOf,
   toMinor,
 } from '../value/money.js';
+import { mustExist } from '../value/assert.js';
 import type { BookieCode } from '../value/ids.js';
 import type { PriceMilli } from '../value/price.js';
 import { type AccountQuotes, type Level, type Viewer, ladderOf } from './pmm.js';
@@ -221,7 +222,9 @@ function split({ wish, accounts, viewer, minStakes }: PlacementQuestion): Split 
   const ladder = ladderOf(accounts, viewer);
   const leftOut = new Set<number>();
   let placing = fill(wish, ladder, accounts);
-  if (minStakes.length === 0) return { placing, leftOut };
+  let short = shortIn(placing, minStakes);
+  // As nearly always.
+  if (short.size === 0) return { placing, leftOut };
 
   const bookieOf = new Map(minStakes.map(({ account, bookie }) => [account, bookie]));
   const bestFirst = [...new Set(ladder.map(({ account }) => bookieOf.get(account)))].filter((one) => one !== undefined);
@@ -231,12 +234,15 @@ function split({ wish, accounts, viewer, minStakes }: PlacementQuestion): Split 
       ladder.filter(({ account }) => !bookies.has(bookieOf.get(account) ?? NO_BOOKIE)),
       accounts,
     );
-  for (;;) {
-    const short = shortIn(placing, minStakes);
-    const worst = bestFirst.findLast((bookie) => short.has(bookie));
-    if (worst === undefined) break;
-    leftOut.add(worst);
+  while (short.size > 0) {
+    leftOut.add(
+      mustExist(
+        bestFirst.findLast((bookie) => short.has(bookie)),
+        'a bookie that is asked for too little',
+      ),
+    );
     placing = without(leftOut);
+    short = shortIn(placing, minStakes);
   }
   for (const bookie of bestFirst.filter((one) => leftOut.has(one))) {
     const withIt = without(new Set([...leftOut].filter((one) => one !== bookie)));
@@ -248,9 +254,11 @@ function split({ wish, accounts, viewer, minStakes }: PlacementQuestion): Split 
 }
 
 const NO_BOOKIE = -1;
+const NONE: ReadonlySet<number> = new Set();
 
 /** Returns the bookies that are asked for something, but for less than is wanted there. */
 function shortIn({ legs, levels }: Placing, minStakes: readonly MinStake[]): ReadonlySet<number> {
+  if (minStakes.length === 0) return NONE;
   const parts = new Map<number, Fraction>();
   for (const [index, { account, stake }] of legs.entries()) {
     const wanted = minStakes.find((one) => one.account === account);

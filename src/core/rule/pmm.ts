@@ -1,7 +1,8 @@
 // Price, minimum and maximum (PMM): what a bookie quotes, what that is worth to a customer, and all of an order's choices best first.
 import type { Pmm, PricedQuote } from '../record/offer.js';
+import type { Currency } from '../value/currency.js';
 import type { BookieCode } from '../value/ids.js';
-import { divideDown, divideUp, mulDivUp } from '../value/integer.js';
+import { divideUp } from '../value/integer.js';
 import {
   type CrossRate,
   type CurrencyAt,
@@ -17,14 +18,16 @@ import {
   toMinor,
 } from '../value/money.js';
 import {
-  ALL_LEFT,
   type CommissionPpm,
+  type Commissions,
+  NONE_KEPT,
   PPM,
   type PriceMilli,
   type Side,
   layPriceOf,
   leftOf,
   netPrice,
+  takersPrice,
   toPriceMilli,
 } from '../value/price.js';
 import { type Count, countOf, counting } from '../value/terms.js';
@@ -91,40 +94,32 @@ function stakeRangeOf(quote: RatedQuote, account: AccountQuotes, count: Count): 
 /** How a back price, and a range of stakes at it, read in a viewer's terms. Rounds: lay prices and minima up, maxima down. */
 function shownAs(
   back: PriceMilli,
-  { min, max }: StakeRange,
+  range: StakeRange,
   to: { readonly currency: CurrencyAt; readonly rate: CrossRate; readonly side: Side },
 ): Pmm {
-  const rate = counting(to.rate, countOf(back, to.side));
-  const { ccy } = to.currency;
-  return {
-    price: to.side === 'back' ? back : layPriceOf(back),
-    min: { ccy, amount: crossUp(min, rate) },
-    max: { ccy, amount: crossMax(max, rate) },
-  };
+  const price = to.side === 'back' ? back : layPriceOf(back);
+  return pmmOf(price, range, { ccy: to.currency.ccy, rate: counting(to.rate, countOf(back, to.side)) });
+}
+
+/** Rounds: minima up, maxima down. */
+function pmmOf(
+  price: PriceMilli,
+  { min, max }: StakeRange,
+  { ccy, rate }: { readonly ccy: Currency; readonly rate: CrossRate },
+): Pmm {
+  return { price, min: { ccy, amount: crossUp(min, rate) }, max: { ccy, amount: crossMax(max, rate) } };
 }
 
 /** Returns a quote as received, in a side's terms. Asserts: for lay, its price is above 1.000. */
 export function receivedPmm(quote: RatedQuote, side: Side): Pmm {
-  const to = { currency: quote.currency, rate: SAME_CURRENCY, side };
-  return quote.side === 'back'
-    ? shownAs(quote.price, quote, to)
-    : laidAs(quote.price, quote, { ...to, left: ALL_LEFT });
+  const { currency } = quote;
+  if (quote.side === 'back') return shownAs(quote.price, quote, { currency, rate: SAME_CURRENCY, side });
+  return pmmOf(laidPrice(quote, side, NONE_KEPT), quote, { ccy: currency.ccy, rate: SAME_CURRENCY });
 }
 
-/** How a lay price of which so much is left, and a range of stakes at it, read in a viewer's terms. Rounds: as `shownAs`. */
-function laidAs(
-  lay: PriceMilli,
-  { min, max }: StakeRange,
-  to: { readonly currency: CurrencyAt; readonly rate: CrossRate; readonly side: Side; readonly left: number },
-): Pmm {
-  const { ccy } = to.currency;
-  const risked = lay - 1000;
-  const price = to.side === 'lay' ? mulDivUp(risked, ALL_LEFT, to.left) : divideDown(divideDown(to.left, PPM), risked);
-  return {
-    price: toPriceMilli(1000 + price),
-    min: { ccy, amount: crossUp(min, to.rate) },
-    max: { ccy, amount: crossMax(max, to.rate) },
-  };
+/** A price to lay at as whoever takes it reads it: the one who asks for it backs. */
+function laidPrice({ price }: RatedQuote, side: Side, kept: Commissions): PriceMilli {
+  return takersPrice({ side: 'back', price }, side, kept);
 }
 
 /** What is won for each thousand that is risked, net of all commission. */
@@ -176,11 +171,12 @@ function priceNet(quote: RatedQuote, account: AccountQuotes, viewer: Viewer): Ne
   const { gain, net } = netGainOf(quote, account.bookieCommission, commission);
   const range = stakeRangeOf(quote, account, countOn(quote, net, viewer));
   if (range === null) return null;
-  const to = { currency: viewer.currency, rate: crossRate(account.currency, viewer.currency), side };
+  const rate = crossRate(account.currency, viewer.currency);
+  const kept = { commission: account.bookieCommission, own: commission };
   const effective =
     quote.side === 'back'
-      ? shownAs(net, range, to)
-      : laidAs(quote.price, range, { ...to, left: leftOf(account.bookieCommission, commission) });
+      ? shownAs(net, range, { currency: viewer.currency, rate, side })
+      : pmmOf(laidPrice(quote, side, kept), range, { ccy: viewer.currency.ccy, rate });
   return { gain, priced: { bookie: receivedPmm(quote, side), effective, stakeMin: range.min, stakeMax: range.max } };
 }
 

@@ -104,3 +104,30 @@ export function backLimitOf(price: PriceMilli, side: Side): PriceMilli {
   if (side === 'back') return price;
   return price === 1000 ? NEVER : toPriceMilli(mulDivUp(price, 1000, price - 1000));
 }
+
+/** What the exchange and we keep of winnings. */
+export interface Commissions {
+  readonly commission: CommissionPpm;
+  readonly own: CommissionPpm;
+}
+
+export const NONE_KEPT: Commissions = { commission: NO_COMMISSION, own: NO_COMMISSION };
+
+/**
+ * Returns the best price that an order of a side can ask for and still meet a maker on the exchange: an order stands and takes at a price in whole
+ * thousandths before commission, so it is this that is made net.
+ *
+ * Rounds:  back prices down, lay prices up.
+ * Asserts: the maker's price is above 1.000.
+ */
+export function takersPrice(
+  maker: { readonly side: Side; readonly price: PriceMilli },
+  side: Side,
+  { commission, own }: Commissions,
+): PriceMilli {
+  // What the taker risks for each unit that it wins is what the maker wants to win for each that it risks.
+  const { toWin: risks, toLose: wins } = oddsOf(maker.side, maker.price);
+  if (side === 'back') return netPrice(toPriceMilli(1000 + mulDivDown(1000, wins, risks)), commission, own);
+  const gross = mulDivUp(1000, risks, wins);
+  return toPriceMilli(1000 + mulDivUp(gross, ALL_LEFT, leftOf(commission, own)));
+}
