@@ -111,6 +111,7 @@ export interface Commissions {
   readonly own: CommissionPpm;
 }
 
+/** What is kept of a price as it was asked for. */
 export const NONE_KEPT: Commissions = { commission: NO_COMMISSION, own: NO_COMMISSION };
 
 /**
