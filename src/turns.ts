@@ -10,12 +10,22 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Returns what a list's items are mapped to, so many a turn. */
-export async function mapInTurns<T, R>(items: readonly T[], aTurn: number, map: (item: T) => R): Promise<R[]> {
+/** Returns what a list's items are mapped to, so many a turn; some may count for more than one. */
+export async function mapInTurns<T, R>(
+  items: readonly T[],
+  aTurn: number,
+  map: (item: T) => R,
+  countOf: (item: T) => number = () => 1,
+): Promise<R[]> {
   const mapped: R[] = [];
-  for (let first = 0; first < items.length; first += aTurn) {
-    if (first > 0) await nextTurn();
-    mapped.push(...items.slice(first, first + aTurn).map((item) => map(item)));
+  let count = 0;
+  for (const item of items) {
+    if (count >= aTurn) {
+      await nextTurn();
+      count = 0;
+    }
+    mapped.push(map(item));
+    count += countOf(item);
   }
   return mapped;
 }

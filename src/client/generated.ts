@@ -196,7 +196,7 @@ export interface paths {
         };
         /**
          * List orders.
-         * @description The caller's own, and those of others that it may see. A filter with several values takes orders that fit one of them; all filters have to fit.
+         * @description The caller's own, and those of others that it may see. A filter with several values takes orders that fit one of them; all filters have to fit. Each order comes with its bets; on a page that has very many the last orders come without.
          *
          *     Quota: `requests`.
          */
@@ -2163,7 +2163,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "open" | "pending" | "done" | "failed" | "reconciled" | "partial_void" | "full_void";
-            /** @description There where one order is asked for. */
+            /** @description There where orders are read. */
             readonly bets?: readonly components["schemas"]["Bet"][];
         };
         /** @description The order is closed already. */
@@ -3527,7 +3527,33 @@ export interface operations {
                      *             "away_team": "PSV"
                      *           },
                      *           "user_data": "first",
-                     *           "status": "open"
+                     *           "status": "open",
+                     *           "bets": [
+                     *             {
+                     *               "bet_id": 1000000001,
+                     *               "order_id": 1,
+                     *               "bookie_bet_id": "sent-7",
+                     *               "status": {
+                     *                 "code": "pending"
+                     *               },
+                     *               "sport": "fb",
+                     *               "event_id": "2026-05-26,1,2",
+                     *               "bookie": "pin",
+                     *               "username": "pin-one",
+                     *               "bet_type": "for,h",
+                     *               "ccy_rate": 1,
+                     *               "order_ccy_rate": 1,
+                     *               "want_price": 2.1,
+                     *               "got_price": null,
+                     *               "want_stake": [
+                     *                 "GBP",
+                     *                 200
+                     *               ],
+                     *               "got_stake": null,
+                     *               "reconciled": null,
+                     *               "exchange_role": null
+                     *             }
+                     *           ]
                      *         }
                      *       ]
                      *     }

@@ -5,12 +5,11 @@ import type { Page } from '../core/request.js';
 import type { ListAsker } from '../core/rule/order-filter.js';
 import type { Answers, WantedOrders } from '../core/rule/order-lists.js';
 import type { CompetitionsQuestion, EventsQuestion } from '../core/rule/order-options.js';
-import { mustExist } from '../core/value/assert.js';
 import { type OrderId, toOrderId } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
-import { ITEMS_A_TURN, mapInTurns, nextTurn } from '../turns.js';
+import { nextTurn } from '../turns.js';
 import type { Caller } from './caller.js';
-import { type OrderView, presentReread } from './orders.js';
+import { type ListedOrder, readPage } from './seen-orders.js';
 
 /** Lists of orders. What the caller may not see is as what is not there. */
 export interface OrderLists {
@@ -18,7 +17,7 @@ export interface OrderLists {
     caller: Caller,
     wanted: WantedOrders,
     page: Page,
-  ): Promise<{ readonly orders: readonly OrderView[]; readonly total: number }>;
+  ): Promise<{ readonly orders: readonly ListedOrder[]; readonly total: number }>;
   /** Who placed orders that the caller sees, by name; and so on. */
   placers(caller: Caller): Promise<Answers['placers']>;
   /** In no order. */
@@ -40,7 +39,7 @@ export function createOrderLists(store: Store, queries: Queries): OrderLists {
     while (orderId !== undefined && store.view.highest('order') < orderId) await nextTurn();
   }
 
-  async function readAll(ids: Uint32Array): Promise<readonly OrderView[]> {
+  async function readAll(caller: Caller, ids: Uint32Array): Promise<readonly ListedOrder[]> {
     const orderIds = Array.from(ids, toOrderId);
     await caughtUpWith(
       orderIds.reduce<OrderId | undefined>(
@@ -48,9 +47,7 @@ export function createOrderLists(store: Store, queries: Queries): OrderLists {
         undefined,
       ),
     );
-    return mapInTurns(orderIds, ITEMS_A_TURN, (orderId) =>
-      presentReread(store, mustExist(store.view.find('order', orderId), `order ${orderId}`)),
-    );
+    return readPage(store, caller, orderIds);
   }
 
   return {
@@ -58,7 +55,7 @@ export function createOrderLists(store: Store, queries: Queries): OrderLists {
       const start = (page - 1) * pageSize;
       const window = { start, end: start + pageSize };
       const found = await queries.ask('orders', { asker: listAskerOf(caller), filter, orderBy, window });
-      return { orders: await readAll(found.orders), total: found.total };
+      return { orders: await readAll(caller, found.orders), total: found.total };
     },
     placers: (caller) => queries.ask('placers', listAskerOf(caller)),
     countries: (caller) => queries.ask('countries', listAskerOf(caller)),

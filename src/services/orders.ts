@@ -2,18 +2,14 @@
 import type { OpenOrder, Replies } from '../core/command.js';
 import { termsOnExchange } from '../core/decide/exchange.js';
 import type { Clock } from '../clock.js';
-import type { Bet } from '../core/record/bet.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
-import type { Event } from '../core/record/event.js';
 import { type ChosenAccount, type Order, isOpen } from '../core/record/order.js';
 import type { BatchOrder, PlaceOrder, Readable } from '../core/request.js';
 import type { Right, Verdict } from '../core/rule/access.js';
-import { describeBetType } from '../core/rule/description.js';
 import { unused } from '../core/rule/rest.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
-import type { BetType } from '../core/value/bet-type.js';
 import {
   EXCHANGE_ACCOUNT,
   EXCHANGE_BOOKIE,
@@ -24,13 +20,12 @@ import {
   toEventId,
 } from '../core/value/ids.js';
 import { BOUNDS, type Limits } from '../core/value/limits.js';
-import { type Side, backLimitOf } from '../core/value/price.js';
-import { rememberedOfTwo } from '../core/value/remembered.js';
+import { backLimitOf } from '../core/value/price.js';
 import { type Answer, type FieldErrors, accept, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
-import { namesIn, viewerOf } from './betslips.js';
+import { viewerOf } from './betslips.js';
 import { type Caller, actorOf, shownUsername } from './caller.js';
 import { mayUseExchange, waitsInRunning } from './exchange-offers.js';
 import { faultsOfBatched, faultsOfOrder } from './faults.js';
@@ -38,14 +33,7 @@ import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
 import { findCurrencyAt } from './quoted-accounts.js';
 import type { Rights } from './rights.js';
-import { findOrderFor, readBets, usernamesFor } from './seen-orders.js';
-
-/** An order with what is shown beside it. */
-export interface OrderView {
-  readonly order: Order;
-  readonly event: Event;
-  readonly description: string;
-}
+import { type OrderView, type OrderWithBets, findOrderFor, presentOrder, readWithBets } from './seen-orders.js';
 
 /** An order that was placed; `isReplayed`: it had been opened before. */
 export interface PlacedOrder {
@@ -57,12 +45,6 @@ export interface PlacedOrder {
 export interface PlacedBatch {
   readonly views: readonly OrderView[];
   readonly isReplayed: boolean;
-}
-
-/** An order with its bets, in the order of their making. */
-export interface OrderWithBets {
-  readonly shown: OrderView;
-  readonly bets: readonly { readonly bet: Bet; readonly username: string }[];
 }
 
 /** What a caller can do with its orders; another's answers as one that is not there. */
@@ -143,36 +125,6 @@ const NO_EXTRAS: Extras = {
   adaptiveBookies: null,
 };
 
-/** Many orders are on the same: what that is called is put together once, as long as its event is what it was. */
-const DESCRIPTIONS_KEPT_MAX = 1000;
-const descriptions = new WeakMap<Event, (betType: BetType, side: Side) => string>();
-
-function descriptionOf(event: Event, { betType, side }: Order): string {
-  const known = descriptions.get(event);
-  if (known !== undefined) return known(betType, side);
-  const names = namesIn(event);
-  const describe = rememberedOfTwo((on: BetType, as: Side) => describeBetType(on, names, as), DESCRIPTIONS_KEPT_MAX);
-  descriptions.set(event, describe);
-  return describe(betType, side);
-}
-
-/** Returns how an order is shown. */
-export function presentOrder(store: Store, order: Order): OrderView {
-  const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
-  return { order, event, description: descriptionOf(event, order) };
-}
-
-const reread = new WeakMap<Order, OrderView>();
-
-/** The same of an order that is read, perhaps again and again: one and the same view, as long as order and event are what they were. */
-export function presentReread(store: Store, order: Order): OrderView {
-  const known = reread.get(order);
-  if (known !== undefined && known.event === store.view.find('event', order.eventId)) return known;
-  const view = presentOrder(store, order);
-  reread.set(order, view);
-  return view;
-}
-
 /** Returns the orders of a store. */
 export function createOrders(parts: OrdersParts): Orders {
   const { store, engine, planner, betslips, rights, placing, clock, limits, exchangeDelayMs } = parts;
@@ -188,13 +140,6 @@ export function createOrders(parts: OrdersParts): Orders {
   function findTracked(caller: Caller, requestUuid: string): Order | null {
     const orderId = store.view.last('ordersByRequest', [caller.customer.username, requestUuid]);
     return orderId === null ? null : store.view.find('order', orderId);
-  }
-
-  async function withBets(caller: Caller, order: Order): Promise<OrderWithBets> {
-    const nameOf = usernamesFor(store, caller);
-    const bets = await readBets(store, order);
-    const named = bets.map((bet) => ({ bet, username: nameOf(bet.accountId) }));
-    return { shown: presentReread(store, order), bets: named };
   }
 
   /** Those of the betslip's accounts that the order names, all where it names none; but only those that the customer may use. */
@@ -376,12 +321,12 @@ export function createOrders(parts: OrdersParts): Orders {
       const [order, verdict] = findFor('GET /v1/orders/<order_id>/', caller, orderId);
       return order === null || verdict !== 'yes'
         ? reject({ code: 'not_found' })
-        : accept(await withBets(caller, order));
+        : accept(await readWithBets(store, caller, order));
     },
 
     async getTracked(caller, requestUuid) {
       const order = findTracked(caller, requestUuid);
-      return order === null ? reject({ code: 'not_found' }) : accept(await withBets(caller, order));
+      return order === null ? reject({ code: 'not_found' }) : accept(await readWithBets(store, caller, order));
     },
 
     async close(caller, orderId) {

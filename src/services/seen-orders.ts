@@ -1,13 +1,75 @@
 // An order and its bets as a caller may see them: found by one right, read so many a turn.
 import type { Bet } from '../core/record/bet.js';
+import type { Event } from '../core/record/event.js';
 import type { Order } from '../core/record/order.js';
 import type { Right, Verdict } from '../core/rule/access.js';
+import { describeBetType } from '../core/rule/description.js';
 import { mustExist } from '../core/value/assert.js';
-import { type AccountId, type BetId, isOrderId } from '../core/value/ids.js';
+import type { BetType } from '../core/value/bet-type.js';
+import { type AccountId, type BetId, type OrderId, isOrderId } from '../core/value/ids.js';
+import { BOUNDS } from '../core/value/limits.js';
+import type { Side } from '../core/value/price.js';
+import { rememberedOfTwo } from '../core/value/remembered.js';
 import type { Store } from '../store/store.js';
-import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
+import { ITEMS_A_TURN, mapInTurns, nextTurn } from '../turns.js';
+import { namesIn } from './betslips.js';
 import { type Caller, shownUsername } from './caller.js';
 import type { Rights } from './rights.js';
+
+/** An order with what is shown beside it. */
+export interface OrderView {
+  readonly order: Order;
+  readonly event: Event;
+  readonly description: string;
+}
+
+/** A bet; `username` is its bookmaker account's, as the caller may see it. */
+export interface BetView {
+  readonly bet: Bet;
+  readonly username: string;
+}
+
+/** An order with its bets, in the order of their making. */
+export interface OrderWithBets {
+  readonly shown: OrderView;
+  readonly bets: readonly BetView[];
+}
+
+/** The same on a page of a list; null: the page has very many bets already. */
+export interface ListedOrder {
+  readonly shown: OrderView;
+  readonly bets: OrderWithBets['bets'] | null;
+}
+
+/** Many orders are on the same: what that is called is put together once, as long as its event is what it was. */
+const DESCRIPTIONS_KEPT_MAX = 1000;
+const descriptions = new WeakMap<Event, (betType: BetType, side: Side) => string>();
+
+function descriptionOf(event: Event, { betType, side }: Order): string {
+  const known = descriptions.get(event);
+  if (known !== undefined) return known(betType, side);
+  const names = namesIn(event);
+  const describe = rememberedOfTwo((on: BetType, as: Side) => describeBetType(on, names, as), DESCRIPTIONS_KEPT_MAX);
+  descriptions.set(event, describe);
+  return describe(betType, side);
+}
+
+/** Returns how an order is shown. */
+export function presentOrder(store: Store, order: Order): OrderView {
+  const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
+  return { order, event, description: descriptionOf(event, order) };
+}
+
+const reread = new WeakMap<Order, OrderView>();
+
+/** The same of an order that is read, perhaps again and again: one and the same view, as long as order and event are what they were. */
+function presentReread(store: Store, order: Order): OrderView {
+  const known = reread.get(order);
+  if (known !== undefined && known.event === store.view.find('event', order.eventId)) return known;
+  const view = presentOrder(store, order);
+  reread.set(order, view);
+  return view;
+}
 
 /** Returns an order, and what the caller may do with it. */
 export function findOrderFor(
@@ -51,3 +113,37 @@ export function usernamesFor({ view }: Store, caller: Caller): (accountId: Accou
     return name;
   };
 }
+
+/** Returns an order with its bets. */
+export async function readWithBets(store: Store, caller: Caller, order: Order): Promise<OrderWithBets> {
+  const nameOf = usernamesFor(store, caller);
+  const bets = await readBets(store, order);
+  return { shown: presentReread(store, order), bets: named(bets, nameOf) };
+}
+
+/** Returns the orders of a page with their bets, as long as those before have not too many; so many of either are read in a turn. */
+export async function readPage(
+  store: Store,
+  caller: Caller,
+  orderIds: readonly OrderId[],
+): Promise<readonly ListedOrder[]> {
+  const nameOf = usernamesFor(store, caller);
+  const page: ListedOrder[] = [];
+  let [bets, count] = [0, 0];
+  for (const orderId of orderIds) {
+    if (count >= ITEMS_A_TURN) {
+      await nextTurn();
+      count = 0;
+    }
+    const order = mustExist(store.view.find('order', orderId), `order ${orderId}`);
+    const found = bets < BOUNDS.betsOfPageMax ? readBets(store, order) : null;
+    const read = found instanceof Promise ? await found : found;
+    page.push({ shown: presentReread(store, order), bets: read === null ? null : named(read, nameOf) });
+    bets += read?.length ?? 0;
+    count += 1 + (read?.length ?? 0);
+  }
+  return page;
+}
+
+const named = (bets: readonly Bet[], nameOf: (accountId: AccountId) => string): readonly BetView[] =>
+  bets.map((bet) => ({ bet, username: nameOf(bet.accountId) }));

@@ -17,7 +17,7 @@ import { seesAccounts } from '../core/rule/access.js';
 import { type Seq, type Username, toSeq } from '../core/value/ids.js';
 import { creditLeft, currentBalanceOf } from '../services/accounting.js';
 import { type Caller, shownUsername } from '../services/caller.js';
-import { presentOrder } from '../services/orders.js';
+import { presentOrder } from '../services/seen-orders.js';
 import type { Rights } from '../services/rights.js';
 import type { Store } from '../store/store.js';
 import { oneATurn } from '../turns.js';

@@ -4,6 +4,7 @@ import { type Change, changed } from '../../src/core/change.js';
 import type { Event } from '../../src/core/record/event.js';
 import type { Order } from '../../src/core/record/order.js';
 import { toCompetitionId, toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { BOUNDS } from '../../src/core/value/limits.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { findSport } from '../../src/core/value/sport.js';
 import { toInstant } from '../../src/core/value/time.js';
@@ -13,6 +14,7 @@ import { type ServedWorld, serveWorld } from './served-world.js';
 
 const STAFF = { groupId: toGroupId(3) };
 const SPY = { roles: { ...customer('any').roles, groupSpy: true } };
+const MASKED = { roles: { ...customer('any').roles, accountViewer: false } };
 const at = (text: string): Order['placedAt'] => toInstant(Date.parse(text));
 const sport = (code: string): Order['sport'] => findSport(code)!.code;
 
@@ -79,7 +81,7 @@ beforeAll(async () => {
       { groupId: toGroupId(3), name: 'staff', managers: [] },
     ],
     customers: [
-      customer('alice', { name: 'Alice A.' }),
+      customer('alice', { name: 'Alice A.', ...MASKED }),
       customer('mate', { name: 'A. Mate' }),
       customer('spy', SPY),
       customer('otto', { groupId: toGroupId(2) }),
@@ -380,5 +382,60 @@ describe('what a list can be filtered by', () => {
     expect((await served.ask(alice, { url: '/v1/orders/filters/' })).status).toBe(404);
     expect((await served.ask(alice, { url: '/v1/orders/filters/bookies/' })).status).toBe(404);
     expect((await served.ask(alice, { method: 'POST', url: '/v1/orders/filters/events/' })).status).toBe(405);
+  });
+});
+
+describe('the orders of a list', () => {
+  interface Listed extends Shown {
+    readonly bets?: readonly { readonly bet_id: number; readonly username: string }[];
+  }
+
+  const listed = async (session: string, query = ''): Promise<readonly Listed[]> =>
+    (await served.ask(session, { url: `/v1/orders/?${query}` })).payload as readonly Listed[];
+
+  it('come with their bets, as each would by itself', async () => {
+    const names = new Map<string, string | undefined>();
+    for (const who of ['alice', 'spy', 'root']) {
+      const session = await served.logIn(who);
+      const page = await listed(session, 'placer=alice');
+      expect(page).toHaveLength(6);
+      for (const one of page) {
+        const { payload } = await served.ask(session, { url: `/v1/orders/${one.order_id}/` });
+        expect(one, String(one.order_id)).toEqual(payload);
+        expect(one.bets?.map(({ bet_id: id }) => id)).toEqual(one.order_id === 4 ? [77] : []);
+        if (one.order_id === 4) names.set(who, one.bets?.[0]?.username);
+      }
+    }
+    // Who may not see accounts is told a mask of theirs.
+    expect([...names]).toEqual([
+      ['alice', '_00000001_'],
+      ['spy', 'a1'],
+      ['root', 'a1'],
+    ]);
+  });
+
+  it('come without once those before them on the page have very many', async () => {
+    const { betsOfPageMax } = BOUNDS;
+    const many = Array.from({ length: betsOfPageMax }, (_, i) => changed('bet', bet(1000 + i, 20)));
+    await served.world.write([
+      placed(19, 'otto', '2026-05-26T09:00:00Z'),
+      placed(20, 'otto', '2026-05-26T10:00:00Z'),
+      placed(21, 'otto', '2026-05-26T11:00:00Z'),
+      ...[changed('bet', bet(900, 19)), changed('bet', bet(901, 21))],
+      ...many,
+    ]);
+    const otto = await served.logIn('otto');
+    const counted = async (query: string): Promise<unknown> =>
+      (await listed(otto, query)).map(({ order_id: id, bets }) => [id, bets?.length]);
+    expect(await counted('')).toEqual([
+      [21, 1],
+      [20, betsOfPageMax],
+      [19, undefined],
+      [8, undefined],
+    ]);
+    expect(await counted('page_size=2&page=2')).toEqual([
+      [19, 1],
+      [8, 0],
+    ]);
   });
 });

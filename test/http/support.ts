@@ -111,7 +111,7 @@ export function kindServices(): Services {
       closeAll: () => Promise.resolve(accept([1, 2])),
     },
     orderLists: {
-      list: () => Promise.resolve({ orders: [orderView], total: 51 }),
+      list: () => Promise.resolve({ orders: [orderWithBets], total: 51 }),
       placers: () => Promise.resolve([{ username: records.customer.username, name: records.customer.name }]),
       countries: () => Promise.resolve(['GB']),
       competitions: () => Promise.resolve([{ ...records.event.competition }]),

@@ -22,6 +22,8 @@ export const BOUNDS = numbers({
   ordersClosedATurnMax: 200,
   /** Settled bets that one decision holds to a result: so others are not kept waiting for all of an event. */
   betsReconciledAtOnceMax: 200,
+  /** After so many bets the orders that are left of a page are listed without theirs: some megabytes. */
+  betsOfPageMax: 5000,
   pageSizeMin: 1,
   pageSizeMax: 1000,
   pageSizeDefault: 25,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { OrderLists } from '../../services/order-lists.js';
+import type { ListedOrder } from '../../services/seen-orders.js';
 import {
   CompetitionOptionsSchema,
   CompetitionsSchema,
@@ -17,10 +18,13 @@ import {
   presentPlacers,
 } from '../../wire/http/order-lists.js';
 import { jsonList } from '../../wire/http/json.js';
-import { OrderSchema, writeReread } from '../../wire/http/orders.js';
+import { OrderSchema, writeListed } from '../../wire/http/orders.js';
 import { pageHeaders } from '../../wire/http/pages.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
 import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
+
+/** How much there is of an order to write. */
+const sizeOf = ({ bets }: ListedOrder): number => 1 + (bets?.length ?? 0);
 
 /** Client §4.4: lists of orders, and what they can be filtered by. */
 export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] {
@@ -32,7 +36,7 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
       tag: 'orders',
       summary: 'List orders.',
       description:
-        "The caller's own, and those of others that it may see. A filter with several values takes orders that fit one of them; all filters have to fit.",
+        "The caller's own, and those of others that it may see. A filter with several values takes orders that fit one of them; all filters have to fit. Each order comes with its bets; on a page that has very many the last orders come without.",
       refuses: [],
       quota: 'requests',
       asks: { query: ListOrdersSchema },
@@ -44,7 +48,7 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
         const { orders, total } = await orderLists.list(caller, wanted, page);
         return {
           ok: true,
-          value: jsonList(await mapInTurns(orders, ITEMS_A_TURN, writeReread)),
+          value: jsonList(await mapInTurns(orders, ITEMS_A_TURN, writeListed, sizeOf)),
           headers: pageHeaders(url, page, total),
         };
       },

@@ -3,7 +3,8 @@ import type { Side } from '../../core/value/price.js';
 import { type Answer, reject, rejectWith } from '../../core/value/rejection.js';
 import type { Betslips } from '../../services/betslips.js';
 import type { Caller } from '../../services/caller.js';
-import type { OrderWithBets, Orders } from '../../services/orders.js';
+import type { Orders } from '../../services/orders.js';
+import type { OrderWithBets } from '../../services/seen-orders.js';
 import {
   CloseAllSchema,
   CloseManySchema,

@@ -99,11 +99,11 @@ const orderProperties = { ...beforeEvent, event_info: EventInfoSchema, ...afterE
 /** An order without its bets: client §2.6 and decisions §11. */
 export const BareOrderSchema = Type.Object(orderProperties);
 
-/** The same, with its bets where one order is asked for. */
+/** The same, with its bets where orders are read. */
 export const OrderSchema = Type.Object(
   {
     ...orderProperties,
-    bets: Type.Optional(Type.Array(BetSchema, { description: 'There where one order is asked for.' })),
+    bets: Type.Optional(Type.Array(BetSchema, { description: 'There where orders are read.' })),
   },
   { title: 'Order' },
 );
@@ -120,6 +120,12 @@ export interface ShownOrderWithBets {
   readonly shown: ShownOrder;
   /** `username` is the bookmaker account's, as the caller may see it. */
   readonly bets: readonly { readonly bet: Bet; readonly username: string }[];
+}
+
+/** The same on a page of a list; null: the page has very many bets already. */
+export interface ListedOrder {
+  readonly shown: ShownOrder;
+  readonly bets: ShownOrderWithBets['bets'] | null;
 }
 
 /** What the bets of an order that stand come to at one kind of price, in the order's terms. */
@@ -252,34 +258,38 @@ export function writeOrder(shown: ShownOrder): Json<Static<typeof BareOrderSchem
   return new Json([`${before.slice(0, -1)},"event_info":${event},${after.slice(1)}`]);
 }
 
-const reread = new WeakMap<ShownOrder, Json<Static<typeof BareOrderSchema>>>();
-
-/** The same of an order that is read, perhaps again and again: it is written once, as long as what is shown is the same. */
-export function writeReread(shown: ShownOrder): Json<Static<typeof BareOrderSchema>> {
-  const known = reread.get(shown);
-  if (known !== undefined) return known;
-  const json = inBytes(writeOrder(shown));
-  reread.set(shown, json);
-  return json;
-}
-
 /** An order with its bets as it was written, and the bets. */
 interface WrittenWithBets {
   readonly bets: ShownOrderWithBets['bets'];
-  readonly json: Json<Static<typeof OrderSchema>>;
+  readonly text: Json<Static<typeof OrderSchema>>;
+  /** The same in bytes, once it was listed. */
+  bytes: Json<Static<typeof OrderSchema>> | null;
 }
 
-const rereadWithBets = new WeakMap<ShownOrder, WrittenWithBets>();
+const reread = new WeakMap<ShownOrder, WrittenWithBets>();
 
-/** Returns the text of an order as clients see it, with its bets: written once, as long as all of it is the same. */
-export function writeOrderWithBets({ shown, bets }: ShownOrderWithBets): Json<Static<typeof OrderSchema>> {
-  const known = rereadWithBets.get(shown);
-  if (known !== undefined && areSame(known.bets, bets)) return known.json;
+/** An order that is read, perhaps again and again, is written once, as long as all of it is the same. */
+function writtenWithBets({ shown, bets }: ShownOrderWithBets): WrittenWithBets {
+  const known = reread.get(shown);
+  if (known !== undefined && areSame(known.bets, bets)) return known;
   const { side } = shown.order;
-  const written = jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side))));
-  const json = inText(jsonWith(writeReread(shown), jsonField('bets', written)));
-  rereadWithBets.set(shown, { bets, json });
-  return json;
+  const list = jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side))));
+  const written = { bets, text: inText(jsonWith(writeOrder(shown), jsonField('bets', list))), bytes: null };
+  reread.set(shown, written);
+  return written;
+}
+
+/** Returns the text of an order as clients see it, with its bets. */
+export function writeOrderWithBets(order: ShownOrderWithBets): Json<Static<typeof OrderSchema>> {
+  return writtenWithBets(order).text;
+}
+
+/** Returns the bytes of an order in a list: with its bets, unless the page has very many. */
+export function writeListed({ shown, bets }: ListedOrder): Json<Static<typeof OrderSchema>> {
+  if (bets === null) return writeOrder(shown);
+  const written = writtenWithBets({ shown, bets });
+  written.bytes ??= inBytes(written.text);
+  return written.bytes;
 }
 
 function areSame(some: ShownOrderWithBets['bets'], others: ShownOrderWithBets['bets']): boolean {

@@ -21,7 +21,7 @@ import {
   presentOrder,
   writeOrder,
   writeOrderWithBets,
-  writeReread,
+  writeListed,
 } from '../../../src/wire/http/orders.js';
 import { pageHeaders } from '../../../src/wire/http/pages.js';
 import { type Ratio, ceilingOf, floorOf, halfEvenOf, multiply, plus } from '../../support/ratios.js';
@@ -210,13 +210,21 @@ describe('an order', () => {
     }
   });
 
-  test('is written as it is presented, and once where it is read again', () => {
+  test('is written as it is presented', () => {
     const bySchema = writerOf(BareOrderSchema)(presentOrder(shown));
     expect(textOf(writeOrder(shown))).toBe(bySchema);
     expect(JSON.parse(bySchema)).toEqual(JSON.parse(JSON.stringify(presentOrder(shown))));
-    expect(textOf(writeReread(shown))).toBe(textOf(writeOrder(shown)));
-    expect(writeReread(shown)).toBe(writeReread(shown));
-    expect(read(writeReread({ ...shown, description: 'other words' }))).toMatchObject({
+  });
+
+  test('is listed as it is read, and written once for that too; without its bets where a page has too many', () => {
+    const view = { ...shown };
+    const bets = [{ bet, username: 'pin-one' }];
+    const listed = writeListed({ shown: view, bets });
+    expect(textOf(listed)).toBe(textOf(writeOrderWithBets({ shown: view, bets })));
+    expect(writeListed({ shown: view, bets })).toBe(listed);
+    expect(textOf(writeListed({ shown: view, bets: [] }))).toBe(textOf(writeOrderWithBets({ shown: view, bets: [] })));
+    expect(textOf(writeListed({ shown: view, bets: null }))).toBe(textOf(writeOrder(view)));
+    expect(read(writeListed({ shown: { ...view, description: 'other words' }, bets }))).toMatchObject({
       bet_type_description: 'other words',
     });
   });
