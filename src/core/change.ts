@@ -129,10 +129,10 @@ export function eachStep<K extends RecordKind>(
   use: (record: Records[K], before: Records[K] | null) => void,
 ): void {
   for (const { changes, before } of lines) {
-    for (const [at, change] of changes.entries()) {
+    changes.forEach((change, at) => {
       // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- as above
       if (change.kind === kind && 'record' in change) use(change.record as Records[K], before[at] as Records[K] | null);
-    }
+    });
   }
 }
 
