@@ -9,6 +9,7 @@ import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
 import { forCallers, install } from '../src/http/endpoint.js';
 import { createGate } from '../src/http/gate.js';
 import { createServer } from '../src/http/server.js';
+import { countUnderWay } from '../src/http/under-way.js';
 import { createLog } from '../src/log.js';
 import { OrderSchema } from '../src/wire/http/orders.js';
 import { PlaceOrderSchema, parsePlaceOrder } from '../src/wire/http/place-order.js';
@@ -88,7 +89,8 @@ async function serveEdge(order: unknown): Promise<string> {
     },
   });
   app.register((scope, _, done) => {
-    install(scope, { gate: createGate(services.sessions, limits), clock: systemClock, log }, [echo]);
+    const edge = { gate: createGate(services.sessions, limits), clock: systemClock, log, underWay: countUnderWay() };
+    install(scope, edge, [echo]);
     done();
   });
   return app.listen({ host: HOST, port: 0 });

@@ -31,9 +31,15 @@ export function atDoor(inside: RequestListener, { underWay, probes, turnAway }: 
       });
       return;
     }
-    underWay.add(answer);
+    // One that has yet to arrive is no work: it counts when it has (`endpoint.ts`). Else whoever sends half of some hundreds locks out all others.
+    if (!hasBody(request)) underWay.add(answer);
     inside(request, answer);
   };
+}
+
+/** Whether there is more of a request than its headers. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** Without its query, and without a slash at its end, which changes nothing (`ignoreTrailingSlash`). */

@@ -9,11 +9,13 @@ import type { Caller } from '../services/caller.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromText, isList } from '../wire/http/input.js';
 import { Json, enclosed } from '../wire/http/json.js';
 import { MALFORMED, okSchema } from '../wire/http/schemas.js';
+import { hasBody } from './crowd.js';
 import type { Documented, KnownPath } from './documented.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
 import { lineOf } from './log-line.js';
 import { ITEMS_A_TURN, type Turns, createTurns, nextTurn } from '../turns.js';
+import type { UnderWay } from './under-way.js';
 
 /** What came with a request. */
 export interface Asked {
@@ -89,6 +91,7 @@ export interface Edge {
   readonly gate: Gate;
   readonly clock: Clock;
   readonly log: Log;
+  readonly underWay: Pick<UnderWay, 'add'>;
 }
 
 /**
@@ -169,6 +172,7 @@ async function sendInTurns(reply: FastifyReply, items: readonly unknown[]): Prom
 }
 
 function handle(edge: AnsweringEdge, endpoint: Endpoint, request: FastifyRequest<Route>, reply: FastifyReply): void {
+  if (hasBody(request)) edge.underWay.add(reply.raw);
   const { body, query, params: path } = request;
   if (body === NO_OBJECT) {
     sendRefusal(request, reply, MALFORMED);

@@ -6,7 +6,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse as parseForm } from 'node:querystring';
 import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
-import { type FastifyInstance, type FastifyRequest, type FastifyServerFactory, fastify } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+  fastify,
+} from 'fastify';
 import type { Clock } from '../clock.js';
 import type { Limits } from '../core/value/limits.js';
 import type { Log } from '../log.js';
@@ -114,8 +120,8 @@ export interface Tls {
 
 /** Longer than load balancers keep a connection, so that it is they who close it. */
 const KEEP_ALIVE_MS = 72_000;
-/** A request has arrived by then, or its client is holding a connection for nothing. */
-const REQUEST_MS = 30_000;
+/** A request has arrived by then, or its client is holding a connection for nothing: its headers, all of it, and how often that is looked at. */
+const ARRIVAL = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 /** Answers that are shorter are not worth compressing (decisions §1). */
 const COMPRESS_BYTES = 1024;
 /** Room for every bet type, of which none has more than 100, and every id that we give out; what is longer is not found. */
@@ -126,15 +132,14 @@ const DELAY_SAMPLE_MS = 10;
 const DELAY_LOOK_MS = 1000;
 
 /** Lists are asked for by many ids, each a key of the query. */
-const HEADERS = { maxHeaderSize: 65_536 };
+const CONNECTIONS = { ...ARRIVAL, maxHeaderSize: 65_536 };
 
 function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
   return (handler) => {
     const listener = atDoor(handler, door);
     const server: Server =
-      tls === null ? createHttpServer(HEADERS, listener) : createHttpsServer({ ...tls, ...HEADERS }, listener);
+      tls === null ? createHttpServer(CONNECTIONS, listener) : createHttpsServer({ ...tls, ...CONNECTIONS }, listener);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
-    server.requestTimeout = REQUEST_MS;
     return server;
   };
 }
@@ -170,9 +175,16 @@ function answerErrors(app: FastifyInstance, gate: Gate, log: Log): void {
     if (refusal.code === 'payload_too_large' && isSoonOver(request)) reply.removeHeader('connection');
     sendRefusal(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => {
-    sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
+  // Before its body is read, which leads nowhere.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuseLost(request, reply);
+    else done();
   });
+  app.setNotFoundHandler(refuseLost);
+
+  function refuseLost(request: FastifyRequest, reply: FastifyReply): void {
+    sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
+  }
 }
 
 function endpointsOf(services: Services, version: string): readonly Endpoint[] {
@@ -292,7 +304,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   app.register(async (scope) => {
     const { version } = options;
     const endpoints = endpointsOf(services, version);
-    install(scope, { gate, clock, log }, endpoints);
+    install(scope, { gate, clock, log, underWay }, endpoints);
     // In scopes of their own: their hooks are of no other routes.
     await scope.register((inner) => serveStream(inner, { gate, stream: services.stream, version }));
     if (metrics !== null) installMetrics(scope, { gate, metrics, isBehindProxy: options.trustProxy });

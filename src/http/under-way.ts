@@ -1,5 +1,6 @@
 // How many requests are under way. Each that comes waits for those before it, so where more come than can be answered all of them would wait
-// ever longer: from some number on it is better to say at once that there is too much to do (decisions §1).
+// ever longer: from some number on it is better to say at once that there is too much to do (decisions §1). A request is under way when all of it
+// has arrived.
 import type { ServerResponse } from 'node:http';
 import { systemTimer } from '../clock.js';
 

@@ -1,6 +1,7 @@
 // More requests than can be answered: what is under way goes on, and what comes is turned away at once.
 import { EventEmitter } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { type Socket, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../src/core/value/rejection.js';
@@ -124,7 +125,7 @@ test('those who wait to be turned away are not under way, and are told so many a
   const underWay = { add: never, count: 0, isTooMuch, noteTurnedAway };
   const door = atDoor(never, { underWay, probes: new Set(), turnAway: ({ url = '' }) => told.push(url) });
   const urls = Array.from({ length: 60 }, (_, at) => `/${at}`);
-  for (const url of urls) door({ url } as never, {} as never);
+  for (const url of urls) door({ url, headers: {} } as never, {} as never);
   expect(told).toEqual(urls.slice(0, 24));
   await nextTurn();
   expect(told).toEqual(urls.slice(0, 48));
@@ -138,7 +139,7 @@ test('those who watch over the server are let in however much there is to do, an
   const [inside, turnAway, noteTurnedAway] = [vi.fn(), vi.fn(), vi.fn()];
   const underWay = { add: vi.fn(), count: 999, isTooMuch: () => true, noteTurnedAway };
   const door = atDoor(inside, { underWay, probes: new Set(['/healthz']), turnAway });
-  for (const url of ['/healthz', '/healthz/', '/healthz?deep=1']) door({ url } as never, {} as never);
+  for (const url of ['/healthz', '/healthz/', '/healthz?deep=1']) door({ url, headers: {} } as never, {} as never);
   expect(inside).toHaveBeenCalledTimes(3);
   expect(underWay.add).toHaveBeenCalledTimes(3);
   expect(noteTurnedAway).not.toHaveBeenCalled();
@@ -272,6 +273,32 @@ describe('a server that has too much to do', () => {
     expect((await Promise.all(under)).filter((status) => status === 200)).toHaveLength(ALWAYS - 2);
     expect((await ask('GET', '/v1/xrates/')).statusCode).toBe(200);
   });
+});
+
+test('a request that has yet to arrive keeps nobody else out: not half of very many, of whoever and to wherever', async () => {
+  const app = start({ services: kindServices() });
+  const port = await listen(app);
+  const half = (path: string, session: string): Promise<{ readonly socket: Socket; read(): string }> =>
+    new Promise((resolve, reject) => {
+      let told = '';
+      const socket = connect(port, '127.0.0.1', () => {
+        const headers = `Host: x\r\nSession: ${session}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n`;
+        socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n{`, () => {
+          resolve({ socket, read: () => told });
+        });
+      });
+      socket.on('data', (part) => (told += part.toString())).on('error', reject);
+    });
+  const sockets = await Promise.all(Array.from({ length: ALWAYS + 50 }, () => half('/v1/orders/', SESSION)));
+  const lost = await half('/nowhere', SESSION);
+  // It leads nowhere, whatever follows.
+  await vi.waitFor(() => {
+    expect(lost.read()).toContain('404 Not Found');
+  }, WITHIN);
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/xrates/`, { headers: { session: SESSION } });
+  expect(answer.status).toBe(200);
+  for (const { socket } of [...sockets, lost]) socket.destroy();
+  await app.close();
 });
 
 test('a main thread that does not keep up: requests are turned away, but not those who watch over it, until it does', async () => {
