@@ -1,6 +1,12 @@
 // The HTTP edge: builds Fastify and registers the routes. No rules.
 import { isUtf8 } from 'node:buffer';
-import { type IncomingMessage, type Server, type ServerResponse, createServer as createHttpServer } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  createServer as createHttpServer,
+} from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parse as parseForm } from 'node:querystring';
@@ -11,6 +17,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerFactory,
+  errorCodes,
   fastify,
 } from 'fastify';
 import type { Clock } from '../clock.js';
@@ -34,7 +41,7 @@ import type { Results } from '../services/results.js';
 import type { Sessions } from '../services/sessions.js';
 import type { Transfers } from '../services/transfers.js';
 import type { Stream } from '../stream/stream.js';
-import { NO_OBJECT, fromJson, fromText } from '../wire/http/input.js';
+import { type Input, NO_OBJECT, fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
 import { admitOrigins } from './cross-origin.js';
 import { type Door, atDoor, noteProbes } from './crowd.js';
@@ -146,13 +153,24 @@ function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  // What is no UTF-8 would be read as something else than was sent.
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body: Buffer, done) => {
-    done(null, isUtf8(body) ? fromJson(body.toString()) : NO_OBJECT);
+  readBodiesOf(app, 'application/json', fromJson);
+  readBodiesOf(app, 'application/x-www-form-urlencoded', (text) => fromText(parseForm(text)));
+}
+
+function readBodiesOf(app: FastifyInstance, type: string, read: (text: string) => Input | typeof NO_OBJECT): void {
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, ({ headers }, body: Buffer, done) => {
+    // What is packed, or no UTF-8, would be read as something else than was sent.
+    if (!isPlain(headers)) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(headers['content-type']));
+    else done(null, isUtf8(body) ? read(body.toString()) : NO_OBJECT);
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body: Buffer, done) => {
-    done(null, isUtf8(body) ? fromText(parseForm(body.toString())) : NO_OBJECT);
-  });
+}
+
+const OTHER_CHARSET = /charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
+
+/** Whether a body is as it says it is, in UTF-8 and not packed. */
+function isPlain(headers: IncomingHttpHeaders): boolean {
+  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
+  return encoding.toLowerCase() === 'identity' && !OTHER_CHARSET.test(type);
 }
 
 /** A body that is too large and yet no longer than this is read to its end, and thrown away. */

@@ -73,8 +73,9 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
       }
       const own = new Set<Username>();
       for (const { username } of rights.customersOf(caller.customer)) own.add(username);
-      // Of its own it has only those that an agent of its made.
+      // Of its own it has only those that an agent of its made; and nobody is its own agent, also in another's name.
       own.delete(caller.customer.username);
+      if (caller.session.behind !== null) own.delete(caller.session.behind);
       return accept(transfersTo(own, filter));
     },
   };

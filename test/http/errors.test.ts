@@ -74,13 +74,36 @@ describe('bodies', () => {
     ]);
   });
 
+  test.each([
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json;charset="latin1"' },
+    { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
+    { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    { 'content-type': 'application/json', 'content-encoding': 'br' },
+  ])('a body that is not what it seems to be is not supported: %j', async (headers) => {
+    const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_all/', headers, payload: '{}' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { status: 'error', code: 'unsupported_media_type', data: null },
+    ]);
+  });
+
+  test('a body may say that it is as it is', async () => {
+    for (const type of ['application/json; charset=UTF-8', 'application/json; charset="utf-8"; v=1']) {
+      const headers = { 'content-type': type, 'content-encoding': 'identity' };
+      const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_all/', headers, payload: '{}' });
+      expect([type, answer.statusCode]).toEqual([type, 200]);
+    }
+  });
+
   test('a body over the limit is too large, whether it says so or not', async () => {
     const answer = await post(app, '/v1/orders/', { user_data: 'x'.repeat(2000) });
     expect([answer.statusCode, answer.json()]).toEqual([
       413,
       { status: 'error', code: 'payload_too_large', data: null },
     ]);
-    expect((await post(app, '/v1/nope/', { user_data: 'x'.repeat(2000) })).statusCode).toBe(413);
+    // What leads nowhere is not read at all.
+    expect((await post(app, '/v1/nope/', { user_data: 'x'.repeat(2000) })).statusCode).toBe(404);
   });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])('%s is JSON', async (type) => {

@@ -740,6 +740,16 @@ describe('beside the table', () => {
         expect((await office.ask(oona, patch({ credit_limit: ['GBP', 5] }))).statusCode).toBe(200);
         const others = post('/v1/transfers/', { username: 'mate', amount: 10 });
         expect((await office.ask(asker.session ?? '', others)).statusCode).toBe(200);
+        const toAmy = post('/v1/transfers/', { username: 'amy', amount: 10 });
+        expect((await office.ask(oona, toAmy)).statusCode).toBe(200);
+        const paidOnes = async (session: string): Promise<unknown> => {
+          const { data } = (await office.ask(session, get('/v1/transfers/'))).json<{
+            data: { to_username: string }[];
+          }>();
+          return data.map(({ to_username: username }) => username).sort();
+        };
+        expect(await paidOnes(oona)).toEqual(['amy', 'mate']);
+        expect(await paidOnes(asker.session ?? '')).toEqual(['mate']);
       } finally {
         await office.close();
       }
