@@ -1,15 +1,16 @@
 // Betslips: what can I get on this (client §4.3)? Opening one selects accounts; the PMM cycle keeps their prices as the market has them.
 import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
-import { eachGone, eachRecord } from '../core/change.js';
+import { eachGone, eachRecord, eachStep, isIn } from '../core/change.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Event } from '../core/record/event.js';
 import type { PricedQuote } from '../core/record/offer.js';
 import type { OpenBetslip, Readable } from '../core/request.js';
-import { selectAccounts } from '../core/rule/accounts.js';
+import { type SelectedAccounts, selectAccounts } from '../core/rule/accounts.js';
 import { commissionOf, nettedCommission } from '../core/rule/credit.js';
 import { describeBetType } from '../core/rule/description.js';
+import { payoffClassOf } from '../core/rule/payoff.js';
 import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
@@ -98,6 +99,11 @@ export function viewerOf(store: Store, { customer, side }: Look, clock: Clock): 
   return { currency, commission, side };
 }
 
+/** Whether a customer sees prices as it did: in the same currency, net of the same. */
+function isSeenAlike(before: Customer, after: Customer): boolean {
+  return before.ccy === after.ccy && before.commissions === after.commissions && before.roles === after.roles;
+}
+
 /** Returns a betslip as its owner sees it. */
 export type BetslipShow = (betslip: Betslip) => BetslipView;
 
@@ -133,6 +139,8 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   const { store, market, health, choices, registry, secrets, clock, limits } = parts;
   const present = createBetslipShow(store, market, clock);
   const cycle = createPmmCycle(parts);
+  /** Accounts with bets that changed since their bookie's last poll. */
+  const used = new Set<AccountId>();
 
   market.onMoves((moves) => {
     for (const { bookie, eventId, betType } of moves) {
@@ -143,9 +151,11 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       }
     }
   });
-  onExchangeDisplayed(store, (eventId) => {
-    for (const { accounts, betslipId } of registry.openOn(eventId))
-      if (accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE)) cycle.refresh(betslipId);
+  onExchangeDisplayed(store, (eventId, outcomes) => {
+    for (const { accounts, betType, betslipId } of registry.openOn(eventId)) {
+      const isMoved = outcomes === null || outcomes.has(payoffClassOf(betType));
+      if (isMoved && accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE)) cycle.refresh(betslipId);
+    }
   });
   store.onLines((lines) => {
     eachGone(lines, 'session', (sessionKey) => {
@@ -156,20 +166,35 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       for (const { betslipId } of registry.openOn(eventId)) registry.close(betslipId, 'event_ended');
     });
   });
+  store.onLines((lines) => {
+    if (isIn(lines, 'rates')) for (const { betslipId } of registry.allOpen()) cycle.refresh(betslipId);
+    eachStep(lines, 'customer', (customer, before) => {
+      if (before === null) return;
+      for (const betslip of registry.openOf(customer.username)) {
+        if (before.tagRules !== customer.tagRules)
+          chooseAgain(betslip, selectAccounts(choices.choicesFor(betslip), betslip));
+        else if (!isSeenAlike(before, customer)) cycle.refresh(betslip.betslipId);
+      }
+    });
+    eachRecord(lines, 'bet', ({ accountId }) => used.add(accountId));
+  });
   health.onRest((accountId) => {
     for (const betslip of [...registry.allOpen()]) {
       if (betslip.accounts.some((account) => account.accountId === accountId)) replaceAccount(betslip, accountId);
     }
   });
-  // An account that has rested is priced again with its bookie's next poll.
+  // An account that has rested, or has other money than before, is priced again with its bookie's next poll: each bet that is placed moves money.
   market.onConfirmed((bookie) => {
     for (const { betslipId, accounts } of registry.allOpen()) {
-      const hasRested = accounts.some(
-        (account) =>
-          account.bookie === bookie && account.status?.code === 'blacklist' && !health.isResting(account.accountId),
-      );
-      if (hasRested) cycle.refresh(betslipId);
+      const isOther = accounts.some((account) => {
+        if (account.bookie !== bookie) return false;
+        const hasRested = account.status?.code === 'blacklist' && !health.isResting(account.accountId);
+        return hasRested || used.has(account.accountId);
+      });
+      if (isOther) cycle.refresh(betslipId);
     }
+    for (const accountId of used)
+      if (store.view.find('bookieAccount', accountId)?.bookie === bookie) used.delete(accountId);
   });
 
   /**
@@ -180,14 +205,19 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     const before = new Map(betslip.accounts.map((account) => [account.accountId, account]));
     const selected = selectAccounts(choices.choicesFor(betslip), betslip);
     const bookie = before.get(accountId)?.bookie;
-    if (selected.accounts.some((account) => account.bookie === bookie && !before.has(account.accountId))) {
-      const accounts = selected.accounts.map((account) => {
-        const kept = before.get(account.accountId);
-        return kept?.betType === account.betType ? kept : account;
-      });
-      registry.setAccounts(betslip.betslipId, accounts, selected.invalidAccounts);
-    }
-    cycle.refresh(betslip.betslipId);
+    if (selected.accounts.some((account) => account.bookie === bookie && !before.has(account.accountId)))
+      chooseAgain(betslip, selected);
+    else cycle.refresh(betslip.betslipId);
+  }
+
+  function chooseAgain({ betslipId, accounts }: Betslip, selected: SelectedAccounts): void {
+    const before = new Map(accounts.map((account) => [account.accountId, account]));
+    const chosen = selected.accounts.map((account) => {
+      const kept = before.get(account.accountId);
+      return kept?.betType === account.betType ? kept : account;
+    });
+    registry.setAccounts(betslipId, chosen, selected.invalidAccounts);
+    cycle.refresh(betslipId);
   }
 
   function findOwn(caller: Caller, betslipId: string): Betslip | null {
@@ -234,6 +264,8 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       const betslip = findOwn(caller, betslipId);
       if (betslip?.closeReason !== null) return reject({ code: 'not_found' });
       registry.extend(betslip.betslipId, later(clock(), limits.betslip_seconds * 1000));
+      // Its customer's commission may be another since midnight.
+      cycle.refresh(betslip.betslipId);
       return accept(present(mustExist(registry.find(betslip.betslipId), 'the betslip')));
     },
 

@@ -1,9 +1,11 @@
 // What the own exchange offers a customer on a bet type: what stands against it and is displayed, but the customer's own (decisions §13). It
 // is one more account of a betslip, and one more to plan with.
-import { type Line, eachRecord, eachStep } from '../core/change.js';
+import { type NewLine, eachRecord, eachStep } from '../core/change.js';
 import { overReason } from '../core/decide/closings.js';
 import { mayDeal } from '../core/decide/exchange.js';
+import { isOverdrawnBy } from '../core/decide/open-orders.js';
 import type { Customer } from '../core/record/customer.js';
+import { customerOf } from '../core/record/ledger.js';
 import type { ExchangeTerms, Order } from '../core/record/order.js';
 import type { PricedQuote } from '../core/record/offer.js';
 import type { SkipReason } from '../core/record/plan.js';
@@ -22,6 +24,8 @@ import {
   standsOnExchange,
   traderOf,
 } from '../core/rule/exchange.js';
+import { obstacleToPlacing } from '../core/rule/access.js';
+import type { PayoffClass } from '../core/rule/payoff.js';
 import { type QuotedAccount, type RatedQuote, type Viewer, netGainOf } from '../core/rule/pmm.js';
 import { letsThrough } from '../core/rule/tags.js';
 import type { BetType } from '../core/value/bet-type.js';
@@ -226,29 +230,59 @@ function quoteOf(level: StandingLevel, taker: Taker): RatedQuote {
   return { ...quote, max: quote.side === 'back' ? offeredStakeOfLevel(level) : netStakeOfLevel(level, taker) };
 }
 
-/** Calls when what is displayed on the exchange of an event has changed. Returns how to stop. */
-export function onExchangeDisplayed(store: Store, listener: (eventId: EventId) => void): () => void {
-  const isDisplayed = ({ exchange, exchangeMode }: Order): boolean =>
-    exchange?.isIn === true && exchangeMode === 'make_and_take';
+/** Whether others are shown an order that stands. */
+export const isDisplayed = (order: Order): boolean => order.exchangeMode === 'make_and_take' && standsOnExchange(order);
+
+/**
+ * Calls with each event on whose exchange other orders are displayed than before, or others may be taken from, and with what can be bet on there
+ * otherwise; null: that may be anything. What a new rate changes it does not tell: that is everywhere. Returns how to stop.
+ */
+export function onExchangeDisplayed(
+  store: Store,
+  listener: (eventId: EventId, outcomes: ReadonlySet<PayoffClass> | null) => void,
+): () => void {
   return store.onLines((lines) => {
-    const moved = new Set(eventsOfChanged(store.view, lines));
-    // One whose accounts were chosen again may have left the exchange.
+    const moved = new Map<EventId, Set<PayoffClass>>();
     eachStep(lines, 'order', (order, before) => {
-      if (isDisplayed(order) || (before !== null && isDisplayed(before))) moved.add(order.eventId);
+      // One whose accounts were chosen again may have left the exchange.
+      if (!isDisplayed(order) && (before === null || !isDisplayed(before))) return;
+      const outcomes = moved.get(order.eventId) ?? new Set();
+      moved.set(order.eventId, outcomes.add(oppositionOf(order)));
     });
-    for (const eventId of moved) listener(eventId);
+    const changed = eventsOfChanged(store.view, lines);
+    for (const eventId of changed) listener(eventId, null);
+    for (const [eventId, outcomes] of moved) if (!changed.has(eventId)) listener(eventId, outcomes);
   });
 }
 
-/** Returns the events on whose exchange those may have orders who were changed: whoever may use it no more offers nothing there. */
-export function eventsOfChanged(view: Store['view'], lines: readonly Line[]): ReadonlySet<EventId> {
+/**
+ * Returns the events on whose exchange those have orders who may be taken from no more, or again: whom other rules keep from the exchange or let
+ * onto it, who may place no more, and whose credit covers what it holds no more.
+ */
+export function eventsOfChanged(view: Store['view'], lines: readonly NewLine[]): ReadonlySet<EventId> {
+  const usernames = new Set<Username>();
+  eachStep(lines, 'customer', (customer, before) => {
+    if (before === null) return;
+    const mayPlace = obstacleToPlacing(before) === obstacleToPlacing(customer);
+    if (!mayPlace || before.tagRules !== customer.tagRules || before.creditLimit !== customer.creditLimit)
+      usernames.add(customer.username);
+  });
+  eachStep(lines, 'balance', (balance, before) => {
+    // By what is placed nobody comes to hold more than is covered.
+    if (before === null || (before.settled === balance.settled && before.held <= balance.held)) return;
+    const owner = customerOf(balance.account);
+    const customer = owner === null ? null : view.find('customer', owner);
+    if (customer === null || customer.ccy !== balance.ccy) return;
+    if (isOverdrawnBy(view, customer, before) !== isOverdrawnBy(view, customer, balance))
+      usernames.add(customer.username);
+  });
   const eventIds = new Set<EventId>();
-  eachRecord(lines, 'customer', ({ username }) => {
+  for (const username of usernames) {
     for (const orderId of view.keys('openOrdersOfPlacer', [username])) {
       const order = view.find('order', orderId);
       if (order?.exchange?.isIn === true) eventIds.add(order.eventId);
     }
-  });
+  }
   return eventIds;
 }
 

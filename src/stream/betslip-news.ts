@@ -85,8 +85,9 @@ export function createBetslipNews({ store, registry, market, show, channels }: B
   });
 
   /** The same of the exchange. */
-  const stopDisplayed = onExchangeDisplayed(store, (eventId) => {
+  const stopDisplayed = onExchangeDisplayed(store, (eventId, outcomes) => {
     for (const betslip of registry.openOn(eventId)) {
+      if (outcomes !== null && !outcomes.has(payoffClassOf(betslip.betType))) continue;
       const channel = ofCustomer.find(betslip.customer);
       if (channel !== undefined) tell(betslip, channel);
     }

@@ -4,13 +4,12 @@ import type { Clock } from '../clock.js';
 import { eachRecord, isIn } from '../core/change.js';
 import type { Event } from '../core/record/event.js';
 import type { Order } from '../core/record/order.js';
-import { standsOnExchange } from '../core/rule/exchange.js';
 import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
 import type { Viewer } from '../core/rule/pmm.js';
 import { mustExist } from '../core/value/assert.js';
 import { type BetType, oppositeOf } from '../core/value/bet-type.js';
 import { EXCHANGE_BOOKIE, type EventId, type OrderId, type Username } from '../core/value/ids.js';
-import { eventsOfChanged, exchangePrices } from '../services/exchange-offers.js';
+import { exchangePrices, isDisplayed, onExchangeDisplayed } from '../services/exchange-offers.js';
 import type { Store } from '../store/store.js';
 import { oneATurn } from '../turns.js';
 import type { Board } from './bookie-offers.js';
@@ -51,8 +50,6 @@ interface OwnBoard extends ExchangeWatch {
   users: number;
 }
 
-const isDisplayed = (order: Order): boolean => order.exchangeMode === 'make_and_take' && standsOnExchange(order);
-
 /** Returns the offers of a store's exchange. */
 export function createExchangeOffers({ store, events, channels, clock, onFault }: ExchangeOffersParts): ExchangeOffers {
   const { view } = store;
@@ -69,15 +66,11 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
     return new Map(orders.filter(isDisplayed).map(({ orderId, betType }) => [orderId, oppositeOf(betType)]));
   }
 
-  /** Returns whether an order of an event that somebody looks at is displayed, or was. */
-  function note(order: Order): boolean {
+  /** Keeps what is displayed of events that somebody looks at. */
+  function note(order: Order): void {
     const { eventId, orderId } = order;
-    const ofEvent = displayed.get(eventId);
-    if (ofEvent === undefined) return false;
-    const wasThere = ofEvent.has(orderId);
-    if (isDisplayed(order)) ofEvent.set(orderId, oppositeOf(order.betType));
-    else ofEvent.delete(orderId);
-    return wasThere || ofEvent.has(orderId);
+    if (isDisplayed(order)) displayed.get(eventId)?.set(orderId, oppositeOf(order.betType));
+    else displayed.get(eventId)?.delete(orderId);
   }
 
   const boardsOf = (eventId: EventId): Iterable<OwnBoard> => boards.get(eventId)?.values() ?? [];
@@ -119,20 +112,13 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
     }
   }
 
-  const stop = store.onLines((lines) => {
-    const moved = new Map<EventId, Set<PayoffClass>>();
-    eachRecord(lines, 'order', (order) => {
-      const { eventId, betType } = order;
-      // One whose accounts were chosen again may have left the exchange.
-      if (!note(order)) return;
-      const outcomes = moved.get(eventId) ?? new Set();
-      moved.set(eventId, outcomes.add(payoffClassOf(oppositeOf(betType))));
-    });
+  // First what is there, then who is told of it.
+  const stopLines = store.onLines((lines) => {
+    eachRecord(lines, 'order', note);
     if (isIn(lines, 'rates')) moveAll();
-    for (const eventId of eventsOfChanged(view, lines)) for (const board of boardsOf(eventId)) move(board, () => true);
-    for (const [eventId, outcomes] of moved) {
-      for (const board of boardsOf(eventId)) move(board, (outcome) => outcomes.has(outcome));
-    }
+  });
+  const stopDisplayed = onExchangeDisplayed(store, (eventId, outcomes) => {
+    for (const board of boardsOf(eventId)) move(board, (outcome) => outcomes === null || outcomes.has(outcome));
   });
   events.onTurn((eventId) => {
     for (const board of boardsOf(eventId)) move(board, () => true);
@@ -174,7 +160,8 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
     },
     close() {
       isClosed = true;
-      stop();
+      stopLines();
+      stopDisplayed();
     },
   };
 }

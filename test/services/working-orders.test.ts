@@ -76,3 +76,18 @@ describe('a move of the market', () => {
     await world.close();
   });
 });
+
+describe('two orders that one move wakes', () => {
+  it('share what the account has: whose plan the other has overtaken plans again', async () => {
+    const accounts = [account(1, 'pin', 'a', { openingBalance: toMinor(15_000) })];
+    const world = await openWorld({ customers: [customer('alice'), customer('bob')], accounts });
+    quote(world, 1500);
+    const stake = { ccy: GBP, amount: toMinor(10_000) };
+    await placeOrder(world, { stake }, 'alice');
+    await placeOrder(world, { stake }, 'bob');
+    quote(world, 2000);
+    await world.settle();
+    expect(Array.from(world.store.view.all('bet'), ({ wantStake }) => wantStake)).toEqual([10_000, 5000]);
+    await world.close();
+  });
+});

@@ -3,7 +3,7 @@ import { balanceKeyOf } from '../change.js';
 import type { CloseBeyondCredit, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { Customer } from '../record/customer.js';
-import { customerLedger } from '../record/ledger.js';
+import { type Balance, customerLedger } from '../record/ledger.js';
 import { unplacedOf, isOpen } from '../record/order.js';
 import { availableCredit } from '../rule/credit.js';
 import { mustExist } from '../value/assert.js';
@@ -25,7 +25,15 @@ export function creditLeft(draft: Draft, customer: Customer): Minor | null {
 /** Returns whether what a customer holds is more than its balance and its credit cover: not where a rate to tell by is missing. */
 export function isOverdrawn(records: Pick<View, 'find'>, username: Username): boolean {
   const customer = mustExist(records.find('customer', username), `customer ${username}`);
-  const balance = records.find('balance', balanceKeyOf(customerLedger(username), customer.ccy));
+  return isOverdrawnBy(
+    records,
+    customer,
+    records.find('balance', balanceKeyOf(customerLedger(username), customer.ccy)),
+  );
+}
+
+/** The same, of a customer that has a balance, or had. */
+export function isOverdrawnBy(records: Pick<View, 'find'>, customer: Customer, balance: Balance | null): boolean {
   // Who has never had anything open holds nothing.
   if (balance === null) return false;
   if (findRate(records, customer.ccy) === null || findRate(records, customer.creditLimit.ccy) === null) return false;

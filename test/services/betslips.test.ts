@@ -1,0 +1,80 @@
+// Which betslips are priced again, and that none is missed: a move that nobody's betslip shows costs nothing, however many are open.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exchangeAccount } from '../../src/core/record/bookie.js';
+import type { BetType } from '../../src/core/value/bet-type.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { type BetslipId, EXCHANGE_BOOKIE, toBookieCode, toUsername } from '../../src/core/value/ids.js';
+import { money, toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
+import { betType } from '../support/bet-types.js';
+import { openOnExchange } from '../support/exchange-money.js';
+import { quoteHome } from '../support/orders.js';
+import { type World, account, bookie, customer, openWorld } from '../support/world.js';
+
+const GBP = toCurrency('GBP');
+const HOME = betType('for,h');
+const OVER = betType('for,over,2.5');
+
+let world: World;
+/** How often a betslip was given prices since. */
+let priced = 0;
+
+beforeEach(async () => {
+  world = await openWorld({
+    customers: [customer('alice'), customer('bob')],
+    bookies: [bookie(EXCHANGE_BOOKIE)],
+    accounts: [account(1, 'pin', 'a'), exchangeAccount(money(GBP, toMinor(100)))],
+  });
+});
+afterEach(() => world.close());
+
+function open(on: BetType): BetslipId {
+  const opened = world.betslips.open(world.callerOf('bob'), {
+    sport: world.store.view.find('event', world.eventId)!.sport,
+    eventId: world.eventId,
+    betType: on,
+    side: 'back',
+    equivalentBets: false,
+    multipleAccounts: false,
+    wantBookies: null,
+    equivalentBetsBookies: [],
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.rejection));
+  return opened.value.betslip.betslipId;
+}
+
+const bestAt = (betslipId: BetslipId, code: string): number | undefined =>
+  world.registry.find(betslipId)?.accounts.find((one) => one.bookie === code)?.priceList?.[0]?.effective.price;
+
+describe('an open betslip', () => {
+  it('shows a price that moved while it was being priced', async () => {
+    quoteHome(world, 'pin', 10_000);
+    const betslipId = open(HOME);
+    const quote = { price: toPriceMilli(2500), ccy: GBP, min: toMinor(1), max: toMinor(10_000) };
+    world.offer(toBookieCode('pin'), HOME, [quote]);
+    await world.settle();
+    expect(bestAt(betslipId, 'pin')).toBe(2500);
+  });
+
+  it('is priced again by what others display against it, and by nothing else of theirs', async () => {
+    const [home, over] = [open(HOME), open(OVER)];
+    await world.settle();
+    const changed = new Set<BetslipId>();
+    world.registry.onChange(({ betslipId }) => {
+      changed.add(betslipId);
+      priced += 1;
+    });
+    const opened = await openOnExchange(world, { who: 'alice', on: 'against,h', price: 2000, stake: 1000 });
+    expect(opened.ok).toBe(true);
+    await world.settle();
+    expect([...changed]).toEqual([home]);
+    expect(bestAt(home, EXCHANGE_BOOKIE)).toBe(2000);
+    expect(bestAt(over, EXCHANGE_BOOKIE)).toBeUndefined();
+
+    // Nor by her log-ins: anybody may try a password, as often as the limits let.
+    priced = 0;
+    await world.engine.submit('failLogin', { username: toUsername('alice'), ip: '127.0.0.1' });
+    await world.settle();
+    expect(priced).toBe(0);
+  });
+});
