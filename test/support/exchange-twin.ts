@@ -344,8 +344,8 @@ export class ExchangeTwin {
     const passed: TwinOrder[] = [];
     for (const maker of this.opposed(taker)) {
       if (this.left(taker) <= 0n) break;
+      if (!this.mayMeet(maker, taker)) continue;
       if (this.now >= maker.expiresAt) this.close(maker.id, 'timed_out');
-      else if (!this.mayMeet(maker, taker)) continue;
       else if (!this.met(maker, taker)) {
         if (this.isOnlyRounding(taker)) break;
         passed.push(maker);

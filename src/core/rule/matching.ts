@@ -60,7 +60,8 @@ export interface Found {
 
 /**
  * Returns what an order can take of those that stand against it, the first to be taken first: it steps over its own customer's, and over those
- * that want a bigger one, and goes no further than to the first whose odds it does not meet.
+ * that want a bigger one, and goes no further than to the first whose odds it does not meet. Whoever it would take from but may not be open any
+ * more is overdue.
  */
 export function match(order: Order, standing: Iterable<Order>, around: Surroundings): Found {
   const matches: Match[] = [];
@@ -86,13 +87,15 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
 
   for (const other of standing) {
     if (taker.trader.left <= 0) break;
+    // Thousands of its own, or of those that want a bigger one, may stand there: what tells soonest is asked first.
+    if (other.placer === order.placer) continue;
     const maker = partyOf(other, around);
     // Its money has no rate now.
     if (maker === null) continue;
     if (!crosses(maker.trader, taker.trader)) break;
+    if (!meets(maker.trader, taker.trader) || !around.mayDeal(other)) continue;
     const reason = around.overReason(other);
     if (reason !== null) overdue.push({ order: other, reason });
-    else if (!meets(maker.trader, taker.trader) || !around.mayDeal(other)) continue;
     else if (deal(maker)) dealWithLeft();
     // A penny that buys nothing of one buys nothing of the next thousand either.
     else if (around.isRounding(order, taker.trader.left)) break;
