@@ -32,6 +32,17 @@ export interface TellParts {
   readonly health: Health;
 }
 
+/** Of what a list of a provider's had, some was left out. */
+interface LeftOut {
+  readonly bookie: string;
+  readonly list: string;
+  /** How many could be used. */
+  readonly offers: number;
+  readonly rejected: Readonly<Record<string, number>>;
+}
+
+const listOf = (bookie: string, list: string): string => `${bookie} ${list}`;
+
 /** What each log-in, and each change of a customer, is logged as. */
 export const AUDIT_MESSAGE = 'audit';
 
@@ -63,6 +74,17 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
   const onFault = (fault: unknown): void => {
     log.error({ err: fault }, 'a background task failed');
   };
+  /** Lists of which nothing could be used, and why: each is warned of once, as long as that is so. */
+  const useless = new Map<string, string>();
+  function tellLeftOut({ bookie, list, offers, rejected }: LeftOut): void {
+    const line = { bookie, list, rejected };
+    log.debug(line, 'items left out');
+    const why = Object.keys(rejected).sort().join();
+    const known = useless.get(listOf(bookie, list));
+    if (offers > 0) useless.delete(listOf(bookie, list));
+    else useless.set(listOf(bookie, list), why);
+    if (offers === 0 && known !== why) log.warn(line, 'nothing that a provider lists can be used');
+  }
   return {
     feed: {
       onFault,
@@ -70,7 +92,8 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
         work.polled(bookie, list, { tookMs: outcome.tookMs, code: outcome.kind === 'failed' ? outcome.code : null });
         if (outcome.kind === 'failed') log.debug({ bookie, list, reason: outcome.reason }, 'poll failed');
         else if (Object.keys(outcome.rejected).length > 0)
-          log.debug({ bookie, list, rejected: outcome.rejected }, 'items left out');
+          tellLeftOut({ bookie, list, offers: outcome.offers, rejected: outcome.rejected });
+        else useless.delete(listOf(bookie, list));
       },
     },
     quotes: {

@@ -95,20 +95,20 @@ function progress(text: string): void {
 }
 
 /** Where there is no provider, every row would say the same. */
-const ABSENCES: Readonly<Record<Exclude<Presence, 'provider'>, (url: string) => string>> = {
-  nobody: (url) => `Nothing answers at ${url}.`,
-  stranger: () => 'Nothing of the contract answers here: is the address right?',
-};
+function absenceOf(presence: Presence, url: string): string {
+  if (presence.who !== 'nobody') return 'Nothing of the contract answers here: is the address right?';
+  return `Nothing that can be talked to answers at ${url}${presence.cause === null ? '' : ` (${presence.cause})`}.`;
+}
 
 async function checkFrom(url: string, options: CheckOptions, command: Command): Promise<void> {
   const visit = visitOf(url, options, command);
   try {
     const presence = await whoIsThere(visit);
-    if (presence === 'provider') {
+    if (presence.who === 'provider') {
       await reportAll(visit, options.json === true);
       return;
     }
-    process.stderr.write(`slipstream: ${ABSENCES[presence](url)}\n`);
+    process.stderr.write(`slipstream: ${absenceOf(presence, url)}\n`);
     process.exitCode = FAILED;
   } finally {
     await visit.probe.close();

@@ -27,7 +27,10 @@ export const CONTRACT: readonly Row[] = [
 ];
 
 /** Who is at an address: nobody, somebody to whom the contract's calls are nothing, or a provider. */
-export type Presence = 'nobody' | 'stranger' | 'provider';
+export type Presence =
+  | { readonly who: 'stranger' | 'provider' }
+  /** `cause`: the network's own word for why nothing was reached, where it has one. */
+  | { readonly who: 'nobody'; readonly cause: string | null };
 
 /** Returns who answers: each reading call is asked once. Whoever keeps silent at one of them may be a provider. */
 export async function whoIsThere(visit: Visit): Promise<Presence> {
@@ -37,8 +40,8 @@ export async function whoIsThere(visit: Visit): Promise<Presence> {
     { path: 'price_and_stake' },
   ];
   const answers = await Promise.all(questions.map((question) => visit.probe.ask(question)));
-  if (answers.every(isSilent)) return 'nobody';
-  return answers.some((answer) => isSilent(answer) || isOfContract(answer)) ? 'provider' : 'stranger';
+  if (answers.every(isSilent)) return { who: 'nobody', cause: answers[0]?.cause ?? null };
+  return { who: answers.some((answer) => isSilent(answer) || isOfContract(answer)) ? 'provider' : 'stranger' };
 }
 
 function leftOut({ needs }: Row, { mayPlace, hasPriceAndStake }: Permissions): string | null {

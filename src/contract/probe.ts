@@ -33,6 +33,8 @@ export interface Answer {
   readonly body: unknown;
   /** Why there is no answer, or none that can be read; null: there is. */
   readonly trouble: ProviderFaultCode | null;
+  /** The network's own word for that, where it has one: `ENOTFOUND`. */
+  readonly cause: string | null;
 }
 
 /** Asks a provider. */
@@ -65,12 +67,12 @@ function authorization(
 }
 
 /** A body that is no JSON is trouble only where it is to be read; errors may say what they like (provider §7). */
-function read({ status, body }: Reply): Pick<Answer, 'body' | 'trouble'> {
+function read({ status, body }: Reply): Pick<Answer, 'body' | 'trouble' | 'cause'> {
   try {
-    return { body: parseBody(body), trouble: null };
+    return { body: parseBody(body), trouble: null, cause: null };
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
-    return { body: null, trouble: status === OK ? fault.code : null };
+    return { body: null, trouble: status === OK ? fault.code : null, cause: null };
   }
 }
 
@@ -112,7 +114,7 @@ export function openProbe(access: ProviderAccess, elapsedMs: () => number): Prob
       return { question, url, status: reply.status, contentType: reply.contentType, ...read(reply) };
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
-      return { question, url, status: null, contentType: null, body: null, trouble: fault.code };
+      return { question, url, status: null, contentType: null, body: null, trouble: fault.code, cause: fault.cause };
     }
   }
 

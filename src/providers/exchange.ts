@@ -61,7 +61,8 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
       fail(started === null ? 'refused' : 'reset', cause);
     };
     const deadline = setTimeout(() => {
-      fail(started === null ? 'refused' : 'timeout', 'deadline');
+      if (started === null) fail('refused', 'deadline');
+      else fail('timeout', null);
     }, call.timeoutMs);
 
     const handler: Dispatcher.DispatchHandler = {

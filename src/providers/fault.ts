@@ -1,22 +1,24 @@
 // What a failed call to a provider throws.
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 
-/** Returns what went wrong with a provider, in a word or two: `status 500`, `timeout`. */
-export function reasonOf({
-  code,
-  status,
-}: {
+/** What went wrong with a call; `cause`: what it was exactly, where that is known. */
+interface Failure {
   readonly code: ProviderFaultCode;
   readonly status: number | null;
-}): string {
-  return status === null ? code : `${code} ${status}`;
+  readonly cause: string | null;
+}
+
+/** Returns what went wrong with a provider, in a word or two: `status 500`, `timeout`, `refused (ENOTFOUND)`. */
+export function reasonOf({ code, status, cause }: Failure): string {
+  const what = status === null ? code : `${code} ${status}`;
+  return cause === null ? what : `${what} (${cause})`;
 }
 
 /**
  * A call brought no usable answer. `refused` alone is certain: no byte of the call has left.
  *
- * Its `cause` is the network's own short code and never an error object: those may quote what the provider sent, and a provider may
- * send back our credentials.
+ * Its `cause` is the network's own short code, or a word of ours, and never an error object: those may quote what the provider sent, and a
+ * provider may send back our credentials.
  */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
@@ -24,8 +26,8 @@ export class ProviderFault extends Error {
   constructor(
     readonly code: ProviderFaultCode,
     readonly status: number | null = null,
-    cause: string | null = null,
+    override readonly cause: string | null = null,
   ) {
-    super(`A provider's answer is not usable: ${reasonOf({ code, status })}.`, { cause });
+    super(`A provider's answer is not usable: ${reasonOf({ code, status, cause })}.`);
   }
 }

@@ -292,34 +292,37 @@ describe.each(implementations)('polling %s', (_name, create) => {
     ]);
   });
 
-  it.each<[string, number | null, Scripted]>([
+  it.each<[code: string, status: number | null, answer: Scripted, cause?: string | null]>([
     ['status', 500, { status: 500, body: 'down' }],
     ['status', 401, { status: 401, body: {} }],
     ['redirect', 302, { status: 302, body: '' }],
-    ['body', null, { body: '{"count":' }],
-    ['shape', null, { body: { results: [] } }],
+    ['body', null, { body: '{"count":' }, 'not JSON'],
+    ['shape', null, { body: { results: [] } }, 'envelope'],
     [
       'too_deep',
       null,
       { body: `{"count":0,"next":null,"prev":null,"results":[],"x":${'['.repeat(16)}${']'.repeat(16)}}` },
     ],
-    ['next', null, page([], 'http://elsewhere.example/events')],
-  ])('answers %s %s for a page that fails, and what was known still holds', async (code, status, failing) => {
-    const whole = page([listing('A', 'B', [offer('for,h', 's1', quote(2))])]);
-    script = () => whole;
-    const first = await poll();
-    script = (url) => (url.searchParams.has('page') ? failing : page([], '?page=1'));
-    const failed = await polling.pollEvents({ provider: access, type: 'live', known: first.known });
-    expect(failed).toEqual({ kind: 'failed', code, status });
-    script = () => whole;
-    const after = await poll(first.known);
-    expect([after.delta.changedCount, after.delta.removed.length]).toEqual([0, 0]);
-  });
+    ['next', null, page([], 'http://elsewhere.example/events'), 'another origin'],
+  ])(
+    'answers %s %s for a page that fails, and what was known still holds',
+    async (code, status, failing, cause = null) => {
+      const whole = page([listing('A', 'B', [offer('for,h', 's1', quote(2))])]);
+      script = () => whole;
+      const first = await poll();
+      script = (url) => (url.searchParams.has('page') ? failing : page([], '?page=1'));
+      const failed = await polling.pollEvents({ provider: access, type: 'live', known: first.known });
+      expect(failed).toEqual({ kind: 'failed', code, status, cause });
+      script = () => whole;
+      const after = await poll(first.known);
+      expect([after.delta.changedCount, after.delta.removed.length]).toEqual([0, 0]);
+    },
+  );
 
   it('answers refused where nobody listens, and nothing of the access', async () => {
     const nobody = { ...access, bookie: toBookieCode('nobody'), baseUrl: 'http://127.0.0.1:1' };
     const answer = await polling.pollEvents({ provider: nobody, type: 'early', known: null });
-    expect(answer).toEqual({ kind: 'failed', code: 'refused', status: null });
+    expect(answer).toEqual({ kind: 'failed', code: 'refused', status: null, cause: 'ECONNREFUSED' });
   });
 
   it('asks anew where the access has changed', async () => {
@@ -347,9 +350,9 @@ describe.each(implementations)('polling %s', (_name, create) => {
     script = () => ({ body: { quotes: [quote(2)], message: 'hurry' } });
     expect(await ask()).toEqual({ kind: 'seen', quotes: [], message: null, rejected: {} });
     script = () => ({ body: { quotes: 5 } });
-    expect(await ask()).toEqual({ kind: 'failed', code: 'shape', status: null });
+    expect(await ask()).toEqual({ kind: 'failed', code: 'shape', status: null, cause: null });
     script = () => ({ status: 400, body: 'unknown' });
-    expect(await ask()).toEqual({ kind: 'failed', code: 'status', status: 400 });
+    expect(await ask()).toEqual({ kind: 'failed', code: 'status', status: 400, cause: null });
     expect(new Set(asked)).toEqual(new Set(['/base/price_and_stake?selection_id=s+1']));
   });
 

@@ -25,6 +25,10 @@ const WELL = 'well';
 /** A line of the log. */
 export type Line = Readonly<Record<string, unknown>>;
 
+/** Whether a reason is a fault, perhaps with what it was exactly behind it. */
+export const isReason = (reason: unknown, fault: string): boolean =>
+  reason === fault || String(reason).startsWith(`${fault} (`);
+
 /** One provider that can be made to misbehave, and its event. */
 export interface Stand {
   readonly bookie: string;

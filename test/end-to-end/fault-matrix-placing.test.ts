@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MISBEHAVIOURS } from '../../src/simulator/faults/kinds.js';
 import { type OrderHeard, until } from './client.js';
-import { type FaultDesk, LATE, type Stand, WITHIN_MS, giveUp, lifeOf, openFaultDesk } from './fault-desk.js';
+import { type FaultDesk, LATE, type Stand, WITHIN_MS, giveUp, isReason, lifeOf, openFaultDesk } from './fault-desk.js';
 import { PLACING_ROWS, type PlacingRow, SETTLING_ROW, type Taken } from './fault-rows.js';
 import { runCommand } from './server-process.js';
 
@@ -48,7 +48,7 @@ describe('a bet at a provider that', () => {
     simulator.leave(3_600_000);
     await until(
       () => desk.lines(bookie, 'poll failed'),
-      (lines) => lines.some(({ reason }) => reason === 'refused'),
+      (lines) => lines.some(({ reason }) => isReason(reason, 'refused')),
       WITHIN_MS,
     );
   }

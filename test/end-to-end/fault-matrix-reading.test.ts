@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, MISBEHAVIOURS, makesSense } from '../../src/simulator/faults/kinds.js';
 import { type AccountHeard, type BetslipHeard, type OrderHeard, until } from './client.js';
-import { type FaultDesk, LATE, type Stand, WITHIN_MS, openFaultDesk } from './fault-desk.js';
+import { type FaultDesk, LATE, type Stand, WITHIN_MS, isReason, openFaultDesk } from './fault-desk.js';
 import { READING_ROWS, type ReadingRow } from './fault-rows.js';
 import { runCommand } from './server-process.js';
 
@@ -77,7 +77,11 @@ describe('a provider that is asked and', () => {
     const { bookie, simulator } = stand;
     const isDown = state === 'down';
     // Its statements may have failed more often than its lists by then.
-    await told(bookie, `provider is ${state}`, ({ reason }) => reason === fails || reason === `statements: ${fails}`);
+    await told(
+      bookie,
+      `provider is ${state}`,
+      ({ reason }) => isReason(reason, fails!) || isReason(reason, `statements: ${fails!}`),
+    );
     const [code] = fails!.split(' ');
     if (makesSense(fault, 'bets')) await told(bookie, 'statements could not be read', ({ reason }) => reason === code);
     if (makesSense(fault, 'price_and_stake'))

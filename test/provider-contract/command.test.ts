@@ -70,7 +70,7 @@ describe('slipstream check-provider', () => {
     expect(await check([NOBODY, ...AS])).toEqual({
       code: 1,
       out: '',
-      err: `slipstream: Nothing answers at ${NOBODY}/.\n`,
+      err: `slipstream: Nothing that can be talked to answers at ${NOBODY}/ (ECONNREFUSED).\n`,
     });
   });
 

@@ -74,7 +74,7 @@ describe('what is left out', () => {
   it('takes whoever answers each call as if it did not know it for a stranger, who lets nobody in', async () => {
     const { url } = await startStranger();
     const visit = visitTo(url);
-    expect(await whoIsThere(visit)).toBe('stranger');
+    expect(await whoIsThere(visit)).toEqual({ who: 'stranger' });
     const row = CONTRACT.find(({ name }) => name === 'credentials-right')!;
     expect(await checkRow(row, visit)).toEqual({
       result: 'failed',
@@ -85,8 +85,8 @@ describe('what is left out', () => {
   it('finds nobody where nobody is', async () => {
     const { simulator, url } = await startProvider();
     const visit = visitTo(url);
-    expect(await whoIsThere(visit)).toBe('provider');
+    expect(await whoIsThere(visit)).toEqual({ who: 'provider' });
     await simulator.close();
-    expect(await whoIsThere(visit)).toBe('nobody');
+    expect(await whoIsThere(visit)).toMatchObject({ who: 'nobody' });
   });
 });

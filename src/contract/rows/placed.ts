@@ -69,16 +69,20 @@ function names(named: unknown): unknown {
 function eventIn(event: Fields, eventInfo: Fields): readonly [listed: Fields, stated: Fields] {
   const extra = fieldsOf(eventInfo['extra_info']);
   const start = (at: unknown): unknown => (typeof at === 'string' ? Date.parse(at) : at);
-  const listed = { league: names(event['league']), start_time: start(event['start_time']) };
-  const stated = { league: names(eventInfo['league']), start_time: start(eventInfo['start_time']) };
-  if (event['runners'] !== undefined)
-    return [
-      { ...listed, event: event['event'] },
-      { ...stated, event: extra['event'] },
-    ];
+  // Each under where it is to be stated.
+  const both = (league: unknown, at: unknown): Fields => ({
+    'event_info.league.name': names(league),
+    'event_info.start_time': start(at),
+  });
+  const teams = ({ home, away }: Fields): Fields => ({
+    'event_info.extra_info.home.name': names(home),
+    'event_info.extra_info.away.name': names(away),
+  });
+  const special = (name: unknown): Fields => ({ 'event_info.extra_info.event': name });
+  const isSpecial = event['runners'] !== undefined;
   return [
-    { ...listed, home: names(event['home']), away: names(event['away']) },
-    { ...stated, home: names(extra['home']), away: names(extra['away']) },
+    { ...both(event['league'], event['start_time']), ...(isSpecial ? special(event['event']) : teams(event)) },
+    { ...both(eventInfo['league'], eventInfo['start_time']), ...(isSpecial ? special(extra['event']) : teams(extra)) },
   ];
 }
 

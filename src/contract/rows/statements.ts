@@ -16,7 +16,8 @@ const BAD_REQUEST = 400;
 const YEAR_MS = 366 * 86_400_000;
 const LOOKED_UP_MAX = 5;
 const LISTS: readonly ListName[] = ['by event date', 'by settlement date'];
-const NONE = 'There are no statements: with --place there would be.';
+const NONE =
+  'There are no such statements: --place makes some by date of event, and those by settlement come with results.';
 
 /** A statement as it is listed. */
 interface Stated {

@@ -254,6 +254,9 @@ export namespace slipstream {
         /** PollFault status. */
         status: number;
 
+        /** PollFault cause. */
+        cause: string;
+
         /**
          * Encodes the specified PollFault message. Does not implicitly {@link slipstream.PollFault.verify|verify} messages.
          * @param message PollFault message or plain object to encode
@@ -283,6 +286,9 @@ export namespace slipstream {
 
             /** PollFault status */
             status?: (number|null);
+
+            /** PollFault cause */
+            cause?: (string|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

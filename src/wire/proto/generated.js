@@ -613,6 +613,7 @@ export const slipstream = $root.slipstream = (() => {
          * @typedef {Object} slipstream.PollFault.$Properties
          * @property {string|null} [code] PollFault code
          * @property {number|null} [status] PollFault status
+         * @property {string|null} [cause] PollFault cause
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -661,6 +662,14 @@ export const slipstream = $root.slipstream = (() => {
         PollFault.prototype.status = 0;
 
         /**
+         * PollFault cause.
+         * @member {string} cause
+         * @memberof slipstream.PollFault
+         * @instance
+         */
+        PollFault.prototype.cause = "";
+
+        /**
          * Encodes the specified PollFault message. Does not implicitly {@link slipstream.PollFault.verify|verify} messages.
          * @function encode
          * @memberof slipstream.PollFault
@@ -680,6 +689,8 @@ export const slipstream = $root.slipstream = (() => {
                 writer.uint32(/* id 1, wireType 2 =*/10).string(message.code);
             if (message.status != null && $Object.hasOwnProperty.call(message, "status") && message.status !== 0)
                 writer.uint32(/* id 2, wireType 0 =*/16).uint32(message.status);
+            if (message.cause != null && $Object.hasOwnProperty.call(message, "cause") && message.cause !== "")
+                writer.uint32(/* id 3, wireType 2 =*/26).string(message.cause);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -740,6 +751,15 @@ export const slipstream = $root.slipstream = (() => {
                             message.status = value;
                         else
                             delete message.status;
+                        continue;
+                    }
+                case 3: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.stringVerify()).length)
+                            message.cause = value;
+                        else
+                            delete message.cause;
                         continue;
                     }
                 }

@@ -30,6 +30,8 @@ export interface PollFailed {
   readonly code: ProviderFaultCode;
   /** The HTTP status, where there was one. */
   readonly status: number | null;
+  /** What it was exactly, where that is known: the network's own word (`ENOTFOUND`), or what of an answer cannot be used (`not JSON`). */
+  readonly cause: string | null;
 }
 
 /** Asks for all events of a type. */
@@ -95,14 +97,15 @@ function decodeRejected(rejected: readonly proto.Rejected.$Properties[]): Reject
   return Object.fromEntries(rejected.map(({ reason, count }) => [reason as RejectReason, count ?? 0]));
 }
 
-function encodeFault({ code, status }: PollFailed): proto.PollFault.$Properties {
-  return { code, status: status ?? 0 };
+function encodeFault({ code, status, cause }: PollFailed): proto.PollFault.$Properties {
+  return { code, status: status ?? 0, cause: cause ?? '' };
 }
 
-function decodeFault({ code, status }: proto.PollFault.$Properties): PollFailed {
+function decodeFault({ code, status, cause }: proto.PollFault.$Properties): PollFailed {
   if (code === null || code === undefined || !isProviderFaultCode(code))
     throw new Error(`Invariant: ${String(code)} is a code of a provider's fault`);
-  return { kind: 'failed', code, status: status === 0 ? null : (status ?? null) };
+  const word = cause === undefined || cause === '' ? null : cause;
+  return { kind: 'failed', code, status: status === 0 ? null : (status ?? null), cause: word };
 }
 
 function encodeQuotes(quotes: QuoteColumns): proto.QuoteColumns.$Properties {

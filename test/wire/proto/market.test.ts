@@ -98,8 +98,8 @@ describe('the answer about events', () => {
   });
 
   it.each([
-    { kind: 'failed', code: 'status', status: 503 },
-    { kind: 'failed', code: 'refused', status: null },
+    { kind: 'failed', code: 'status', status: 503, cause: null },
+    { kind: 'failed', code: 'refused', status: null, cause: 'ENOTFOUND' },
   ] as const)('may be %o', (failed) => {
     expect(decodeEventsPolled(encodeEventsPolled(failed), null)).toEqual(failed);
     expect(decodeQuotePolled(encodeQuotePolled(failed))).toEqual(failed);

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { StatementStatus } from '../../../src/core/record/bet.js';
+import { statement } from '../../../src/contract/shapes.js';
 import type { Rejects } from '../../../src/wire/provider/reject.js';
 import { type Statement, parseStatement } from '../../../src/wire/provider/statements.js';
 
@@ -146,5 +149,29 @@ describe('a statement', () => {
         parse({ ...WON, [field]: value });
       }),
     );
+  });
+});
+
+const STATUSES: Readonly<Record<StatementStatus, true>> = {
+  ...{ accepted: true, danger: true, won: true, lost: true, half_won: true, half_lost: true },
+  ...{ void: true, cancelled: true, rejected: true, failed: true },
+};
+
+describe('the README', () => {
+  const readme = readFileSync('README.md', 'utf8');
+
+  it('shows a statement that can be read, and is as the contract has it', () => {
+    const shown: unknown = JSON.parse(/<!-- statement -->\n```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? '');
+    expect(parse(shown)).toMatchObject({
+      statement: { status: 'won', profitLoss: { ccy: 'GBP', amount: 4250 }, stake: { ccy: 'GBP', amount: 5000 } },
+    });
+    expect(statement(shown, 'shown')).toEqual([]);
+  });
+
+  it('names every status', () => {
+    const told = /`status` is ([\s\S]*?) where it never stood/.exec(readme)?.[1] ?? '';
+    const statuses = [...told.matchAll(/`(\w+)`/g)].map(([, status]) => status);
+    expect(statuses.map((status) => parse({ ...WON, status }).statement?.status)).toEqual(statuses);
+    expect(statuses.sort()).toEqual(Object.keys(STATUSES).sort());
   });
 });

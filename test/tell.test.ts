@@ -1,0 +1,33 @@
+// What the log has of business, where no process is needed to see it.
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { systemClock } from '../src/clock.js';
+import { toBookieCode } from '../src/core/value/ids.js';
+import { createHealth } from '../src/market/health.js';
+import { createMetrics } from '../src/metrics/metrics.js';
+import { createMemoryStore } from '../src/store/memory/memory-store.js';
+import { tellBusiness } from '../src/tell.js';
+
+it('a list of which nothing can be used is warned of, once as long as that is so', () => {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+  const { feed } = tellBusiness({
+    log: pino({ level: 'info' }, { write }),
+    work: createMetrics('1.2.3').work,
+    store: createMemoryStore(),
+    health: createHealth(systemClock),
+  });
+  const polled = (offers: number, rejected: Readonly<Record<string, number>>): void => {
+    feed.onPoll(toBookieCode('acme'), 'live', { kind: 'seen', tookMs: 1, offers, rejected });
+  };
+  polled(0, {});
+  polled(7, { listing_sport: 2 });
+  expect(lines).toEqual([]);
+  polled(0, { listing_sport: 2 });
+  polled(0, { listing_sport: 3 });
+  expect(lines).toMatchObject([{ level: 40, bookie: 'acme', list: 'live', rejected: { listing_sport: 2 } }]);
+  polled(0, { listing_shape: 1 });
+  polled(1, {});
+  polled(0, { listing_shape: 1 });
+  expect(lines).toHaveLength(3);
+});
