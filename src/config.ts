@@ -117,7 +117,8 @@ const LimitsSchema = Type.Object(
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-const FileSchema = Type.Object(
+/** The shape of the file. Its keys are told in the README. */
+export const FileSchema = Type.Object(
   {
     http: opt(
       Type.Object(

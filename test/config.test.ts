@@ -1,9 +1,9 @@
 // The configuration file: what is read, what is refused, and that all faults are said at once.
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseConfig, readConfig, readDataDir } from '../src/config.js';
+import { FileSchema, parseConfig, readConfig, readDataDir } from '../src/config.js';
 import { ConfigFault } from '../src/config-file.js';
 import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
 
@@ -378,5 +378,61 @@ describe('a bad configuration', () => {
     write({ data_dir: 5 });
     expect(() => readDataDir(path)).toThrow(ConfigFault);
     expect(() => readDataDir('/nowhere/slipstream.json')).toThrow('/nowhere/slipstream.json: cannot be read (ENOENT)');
+  });
+});
+
+/** A part of a JSON schema, as far as keys are told by it. */
+interface Shape {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+}
+
+/** Returns the keys that lead to values, and whether each is needed; those of limits are told elsewhere. */
+function keysOf(shape: Shape, path: string, isNeeded: boolean): readonly (readonly [key: string, isNeeded: boolean])[] {
+  const inner = shape.anyOf?.find(({ properties }) => properties !== undefined) ?? shape;
+  const { properties, required = [], items } = inner;
+  if (items?.properties !== undefined) return keysOf(items, `${path}[]`, false);
+  if (properties === undefined || path === 'limits') return [[path, isNeeded]];
+  const own: readonly (readonly [string, boolean])[] = TOLD_THEMSELVES.includes(path) ? [[path, isNeeded]] : [];
+  return [
+    ...own,
+    ...Object.entries(properties).flatMap(([name, of]) =>
+      keysOf(of, path === '' ? name : `${path}.${name}`, required.includes(name)),
+    ),
+  ];
+}
+
+/** What it means that they are not there is told too. */
+const TOLD_THEMSELVES = ['http.tls', 'http.metrics', 'customers[].commission_rate', 'exchange'];
+
+describe('the README', () => {
+  const table =
+    /<!-- configuration -->([\s\S]*?)<!-- \/configuration -->/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+  const rows = [...table.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(
+    ([, key = '', unsaid = '']) => [key, unsaid] as const,
+  );
+
+  it('tells of every key, and which are needed', () => {
+    const keys = keysOf(JSON.parse(JSON.stringify(FileSchema)) as Shape, '', false);
+    expect(rows.map(([key, unsaid]) => [key, unsaid === 'needed'])).toEqual(keys);
+  });
+
+  const defaults = rows.filter(([, unsaid]) => unsaid.startsWith('`'));
+  it.each(defaults)('says rightly what %s is if it is not said: %s', (key, unsaid) => {
+    const file = { ...good, exchange: {} };
+    const said = structuredClone(file) as object;
+    const names = key.replaceAll('[]', '.0').split('.');
+    const last = names.pop()!;
+    const at = names.reduce<Record<string, unknown>>(
+      (value, name) => (value[name] ??= {}) as Record<string, unknown>,
+      (key === 'rates' ? {} : said) as Record<string, unknown>,
+    );
+    at[last] = JSON.parse(unsaid.slice(1, -1));
+    const without = key === 'rates' ? {} : structuredClone(file);
+    if (key === 'groups[].managers') Object.assign(without, { groups: [{ id: 1, name: 'main' }] });
+    expect(parseConfig(key === 'rates' ? at : said, {})).toEqual(parseConfig(without, {}));
   });
 });

@@ -9,18 +9,10 @@ import { availableCredit } from '../rule/credit.js';
 import { mustExist } from '../value/assert.js';
 import type { Username } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
-import type { Minor } from '../value/money.js';
 import type { View } from '../view.js';
 import { type Context, type Draft, createDraft } from './draft.js';
-import { customerBalance, findRate } from './ledger.js';
+import { findRate } from './ledger.js';
 import { closeOrder } from './order-state.js';
-
-/** Returns what a customer may still put at risk as this decision leaves it; null: it is unlimited. Asserts: its currencies have rates. */
-export function creditLeft(draft: Draft, customer: Customer): Minor | null {
-  return availableCredit(customer, customerBalance(draft, customer), (ccy) =>
-    mustExist(findRate(draft, ccy), `the rate of ${ccy}`),
-  );
-}
 
 /** Returns whether what a customer holds is more than its balance and its credit cover: not where a rate to tell by is missing. */
 export function isOverdrawn(records: Pick<View, 'find'>, username: Username): boolean {
