@@ -242,17 +242,29 @@ export function onExchangeDisplayed(
   listener: (eventId: EventId, outcomes: ReadonlySet<PayoffClass> | null) => void,
 ): () => void {
   return store.onLines((lines) => {
-    const moved = new Map<EventId, Set<PayoffClass>>();
-    eachStep(lines, 'order', (order, before) => {
-      // One whose accounts were chosen again may have left the exchange.
-      if (!isDisplayed(order) && (before === null || !isDisplayed(before))) return;
-      const outcomes = moved.get(order.eventId) ?? new Set();
-      moved.set(order.eventId, outcomes.add(oppositionOf(order)));
-    });
-    const changed = eventsOfChanged(store.view, lines);
-    for (const eventId of changed) listener(eventId, null);
-    for (const [eventId, outcomes] of moved) if (!changed.has(eventId)) listener(eventId, outcomes);
+    for (const [eventId, outcomes] of displayedBy(store.view, lines)) listener(eventId, outcomes);
   });
+}
+
+type Displayed = ReadonlyMap<EventId, ReadonlySet<PayoffClass> | null>;
+
+/** Several listen to the same lines. */
+const displayed = new WeakMap<readonly NewLine[], Displayed>();
+
+function displayedBy(view: Store['view'], lines: readonly NewLine[]): Displayed {
+  const known = displayed.get(lines);
+  if (known !== undefined) return known;
+  const moved = new Map<EventId, Set<PayoffClass> | null>();
+  for (const eventId of eventsOfChanged(view, lines)) moved.set(eventId, null);
+  eachStep(lines, 'order', (order, before) => {
+    // One whose accounts were chosen again may have left the exchange.
+    if (!isDisplayed(order) && (before === null || !isDisplayed(before))) return;
+    const outcomes = moved.get(order.eventId);
+    if (outcomes === undefined) moved.set(order.eventId, new Set([oppositionOf(order)]));
+    else outcomes?.add(oppositionOf(order));
+  });
+  displayed.set(lines, moved);
+  return moved;
 }
 
 /**
