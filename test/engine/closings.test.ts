@@ -5,7 +5,7 @@ import { type Change, changed } from '../../src/core/change.js';
 import type { Customer } from '../../src/core/record/customer.js';
 import type { CloseReason, Order } from '../../src/core/record/order.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toUsername } from '../../src/core/value/ids.js';
+import { toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { BOUNDS } from '../../src/core/value/limits.js';
 import { toMinor, toRate } from '../../src/core/value/money.js';
 import { later } from '../../src/core/value/time.js';
@@ -107,6 +107,35 @@ describe('open orders', () => {
     expect(new Set(closed(store))).toEqual(new Set([null, 'no_available_credit']));
     expect(open(store).map(({ orderId }) => orderId)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
     expect(store.view.find('balance', 'customer:anna GBP')).toMatchObject({ held: 100 * 25_000, openOrders: 100 });
+    closings.close();
+  });
+
+  it('close when their event is over, also those that one decision does not look at', async () => {
+    const store = await storeWith(ORDERS);
+    const engine = engineOver(store);
+    const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
+    await engine.submit('endEvent', { eventId: EVENT });
+    await settled(store, 0);
+    expect(closed(store)).toEqual(['event_concluded']);
+    closings.close();
+  });
+
+  it('close where a transfer takes their credit, until what is held is covered', async () => {
+    const store = await storeWith(ORDERS);
+    const engine = engineOver(store);
+    const creditLimit = { ccy: toCurrency('GBP'), amount: toMinor(ORDERS * 25_000), given: '300000' };
+    await put(store, [
+      changed('group', { groupId: toGroupId(1), name: 'main', managers: [] }),
+      changed('customer', { ...newCustomer('anna'), creditLimit }),
+      changed('customer', newCustomer('root')),
+    ]);
+    const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
+    const by = { username: toUsername('root'), behind: null, ip: '127.0.0.1' };
+    const amount = { ccy: toCurrency('GBP'), amount: toMinor(-(ORDERS - 300) * 25_000) };
+    const taken = { by, customer: anna, amount, discount: toMinor(0), description: '', onlyIfAvailable: false };
+    expect(await engine.submit('makeTransfer', taken)).toMatchObject({ ok: true });
+    await settled(store, 300);
+    expect(new Set(closed(store))).toEqual(new Set([null, 'no_available_credit']));
     closings.close();
   });
 
