@@ -26,6 +26,11 @@ const onFault = (fault: unknown): never => {
 /** A store with orders of anna's on one event; every third is to stay open in running. */
 async function storeWith(count: number): Promise<Store> {
   const store = createMemoryStore();
+  await fill(store, count);
+  return store;
+}
+
+async function fill(store: Store, count: number): Promise<void> {
   const orders = Array.from({ length: count }, (_, i) =>
     order(i + 1, { accounts: [], keepOpenInRunning: i % 3 === 0 }),
   );
@@ -38,7 +43,6 @@ async function storeWith(count: number): Promise<Store> {
     changed('balance', purse),
     ...orders.map((one) => changed('order', one)),
   ]);
-  return store;
 }
 
 async function put(store: Store, changes: readonly Change[]): Promise<void> {
@@ -111,9 +115,11 @@ describe('open orders', () => {
   });
 
   it('close when their event is over, also those that one decision does not look at', async () => {
-    const store = await storeWith(ORDERS);
+    const store = createMemoryStore();
     const engine = engineOver(store);
     const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
+    // It has looked through all by then.
+    await fill(store, ORDERS);
     await engine.submit('endEvent', { eventId: EVENT });
     await settled(store, 0);
     expect(closed(store)).toEqual(['event_concluded']);
