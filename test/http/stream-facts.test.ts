@@ -316,6 +316,26 @@ describe.each(['json', 'protobuf'] as const)('facts in %s', (format) => {
       expect(payloadsOf(await world.hear(sid), 'order')).toHaveLength(1);
     });
 
+    it('with their accounts masked, on every socket of whoever may see those no more', async () => {
+      const sockets = [await world.connect('alice'), await world.connect('alice')];
+      const namesTold = async (): Promise<readonly unknown[]> => {
+        world.quote([{ price: 2.1, max: 30 }]);
+        await world.place('alice', 'for,h', { stake: ['GBP', 10] }, {});
+        world.withdraw();
+        const names: unknown[] = [];
+        for (const socket of sockets)
+          names.push(payloadsOf(await world.hear(socket), 'bet').map(({ username }) => username));
+        return names;
+      };
+      expect(await namesTold()).toEqual([['pin-one'], ['pin-one']]);
+      const { roles } = world.world.store.view.find('customer', toUsername('alice'))!;
+      await world.change('alice', { roles: { ...roles, accountViewer: false } });
+      const { mask } = [...world.world.store.view.all('bookieAccount')].find(({ username }) => username === 'pin-one')!;
+      expect(await namesTold()).toEqual([[mask], [mask]]);
+      await world.change('alice', { roles });
+      expect(await namesTold()).toEqual([['pin-one'], ['pin-one']]);
+    });
+
     it('are told to whoever manages their group now', async () => {
       const [anna, otto] = [await world.connect('anna', { spy: 'true' }), await world.connect('otto', { spy: 'true' })];
       await world.place('alice', 'for,h');
