@@ -59,6 +59,8 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
 
   return {
     add(answer) {
+      // Whoever has gone while its request arrived is not heard of again.
+      if (answer.destroyed) return;
       count += 1;
       answer.on('close', ended);
     },

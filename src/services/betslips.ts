@@ -165,8 +165,6 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       if (status !== 'ended') return;
       for (const { betslipId } of registry.openOn(eventId)) registry.close(betslipId, 'event_ended');
     });
-  });
-  store.onLines((lines) => {
     if (isIn(lines, 'rates')) for (const { betslipId } of registry.allOpen()) cycle.refresh(betslipId);
     eachStep(lines, 'customer', (customer, before) => {
       if (before === null) return;

@@ -275,8 +275,8 @@ export function eventsOfChanged(view: Store['view'], lines: readonly NewLine[]):
   const usernames = new Set<Username>();
   eachStep(lines, 'customer', (customer, before) => {
     if (before === null) return;
-    const mayPlace = obstacleToPlacing(before) === obstacleToPlacing(customer);
-    if (!mayPlace || before.tagRules !== customer.tagRules || before.creditLimit !== customer.creditLimit)
+    const isBarred = obstacleToPlacing(before) !== obstacleToPlacing(customer);
+    if (isBarred || before.tagRules !== customer.tagRules || before.creditLimit !== customer.creditLimit)
       usernames.add(customer.username);
   });
   eachStep(lines, 'balance', (balance, before) => {

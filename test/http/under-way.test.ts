@@ -106,6 +106,13 @@ describe('so many requests', () => {
     rest();
   });
 
+  test('are not those whose clients were gone before all of them had come', () => {
+    rest();
+    const gone = Object.assign(new EventEmitter(), { destroyed: true });
+    underWay.add(gone as never);
+    expect(underWay.count).toBe(0);
+  });
+
   test('do not become more by clients that give up', () => {
     came(20_000, 'gone');
     expect(most()).toBe(ALWAYS);
