@@ -32,13 +32,14 @@ export function atDoor(inside: RequestListener, { underWay, probes, turnAway }: 
       return;
     }
     // One that has yet to arrive is no work: it counts when it has (`endpoint.ts`). Else whoever sends half of some hundreds locks out all others.
-    if (!hasBody(request)) underWay.add(answer);
+    if (!hasMore(request)) underWay.add(answer);
     inside(request, answer);
   };
 }
 
-/** Whether there is more of a request than its headers. */
-export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+/** Whether more of a request is waited for than its headers: who only reads is answered whatever else is sent. */
+export function hasMore({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 

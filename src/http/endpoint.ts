@@ -9,7 +9,7 @@ import type { Caller } from '../services/caller.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromText, isList } from '../wire/http/input.js';
 import { Json, enclosed } from '../wire/http/json.js';
 import { MALFORMED, okSchema } from '../wire/http/schemas.js';
-import { hasBody } from './crowd.js';
+import { hasMore } from './crowd.js';
 import type { Documented, KnownPath } from './documented.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
@@ -172,7 +172,7 @@ async function sendInTurns(reply: FastifyReply, items: readonly unknown[]): Prom
 }
 
 function handle(edge: AnsweringEdge, endpoint: Endpoint, request: FastifyRequest<Route>, reply: FastifyReply): void {
-  if (hasBody(request)) edge.underWay.add(reply.raw);
+  if (hasMore(request)) edge.underWay.add(reply.raw);
   const { body, query, params: path } = request;
   if (body === NO_OBJECT) {
     sendRefusal(request, reply, MALFORMED);

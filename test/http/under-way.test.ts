@@ -142,6 +142,23 @@ test('those who wait to be turned away are not under way, and are told so many a
   expect(noteTurnedAway).toHaveBeenCalledTimes(60);
 });
 
+test('a request counts at the door, and one that has more to come when that has come', () => {
+  const [inside, turnAway, add] = [vi.fn(), vi.fn(), vi.fn()];
+  const underWay = { add, count: 0, isTooMuch: () => false, noteTurnedAway: vi.fn() };
+  const door = atDoor(inside, { underWay, probes: new Set(), turnAway });
+  const come = (method: string, headers: Readonly<Record<string, string>>): number => {
+    add.mockClear();
+    door({ url: '/', method, headers } as never, {} as never);
+    return add.mock.calls.length;
+  };
+  expect([come('GET', {}), come('POST', {}), come('POST', { 'content-length': '0' })]).toEqual([1, 1, 1]);
+  for (const headers of [{ 'content-length': '1' }, { 'transfer-encoding': 'chunked' }])
+    expect([come('POST', headers), come('DELETE', headers), come('GET', headers), come('HEAD', headers)]).toEqual([
+      ...[0, 0, 1, 1],
+    ]);
+  expect(inside).toHaveBeenCalledTimes(11);
+});
+
 test('those who watch over the server are let in however much there is to do, and make no crowd', () => {
   const [inside, turnAway, noteTurnedAway] = [vi.fn(), vi.fn(), vi.fn()];
   const underWay = { add: vi.fn(), count: 999, isTooMuch: () => true, noteTurnedAway };
