@@ -245,6 +245,11 @@ export interface LetActOnExchange {
   readonly orderIds: readonly OrderId[];
 }
 
+/** Lets orders meet whom their customer's rules had kept them from: they take what came to the exchange meanwhile. */
+export interface MeetAgain {
+  readonly orderIds: readonly OrderId[];
+}
+
 /** Has an open order go on with other accounts after a bookie's error (client §4.4, `adaptive_bookies`). */
 export interface ReselectAccounts {
   readonly orderId: OrderId;
@@ -358,6 +363,7 @@ export interface Commands {
   readonly openOrders: OpenOrders;
   readonly fillOrder: FillOrder;
   readonly letActOnExchange: LetActOnExchange;
+  readonly meetAgain: MeetAgain;
   readonly reselectAccounts: ReselectAccounts;
   readonly closeOrders: CloseOrders;
   readonly closeDueOrders: CloseDueOrders;
@@ -402,6 +408,7 @@ export interface Replies {
   readonly openOrders: { readonly orders: readonly Order[]; readonly isReplayed: boolean };
   readonly fillOrder: Order;
   readonly letActOnExchange: null;
+  readonly meetAgain: null;
   /** An order that may not, or no longer, choose again is left as it is. */
   readonly reselectAccounts: null;
   /** Those that were open and are closed now. */

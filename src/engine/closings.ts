@@ -1,13 +1,15 @@
-// Sweeps up the open orders that their event or their customer no longer lets be open, and those beyond a credit that was cut: a decision closes
-// only so many of them at once, and the server may stop before the rest is. What is due by event and customer follows from what is stored, so nothing
-// is forgotten; what is beyond its credit then closes when it would next place or trade, as it does where a corrected result or a new rate took it.
+// Sweeps up the open orders that their event or their customer no longer lets be open, those beyond a credit that was cut, and those that other rules
+// let onto the exchange again: a decision sees only to so many of them at once, and the server may stop before it has seen to the rest. What is due by
+// event and customer follows from what is stored, so nothing is forgotten; what is beyond its credit then closes when it would next place or trade, as
+// it does where a corrected result or a new rate took it; and what is displayed on the exchange is let meet at the next start.
 import type { Timer } from '../clock.js';
 import { type NewLine, eachRecord, eachStep } from '../core/change.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
 import { dueReason } from '../core/decide/closings.js';
 import { isOverdrawn } from '../core/decide/open-orders.js';
 import type { Event } from '../core/record/event.js';
-import { isOpen } from '../core/record/order.js';
+import { type Order, isOpen } from '../core/record/order.js';
+import { onlyTakes } from '../core/rule/exchange.js';
 import type { EventId, OrderId, Username } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import { nextTurn } from '../turns.js';
@@ -37,25 +39,40 @@ export interface ClosingsParts {
 /** Starts to sweep, at first through all that is open. */
 export function watchClosings({ store, engine, timer, onFault }: ClosingsParts): Closings {
   const { view } = store;
-  const waiting = new Map<string, Sweep>([['all', () => closeDue(view.keys('openOrdersOfPlacer', []))]]);
+  const waiting = new Map<string, Sweep>([
+    ['all', () => closeDue(view.keys('openOrdersOfPlacer', []))],
+    // A dark order that stands takes nothing that came later, but where its customer was kept away meanwhile.
+    ['meetings', () => meetAgain(view.keys('openOrdersOfPlacer', []), (order) => order.exchangeMode !== 'dark')],
+  ]);
   /** How each event in running stood when its orders were last looked through: not every tick of its clock closes any. */
   const swept = new Map<EventId, string>();
   let cancelRetry: (() => void) | null = null;
   let isBusy = false;
   let isClosed = false;
 
-  function isDue(orderId: OrderId): boolean {
-    const order = view.find('order', orderId);
-    return order !== null && isOpen(order) && dueReason(view, order) !== null;
-  }
+  const closeDue = (orders: Iterable<OrderId>): Promise<void> =>
+    inParts(orders, 'closeDueOrders', (order) => dueReason(view, order) !== null);
 
-  async function closeDue(orders: Iterable<OrderId>): Promise<void> {
-    const open = [...orders];
-    for (let from = 0; from < open.length && !isClosed; from += BOUNDS.ordersClosedATurnMax) {
-      const due = open.slice(from, from + BOUNDS.ordersClosedATurnMax).filter(isDue);
-      if (due.length > 0) await engine.submit('closeDueOrders', { orderIds: due });
+  /** Has something done with those of the orders that are open and for which it is, a part after the other. */
+  async function inParts(
+    orders: Iterable<OrderId>,
+    command: 'closeDueOrders' | 'meetAgain',
+    isFor: (order: Order) => boolean,
+  ): Promise<void> {
+    const all = [...orders];
+    const isWanted = (orderId: OrderId): boolean => {
+      const order = view.find('order', orderId);
+      return order !== null && isOpen(order) && isFor(order);
+    };
+    for (let from = 0; from < all.length && !isClosed; from += BOUNDS.ordersClosedATurnMax) {
+      const orderIds = all.slice(from, from + BOUNDS.ordersClosedATurnMax).filter(isWanted);
+      if (orderIds.length > 0) await engine.submit(command, { orderIds });
       else await nextTurn();
     }
+  }
+
+  async function meetAgain(orders: Iterable<OrderId>, isWanted: (order: Order) => boolean): Promise<void> {
+    await inParts(orders, 'meetAgain', (order) => order.exchange !== null && !onlyTakes(order) && isWanted(order));
   }
 
   async function closeBeyondCredit(username: Username): Promise<void> {
@@ -94,6 +111,12 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
     eachStep(lines, 'customer', (customer, before) => {
       const { username } = customer;
       if (before !== null && before.creditLimit !== customer.creditLimit) sweepCredit(username);
+      if (before !== null && before.tagRules !== customer.tagRules) {
+        sweepCredit(username);
+        waiting.set(`meetings of ${username}`, () =>
+          meetAgain(view.keys('openOrdersOfPlacer', [username]), () => true),
+        );
+      }
       if (obstacleToPlacing(customer) === null) return;
       waiting.set(`customer ${username}`, () => closeDue(view.keys('openOrdersOfPlacer', [username])));
     });

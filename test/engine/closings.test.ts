@@ -2,22 +2,27 @@
 // after it, also where the server stopped between the two.
 import { describe, expect, it } from 'vitest';
 import { type Change, changed } from '../../src/core/change.js';
+import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { Customer } from '../../src/core/record/customer.js';
 import type { CloseReason, Order } from '../../src/core/record/order.js';
+import { ALL_ACCOUNTS } from '../../src/core/rule/tags.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { EXCHANGE_BOOKIE, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { BOUNDS } from '../../src/core/value/limits.js';
 import { toMinor, toRate } from '../../src/core/value/money.js';
 import { later } from '../../src/core/value/time.js';
 import { watchClosings } from '../../src/engine/closings.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
+import { KINDS } from '../../src/store/indexes.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import { nextTurn } from '../../src/turns.js';
 import { EVENT, NOON, balance, event, order } from '../contract/stored.js';
-import { fakeTime, customer as newCustomer } from '../support/world.js';
+import { openOnExchange } from '../support/exchange-money.js';
+import { bookie, fakeTime, customer as newCustomer, openWorld } from '../support/world.js';
 
 const ORDERS = 1200;
+const MEETING = 450;
 const anna = toUsername('anna');
 const onFault = (fault: unknown): never => {
   throw fault;
@@ -178,6 +183,58 @@ describe('open orders', () => {
     time.moveTo(later(NOON, 1000));
     await settled(store, 0);
     expect(faults).toMatchObject([{ message: 'The disk is full.' }]);
+    closings.close();
+  });
+});
+
+describe('orders on the exchange', () => {
+  /** Into a store: carol lays all that bob's orders back, while his rules keep them from the exchange. */
+  async function fillApart(store: Store): Promise<void> {
+    const world = await openWorld({
+      customers: [newCustomer('bob', { tagRules: [] }), newCustomer('carol')],
+      bookies: [bookie(EXCHANGE_BOOKIE)],
+      accounts: [exchangeAccount({ ccy: toCurrency('GBP'), amount: toMinor(100) })],
+    });
+    const open = async (wish: Parameters<typeof openOnExchange>[1]): Promise<void> => {
+      expect(await openOnExchange(world, wish)).toMatchObject({ ok: true });
+    };
+    for (let at = 0; at < MEETING; at += 1) await open({ who: 'bob', on: 'for,h', price: 2000, stake: 100 });
+    await open({ who: 'carol', on: 'against,h', price: 2000, stake: MEETING * 100 });
+    for (const kind of KINDS) {
+      const records = [...world.store.view.all(kind)];
+      await put(
+        store,
+        records.map((record): Change => changed(kind, record)),
+      );
+    }
+    await world.close();
+  }
+
+  const letOn = (engine: Engine): Promise<unknown> =>
+    engine.submit('changeCustomer', {
+      ...{ by: null, sessionKey: null, username: toUsername('bob') },
+      changes: { tagRules: ALL_ACCOUNTS },
+    });
+
+  it('meet where their customer’s rules let them again: a part in the decision, the rest after it', async () => {
+    const store = createMemoryStore();
+    const engine = engineOver(store);
+    const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
+    // It has looked through all by then.
+    await fillApart(store);
+    await letOn(engine);
+    expect(open(store).length).toBe(MEETING - BOUNDS.ordersClosedATurnMax + 1);
+    await settled(store, 0);
+    closings.close();
+  });
+
+  it('meet at the next start where the server stopped before all had', async () => {
+    const store = createMemoryStore();
+    await fillApart(store);
+    await letOn(engineOver(store));
+    expect(open(store).length).toBe(MEETING - BOUNDS.ordersClosedATurnMax + 1);
+    const closings = watchClosings({ store, engine: engineOver(store), timer: fakeTime(NOON).timer, onFault });
+    await settled(store, 0);
     closings.close();
   });
 });

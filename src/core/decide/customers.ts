@@ -1,5 +1,5 @@
 // Customers: made, and changed by their agents and by themselves. Who may do it is decided before (`rule/access.ts`); here is what can be.
-import type { ChangeCustomer, CreateCustomer, CustomerChanges, NewCustomer, Replies } from '../command.js';
+import type { ChangeCustomer, CreateCustomer, CustomerChanges, MeetAgain, NewCustomer, Replies } from '../command.js';
 import { balanceKeyOf } from '../change.js';
 import type { Decision } from '../decision.js';
 import type { Actor } from '../record/audit.js';
@@ -9,7 +9,7 @@ import { isOpen } from '../record/order.js';
 import { obstacleToPlacing } from '../rule/access.js';
 import { withCommission } from '../rule/credit.js';
 import { onlyTakes } from '../rule/exchange.js';
-import { type CustomerId, type Username, toCreditChangeId, toCustomerId } from '../value/ids.js';
+import { type CustomerId, type OrderId, toCreditChangeId, toCustomerId } from '../value/ids.js';
 import { printAmount } from '../value/money.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { View } from '../view.js';
@@ -92,23 +92,31 @@ export function decideChangeCustomer(
   if (mayPlace(before) && !mayPlace(after))
     closeDue(draft, draft.view.keys('openOrdersOfPlacer', [username], DUE_LOOK));
   if (isNewCredit) closeBeyondCredit(draft, username);
-  if (before.tagRules !== after.tagRules) meetAgain(draft, username);
+  if (before.tagRules !== after.tagRules) {
+    closeBeyondCredit(draft, username);
+    meetAgain(draft, draft.view.keys('openOrdersOfPlacer', [username], DUE_LOOK));
+  }
   const details = toldChanges(before, after);
   if (Object.keys(details).length > 0)
     writeAudit(draft, by, { action: 'customer_changed', subject: username, details });
   return draft.accept(after);
 }
 
+/** Lets more orders meet, whose customer's rules let them onto the exchange again. */
+export function decideMeetAgain(context: Context, { orderIds }: MeetAgain): Decision<Replies['meetAgain']> {
+  const draft = createDraft(context);
+  meetAgain(draft, orderIds);
+  return draft.accept(null);
+}
+
 /**
- * Lets a customer's orders take what came to the exchange while its rules kept them away, and stand there, as when they came. What is beyond its
- * credit is closed first, however much that is: nobody would let the rest meet later.
+ * Lets orders take what came to the exchange while their customer's rules kept them away, and stand there, as when they came; those beyond its
+ * credit do not. A decision looks at so many (`DUE_LOOK`); the rest is swept up after it (`engine/closings.ts`).
  */
-function meetAgain(draft: Draft, username: Username): void {
-  let closed = closeBeyondCredit(draft, username);
-  while (closed > 0) closed = closeBeyondCredit(draft, username);
-  for (const orderId of draft.view.keys('openOrdersOfPlacer', [username])) {
-    const order = draft.get('order', orderId);
-    if (!isOpen(order) || onlyTakes(order) || overReason(draft, order, draft.now) !== null) continue;
+function meetAgain(draft: Draft, orderIds: Iterable<OrderId>): void {
+  for (const orderId of orderIds) {
+    const order = draft.find('order', orderId);
+    if (order === null || !isOpen(order) || onlyTakes(order) || overReason(draft, order, draft.now) !== null) continue;
     dealOnExchange(draft, order);
   }
 }

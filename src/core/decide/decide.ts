@@ -4,7 +4,7 @@ import type { Decision } from '../decision.js';
 import { decideRaiseAlert } from './alerts.js';
 import { decideAnswerBet, decideReconcileBets, decideRecordStatement } from './bets.js';
 import { decideConfigure } from './configuration.js';
-import { decideChangeCustomer, decideCreateCustomer } from './customers.js';
+import { decideChangeCustomer, decideCreateCustomer, decideMeetAgain } from './customers.js';
 import type { Context } from './draft.js';
 import {
   decideEndEvent,
@@ -56,6 +56,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   openOrders: decideOpenOrders,
   fillOrder: decideFillOrder,
   letActOnExchange: decideLetActOnExchange,
+  meetAgain: decideMeetAgain,
   reselectAccounts: decideReselectAccounts,
   closeOrders: decideCloseOrders,
   closeDueOrders: decideCloseDueOrders,
