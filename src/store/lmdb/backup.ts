@@ -151,7 +151,7 @@ export async function restore(backup: string, directory: string, restoring: Rest
     const unfinished = beginCopy(directory);
     try {
       await copyBackup(backup, unfinished, restoring.onProgress);
-      await (await openLmdbStore(unfinished)).close();
+      await openOnce(unfinished, backup);
       await restoring.check(unfinished);
       const copied = await countIn(unfinished);
       const replaced = isStore(directory) ? keepReplaced(directory) : null;
@@ -164,6 +164,17 @@ export async function restore(backup: string, directory: string, restoring: Rest
     }
   } finally {
     giveBack();
+  }
+}
+
+/** Brings a copy to this version. What is damaged is the backup: its copy is gone by the time at which anybody reads of it. */
+async function openOnce(copy: string, backup: string): Promise<void> {
+  try {
+    await (await openLmdbStore(copy)).close();
+  } catch (fault) {
+    const cause = fault instanceof StoreFault && fault.cause instanceof Error ? fault.cause : null;
+    if (cause?.message.startsWith('MDB_') !== true) throw fault;
+    throw new StoreFault(`The backup in ${backup} is damaged (${cause.message}): use another one.`, { cause });
   }
 }
 
