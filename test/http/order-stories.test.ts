@@ -306,10 +306,11 @@ describe('the log of an order', () => {
     expect((await entriesOf(anna, orderId))[1]).toContain('asked of pin (pin-one)');
   });
 
-  it('says of a lay what may be laid at most at which price', async () => {
+  it('says of a lay what may be laid at most at which price, and of whichever order that no account can be used for it', async () => {
     const orderId = await place({ bet_type: 'against,h', betslip_type: 'lay' }, { price: 2, stake: ['GBP', 20] });
     expect(await entriesOf(alice, orderId)).toEqual([
       '12:00:00 order: Placed: GBP 20.00 laid at 2.000 or less, for 600 s.',
+      '12:00:00 order: No account of its betslip can be used for it.',
     ]);
   });
 

@@ -52,12 +52,16 @@ export function logOf(
   return entries.sort((a, b) => a.at - b.at);
 }
 
-function openingOf({ side, behind, placedAt, expiresAt, wantStake, wantPrice }: Order): readonly LogEntry[] {
+function openingOf(order: Order): readonly LogEntry[] {
+  const { side, behind, placedAt, expiresAt, wantStake, wantPrice, accounts, reselections } = order;
   const who = behind === null ? '' : ` by ${behind}`;
   const wish = side === 'back' ? `at ${printPrice(wantPrice)} or more` : `laid at ${printPrice(wantPrice)} or less`;
   const seconds = (expiresAt - placedAt) / 1000;
   return [
     { at: placedAt, category: 'order', message: `Placed${who}: ${printMoney(wantStake)} ${wish}, for ${seconds} s.` },
+    ...(accounts.length > 0 || reselections.length > 0
+      ? []
+      : [{ at: placedAt, category: 'order', message: 'No account of its betslip can be used for it.' } as const]),
   ];
 }
 
