@@ -2,14 +2,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '../src/client/client.js';
 import { runClosedLoop } from './closed-loop.js';
-import type { Report } from './figure.js';
+import { type Report, sumOf } from './figure.js';
 import { runFixedRate } from './fixed-rate.js';
 import type { EventAt, LoggedIn } from './load-server.js';
 import { machineName } from './machine.js';
 import { createMix } from './mix.js';
 import { batchRequests, inTurns, openExchangeBetslip, orderRequests, standing } from './orders.js';
 import { LIGHT_READS, type Reads, readRequests } from './reads.js';
-import { type LoadAnswer, type LoadRequest, type NextRequest, type Run, failuresOf, perSecond } from './request.js';
+import {
+  type Failures,
+  type LoadAnswer,
+  type LoadRequest,
+  type NextRequest,
+  type Run,
+  failuresOf,
+  perSecond,
+  sumFailures,
+} from './request.js';
 
 /** What cannot be measured, and why. */
 export class LoadFault extends Error {
@@ -146,15 +155,36 @@ function notesOf(name: string, run: Run): Report['notes'] {
   ];
 }
 
+/** So much of an answer says why it is none. */
+const ANSWER_CHARACTERS = 300;
+
+/** Asks once more what was refused: under load nobody reads why. Returns how the failures are told. */
+async function withReason({ url }: Against, { next }: Asked, failures: Failures): Promise<Failures> {
+  const { method, path, session, body } = next();
+  const headers = { 'content-type': 'application/json', session: session ?? '' };
+  const answer = await fetch(`${url}${path}`, { method, headers, body }).catch(() => null);
+  if (answer === null) return failures;
+  const reason = `${answer.status} (${(await answer.text()).slice(0, ANSWER_CHARACTERS)})`;
+  const told = Object.entries(failures).map(([name, count]) => [name === String(answer.status) ? reason : name, count]);
+  return Object.fromEntries(told) as Failures;
+}
+
 /** Runs scenarios against a server, one after the other. Faults: `LoadFault`, or what the server refused before it began. */
 export async function loadServer(against: Against): Promise<Report> {
   const customer = await prepare(await logIn(against), against);
   const over = new AbortController();
   const kept = keepOpen(customer, customer.betslipId, over.signal);
-  const runs: { readonly name: string; readonly run: Run }[] = [];
+  const runs: { readonly name: string; readonly run: Run; readonly failures: Failures }[] = [];
   for (const { name, ask: askOf } of against.scenarios) {
     against.tell(`${name} …`);
-    runs.push({ name, run: await ask(against, askOf(customer)) });
+    const asked = askOf(customer);
+    const run = await ask(against, asked);
+    const failures = failuresOf([run]);
+    runs.push({
+      name,
+      run,
+      failures: sumFailures(failures) === 0 ? failures : await withReason(against, asked, failures),
+    });
   }
   over.abort();
   await kept;
@@ -168,6 +198,6 @@ export async function loadServer(against: Against): Promise<Report> {
     figures: [],
     notes: runs.flatMap(({ name, run }) => notesOf(name, run)),
     curves: runs.map(({ name, run }) => ({ name, points: run.tally.accepted().curve() })),
-    failures: failuresOf(runs.map(({ run }) => run)),
+    failures: sumOf(runs.map(({ failures }) => failures)),
   };
 }

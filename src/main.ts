@@ -15,7 +15,7 @@ export async function serve(config: Config, log: Log, { opened, signal }: Ending
     if (outcome.status === 'fulfilled') await outcome.value.close();
   });
   signal.throwIfAborted();
-  log.info({ url: app.url }, 'slipstream is listening');
+  log.info({ url: app.url, host: config.http.host }, 'slipstream is listening');
   // Whoever started the process waits for this line.
   log.flush();
   return app;

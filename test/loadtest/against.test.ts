@@ -25,6 +25,13 @@ const directory = mkdtempSync(join(tmpdir(), 'slipstream-against-'));
 const asked: string[] = [];
 let orders: unknown[] = [];
 let logIns: unknown[] = [];
+/** It refuses all orders. */
+let refusesOrders = false;
+const REFUSAL = {
+  status: 'error',
+  code: 'validation_error',
+  data: { validation_errors: { stake: ['no_available_credit'] } },
+};
 /** It fails once at what begins so. */
 let failsAt: string | null = null;
 let server: Server;
@@ -41,6 +48,10 @@ beforeAll(async () => {
       if (line === 'POST /v1/sessions/') logIns.push(JSON.parse(body));
       const doesFail = failsAt !== null && line.startsWith(failsAt);
       if (doesFail) failsAt = null;
+      if (refusesOrders && line === 'POST /v1/orders/') {
+        response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(REFUSAL));
+        return;
+      }
       const payload = ANSWERS.find(([start]) => line.startsWith(start))?.[1] ?? null;
       response.writeHead(doesFail ? 500 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(doesFail ? { status: 'error' } : { status: 'ok', data: payload }));
@@ -56,6 +67,7 @@ beforeEach(() => {
   orders = [];
   logIns = [];
   failsAt = null;
+  refusesOrders = false;
 });
 
 afterAll(() => {
@@ -96,6 +108,13 @@ it('places orders only where that is said, each with an id of its own at a price
   expect(orders).toHaveLength(20);
   expect(orders[0]).toMatchObject({ betslip_id: 'b1', price: 1000, stake: ['GBP', 25], duration: 10 });
   expect(new Set(orders.map((order) => (order as { request_uuid: string }).request_uuid)).size).toBe(20);
+});
+
+it('says why orders were refused', async () => {
+  refusesOrders = true;
+  const { code, out } = await loadtest('--scenario', 'order', '--yes-place-orders', '--rate', '20');
+  expect(out).toContain(`Failed: 400 (${JSON.stringify(REFUSAL)}): 20.`);
+  expect(code).toBe(1);
 });
 
 it('writes files that do not hold the password', async () => {
