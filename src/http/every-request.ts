@@ -8,6 +8,7 @@ import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
 import { type Refusal, type RefusalAnswer, answerOf, sendRefusal } from './errors.js';
 import { findAddress } from './proxies.js';
+import { MALFORMED } from '../wire/http/schemas.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -138,7 +139,7 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
       sendRefusal(request, reply, NOT_NOW);
       return;
     }
-    const refusal = checkAccept(request);
+    const refusal = isOfNobody(request) ? MALFORMED : checkAccept(request);
     if (refusal === null) done();
     else sendRefusal(request, reply, refusal);
   });
@@ -147,6 +148,10 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
 /** All others that come while it is full did not get as far as this. */
 const hasNoTime = ({ headers }: FastifyRequest, { isLate, isFull }: Doorman): boolean =>
   isLate() || (headers.upgrade !== undefined && isFull());
+
+/** Whether it does not say of which host it is, as each has to (RFC 9112 §3.2); those of HTTP/1.0 need not. */
+const isOfNobody = ({ headers, raw }: FastifyRequest): boolean =>
+  headers.host === undefined && raw.httpVersion === '1.1';
 
 /** Whether a route is for those who watch over the server. */
 export const isProbe = ({ config }: Pick<RouteOptions, 'config'>): boolean => config?.isProbe === true;

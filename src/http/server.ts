@@ -139,7 +139,8 @@ const DELAY_SAMPLE_MS = 10;
 const DELAY_LOOK_MS = 1000;
 
 /** Lists are asked for by many ids, each a key of the query. */
-const CONNECTIONS = { ...ARRIVAL, maxHeaderSize: 65_536 };
+// Without a host it is refused as any other request is, and not by Node with nothing (`every-request.ts`).
+const CONNECTIONS = { ...ARRIVAL, maxHeaderSize: 65_536, requireHostHeader: false };
 
 function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
   return (handler) => {
@@ -147,6 +148,8 @@ function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
     const server: Server =
       tls === null ? createHttpServer(CONNECTIONS, listener) : createHttpsServer({ ...tls, ...CONNECTIONS }, listener);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
+    // What else is expected of us than to go on is passed over: Node would refuse it with nothing.
+    server.on('checkExpectation', listener);
     return server;
   };
 }
@@ -258,6 +261,8 @@ async function serveStream(app: FastifyInstance, routes: StreamRoutes): Promise<
       done();
     },
   });
+  // What asks for a websocket as nobody does: `ws` would answer with a page.
+  app.websocketServer.on('wsClientError', answerBadWire);
   installStream(app, routes);
 }
 

@@ -295,6 +295,26 @@ describe('on the socket', () => {
     await one.close();
   });
 
+  test('what Node or a websocket would refuse by themselves is answered as all else is', async () => {
+    const one = start();
+    const port = await listen(one);
+    const ask11 = (path: string, headers: string): Promise<string> =>
+      exchange(port, `GET ${path} HTTP/1.1\r\n${headers}connection: close\r\n\r\n`);
+    const malformed = /^HTTP\/1.1 400 .*\r\ncontent-type: application\/json.*"non_field_errors":\["invalid_format"\]/s;
+    expect(await ask11('/v1/xrates/', `session: ${SESSION}\r\n`)).toMatch(malformed);
+    const hosted = `host: x\r\nsession: ${SESSION}\r\n`;
+    expect(await ask11('/v1/xrates/', `${hosted}expect: the unexpected\r\n`)).toMatch(
+      /^HTTP\/1.1 200 .*{"status":"ok"/s,
+    );
+    // HTTP/1.0 knows of no hosts.
+    const old = await exchange(port, `GET /v1/xrates/ HTTP/1.0\r\nsession: ${SESSION}\r\n\r\n`);
+    expect(old).toMatch(/^HTTP\/1.1 200 .*{"status":"ok"/s);
+    const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n';
+    const keyless = await exchange(port, `GET /v1/stream/?token=${SESSION} HTTP/1.1\r\nhost: x\r\n${upgrade}\r\n`);
+    expect(keyless).toMatch(malformed);
+    await one.close();
+  });
+
   test('who asks for another protocol where there is none is answered as if it had not, and hung up on', async () => {
     const one = start();
     const port = await listen(one);
