@@ -32,16 +32,13 @@ export interface TellParts {
   readonly health: Health;
 }
 
-/** Of what a list of a provider's had, some was left out. */
-interface LeftOut {
+/** What could be used of a provider's list, and what was left out of it. */
+interface Read {
   readonly bookie: string;
   readonly list: string;
-  /** How many could be used. */
   readonly offers: number;
   readonly rejected: Readonly<Record<string, number>>;
 }
-
-const listOf = (bookie: string, list: string): string => `${bookie} ${list}`;
 
 /** What each log-in, and each change of a customer, is logged as. */
 export const AUDIT_MESSAGE = 'audit';
@@ -74,16 +71,15 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
   const onFault = (fault: unknown): void => {
     log.error({ err: fault }, 'a background task failed');
   };
-  /** Lists of which nothing could be used, and why: each is warned of once, as long as that is so. */
+  /** Why nothing of a list could be used, by list; empty: something could. Each is warned of once, as long as that is so. */
   const useless = new Map<string, string>();
-  function tellLeftOut({ bookie, list, offers, rejected }: LeftOut): void {
-    const line = { bookie, list, rejected };
-    log.debug(line, 'items left out');
-    const why = Object.keys(rejected).sort().join();
-    const known = useless.get(listOf(bookie, list));
-    if (offers > 0) useless.delete(listOf(bookie, list));
-    else useless.set(listOf(bookie, list), why);
-    if (offers === 0 && known !== why) log.warn(line, 'nothing that a provider lists can be used');
+  function tellLeftOut({ bookie, list, offers, rejected }: Read): void {
+    const [name, reasons] = [`${bookie} ${list}`, Object.keys(rejected).sort().join()];
+    const why = offers > 0 ? '' : reasons;
+    if (reasons !== '') log.debug({ bookie, list, rejected }, 'items left out');
+    if (why !== '' && useless.get(name) !== why)
+      log.warn({ bookie, list, rejected }, 'nothing that a provider lists can be used');
+    useless.set(name, why);
   }
   return {
     feed: {
@@ -91,9 +87,7 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
       onPoll(bookie, list, outcome) {
         work.polled(bookie, list, { tookMs: outcome.tookMs, code: outcome.kind === 'failed' ? outcome.code : null });
         if (outcome.kind === 'failed') log.debug({ bookie, list, reason: outcome.reason }, 'poll failed');
-        else if (Object.keys(outcome.rejected).length > 0)
-          tellLeftOut({ bookie, list, offers: outcome.offers, rejected: outcome.rejected });
-        else useless.delete(listOf(bookie, list));
+        else tellLeftOut({ bookie, list, offers: outcome.offers, rejected: outcome.rejected });
       },
     },
     quotes: {

@@ -110,13 +110,12 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
     });
     eachStep(lines, 'customer', (customer, before) => {
       const { username } = customer;
-      if (before !== null && before.creditLimit !== customer.creditLimit) sweepCredit(username);
-      if (before !== null && before.tagRules !== customer.tagRules) {
-        sweepCredit(username);
+      const hasNewRules = before !== null && before.tagRules !== customer.tagRules;
+      if (hasNewRules || (before !== null && before.creditLimit !== customer.creditLimit)) sweepCredit(username);
+      if (hasNewRules)
         waiting.set(`meetings of ${username}`, () =>
           meetAgain(view.keys('openOrdersOfPlacer', [username]), () => true),
         );
-      }
       if (obstacleToPlacing(customer) === null) return;
       waiting.set(`customer ${username}`, () => closeDue(view.keys('openOrdersOfPlacer', [username])));
     });

@@ -198,14 +198,17 @@ function answerErrors(app: FastifyInstance, gate: Gate, log: Log): void {
   });
   // Before its body is read, which leads nowhere.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) refuseLost(request, reply);
+    if (request.is404) refuseLost(gate, request, reply);
     else done();
   });
-  app.setNotFoundHandler(refuseLost);
+  app.setNotFoundHandler((request, reply) => {
+    refuseLost(gate, request, reply);
+  });
+}
 
-  function refuseLost(request: FastifyRequest, reply: FastifyReply): void {
-    sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
-  }
+/** Refuses what leads nowhere, as often as its address may ask. */
+function refuseLost(gate: Gate, request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
 }
 
 function endpointsOf(services: Services, version: string): readonly Endpoint[] {
@@ -300,7 +303,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     clientErrorHandler: answerBadWire,
     frameworkErrors(_, request, reply) {
       greeter.greet(request, reply);
-      sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
+      refuseLost(gate, request, reply);
       unseen.noteLost(request, reply);
     },
   });

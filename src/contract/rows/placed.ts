@@ -67,23 +67,22 @@ function names(named: unknown): unknown {
 
 /** Returns what an event is known by, as it is listed and as it is stated. */
 function eventIn(event: Fields, eventInfo: Fields): readonly [listed: Fields, stated: Fields] {
-  const extra = fieldsOf(eventInfo['extra_info']);
-  const start = (at: unknown): unknown => (typeof at === 'string' ? Date.parse(at) : at);
-  // Each under where it is to be stated.
-  const both = (league: unknown, at: unknown): Fields => ({
-    'event_info.league.name': names(league),
-    'event_info.start_time': start(at),
-  });
-  const teams = ({ home, away }: Fields): Fields => ({
-    'event_info.extra_info.home.name': names(home),
-    'event_info.extra_info.away.name': names(away),
-  });
-  const special = (name: unknown): Fields => ({ 'event_info.extra_info.event': name });
   const isSpecial = event['runners'] !== undefined;
-  return [
-    { ...both(event['league'], event['start_time']), ...(isSpecial ? special(event['event']) : teams(event)) },
-    { ...both(eventInfo['league'], eventInfo['start_time']), ...(isSpecial ? special(extra['event']) : teams(extra)) },
-  ];
+  return [knownBy(event, event, isSpecial), knownBy(eventInfo, fieldsOf(eventInfo['extra_info']), isSpecial)];
+}
+
+/** Each under where it is to be stated. */
+function knownBy({ league, start_time: start }: Fields, sides: Fields, isSpecial: boolean): Fields {
+  return {
+    'event_info.league.name': names(league),
+    'event_info.start_time': typeof start === 'string' ? Date.parse(start) : start,
+    ...(isSpecial
+      ? { 'event_info.extra_info.event': sides['event'] }
+      : {
+          'event_info.extra_info.home.name': names(sides['home']),
+          'event_info.extra_info.away.name': names(sides['away']),
+        }),
+  };
 }
 
 async function listings(visit: Visit, { request }: Attempt): Promise<readonly Fields[]> {

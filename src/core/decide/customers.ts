@@ -91,11 +91,9 @@ export function decideChangeCustomer(
   else if (before.groupId !== after.groupId) endStrangersSessions(draft, after);
   if (mayPlace(before) && !mayPlace(after))
     closeDue(draft, draft.view.keys('openOrdersOfPlacer', [username], DUE_LOOK));
-  if (isNewCredit) closeBeyondCredit(draft, username);
-  if (before.tagRules !== after.tagRules) {
-    closeBeyondCredit(draft, username);
-    meetAgain(draft, draft.view.keys('openOrdersOfPlacer', [username], DUE_LOOK));
-  }
+  const hasNewRules = before.tagRules !== after.tagRules;
+  if (isNewCredit || hasNewRules) closeBeyondCredit(draft, username);
+  if (hasNewRules) meetAgain(draft, draft.view.keys('openOrdersOfPlacer', [username], DUE_LOOK));
   const details = toldChanges(before, after);
   if (Object.keys(details).length > 0)
     writeAudit(draft, by, { action: 'customer_changed', subject: username, details });
