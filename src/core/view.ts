@@ -100,6 +100,9 @@ export interface View {
   readonly standing: (eventId: EventId, outcome: Digest) => Iterable<Order>;
 }
 
+/** What is stored, by key: a view of it, or what a decision leaves of it so far. */
+export type Stored = Pick<View, 'find'>;
+
 /** What is on offer now: news, not facts, read beside the store. */
 export interface Prices {
   /** Returns a bookie's offer, or null where it has none that is fresh. */

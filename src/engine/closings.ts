@@ -5,8 +5,8 @@
 import type { Timer } from '../clock.js';
 import { type NewLine, eachRecord, eachStep } from '../core/change.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
-import { dueReason } from '../core/decide/closings.js';
-import { isOverdrawn } from '../core/decide/open-orders.js';
+import { isOverdrawn } from '../core/look/balances.js';
+import { dueReason } from '../core/look/closing.js';
 import type { Event } from '../core/record/event.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { onlyTakes } from '../core/rule/exchange.js';

@@ -1,5 +1,6 @@
 // Which bookmaker accounts a customer may choose from for a bet type of an event, and what stands in the way of each: for betslips, and for
 // orders that choose again.
+import { availableOn } from '../core/look/balances.js';
 import type { InvalidAccountReason } from '../core/record/betslip.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import { type AccountChoice, inAccountOrder } from '../core/rule/accounts.js';
@@ -10,7 +11,6 @@ import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type Username } from '.
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
-import { availableOn } from './quoted-accounts.js';
 
 /** What is to be bet on. */
 export interface ChoiceWish {

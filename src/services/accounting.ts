@@ -1,17 +1,16 @@
 // What a customer has and owes, and how its credit came about (client §2.3, §2.4).
 import type { Clock } from '../clock.js';
 import { balanceKeyOf } from '../core/change.js';
+import { creditLeft, customerBalance } from '../core/look/balances.js';
 import type { CreditChange } from '../core/record/credit-change.js';
 import type { Customer, MoneyLimit } from '../core/record/customer.js';
-import { type Balance, agentLedger, customerLedger, emptyBalance, profitLossAt } from '../core/record/ledger.js';
-import { availableCredit, commissionOf } from '../core/rule/credit.js';
+import { agentLedger, profitLossAt } from '../core/record/ledger.js';
+import { commissionOf } from '../core/rule/credit.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { type Minor, ZERO } from '../core/value/money.js';
 import type { CommissionPpm } from '../core/value/price.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
-import type { Instant } from '../core/value/time.js';
-import type { View } from '../core/view.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
@@ -41,18 +40,6 @@ export interface Accounting {
 
 const NOT_FOUND = reject({ code: 'not_found' });
 
-/** Returns what a customer has and has at risk now, in its own currency. */
-export function currentBalanceOf(view: View, { username, ccy }: Customer, now: Instant): Balance {
-  const ledger = customerLedger(username);
-  return view.find('balance', balanceKeyOf(ledger, ccy)) ?? emptyBalance(ledger, ccy, now);
-}
-
-/** Returns what a customer with a balance has left to spend, at the rates in force; null: unlimited. */
-export function creditLeft(view: View, customer: Customer, balance: Balance): Minor | null {
-  const { rates } = mustExist(view.find('rates', 'rates'), 'the table of rates');
-  return availableCredit(customer, balance, (ccy) => mustExist(rates[ccy], `the rate of ${ccy}`));
-}
-
 /** Returns the accounts of a store. */
 export function createAccounting(store: Store, rights: Rights, clock: Clock): Accounting {
   const { view } = store;
@@ -67,7 +54,7 @@ export function createAccounting(store: Store, rights: Rights, clock: Clock): Ac
       const customer = rights.findFor('GET /v1/customers/<username>/accounting_info/', caller, username);
       if (customer === null) return NOT_FOUND;
       const now = clock();
-      const balance = currentBalanceOf(view, customer, now);
+      const balance = customerBalance(view, customer, now);
       const days = profitLossAt(balance, now);
       return accept({
         ccy: customer.ccy,

@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
 import { eachGone, eachRecord, eachStep, isIn } from '../core/change.js';
+import { findCurrencyNow } from '../core/look/rates.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Event } from '../core/record/event.js';
@@ -35,7 +36,7 @@ import type { AccountChoices } from './account-choices.js';
 import { type Caller, shownUsername } from './caller.js';
 import { exchangePrices, hasExchangeOffers, onExchangeDisplayed } from './exchange-offers.js';
 import { faultsOfBetslip } from './faults.js';
-import { findCurrencyAt, priceEach, quotedAccount } from './quoted-accounts.js';
+import { priceEach, quotedAccount } from './quoted-accounts.js';
 
 /** A betslip as its owner sees it. */
 export interface BetslipView {
@@ -93,7 +94,7 @@ interface Look {
 
 /** Returns who looks at prices: a customer with its currency and the commission that is netted into what it sees; null without a rate. */
 export function viewerOf(store: Store, { customer, side }: Look, clock: Clock): Viewer | null {
-  const currency = findCurrencyAt(store.view, customer.ccy);
+  const currency = findCurrencyNow(store.view, customer.ccy);
   if (currency === null) return null;
   const commission = nettedCommission(customer.roles.detailedAccounting, commissionOf(customer, clock()));
   return { currency, commission, side };

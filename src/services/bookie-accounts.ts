@@ -1,5 +1,7 @@
 // The bookmaker accounts that a customer may use (client §4.2, decisions §4).
 import type { Clock } from '../clock.js';
+import { availableOn } from '../core/look/balances.js';
+import { isBookie } from '../core/look/bookies.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { PreviewAccounts } from '../core/request.js';
 import { seesAccounts } from '../core/rule/access.js';
@@ -10,7 +12,6 @@ import { type Answer, type Rejection, accept, fieldRejection, reject } from '../
 import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import { type Caller, shownUsername } from './caller.js';
-import { availableOn, isBookie } from './quoted-accounts.js';
 import { findGroup } from './groups.js';
 import { type Rights, findCustomer } from './rights.js';
 

@@ -1,5 +1,7 @@
 // Customers: made, listed, read and changed (client §4.2).
 import type { Clock } from '../clock.js';
+import { isBookie } from '../core/look/bookies.js';
+import { findRate } from '../core/look/rates.js';
 import type { Customer } from '../core/record/customer.js';
 import type { GivenChanges, GivenCustomer, KnownToCustomers, ListCustomers } from '../core/request.js';
 import { type Permissions, permissionsOf } from '../core/rule/access.js';
@@ -10,7 +12,6 @@ import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import { type Caller, actorOf } from './caller.js';
 import type { Placing, PlacingView } from './placing.js';
-import { isBookie } from './quoted-accounts.js';
 import { type Rights, findCustomer } from './rights.js';
 
 /** A customer with what else was asked for. */
@@ -71,7 +72,7 @@ export function createCustomers(parts: CustomersParts): Customers {
     return {
       isFree: (username) => view.find('customer', toUsername(username)) === null,
       findGroup: (groupId) => (managed.has(groupId) ? toGroupId(groupId) : null),
-      hasRate: (ccy) => view.find('rates', 'rates')?.rates[ccy] !== undefined,
+      hasRate: (ccy) => findRate(view, ccy) !== null,
       isBookie: (code) => isBookie(view, code),
     };
   }

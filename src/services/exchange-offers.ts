@@ -1,10 +1,10 @@
 // What the own exchange offers a customer on a bet type: what stands against it and is displayed, but the customer's own (decisions §13). It
 // is one more account of a betslip, and one more to plan with.
 import { type NewLine, eachRecord, eachStep } from '../core/change.js';
-import { overReason } from '../core/decide/closings.js';
-import { mayDeal } from '../core/decide/exchange.js';
-import { isOverdrawnBy } from '../core/decide/open-orders.js';
-import type { Customer } from '../core/record/customer.js';
+import { isOverdrawnBy } from '../core/look/balances.js';
+import { overReason } from '../core/look/closing.js';
+import { mayDeal, mayUseExchange } from '../core/look/exchange.js';
+import { findCurrencyNow } from '../core/look/rates.js';
 import { customerOf } from '../core/record/ledger.js';
 import type { ExchangeTerms, Order } from '../core/record/order.js';
 import type { PricedQuote } from '../core/record/offer.js';
@@ -27,7 +27,6 @@ import {
 import { obstacleToPlacing } from '../core/rule/access.js';
 import type { PayoffClass } from '../core/rule/payoff.js';
 import { type QuotedAccount, type RatedQuote, type Viewer, netGainOf } from '../core/rule/pmm.js';
-import { letsThrough } from '../core/rule/tags.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
 import {
@@ -42,7 +41,6 @@ import {
 import { type CommissionPpm, NO_COMMISSION, type PriceMilli, type Side } from '../core/value/price.js';
 import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
-import { findCurrencyAt } from './quoted-accounts.js';
 
 /** Who looks at what, and in which currency it stakes. */
 export interface ExchangeLook {
@@ -118,7 +116,7 @@ export function quotedExchange(store: Store, look: ExchangeLook, taker: Taker): 
 /** Returns what the exchange offers somebody, as betslips show it, best first. */
 export function exchangePrices(store: Store, look: ExchangeLook, viewer: Viewer): readonly PricedQuote[] {
   const account = store.view.find('bookieAccount', EXCHANGE_ACCOUNT);
-  const leastCurrency = account === null ? null : findCurrencyAt(store.view, account.ccy);
+  const leastCurrency = account === null ? null : findCurrencyNow(store.view, account.ccy);
   if (account === null || leastCurrency === null) return [];
   const least = convertUp(account.stakeIncrement, leastCurrency, viewer.currency);
   const commission = store.view.find('bookie', EXCHANGE_BOOKIE)?.commission ?? NO_COMMISSION;
@@ -131,16 +129,10 @@ export function exchangePrices(store: Store, look: ExchangeLook, viewer: Viewer)
 /** Who looks at what. */
 type Looked = Pick<ExchangeLook, 'customer' | 'eventId' | 'betType' | 'now'>;
 
-/** Returns whether the exchange is there, and a customer may use it. */
-export function mayUseExchange({ view }: Store, { tagRules }: Customer): boolean {
-  const account = view.find('bookieAccount', EXCHANGE_ACCOUNT);
-  return account?.enabled === true && letsThrough(tagRules, account);
-}
-
 /** Returns whether something stands that a customer can take from who may use the exchange. */
 export function hasExchangeOffers(store: Store, look: Looked): boolean {
   const customer = store.view.find('customer', look.customer);
-  return customer !== null && mayUseExchange(store, customer) && tradersFor(store, look).next().done !== true;
+  return customer !== null && mayUseExchange(store.view, customer) && tradersFor(store, look).next().done !== true;
 }
 
 /** Those that somebody can take from, the best first. */
@@ -214,7 +206,7 @@ function offeredBy(view: Store['view'], order: Order, look: Looked): Trader | nu
 function traderFor(view: Store['view'], order: Order, { customer, now }: Looked): Trader | null {
   if (order.placer === customer) return null;
   if (overReason(view, order, now) !== null || !mayDeal(view, order)) return null;
-  const currency = findCurrencyAt(view, order.want.ccy);
+  const currency = findCurrencyNow(view, order.want.ccy);
   const trader = currency === null ? null : traderOf(order, currency);
   return trader === null || offeredStakeOf(trader, 'back') <= 0 ? null : trader;
 }

@@ -1,5 +1,6 @@
 // What is wrong with what a caller asks for, as far as that can be told without a decision: all of it at once, for the caller to mend
 // (decisions §2). What could not be read is left out: it is a fault already.
+import { findCurrencyNow } from '../core/look/rates.js';
 import type { Event } from '../core/record/event.js';
 import type { BatchOrder, OpenBetslip, PlaceOrder, Readable } from '../core/request.js';
 import { type BetType, getBetTypeTree, isAgainst } from '../core/value/bet-type.js';
@@ -9,7 +10,7 @@ import type { FieldErrors, Reason } from '../core/value/rejection.js';
 import { findSport } from '../core/value/sport.js';
 import type { Instant } from '../core/value/time.js';
 import type { View } from '../core/view.js';
-import { findCurrencyAt, isBookie } from './quoted-accounts.js';
+import { isBookie } from '../core/look/bookies.js';
 
 type Faults = Record<string, readonly Reason[] | FieldErrors>;
 
@@ -44,7 +45,7 @@ export function faultsOfOrder(
   const minStakes = Object.entries(request.bookieMinStakes ?? {}).flatMap(
     ([code, { ccy }]): [string, readonly Reason[]][] => {
       if (!isBookieOrExchange(view, code)) return [[code, ['unknown_bookie']]];
-      return findCurrencyAt(view, ccy) === null ? [[code, ['unknown_currency']]] : [];
+      return findCurrencyNow(view, ccy) === null ? [[code, ['unknown_currency']]] : [];
     },
   );
   if (minStakes.length > 0) faults['bookie_min_stakes'] = Object.fromEntries(minStakes);
@@ -86,12 +87,12 @@ type Stakes = Readable<Pick<PlaceOrder, 'stake' | 'exchangeMode' | 'minTakerWant
 
 function addFaultsOfStakes(faults: Faults, request: Stakes, view: View): void {
   const { stake, exchangeMode, minTakerWantStake: minTaker } = request;
-  const wanted = stake === undefined ? null : findCurrencyAt(view, stake.ccy);
+  const wanted = stake === undefined ? null : findCurrencyNow(view, stake.ccy);
   if (stake !== undefined && wanted === null) faults['stake'] = ['unknown_currency'];
   if (minTaker === undefined || minTaker === null) return;
   const reasons: Reason[] = [];
   if (exchangeMode !== undefined && exchangeMode !== 'dark') reasons.push('needs_dark');
-  const least = findCurrencyAt(view, minTaker.ccy);
+  const least = findCurrencyNow(view, minTaker.ccy);
   if (least === null) reasons.push('unknown_currency');
   else if (stake !== undefined && wanted !== null && isMore(minTaker, least, stake, wanted))
     reasons.push('exceeds_want_stake');

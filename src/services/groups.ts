@@ -1,5 +1,6 @@
 // Groups of customers, for the agents who manage them (decisions §17).
 import { balanceKeyOf } from '../core/change.js';
+import { findCurrencyNow } from '../core/look/rates.js';
 import type { Customer, Group } from '../core/record/customer.js';
 import { customerLedger } from '../core/record/ledger.js';
 import { mustExist } from '../core/value/assert.js';
@@ -18,7 +19,6 @@ import {
 import { type Answer, accept, reject } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
-import { findCurrencyAt } from './quoted-accounts.js';
 import type { Rights } from './rights.js';
 
 /** A group and what those of its customers that the caller may know of have together, in the caller's currency. */
@@ -45,7 +45,7 @@ export function findGroup(store: Store, groupId: number): Group | null {
 /** Returns the groups of a store. */
 export function createGroups(store: Store, rights: Rights): Groups {
   const { view } = store;
-  const at = (ccy: Currency): CurrencyAt => mustExist(findCurrencyAt(view, ccy), `the rate of ${ccy}`);
+  const at = (ccy: Currency): CurrencyAt => mustExist(findCurrencyNow(view, ccy), `the rate of ${ccy}`);
 
   /** Of each currency first, then together, exactly; rounded once for all. */
   function sumOf(amounts: Iterable<readonly [Currency, Minor]>, own: CurrencyAt): Fraction {

@@ -1,7 +1,8 @@
 // Orders: placing, reading, closing (client §4.4).
 import type { OpenOrder, Replies } from '../core/command.js';
-import { termsOnExchange } from '../core/decide/exchange.js';
 import type { Clock } from '../clock.js';
+import { mayUseExchange, termsOnExchange } from '../core/look/exchange.js';
+import { findCurrencyNow } from '../core/look/rates.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import { type ChosenAccount, type Order, isOpen } from '../core/record/order.js';
 import type { BatchOrder, PlaceOrder, Readable } from '../core/request.js';
@@ -27,11 +28,10 @@ import type { BetslipRegistry } from '../market/betslips.js';
 import type { Store } from '../store/store.js';
 import { viewerOf } from './betslips.js';
 import { type Caller, actorOf, shownUsername } from './caller.js';
-import { mayUseExchange, waitsInRunning } from './exchange-offers.js';
+import { waitsInRunning } from './exchange-offers.js';
 import { faultsOfBatched, faultsOfOrder } from './faults.js';
 import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
-import { findCurrencyAt } from './quoted-accounts.js';
 import type { Rights } from './rights.js';
 import { type OrderView, type OrderWithBets, findOrderFor, presentOrder, readWithBets } from './seen-orders.js';
 
@@ -245,7 +245,7 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   const exchangeObstacleFor = ({ customer }: Caller): string | null =>
-    mayUseExchange(store, customer) ? null : 'exchange_not_available';
+    mayUseExchange(store.view, customer) ? null : 'exchange_not_available';
 
   async function planAndOpen(caller: Caller, command: OpenOrder): Promise<Answer<Replies['openOrder']>> {
     // Where there is only the exchange there is nothing to choose from: the decision takes there what it can.
@@ -261,7 +261,7 @@ export function createOrders(parts: OrdersParts): Orders {
   async function planFor(caller: Caller, command: OpenOrder): Promise<Pick<OpenOrder, 'legs' | 'advice'>> {
     const { side } = command;
     const viewer = viewerOf(store, { customer: caller.customer, side }, clock);
-    const currency = findCurrencyAt(store.view, command.stake.ccy);
+    const currency = findCurrencyNow(store.view, command.stake.ccy);
     // Without a rate the decision refuses the order, and says why.
     if (viewer === null || currency === null) return { legs: [], advice: null };
     const { placer, eventId, stake, price, bookieMinStakes } = command;

@@ -2,6 +2,8 @@
 // a new order and for one that still wants more.
 import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
+import { findCurrencyNow } from '../core/look/rates.js';
+import { availableOn } from '../core/look/balances.js';
 import type { Leg } from '../core/record/leg.js';
 import type { Offer } from '../core/record/offer.js';
 import type { OrderAccount } from '../core/record/order.js';
@@ -20,7 +22,7 @@ import type { Secrets } from '../secrets.js';
 import type { View } from '../core/view.js';
 import type { Store } from '../store/store.js';
 import { type Taker, quotedExchange } from './exchange-offers.js';
-import { availableOn, findCurrencyAt, quotedAccount } from './quoted-accounts.js';
+import { quotedAccount } from './quoted-accounts.js';
 
 /** What is to be planned. */
 export interface PlanWish {
@@ -180,7 +182,7 @@ function leastIn({ onExchange }: PlanWish): Minor {
  */
 function leastOn(view: View, { currency }: QuotedAccount, wanted: Money | undefined): Minor | null {
   if (wanted === undefined) return ZERO;
-  const from = findCurrencyAt(view, wanted.ccy);
+  const from = findCurrencyNow(view, wanted.ccy);
   return from === null ? null : crossMin(wanted.amount, crossRate(from, currency));
 }
 

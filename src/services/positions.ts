@@ -1,6 +1,7 @@
 // Positions: what the bets of the orders that a caller sees come to (client §2.9, decisions §15). The bets are read and summed up by the
 // query worker.
 import type { Queries } from '../compute/queries.js';
+import { findCurrencyNow } from '../core/look/rates.js';
 import { describeBetType } from '../core/rule/description.js';
 import type { WantedOrders } from '../core/rule/order-lists.js';
 import type { Position, PositionTotal } from '../core/rule/position.js';
@@ -13,7 +14,6 @@ import type { Store } from '../store/store.js';
 import { namesIn } from './betslips.js';
 import type { Caller } from './caller.js';
 import { listAskerOf } from './order-lists.js';
-import { findCurrencyAt } from './quoted-accounts.js';
 
 /** A position in the caller's currency. */
 export interface PositionView extends Omit<Position, 'totals' | 'eventId'> {
@@ -46,7 +46,7 @@ export function createPositions(store: Store, queries: Queries): Positions {
   function sum(caller: Caller, filter: WantedOrders['filter']): Promise<Position | null> {
     const { ccy } = caller.customer;
     const summed = last.then(() => {
-      const currency = mustExist(findCurrencyAt(store.view, ccy), `the rate of ${ccy}`);
+      const currency = mustExist(findCurrencyNow(store.view, ccy), `the rate of ${ccy}`);
       return queries.ask('position', { asker: listAskerOf(caller), filter, currency });
     });
     last = summed.catch(() => null);

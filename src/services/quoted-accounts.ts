@@ -1,43 +1,18 @@
 // Accounts with what their bookies quote for them now: the raw material of PMMs and of plans.
 import type { Compute } from '../compute/compute.js';
-import { balanceKeyOf } from '../core/change.js';
+import { availableOn } from '../core/look/balances.js';
+import { findCurrencyIn, ratesNow } from '../core/look/rates.js';
 import type { BookieAccount, Rates } from '../core/record/bookie.js';
-import { bookieLedger } from '../core/record/ledger.js';
 import type { Offer, PricedQuote } from '../core/record/offer.js';
-import { availableToStake } from '../core/rule/credit.js';
 import type { QuotedAccount, RatedQuote, Viewer } from '../core/rule/pmm.js';
-import type { Currency } from '../core/value/currency.js';
-import { toBookieCode } from '../core/value/ids.js';
-import type { CurrencyAt, Minor } from '../core/value/money.js';
 import { NO_COMMISSION } from '../core/value/price.js';
 import type { View } from '../core/view.js';
-
-/** Returns a currency at its rate in force now, or null where it has none. */
-export function findCurrencyAt(view: View, ccy: Currency): CurrencyAt | null {
-  return currencyIn(view.find('rates', 'rates')?.rates ?? {}, ccy);
-}
-
-function currencyIn(rates: Rates['rates'], ccy: Currency): CurrencyAt | null {
-  const rate = rates[ccy];
-  return rate === undefined ? null : { ccy, rate };
-}
-
-/** Returns whether a bookmaker has a code. */
-export function isBookie(view: View, code: string): boolean {
-  return code !== '' && view.find('bookie', toBookieCode(code)) !== null;
-}
-
-/** Returns what there is to stake on an account. */
-export function availableOn(view: View, account: BookieAccount): Minor {
-  const ledger = bookieLedger(account.bookie, account.username);
-  return availableToStake(account, view.find('balance', balanceKeyOf(ledger, account.ccy)));
-}
 
 /** Returns an account with the quotes of an offer, but those in a currency without a rate; null where its own currency has none. */
 export function quotedAccount(view: View, account: BookieAccount, offer: Offer | null): QuotedAccount | null {
   // Read once, however many quotes there are.
-  const rates = view.find('rates', 'rates')?.rates ?? {};
-  const currency = currencyIn(rates, account.ccy);
+  const rates = ratesNow(view);
+  const currency = findCurrencyIn(rates, account.ccy);
   if (currency === null) return null;
   return {
     bookie: account.bookie,
@@ -52,7 +27,7 @@ export function quotedAccount(view: View, account: BookieAccount, offer: Offer |
 /** Returns an offer's quotes with their currencies' rates; those in a currency without a rate are left out. */
 export function ratedQuotes(rates: Rates['rates'], { quotes }: Offer): readonly RatedQuote[] {
   return quotes.flatMap(({ price, ccy, min, max }) => {
-    const currency = currencyIn(rates, ccy);
+    const currency = findCurrencyIn(rates, ccy);
     return currency === null ? [] : [{ side: 'back', price, currency, min, max }];
   });
 }

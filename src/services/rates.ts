@@ -1,4 +1,5 @@
 // Currency rates: units of a currency for one pound (decisions §17).
+import { ratesNow } from '../core/look/rates.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
 import type { Rate } from '../core/value/money.js';
 import type { Engine } from '../engine/engine.js';
@@ -25,7 +26,7 @@ export interface RateTable {
 /** Returns the rates of a store. */
 export function createRateTable(store: Store, engine: Engine, rights: Rights): RateTable {
   function list(): readonly RateView[] {
-    const rates = Object.entries(store.view.find('rates', 'rates')?.rates ?? {});
+    const rates = Object.entries(ratesNow(store.view));
     return rates.map(([ccy, rate]) => ({ ccy, rate })).sort((a, b) => (a.ccy < b.ccy ? -1 : 1));
   }
 

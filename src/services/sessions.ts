@@ -1,8 +1,9 @@
 // Logging in and out, and acting in another's name (client §4.1, §5).
 import type { Clock } from '../clock.js';
+import { mayStandBehind } from '../core/look/agents.js';
 import type { Customer } from '../core/record/customer.js';
 import type { ClientType, Session } from '../core/record/session.js';
-import { checkLogin, maySudo, verdictFor } from '../core/rule/access.js';
+import { checkLogin, verdictFor } from '../core/rule/access.js';
 import { type SessionKey, toUsername } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
@@ -119,16 +120,13 @@ export function createSessions(parts: SessionsParts): Sessions {
   }
 
   /** Whoever is behind a session is still the customer's agent. */
-  function mayStandBehind({ behind }: Session, customer: Customer): boolean {
-    if (behind === null) return true;
-    const agent = store.view.find('customer', behind);
-    return agent?.active === true && maySudo(agent, customer, store.view.find('group', customer.groupId));
-  }
+  const mayAct = ({ behind }: Session, customer: Customer): boolean =>
+    behind === null || mayStandBehind(store.view, behind, customer);
 
   /** A lock keeps out who comes, not who is there: or wrong passwords from anybody would end a customer's sessions. */
   function callerOf(session: Session | null, ip: string): Caller | null {
     const customer = session === null ? null : store.view.find('customer', session.username);
-    if (session === null || customer?.active !== true || !mayStandBehind(session, customer)) return null;
+    if (session === null || customer?.active !== true || !mayAct(session, customer)) return null;
     return { customer, session, ip };
   }
 

@@ -2,6 +2,7 @@
 // that goes. It watches the journal for orders and the market for prices; after a restart it takes up what is open.
 import type { Clock } from '../clock.js';
 import { eachRecord, eachStep } from '../core/change.js';
+import { findCurrencyNow } from '../core/look/rates.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { reselect, wantsReselection } from '../core/rule/reselection.js';
 import type { BetType } from '../core/value/bet-type.js';
@@ -16,7 +17,6 @@ import type { Store } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
 import { eventsOfChanged, onExchangeStanding } from './exchange-offers.js';
 import type { Planned, Planner } from './plans.js';
-import { findCurrencyAt } from './quoted-accounts.js';
 
 /** Works until it is closed. */
 export interface WorkingOrders {
@@ -164,8 +164,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   }
 
   async function planFor({ order, limit }: Working): Promise<Planned | null> {
-    const currency = findCurrencyAt(store.view, order.want.ccy);
-    const own = findCurrencyAt(store.view, order.customer.ccy);
+    const currency = findCurrencyNow(store.view, order.want.ccy);
+    const own = findCurrencyNow(store.view, order.customer.ccy);
     if (currency === null || own === null) return null;
     return planner.plan({
       placer: order.placer,

@@ -1,5 +1,6 @@
 // What bookies offer on the events that somebody is registered for, in the terms of those who are. What has moved is priced by the compute
 // worker, so much at a time that others have their turn in between; what moves again meanwhile is priced again.
+import { ratesNow } from '../core/look/rates.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event } from '../core/record/event.js';
 import type { PricedQuote } from '../core/record/offer.js';
@@ -151,7 +152,7 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
   /** An offer is shown as its bookie quotes it: what an account has left to stake shows in the betslip. */
   function quoter({ accounts }: Terms): (eventId: EventId, slot: Slot) => QuotedAccount | null {
     const { view } = store;
-    const rates = view.find('rates', 'rates')?.rates ?? {};
+    const rates = ratesNow(view);
     const bases = new Map<AccountId, QuotedAccount | null>();
     const baseOf = (account: BookieAccount): QuotedAccount | null => {
       const base = quotedAccount(view, account, null);

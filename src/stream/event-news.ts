@@ -1,5 +1,6 @@
 // Events as they come, change and go: told to everybody. How play stands is told to those who are registered for the event.
 import { eachRecord, isIn } from '../core/change.js';
+import { ratesNow } from '../core/look/rates.js';
 import type { Event } from '../core/record/event.js';
 import { mustExist } from '../core/value/assert.js';
 import type { EventId } from '../core/value/ids.js';
@@ -49,7 +50,7 @@ export function createEventNews(store: Store, channels: Channels): EventNews {
   }
 
   function currentRates(): ReadonlyMap<string, Written> {
-    const table = Object.entries(view.find('rates', 'rates')?.rates ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+    const table = Object.entries(ratesNow(view)).sort(([a], [b]) => (a < b ? -1 : 1));
     return new Map(table.map(([ccy, rate]) => [ccy, written(rateMessage(ccy, rate))]));
   }
 

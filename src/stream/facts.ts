@@ -15,7 +15,7 @@ import { type Balance, customerOf } from '../core/record/ledger.js';
 import { mustExist } from '../core/value/assert.js';
 import { seesAccounts } from '../core/rule/access.js';
 import { type Seq, type Username, toSeq } from '../core/value/ids.js';
-import { creditLeft, currentBalanceOf } from '../services/accounting.js';
+import { creditLeft, customerBalance } from '../core/look/balances.js';
 import { type Caller, shownUsername } from '../services/caller.js';
 import { presentOrder } from '../services/seen-orders.js';
 import type { Rights } from '../services/rights.js';
@@ -125,8 +125,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
     return written(balanceMessage({ ccy, settled, held, availableCredit: creditLeft(view, customer, balance) }));
   }
 
-  const currentBalance = (customer: Customer): Written =>
-    balanceAt(customer, currentBalanceOf(view, customer, clock()));
+  const currentBalance = (customer: Customer): Written => balanceAt(customer, customerBalance(view, customer, clock()));
 
   function factOf(change: Change): Fact | null {
     if ('gone' in change) return null;

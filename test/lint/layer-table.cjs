@@ -22,6 +22,18 @@ const rows = [
     ],
     packages: [],
   },
+  {
+    layer: 'src/core/look',
+    allow: [
+      'src/core/value/',
+      'src/core/record/',
+      'src/core/rule/',
+      'src/core/command.ts',
+      'src/core/change.ts',
+      'src/core/view.ts',
+    ],
+    packages: [],
+  },
   { layer: 'src/core/decide', allow: CORE, packages: [] },
   { layer: 'src/wire', allow: CORE, packages: ['fast-json-stringify', 'typebox', 'protobufjs', 'long'] },
   { layer: 'src/market', allow: [...CORE, ...EDGE], packages: ['fastest-levenshtein'] },

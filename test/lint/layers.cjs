@@ -48,6 +48,13 @@ module.exports = {
         path: '^src/(store/(lmdb|memory)/|compute/(pool|inline|pooled-compute|pooled-polling|inline-polling|pooled-queries|inline-queries)\\.ts)',
       },
     },
+    {
+      name: 'decisions-by-the-engine',
+      severity: 'error',
+      comment: 'What others ask of what is stored stands in core/look.',
+      from: { path: '^(src|workers)/', pathNot: ['^src/engine/engine\\.ts$', '^src/core/decide/'] },
+      to: { path: '^src/core/decide/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$'] }, to: {} },
     {

@@ -1,6 +1,8 @@
 // The life of a bet: made from a leg, answered by its bookie, settled by its bookie's statement. Each step carries its order along.
 import type { AnswerBet, BetAnswer, ReconcileBets, RecordStatement, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
+import { isOverdrawn } from '../look/balances.js';
+import { currencyNow } from '../look/rates.js';
 import {
   type Bet,
   type BetInput,
@@ -26,9 +28,9 @@ import type { PriceMilli } from '../value/price.js';
 import { warnOf, warnOnce } from './alerts.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { dealOnExchange } from './exchange.js';
-import { currencyNow, post, reserveOn } from './ledger.js';
+import { post, reserveOn } from './ledger.js';
 import { newBet } from './new-bets.js';
-import { closeBeyondCredit, isOverdrawn } from './open-orders.js';
+import { closeBeyondCredit } from './open-orders.js';
 import { keepOrder } from './order-state.js';
 
 /** Puts a leg's bet on its way: stored as `pending`, its stake taken from what the order has not placed. Returns the order as it is then. */

@@ -1,6 +1,7 @@
 // The configuration file's groups, customers, bookmakers, accounts and rates, brought into the store at start.
 import type { Configure, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
+import { ratesNow } from '../look/rates.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { Group } from '../record/customer.js';
 import { type AccountId, EXCHANGE_ACCOUNT, toCustomerId } from '../value/ids.js';
@@ -23,7 +24,7 @@ export function decideConfigure(context: Context, command: Configure): Decision<
   for (const bookie of command.bookies)
     if (!isSame(draft.find('bookie', bookie.bookie), bookie)) draft.put('bookie', bookie);
   const kept = configureAccounts(draft, command.accounts);
-  const rates = draft.find('rates', 'rates')?.rates ?? {};
+  const rates = ratesNow(draft);
   const missing = Object.keys(command.rates).filter((ccy) => rates[ccy] === undefined);
   if (missing.length > 0) draft.put('rates', { rates: { ...command.rates, ...rates } });
   const isOther = (ccy: string): boolean => rates[ccy] !== undefined && rates[ccy] !== command.rates[ccy];

@@ -2,6 +2,7 @@
 import type { ChangeCustomer, CreateCustomer, CustomerChanges, MeetAgain, NewCustomer, Replies } from '../command.js';
 import { balanceKeyOf } from '../change.js';
 import type { Decision } from '../decision.js';
+import { overReason } from '../look/closing.js';
 import type { Actor } from '../record/audit.js';
 import type { CommissionRate, Customer, MoneyLimit, Roles, Tag, TagRule } from '../record/customer.js';
 import { agentLedger, customerLedger } from '../record/ledger.js';
@@ -15,7 +16,7 @@ import { fieldRejection } from '../value/rejection.js';
 import type { View } from '../view.js';
 import { toldChange, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { DUE_LOOK, closeDue, overReason } from './closings.js';
+import { DUE_LOOK, closeDue } from './closings.js';
 import { dealOnExchange } from './exchange.js';
 import { closeBeyondCredit } from './open-orders.js';
 import { SESSION_OVER, endSessions, endStrangersSessions, endsSessions } from './sessions.js';

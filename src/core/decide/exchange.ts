@@ -1,29 +1,26 @@
 // Orders on the own exchange (decisions §13): what comes in takes what stands against it, best first; both bets, what both hold and what both
 // orders are then, in one decision.
-import type { OpenOrder } from '../command.js';
-import { type ExchangeTerms, type Order, isOpen, orderWith } from '../record/order.js';
+import { overReason } from '../look/closing.js';
+import { mayDeal } from '../look/exchange.js';
+import { currencyNow, findCurrencyNow } from '../look/rates.js';
+import { type Order, isOpen, orderWith } from '../record/order.js';
 import {
   type Trade,
   type TradePart,
   actsOnExchange,
-  grossPriceOf,
   makersPart,
   oppositionOf,
   shareOfTrade,
   takersPart,
 } from '../rule/exchange.js';
-import { nettedCommission, placeableOf } from '../rule/credit.js';
+import { placeableOf } from '../rule/credit.js';
 import { type Found, type Match, match } from '../rule/matching.js';
-import { letsThrough } from '../rule/tags.js';
 import { mustExist } from '../value/assert.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toProviderBetId, toSelectionId } from '../value/ids.js';
-import { type CurrencyAt, ZERO, crossMin, crossRate, crossUp } from '../value/money.js';
+import { type CurrencyAt, crossMin, crossRate } from '../value/money.js';
 import { later } from '../value/time.js';
-import type { View } from '../view.js';
-import { overReason } from './closings.js';
 import type { Draft } from './draft.js';
 import { beginIfStarted } from './event-turns.js';
-import { currencyNow, findCurrencyNow } from './ledger.js';
 import { newBet } from './new-bets.js';
 import { closeOrder, isRounding, keepOrder, storeOrder } from './order-state.js';
 
@@ -88,40 +85,6 @@ function entered(draft: Draft, order: Order): Order | null {
   if (exchange.isIn) return actsOnExchange(order) ? order : null;
   if (placeableOf(order) < Math.max(exchange.least, leastThere(draft, order))) return null;
   return orderWith(order, { exchange: { ...exchange, isIn: true } });
-}
-
-/** Returns what an order would be on the exchange; null where that is none of its bookies, and of one at a price that cannot be had there. */
-export function termsOnExchange(
-  records: Pick<View, 'find'>,
-  { want, customerCommission, isDetailed }: Pick<Order, 'want' | 'customerCommission' | 'isDetailed'>,
-  { exchange, price: wantPrice, side }: Pick<OpenOrder, 'exchange' | 'price' | 'side'>,
-): ExchangeTerms | null {
-  const account = records.find('bookieAccount', EXCHANGE_ACCOUNT);
-  const bookie = records.find('bookie', EXCHANGE_BOOKIE);
-  if (exchange === null || account === null || bookie === null) return null;
-  const { commission } = bookie;
-  const price = grossPriceOf({ wantPrice, side }, commission, nettedCommission(isDetailed, customerCommission));
-  const [from, to] = [findCurrencyNow(records, account.ccy), findCurrencyNow(records, want.ccy)];
-  if ((side === 'lay' && price === 1000) || from === null || to === null) return null;
-  const { minTaker, delayMs } = exchange;
-  const takers = minTaker === null ? null : findCurrencyNow(records, minTaker.ccy);
-  return {
-    price,
-    commission,
-    least: crossUp(account.stakeIncrement, crossRate(from, to)),
-    delayMs,
-    isIn: false,
-    minTaker: minTaker === null || takers === null ? ZERO : crossUp(minTaker.amount, crossRate(takers, to)),
-    actsAt: null,
-  };
-}
-
-/** Returns whether the exchange is one of the bookies that an order may use now. */
-export function mayDeal(records: Pick<View, 'find'>, order: Order): boolean {
-  const account = records.find('bookieAccount', EXCHANGE_ACCOUNT);
-  if (account?.enabled !== true || order.closeReason !== null) return false;
-  const isOn = order.accounts.some(({ accountId, use }) => accountId === EXCHANGE_ACCOUNT && use !== 'left');
-  return isOn && letsThrough(records.find('customer', order.placer)?.tagRules ?? [], account);
 }
 
 /** What an order can take. */

@@ -1,10 +1,10 @@
 // A bet as it is made: what it has of its order, whoever takes it.
+import { currencyNow } from '../look/rates.js';
 import type { Bet } from '../record/bet.js';
 import type { Order } from '../record/order.js';
 import { historyOfNew } from '../rule/bet-history.js';
 import { toBetId } from '../value/ids.js';
 import type { Draft } from './draft.js';
-import { currencyNow } from './ledger.js';
 
 /** What a bet has of its order and of its moment. */
 type Given =

@@ -1,37 +1,12 @@
 // What happens to open orders when credit shrinks: what is placed stands, the rest stops (decisions §5).
-import { balanceKeyOf } from '../change.js';
 import type { CloseBeyondCredit, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import type { Customer } from '../record/customer.js';
-import { type Balance, customerLedger } from '../record/ledger.js';
+import { isOverdrawn } from '../look/balances.js';
 import { unplacedOf, isOpen } from '../record/order.js';
-import { availableCredit } from '../rule/credit.js';
-import { mustExist } from '../value/assert.js';
 import type { Username } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
-import type { View } from '../view.js';
 import { type Context, type Draft, createDraft } from './draft.js';
-import { findRate } from './ledger.js';
 import { closeOrder } from './order-state.js';
-
-/** Returns whether what a customer holds is more than its balance and its credit cover: not where a rate to tell by is missing. */
-export function isOverdrawn(records: Pick<View, 'find'>, username: Username): boolean {
-  const customer = mustExist(records.find('customer', username), `customer ${username}`);
-  return isOverdrawnBy(
-    records,
-    customer,
-    records.find('balance', balanceKeyOf(customerLedger(username), customer.ccy)),
-  );
-}
-
-/** The same, of a customer that has a balance, or had. */
-export function isOverdrawnBy(records: Pick<View, 'find'>, customer: Customer, balance: Balance | null): boolean {
-  // Who has never had anything open holds nothing.
-  if (balance === null) return false;
-  if (findRate(records, customer.ccy) === null || findRate(records, customer.creditLimit.ccy) === null) return false;
-  const left = availableCredit(customer, balance, (ccy) => mustExist(findRate(records, ccy), `the rate of ${ccy}`));
-  return left !== null && left < 0;
-}
 
 /**
  * Closes open orders, the youngest first, until what is held is covered, or nothing is left that closing would release; so many of them that others

@@ -10,7 +10,8 @@ import {
   orderWith,
   unplacedOf,
 } from '../record/order.js';
-import { eventStakeKeyOf } from '../change.js';
+import { stakedOn } from '../look/balances.js';
+import { currencyNow, findCurrencyNow } from '../look/rates.js';
 import { holdOf, holdWith, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
@@ -18,10 +19,10 @@ import { countOf } from '../value/terms.js';
 import { replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
 import { type AccountId, EXCHANGE_ACCOUNT } from '../value/ids.js';
-import { type Minor, ZERO, add, subtract, toMinor } from '../value/money.js';
+import { type Minor, add, subtract, toMinor } from '../value/money.js';
 import type { Side } from '../value/price.js';
 import type { Draft } from './draft.js';
-import { currencyNow, findCurrencyNow, reserveOn } from './ledger.js';
+import { reserveOn } from './ledger.js';
 
 /** Stores an order after one of its bets went from one value to another, and returns it; closes it when that filled it. */
 export function keepOrder(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
@@ -90,11 +91,6 @@ function keep(draft: Draft, order: Order, { stake, held, open }: More): void {
   draft.standing.put(order);
   stakeMore(draft, order, stake);
   reserveOn(draft, customerLedger(order.placer), order.customer.ccy, { amount: held, openOrders: open });
-}
-
-/** Returns what a customer has put, and is putting, on an event. */
-export function stakedOn(draft: Draft, { placer, eventId }: Order): Minor {
-  return draft.find('eventStake', eventStakeKeyOf(placer, eventId))?.stake ?? ZERO;
 }
 
 function stakeMore(draft: Draft, order: Order, more: Minor): void {

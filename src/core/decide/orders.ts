@@ -2,17 +2,19 @@
 // that no longer fits refuses the whole plan, so that it is made again.
 import type { CloseOrders, FillOrder, LetActOnExchange, OpenOrder, OpenOrders, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
+import { availableOn, creditLeft, customerBalance, stakedOn } from '../look/balances.js';
+import { overReason } from '../look/closing.js';
+import { termsOnExchange } from '../look/exchange.js';
+import { currencyNow, findCurrencyNow, findRate } from '../look/rates.js';
 import type { Actor } from '../record/audit.js';
 import type { BookieAccount } from '../record/bookie.js';
+import type { Balance } from '../record/ledger.js';
 import type { Leg, ProviderLeg } from '../record/leg.js';
 import type { PlanAdvice } from '../record/plan.js';
-import { type Balance, bookieLedger } from '../record/ledger.js';
 import type { Offer, Quote } from '../record/offer.js';
 import { type Order, isOpen, orderWith } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
 import {
-  availableCredit,
-  availableToStake,
   commissionOf,
   limitIn,
   stakeOnEvent,
@@ -48,11 +50,9 @@ import { later } from '../value/time.js';
 import { placeLeg } from './bets.js';
 import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { balanceOf, currencyNow, customerBalance, findCurrencyNow, findRate } from './ledger.js';
-import { overReason } from './closings.js';
 import { beginIfStarted } from './event-turns.js';
-import { dealOnExchange, dealWhenDue, termsOnExchange } from './exchange.js';
-import { closeOrder, isRounding, stakedOn, storeNewOrder } from './order-state.js';
+import { dealOnExchange, dealWhenDue } from './exchange.js';
+import { closeOrder, isRounding, storeNewOrder } from './order-state.js';
 
 /** Opens an order together with its first bets and trades, in one decision. */
 export function decideOpenOrder(context: Context, command: OpenOrder): Decision<Replies['openOrder']> {
@@ -153,7 +153,7 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
     tally: EMPTY_TALLY,
     held: ZERO,
   };
-  const balance = customerBalance(draft, customer);
+  const balance = customerBalance(draft, customer, draft.now);
   if (!isCountable(order, balance)) return refuse(fieldRejection('stake', 'out_of_range'));
   if (isTooSmall(order)) return refuse(fieldRejection('stake', 'stake_below_min'));
   const rateOf = (ccy: Currency): Rate => currencyNow(draft, ccy).rate;
@@ -169,7 +169,7 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
     openOrders: balance.openOrders,
     openOrdersMax: command.openOrdersMax,
     hold: holdOf(order),
-    availableCredit: hasRates ? availableCredit(customer, balance, rateOf) : null,
+    availableCredit: hasRates ? creditLeft(draft, customer, balance) : null,
     eventStake: eventStakeMax === null ? ZERO : add(stakedOn(draft, order), stakeOnEvent(order)),
     eventStakeMax,
   });
@@ -316,11 +316,7 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
   if (!letsThrough(draft.get('customer', order.placer).tagRules, account)) return false;
   if (allowed === undefined || !account.enabled || offer.selectionId !== leg.selectionId) return false;
   if (!isRested(allowed, offer) || netOf(draft, order, leg) < backLimitOf(order.wantPrice, order.side)) return false;
-  if (
-    leg.stake <= 0 ||
-    leg.stake % account.stakeIncrement !== 0 ||
-    leg.stake > availableToStake(account, balanceAt(draft, account))
-  )
+  if (leg.stake <= 0 || leg.stake % account.stakeIncrement !== 0 || leg.stake > availableOn(draft, account))
     return false;
   const currency = findCurrencyNow(draft, account.ccy);
   if (currency === null) return false;
@@ -331,10 +327,6 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
 function netOf(draft: Draft, order: Order, leg: ProviderLeg): PriceMilli {
   const { commission } = draft.get('bookie', leg.bookie);
   return netPrice(leg.price, commission, nettedCommission(order.isDetailed, order.customerCommission));
-}
-
-function balanceAt(draft: Draft, { bookie, username, ccy }: BookieAccount): Balance {
-  return balanceOf(draft, bookieLedger(bookie, username), ccy);
 }
 
 function isWithin(draft: Draft, stake: Minor, quote: Quote, account: CurrencyAt): boolean {

@@ -2,7 +2,8 @@
 import type { CloseSession, CustomerChanges, FailLogin, OpenSession, RenewSession, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import type { Customer } from '../record/customer.js';
-import { checkLogin, maySudo } from '../rule/access.js';
+import { mayStandBehind } from '../look/agents.js';
+import { checkLogin } from '../rule/access.js';
 import type { Username } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
 import { type Rejection, fieldRejection } from '../value/rejection.js';
@@ -35,12 +36,6 @@ export function decideOpenSession(context: Context, command: OpenSession): Decis
 
 /** The caller's session ended while it asked. */
 export const SESSION_OVER: Rejection = { code: 'auth_error', detail: 'The session is over. Log in again.' };
-
-/** Whether somebody may act in a customer's name, as this decision leaves both. */
-function mayStandBehind(draft: Draft, behind: Username, customer: Customer): boolean {
-  const agent = draft.find('customer', behind);
-  return agent?.active === true && maySudo(agent, customer, draft.find('group', customer.groupId));
-}
 
 /** Ends the sessions in a customer's name of those who are not its agents any more. */
 export function endStrangersSessions(draft: Draft, customer: Customer): void {

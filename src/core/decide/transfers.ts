@@ -1,6 +1,8 @@
 // Money between agents and customers (client §4.5, decisions §5).
 import type { MakeTransfer, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
+import { balanceOf } from '../look/balances.js';
+import { findCurrencyNow } from '../look/rates.js';
 import { type Entry, HOUSE, agentLedger, customerLedger } from '../record/ledger.js';
 import type { Transfer } from '../record/transfer.js';
 import { agentAmountOf, transferEntries } from '../rule/transfers.js';
@@ -10,7 +12,7 @@ import { MONEY_MAX, crossRate, isBeyond, printAmount, toMinor } from '../value/m
 import { fieldRejection } from '../value/rejection.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { balanceOf, findCurrencyNow, post } from './ledger.js';
+import { post } from './ledger.js';
 import { closeBeyondCredit } from './open-orders.js';
 
 /**
@@ -52,7 +54,7 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
     return refuse(fieldRejection(beyond.account === HOUSE.discounts ? 'discount' : 'amount', 'out_of_range'));
   draft.put('transfer', transfer);
   post(draft, `transfer:${transfer.transferId}`, entries, false);
-  const balance = balanceOf(draft, customerLedger(customer.username), customer.ccy).settled;
+  const balance = balanceOf(draft, customerLedger(customer.username), customer.ccy, draft.now).settled;
   if (command.onlyIfAvailable && balance < 0) return refuse(fieldRejection('amount', 'insufficient_balance'));
   closeBeyondCredit(draft, customer.username);
   const details = {
@@ -77,5 +79,5 @@ const HOUSE_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(Object.values(HOUSE))
 
 function isBeyondBound(draft: Draft, { account, ccy, amount }: Entry): boolean {
   const most = HOUSE_ACCOUNTS.has(account) ? HOUSE_MAX : BALANCE_MAX;
-  return Math.abs(balanceOf(draft, account, ccy).settled + amount) > most;
+  return Math.abs(balanceOf(draft, account, ccy, draft.now).settled + amount) > most;
 }

@@ -1,0 +1,11 @@
+// Who may act in a customer's name, by what is stored (`core/rule/access.ts` has the rule).
+import type { Customer } from '../record/customer.js';
+import { maySudo } from '../rule/access.js';
+import type { Username } from '../value/ids.js';
+import type { Stored } from '../view.js';
+
+/** Returns whether somebody may act in a customer's name. */
+export function mayStandBehind(stored: Stored, behind: Username, customer: Customer): boolean {
+  const agent = stored.find('customer', behind);
+  return agent?.active === true && maySudo(agent, customer, stored.find('group', customer.groupId));
+}
