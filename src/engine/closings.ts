@@ -24,9 +24,6 @@ export interface Closings {
 /** Closes what is due of something. */
 type Sweep = () => Promise<void>;
 
-/** After a failed write the store gets a moment before it is asked again. */
-const RETRY_MS = 1000;
-
 /** What sweeping needs of the rest. */
 export interface ClosingsParts {
   readonly store: Store;
@@ -88,7 +85,7 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
         await sweep();
       } catch (fault) {
         waiting.set(name, sweep);
-        cancelRetry = timer.set(wake, RETRY_MS);
+        cancelRetry = timer.set(wake, BOUNDS.sweepRetryMs);
         onFault(fault);
         return;
       }

@@ -16,8 +16,6 @@ export interface Deadlines {
 
 /** A timer of Node cannot wait longer. */
 const WAIT_MAX_MS = 2_000_000_000;
-/** After a failed write the store gets a moment before it is asked again. */
-const RETRY_MS = 1000;
 
 /** Things of one kind that end at a time. */
 interface Ending<Id> {
@@ -120,7 +118,7 @@ export function watchDeadlines({ store, engine, clock, timer, onFault }: Deadlin
       isBusy = false;
       const failed = ended.filter((one) => one.status === 'rejected');
       for (const { reason } of failed) onFault(reason);
-      if (failed.length > 0) wakeUpAt(clock() + RETRY_MS);
+      if (failed.length > 0) wakeUpAt(clock() + BOUNDS.sweepRetryMs);
       else wakeUp();
     });
   }

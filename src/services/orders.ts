@@ -33,7 +33,7 @@ import { faultsOfBatched, faultsOfOrder } from './faults.js';
 import type { Placing } from './placing.js';
 import type { Planner } from './plans.js';
 import type { Rights } from './rights.js';
-import { type OrderView, type OrderWithBets, findOrderFor, presentOrder, readWithBets } from './seen-orders.js';
+import { type OrderView, type OrderWithBets, findOrderFor, readWithBets, viewOf } from './seen-orders.js';
 
 /** An order that was placed; `isReplayed`: it had been opened before. */
 export interface PlacedOrder {
@@ -95,9 +95,6 @@ export interface OrdersParts {
   readonly exchangeDelayMs: number;
 }
 
-/** A plan that the market has overtaken is made again; after this many the order opens without bets and goes on trying. */
-const PLANS_MAX = 3;
-
 /** What an order is about. */
 type Selection = Pick<BatchOrder, 'sport' | 'eventId' | 'betType' | 'side'>;
 
@@ -156,7 +153,7 @@ export function createOrders(parts: OrdersParts): Orders {
 
   /**
    * Returns the command of any order, before it is planned. All fields are written out, here as wherever every order makes an object: V8
-   * makes one some thirty times as fast so as when it puts it together of others.
+   * makes one faster so than when it puts it together of others.
    */
   function unplanned(caller: Caller, { selection, order, accounts, extras }: Wish): OpenOrder {
     const { sport, eventId, betType, side } = selection;
@@ -241,7 +238,7 @@ export function createOrders(parts: OrdersParts): Orders {
 
   function findReplay(caller: Caller, request: PlaceOrder): Answer<PlacedOrder> | null {
     const earlier = findRepeated(caller, request);
-    return earlier === null ? null : accept({ view: presentOrder(store, earlier), isReplayed: true });
+    return earlier === null ? null : accept({ view: viewOf(store, earlier), isReplayed: true });
   }
 
   const exchangeObstacleFor = ({ customer }: Caller): string | null =>
@@ -250,11 +247,12 @@ export function createOrders(parts: OrdersParts): Orders {
   async function planAndOpen(caller: Caller, command: OpenOrder): Promise<Answer<Replies['openOrder']>> {
     // Where there is only the exchange there is nothing to choose from: the decision takes there what it can.
     if (command.accounts.every(({ bookie }) => bookie === EXCHANGE_BOOKIE)) return engine.submit('openOrder', command);
-    for (let plans = 0; plans < PLANS_MAX; plans += 1) {
+    for (let plans = 0; plans < BOUNDS.plansAtOnceMax; plans += 1) {
       const planned = await planFor(caller, command);
       const opened = await engine.submit('openOrder', plannedAs(command, planned));
       if (opened.ok || opened.rejection.code !== 'stale_plan') return opened;
     }
+    // It opens without bets, and goes on trying.
     return engine.submit('openOrder', command);
   }
 
@@ -302,7 +300,7 @@ export function createOrders(parts: OrdersParts): Orders {
       if (errors !== null) return findReplay(caller, request) ?? reject({ code: 'validation_error', errors });
       const opened = await planAndOpen(caller, commandFor(caller, mustExist(betslip, 'the betslip'), request));
       if (!opened.ok) return opened;
-      return accept({ view: presentOrder(store, opened.value.order), isReplayed: opened.value.isReplayed });
+      return accept({ view: viewOf(store, opened.value.order), isReplayed: opened.value.isReplayed });
     },
 
     async placeBatch(caller, batch) {
@@ -314,7 +312,7 @@ export function createOrders(parts: OrdersParts): Orders {
       const opened = await engine.submit('openOrders', { orders: batch.map((order) => batchCommand(caller, order)) });
       if (!opened.ok) return opened;
       const { orders, isReplayed } = opened.value;
-      return accept({ views: orders.map((order) => presentOrder(store, order)), isReplayed });
+      return accept({ views: orders.map((order) => viewOf(store, order)), isReplayed });
     },
 
     async get(caller, orderId) {
@@ -342,7 +340,7 @@ export function createOrders(parts: OrdersParts): Orders {
       if (!closed.ok) return closed;
       const [own] = closed.value;
       // It closed by itself between the look and the decision.
-      return own === undefined ? reject({ code: 'order_closed' }) : accept(presentOrder(store, own));
+      return own === undefined ? reject({ code: 'order_closed' }) : accept(viewOf(store, own));
     },
 
     async closeMany(caller, orderIds) {

@@ -55,7 +55,7 @@ function descriptionOf(event: Event, { betType, side }: Order): string {
 }
 
 /** Returns how an order is shown. */
-export function presentOrder(store: Store, order: Order): OrderView {
+export function viewOf(store: Store, order: Order): OrderView {
   const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
   return { order, event, description: descriptionOf(event, order) };
 }
@@ -66,7 +66,7 @@ const reread = new WeakMap<Order, OrderView>();
 function presentReread(store: Store, order: Order): OrderView {
   const known = reread.get(order);
   if (known !== undefined && known.event === store.view.find('event', order.eventId)) return known;
-  const view = presentOrder(store, order);
+  const view = viewOf(store, order);
   reread.set(order, view);
   return view;
 }

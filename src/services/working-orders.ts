@@ -5,6 +5,7 @@ import { eachRecord, eachStep } from '../core/change.js';
 import { findCurrencyNow } from '../core/look/rates.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { reselect, wantsReselection } from '../core/rule/reselection.js';
+import { BOUNDS } from '../core/value/limits.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type OrderId } from '../core/value/ids.js';
 import { nettedCommission, placeableOf } from '../core/rule/credit.js';
@@ -50,8 +51,6 @@ interface Working {
 
 /** So many are looked up for planning in a millisecond or two; then others have their turn. */
 const ORDERS_A_TURN = 20;
-/** A plan that the market has overtaken is made again at once so many times, then at the next PMM. */
-const PLANS_MAX = 3;
 
 /** Starts to work on every open order. */
 export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
@@ -147,7 +146,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
 
   async function fill(known: Working): Promise<void> {
     if (wantsReselection(known.order)) await chooseAgain(known.order);
-    for (let plans = 0; plans < PLANS_MAX; plans += 1) {
+    for (let plans = 0; plans < BOUNDS.plansAtOnceMax; plans += 1) {
       const planned = await planFor(known);
       known.isHeldBack = planner.holdsBack(known.order.accounts.filter((account) => !hasLeft(account)));
       if (planned === null || isClosed || (planned.legs.length === 0 && !takesLast(known.order))) return;

@@ -17,7 +17,7 @@ import { seesAccounts } from '../core/rule/access.js';
 import { type Seq, type Username, toSeq } from '../core/value/ids.js';
 import { creditLeft, customerBalance } from '../core/look/balances.js';
 import { type Caller, shownUsername } from '../services/caller.js';
-import { presentOrder } from '../services/seen-orders.js';
+import { viewOf } from '../services/seen-orders.js';
 import type { Rights } from '../services/rights.js';
 import type { Store } from '../store/store.js';
 import { oneATurn } from '../turns.js';
@@ -163,7 +163,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
     return {
       owner: order.placer,
       isPrivate: false,
-      writtenFor: () => (message ??= written(orderMessage(presentOrder(store, order)))),
+      writtenFor: () => (message ??= written(orderMessage(viewOf(store, order)))),
     };
   }
 

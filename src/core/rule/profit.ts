@@ -4,7 +4,7 @@ import { type Entry, HOUSE, balancedEntries, customerLedger, debit } from '../re
 import type { LedgerAccount } from '../value/ids.js';
 import { type Fraction, fraction, roundHalfEven, times } from '../value/integer.js';
 import { type CurrencyAt, type Minor, ZERO, crossRate, subtract, toMinor } from '../value/money.js';
-import { type CommissionPpm, oddsOf } from '../value/price.js';
+import { type CommissionPpm, PPM, oddsOf } from '../value/price.js';
 import { type Outcome, outcomeCode } from './settlement.js';
 
 /** The statuses that end a bet, and the outcome each stands for (decisions §14). */
@@ -24,8 +24,6 @@ const STATUS_OF_CODE: Readonly<Record<string, StatementStatus>> = {
   'l/v': 'half_lost',
   l: 'lost',
 };
-
-const PPM = 1_000_000;
 
 /** Minor units by which a bookie's amount may differ from ours and still be agreed (decisions §14). */
 const AGREED = 1n;

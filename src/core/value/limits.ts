@@ -24,6 +24,10 @@ export const BOUNDS = numbers({
   betsReconciledAtOnceMax: 200,
   /** After so many bets the orders that are left of a page are listed without theirs: some megabytes. */
   betsOfPageMax: 5000,
+  /** How often a plan of an order is made at once, the market overtaking it: then it waits for the next PMM. */
+  plansAtOnceMax: 3,
+  /** After a failed write the store gets a moment before a sweep asks it again. */
+  sweepRetryMs: 1000,
   pageSizeMin: 1,
   pageSizeMax: 1000,
   pageSizeDefault: 25,

@@ -42,7 +42,8 @@ export type Members = Readonly<Record<string, Member<unknown>>>;
 /** What the fields of an object are read to. */
 export type ValuesOf<M extends Members> = { readonly [K in keyof M]: M[K] extends Member<infer T> ? T : never };
 
-const refuse = (reason: Reason): Read<never> => ({ ok: false, errors: [reason] });
+/** Returns that a value cannot be read, and why. */
+export const refuse = (reason: Reason): Read<never> => ({ ok: false, errors: [reason] });
 
 /** Returns a field that has to be given. */
 export function required<T>(field: Field<T>, told: string): Member<T> {

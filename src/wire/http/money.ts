@@ -4,8 +4,7 @@ import type { MoneyLimit } from '../../core/record/customer.js';
 import { type Currency, exponentOf, findCurrency } from '../../core/value/currency.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Minor, type Money, money, toMinor } from '../../core/value/money.js';
-import type { Reason } from '../../core/value/rejection.js';
-import { type Field, type Read, toNumber } from './fields.js';
+import { type Field, refuse, toNumber } from './fields.js';
 import { isList } from './input.js';
 import { wholeOf } from './whole.js';
 
@@ -31,8 +30,6 @@ const SCALES = [1, 10, 100, 1000, 10_000] as const;
 function scaleOf(ccy: Currency): number {
   return SCALES[exponentOf(ccy)] ?? 100;
 }
-
-const refuse = (reason: Reason): Read<never> => ({ ok: false, errors: [reason] });
 
 /** Money that is asked for, with its bounds: those of one field, so it has no name of its own. */
 function amountSchema(minimum: number, description: string, maximum?: number): TSchema {

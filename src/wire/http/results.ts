@@ -4,13 +4,12 @@ import type { Event, PlayTime } from '../../core/record/event.js';
 import type { GivenLive } from '../../core/request.js';
 import { type TeamId, toTeamId } from '../../core/value/ids.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { type Answer, type Reason, accept, reject } from '../../core/value/rejection.js';
+import { type Answer, accept, reject } from '../../core/value/rejection.js';
 import type { Placing, Result, Score } from '../../core/value/result.js';
 import { EventSchema, presentEvent } from './events.js';
 import {
   type Field,
   type Member,
-  type Read,
   type ValuesOf,
   checked,
   flag,
@@ -19,6 +18,7 @@ import {
   object,
   optional,
   readFields,
+  refuse,
   required,
   schemaOf,
 } from './fields.js';
@@ -41,8 +41,6 @@ const GivenPairSchema = Type.Tuple([countField.schema, countField.schema], { des
 const GivenTimeSchema = Type.Tuple([Type.String({ pattern: PERIOD.source }), minuteField.schema], {
   description: '`["1h", 23]`.',
 });
-
-const refuse = (reason: Reason): Read<never> => ({ ok: false, errors: [reason] });
 
 /** `[home, away]`. */
 const scoreField: Field<Score> = {
