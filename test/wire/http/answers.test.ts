@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import type { Bet } from '../../../src/core/record/bet.js';
 import type { Order } from '../../../src/core/record/order.js';
-import { EXCHANGE_BOOKIE } from '../../../src/core/value/ids.js';
+import { EXCHANGE_BOOKIE, toAccountId } from '../../../src/core/value/ids.js';
 import { orderProfitLoss } from '../../../src/core/rule/profit.js';
 import { EMPTY_TALLY, replaceBet } from '../../../src/core/rule/tally.js';
 import { toMinor } from '../../../src/core/value/money.js';
@@ -454,6 +454,17 @@ describe('a betslip', () => {
       ],
     });
     expect(Value.Check(BetslipSchema, presented)).toBe(true);
+  });
+
+  test('with two accounts of one bookie that it does not use', () => {
+    const [first] = betslip.invalidAccounts;
+    const second = { ...first!, accountId: toAccountId(4), reason: 'account_backoff' } as const;
+    const presented = presentBetslip({
+      ...shown,
+      betslip: { ...betslip, invalidAccounts: [first!, second] },
+      usernames: new Map([...usernames, [second.accountId, 'sbk-two']]),
+    });
+    expect(presented.invalid_accounts).toEqual({ sbk: { 'sbk-one': 'no_offer', 'sbk-two': 'account_backoff' } });
   });
 
   test('closed, lay, with bookies of its own choice', () => {
