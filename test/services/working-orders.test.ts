@@ -1,7 +1,7 @@
 // Whom a move of the market wakes: an order that its price cannot serve costs nothing, however many of them there are.
 import { describe, expect, it } from 'vitest';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toBookieCode } from '../../src/core/value/ids.js';
+import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { createInterests } from '../../src/market/interests.js';
@@ -88,6 +88,27 @@ describe('two orders that one move wakes', () => {
     quote(world, 2000);
     await world.settle();
     expect(Array.from(world.store.view.all('bet'), ({ wantStake }) => wantStake)).toEqual([10_000, 5000]);
+    await world.close();
+  });
+});
+
+describe('an order whose accounts are chosen again', () => {
+  it('looks at those that it has then, and no more at those that it has left', async () => {
+    const accounts = [account(1, 'pin', 'a'), account(2, 'sbk', 'b')];
+    const world = await openWorld({ customers: [customer('alice')], accounts });
+    quote(world, 1500);
+    const order = await placeOrder(world, { adaptiveBookies: [toBookieCode('pin'), toBookieCode('sbk')] });
+    world.registry.close([...world.registry.allOpen()][0]!.betslipId, 'expired');
+    const lookedAt = (): unknown[] =>
+      ['pin', 'sbk'].flatMap((code) => Array.from(world.interests.of(toBookieCode(code)), ({ bookie }) => bookie));
+    expect(lookedAt()).toEqual(['pin']);
+    const sbk = { accountId: toAccountId(2), bookie: toBookieCode('sbk'), betType: betType('for,h') };
+    await world.engine.submit('reselectAccounts', { orderId: order.orderId, accounts: [sbk] });
+    await world.settle();
+    expect(lookedAt()).toEqual(['sbk']);
+    await world.engine.submit('closeOrders', { by: null, orderIds: [order.orderId], reason: 'cancelled' });
+    await world.settle();
+    expect(lookedAt()).toEqual([]);
     await world.close();
   });
 });

@@ -34,7 +34,7 @@ import { type Deadlines, watchDeadlines } from '../../src/engine/deadlines.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
 import { type BetslipRegistry, createBetslipRegistry } from '../../src/market/betslips.js';
 import { type Health, createHealth } from '../../src/market/health.js';
-import { createInterests } from '../../src/market/interests.js';
+import { type Interests, createInterests } from '../../src/market/interests.js';
 import { type Market, createMarket } from '../../src/market/market.js';
 import type { Secrets } from '../../src/secrets.js';
 import { type Betslips, createBetslips } from '../../src/services/betslips.js';
@@ -223,6 +223,7 @@ export interface World {
   readonly engine: Engine;
   readonly market: Market;
   readonly health: Health;
+  readonly interests: Interests;
   readonly registry: BetslipRegistry;
   readonly secrets: Secrets;
   readonly limits: Limits;
@@ -378,6 +379,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     engine,
     market,
     health,
+    interests,
     registry,
     secrets,
     limits,
