@@ -19,15 +19,18 @@ export function inputOf(status: StatementStatus): (typeof INPUTS)[StatementStatu
   return INPUTS[status];
 }
 
-/** Returns whether a statement says anything that the bet does not have yet. */
+/**
+ * Returns whether a statement says anything that the bet does not have yet. That one which is over is not, is: nothing follows of it, but that it
+ * is told.
+ */
 export function isNews(bet: Bet, { status, profitLoss, price, stake }: Statement): boolean {
   switch (INPUTS[status]) {
     case 'settled':
       return bet.settlement?.status !== status || bet.settlement.profitLoss !== profitLoss;
     case 'accepted':
-      return bet.state !== 'settled' && !(bet.state === 'done' && bet.gotPrice === price && bet.gotStake === stake);
+      return !(bet.state === 'done' && bet.gotPrice === price && bet.gotStake === stake);
     case 'provisional':
-      return bet.state === 'unknown' || bet.state === 'failed';
+      return bet.state === 'unknown' || bet.state === 'failed' || bet.state === 'settled';
     case 'refused':
       return bet.state !== 'failed';
   }

@@ -139,7 +139,12 @@ describe('what happens to a bet', () => {
       // A statement that overtakes the answer waits for it.
       const to = from === 'pending' ? undefined : BET_TRANSITIONS[from][input];
       expect(onlyBet(world).state).toBe(to ?? from);
-      if (to === undefined || to === from) expect(world.store.lastSeq()).toBe(before);
+      // That what is over is taken back changes nothing, and is told.
+      const told = from === 'settled' && to === undefined ? ['impossible'] : [];
+      if (to === undefined || to === from) {
+        expect(Array.from(world.store.view.all('alert'), ({ kind }) => kind)).toEqual(told);
+        expect(world.store.lastSeq()).toBe(before + told.length);
+      }
       expect(audit(world.store)).toEqual([]);
     },
   );
