@@ -237,6 +237,8 @@ const REPEATED: readonly string[] = ['additionalProperties', 'anyOf'];
 /** What an error says, and of which key of the value that it is about; that of the value itself has no name. */
 function told(error: TLocalizedValidationError): readonly (readonly [key: string, sentence: string])[] {
   if (REPEATED.includes(error.keyword)) return [];
+  // What may be null may be something else, which says what is wrong with it.
+  if (error.keyword === 'type' && error.params.type === 'null') return [];
   if (error.keyword === 'required') return error.params.requiredProperties.map((key) => [key, 'is missing']);
   return [['', sentenceOf(error)]];
 }
