@@ -1,4 +1,4 @@
-// src/cli.ts and workers/ → dist, each in as few files as may be: to find and read a thousand small ones is most of what a start would take.
+// src/cli.ts, src/slipstream.ts and workers/ → dist, each in as few files as may be: to find and read a thousand small ones is most of what a start would take.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -30,6 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'src/cli': 'src/cli.ts',
+        'src/slipstream': 'src/slipstream.ts',
         'workers/compute': 'workers/compute.ts',
         'workers/polling': 'workers/polling.ts',
         'workers/query': 'workers/query.ts',

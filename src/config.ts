@@ -150,7 +150,9 @@ export const FileSchema = Type.Object(
   strict,
 );
 
-type File = Static<typeof FileSchema>;
+/** The configuration file as a value. */
+export type Configuration = Static<typeof FileSchema>;
+
 const file = Compile(FileSchema);
 const customerShape = Compile(CustomerSchema);
 const accountShape = Compile(AccountSchema);
@@ -285,7 +287,7 @@ function isPlainUrl(text: string): boolean {
 }
 
 /** What has the right shape by itself; the rest is left out. */
-function soundParts(json: unknown): Pick<File, 'customers' | 'exchange'> & {
+function soundParts(json: unknown): Pick<Configuration, 'customers' | 'exchange'> & {
   readonly providers?: readonly { readonly bookie: string; readonly accounts: Static<typeof AccountSchema>[] }[];
   /** With their paths. */
   readonly urls: readonly (readonly [path: string, url: string])[];
@@ -315,7 +317,7 @@ function soundParts(json: unknown): Pick<File, 'customers' | 'exchange'> & {
   };
 }
 
-function build(json: File, readings: Readings): Config {
+function build(json: Configuration, readings: Readings): Config {
   const providers = json.providers ?? [];
   return {
     http: {
@@ -388,7 +390,10 @@ function readingsOf(environment: Environment, problems: string[]): Readings {
   };
 }
 
-function buildExchange(exchange: NonNullable<File['exchange']>, { minor }: Readings): NonNullable<Config['exchange']> {
+function buildExchange(
+  exchange: NonNullable<Configuration['exchange']>,
+  { minor }: Readings,
+): NonNullable<Config['exchange']> {
   const [code, amount] = exchange.min_stake ?? ['GBP', 1];
   const ccy = toCurrency(code);
   return {

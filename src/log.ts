@@ -16,6 +16,8 @@ export interface LogOptions {
   readonly pretty: boolean;
   /** Messages whose lines nobody would read. */
   readonly leavesOut?: readonly string[];
+  /** What takes the lines instead of standard output. */
+  readonly output?: { write(line: string): void } | null;
 }
 
 const SECRETS = ['session', 'Session', 'authorization', 'Authorization', 'password', 'password_hash', 'passwordHash'];
@@ -42,7 +44,7 @@ function openStandardOutput(): LogOutput {
 }
 
 /** Returns the log of the process. */
-export function createLog({ level, pretty, leavesOut = [] }: LogOptions): Log {
+export function createLog({ level, pretty, leavesOut = [], output = null }: LogOptions): Log {
   const options: LoggerOptions = {
     level,
     ...(leavesOut.length > 0 ? { hooks: { logMethod: unlessIn(leavesOut) } } : {}),
@@ -50,6 +52,7 @@ export function createLog({ level, pretty, leavesOut = [] }: LogOptions): Log {
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
   };
+  if (output !== null) return pino(options, output);
   if (pretty) return pino(options, prettyStream({ singleLine: true, sync: true }));
   standardOutput ??= openStandardOutput();
   return pino(options, standardOutput);

@@ -1,0 +1,47 @@
+// The package's front door: a server inside another program, which owns the process and its signals. `slipstream serve` is the same server in a
+// process of its own.
+import { openApp } from './app.js';
+import { systemClock } from './clock.js';
+import { type Configuration, parseConfig, readConfig } from './config.js';
+import { createLog } from './log.js';
+import { ROOT, readVersion } from './root.js';
+
+export type { Configuration } from './config.js';
+export { ConfigFault } from './config-file.js';
+export { StoreFault } from './store/store.js';
+
+/** What a server is opened with. */
+export interface SlipstreamOptions {
+  /** What `slipstream serve` has in its configuration file, or the path of one. `http.port` 0: any that is free. */
+  readonly config: Configuration | string;
+  /** Told each line of the log, as JSON with its end; without it they go to standard output. `log.level` says which there are. */
+  readonly onLogLine?: (line: string) => void;
+}
+
+/** A running server. */
+export interface Slipstream {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  /** Finishes what was accepted, then stops; a second call waits for the same. Nothing of it keeps the process alive then. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a server; resolves when it listens. There may be several in a process, each with a `data_dir` of its own. Faults: `ConfigFault` with
+ * all that is wrong with the configuration, `StoreFault` where its store cannot be opened or another server has it, and what the system says
+ * of the port (`EADDRINUSE`). Then nothing of it is left open.
+ */
+export async function openSlipstream({ config, onLogLine }: SlipstreamOptions): Promise<Slipstream> {
+  const read = typeof config === 'string' ? readConfig(config) : parseConfig(config);
+  const output = onLogLine === undefined ? null : { write: onLogLine };
+  const log = createLog({ level: read.logLevel, pretty: false, output });
+  const app = await openApp({ config: read, clock: systemClock, log, root: ROOT, version: readVersion() });
+  let closing: Promise<void> | null = null;
+  return {
+    url: app.url,
+    close() {
+      closing ??= app.close();
+      return closing;
+    },
+  };
+}

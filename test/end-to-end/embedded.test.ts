@@ -1,0 +1,140 @@
+// A server inside another program: opened, closed and opened again by its front door, beside others in one process.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Calls, createClient } from '../../src/client/client.js';
+import {
+  ConfigFault,
+  type Configuration,
+  type Slipstream,
+  type SlipstreamOptions,
+  StoreFault,
+  openSlipstream,
+} from '../../src/slipstream.js';
+import { exampleOf, run, typeFaultsOf } from '../support/readme-example.js';
+
+const execFileOf = promisify(execFile);
+const home = mkdtempSync(join(tmpdir(), 'slipstream-embedded-'));
+afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+});
+
+const lines: string[] = [];
+
+function optionsOf(folder: string, more: Configuration = {}): SlipstreamOptions {
+  const config: Configuration = {
+    http: { port: 0 },
+    data_dir: join(home, folder),
+    groups: [{ id: 1, name: 'Desk' }],
+    customers: [
+      { username: 'alice', password: 'keep-it-secret', group_id: 1, ccy_code: 'GBP', roles: { bet_placer: true } },
+    ],
+    exchange: {},
+    ...more,
+  };
+  return { config, onLogLine: (line) => lines.push(line) };
+}
+
+async function logIn({ url }: Slipstream): Promise<Calls> {
+  const client = createClient({ baseUrl: url });
+  return client.withSession(await client.logIn({ body: { username: 'alice', password: 'keep-it-secret' } }));
+}
+
+async function heartbeatsOf(server: Slipstream): Promise<readonly unknown[]> {
+  return (await (await logIn(server)).listHeartbeats()).heartbeats;
+}
+
+describe('a server inside a program', () => {
+  test('is closed and opened again with all that it had, also beside another', async () => {
+    const [first, second] = [await openSlipstream(optionsOf('one')), await openSlipstream(optionsOf('two'))];
+    expect(first.url).not.toBe(second.url);
+    const alice = await logIn(first);
+    await alice.openHeartbeat({ body: { timeout: 60 } });
+    expect(await heartbeatsOf(second)).toHaveLength(0);
+    const closing = first.close();
+    expect(first.close()).toBe(closing);
+    await closing;
+    await expect(alice.listHeartbeats()).rejects.toThrow();
+    // Whoever closes one leaves the other alone.
+    expect(await heartbeatsOf(second)).toHaveLength(0);
+    await second.close();
+    const again = await openSlipstream(optionsOf('one'));
+    expect(await heartbeatsOf(again)).toHaveLength(1);
+    await again.close();
+  });
+
+  test('logs to whoever listens', async () => {
+    lines.length = 0;
+    const server = await openSlipstream(optionsOf('logged'));
+    await logIn(server);
+    await server.close();
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ action: 'login', actor: 'alice' }),
+    );
+    lines.length = 0;
+    const silent = await openSlipstream(optionsOf('logged', { log: { level: 'silent' } }));
+    await logIn(silent);
+    await silent.close();
+    expect(lines).toEqual([]);
+  });
+
+  test('says all that is wrong with its configuration, a value or a file', async () => {
+    const fault = (await openSlipstream(optionsOf('x', { http: { port: -1 }, rates: { GBP: 2 } })).catch(
+      (error: unknown) => error,
+    )) as ConfigFault;
+    expect(fault).toBeInstanceOf(ConfigFault);
+    expect(fault.problems).toHaveLength(2);
+    await expect(openSlipstream({ config: join(home, 'nowhere.json') })).rejects.toThrow(ConfigFault);
+  });
+
+  test('is refused a store that another has, and a port; then nothing is left open', async () => {
+    const first = await openSlipstream(optionsOf('taken'));
+    await expect(openSlipstream(optionsOf('taken'))).rejects.toThrow(StoreFault);
+    await first.close();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { readonly port: number };
+    await expect(openSlipstream(optionsOf('taken', { http: { port } }))).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await new Promise((resolve) => other.close(resolve));
+    const next = await openSlipstream(optionsOf('taken', { http: { port } }));
+    expect(next.url).toBe(`http://127.0.0.1:${port}`);
+    await next.close();
+  });
+});
+
+describe('the README’s example', () => {
+  const example = exampleOf('embed').replace("'state'", JSON.stringify(join(home, 'example')));
+
+  test('has the right types', () => {
+    expect(typeFaultsOf(example)).toEqual([]);
+  }, 60_000);
+
+  test('is of what the package exports', () => {
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: object };
+    expect(exports).toEqual({
+      '.': { types: './dist/src/slipstream.d.ts', default: './dist/src/slipstream.js' },
+      './client': expect.anything() as unknown,
+    });
+  });
+
+  test('runs, and its process ends by itself', async () => {
+    expect(await run(example)).toMatch(/^available_credit 1000$/m);
+  }, 60_000);
+
+  test('runs where the package is installed as it is packed, and so does its command', async () => {
+    const installed = join(home, 'elsewhere', 'node_modules', 'slipstream');
+    mkdirSync(installed, { recursive: true });
+    const how = ['--ignore-scripts', '--json', '--pack-destination', home];
+    const { stdout } = await execFileOf('npm', ['pack', ...how]);
+    const [packed] = JSON.parse(stdout) as readonly [{ readonly filename: string }];
+    await execFileOf('tar', ['-xzf', join(home, packed.filename), '--strip-components=1', '-C', installed]);
+    symlinkSync(resolve('node_modules'), join(installed, 'node_modules'));
+    expect(await run(example, join(home, 'elsewhere'))).toMatch(/^available_credit 1000$/m);
+    const told = await execFileOf(process.execPath, [join(installed, 'dist/src/cli.js'), '--help']);
+    expect(told.stdout).toContain('check-provider');
+  }, 60_000);
+});
