@@ -9,7 +9,7 @@ import {
   changedOffer,
   listingSeen,
 } from '../compute/polling.js';
-import type { Event } from '../core/record/event.js';
+import { type Event, hasStarted } from '../core/record/event.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BookieCode, EventId } from '../core/value/ids.js';
 import { type Instant, later } from '../core/value/time.js';
@@ -130,7 +130,7 @@ export function startFeed(parts: FeedParts): Feed {
     for (const eventId of store.view.keys('eventsByStart', [])) {
       const event = mustExist(store.view.find('event', eventId), `event ${eventId}`);
       if (event.start > now) break;
-      if (!hasOpenStart(event)) started.push(event);
+      if (hasStarted(event, now)) started.push(event);
     }
     return started;
   }
@@ -141,11 +141,6 @@ export function startFeed(parts: FeedParts): Feed {
       await Promise.all(rounds.map((round) => round.stop()));
     },
   };
-}
-
-/** A long championship's start is truncated to that of the year: it says neither when it begins nor when it is over (provider §2.2). */
-function hasOpenStart({ kind, start }: Event): boolean {
-  return kind === 'multirunner' && new Date(start).toISOString().endsWith('-01-01T00:00:00.000Z');
 }
 
 function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: FeedParts): () => Promise<void> {

@@ -5,6 +5,7 @@ import { isOverdrawnBy } from '../core/look/balances.js';
 import { overReason } from '../core/look/closing.js';
 import { mayDeal, mayUseExchange } from '../core/look/exchange.js';
 import { findCurrencyNow } from '../core/look/rates.js';
+import { hasStarted } from '../core/record/event.js';
 import { customerOf } from '../core/record/ledger.js';
 import type { ExchangeTerms, Order } from '../core/record/order.js';
 import type { PricedQuote } from '../core/record/offer.js';
@@ -178,7 +179,7 @@ export function waitsInRunning(
   { delayMs }: Pick<Taker, 'delayMs'>,
 ): boolean {
   const event = delayMs === 0 ? null : view.find('event', eventId);
-  return event !== null && (event.status !== 'pre_event' || event.start <= now);
+  return event !== null && (event.status !== 'pre_event' || hasStarted(event, now));
 }
 
 /** Puts together what stands at one price in one currency. */

@@ -1,5 +1,5 @@
 // The turns of an event's life: what closes orders that were to be open only until then (client §3, decisions §9).
-import type { Event } from '../record/event.js';
+import { type Event, hasStarted } from '../record/event.js';
 import type { EventId } from '../value/ids.js';
 import type { Result, Score } from '../value/result.js';
 import { DUE_LOOK, closeDue } from './closings.js';
@@ -11,7 +11,7 @@ import type { Draft } from './draft.js';
  */
 export function beginIfStarted(draft: Draft, eventId: EventId): boolean {
   const event = draft.find('event', eventId);
-  if (event?.status !== 'pre_event' || draft.now < event.start) return false;
+  if (event?.status !== 'pre_event' || !hasStarted(event, draft.now)) return false;
   turnEvent(draft, event, begun(draft, event));
   return true;
 }

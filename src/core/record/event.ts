@@ -67,6 +67,16 @@ export type Event =
   | (EventBase & { readonly kind: 'normal'; readonly home: NamedTeam; readonly away: NamedTeam })
   | (EventBase & { readonly kind: 'multirunner'; readonly teams: readonly NamedTeam[]; readonly end: Instant | null });
 
+/** A long championship's start is truncated to that of the year: it says neither when it begins nor when it is over (provider §2.2). */
+export function hasOpenStart({ kind, start }: Pick<Event, 'kind' | 'start'>): boolean {
+  return kind === 'multirunner' && new Date(start).toISOString().endsWith('-01-01T00:00:00.000Z');
+}
+
+/** Returns whether an event is to be in running by its start, whatever is said of it. */
+export function hasStarted(event: Pick<Event, 'kind' | 'start'>, now: Instant): boolean {
+  return event.start <= now && !hasOpenStart(event);
+}
+
 /** One bookie's listing of an event: remembered, so that an event keeps its id whatever the bookie does next (decisions §9). */
 export interface Listing {
   readonly bookie: BookieCode;

@@ -2,6 +2,7 @@
 // Amounts in the first tests are worked out on paper, those of random stories in exact ratios (test/support/exchange-money.ts).
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { changed } from '../../../src/core/change.js';
 import { exchangeAccount } from '../../../src/core/record/bookie.js';
 import type { Bet } from '../../../src/core/record/bet.js';
 import type { Customer } from '../../../src/core/record/customer.js';
@@ -11,8 +12,9 @@ import { toCurrency } from '../../../src/core/value/currency.js';
 import { EXCHANGE_BOOKIE, type OrderId, toBookieCode, toGroupId, toUsername } from '../../../src/core/value/ids.js';
 import { money, toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
-import { type Instant, dayOf, later } from '../../../src/core/value/time.js';
+import { type Instant, dayOf, later, toInstant } from '../../../src/core/value/time.js';
 import { createEngine } from '../../../src/engine/engine.js';
+import { waitsInRunning } from '../../../src/services/exchange-offers.js';
 import { betType } from '../../support/bet-types.js';
 import {
   type Wish,
@@ -98,6 +100,34 @@ describe('an order that waits in running', () => {
     await actAt(waiting.expiresAt);
     expect(orderNow(world, waiting)).toMatchObject({ status: 'failed', closeReason: 'timed_out' });
     expect(tradesOf(world)).toEqual([]);
+    expectSound(world);
+  });
+});
+
+describe('an order on many runners, none of them named as having begun', () => {
+  // The start of a championship is that of its year, and says nothing (provider §2.2).
+  it.each([
+    ['a championship of this year', '2026-01-01T00:00:00Z', 'pre_event', 'done'],
+    ['a race whose start has passed', '2026-05-26T11:00:00Z', 'in_running', 'open'],
+  ])('%s', async (_, start, status, taker) => {
+    const world = await worldOf([better('alice'), better('bob')]);
+    const { eventId, store } = world;
+    const match = store.view.find('event', eventId);
+    if (match?.kind !== 'normal') throw new Error('the world has a match');
+    const { home, away, ...rest } = match;
+    const runners = {
+      kind: 'multirunner',
+      teams: [home, away],
+      end: null,
+      start: toInstant(Date.parse(start)),
+    } as const;
+    await world.write([changed('event', { ...rest, ...runners })]);
+    const look = { eventId, now: NOON };
+    expect(waitsInRunning(store, look, { delayMs: 5000 })).toBe(status === 'in_running');
+    await opened(world, { who: 'alice', on: 'against,h', side: 'lay', price: 2000, stake: 10_000 });
+    const taking = await opened(world, { who: 'bob', on: 'for,h', price: 2000, stake: 5000, delayMs: 5000 });
+    expect(store.view.find('event', eventId)?.status).toBe(status);
+    expect(orderNow(world, taking).status).toBe(taker);
     expectSound(world);
   });
 });
