@@ -68,7 +68,8 @@ function betByBet(bets: readonly Bet[]): Float64Array {
 }
 
 function position(bets: readonly Bet[]): void {
-  const sum = createPositionSum(bets[0]!.customer, null);
+  const own = bets[0]!.customer;
+  const sum = createPositionSum({ ccy: own.ccy, currencyOf: () => own }, null);
   for (const one of bets) sum.add(one);
   sum.total();
 }

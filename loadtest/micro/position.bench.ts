@@ -77,7 +77,7 @@ const app = start({
   services: { ...kind, sessions: signedIn, orderLists, positions: createPositions(store, queries) },
 });
 
-const asked = { asker: { username: anna.username, behind: null }, filter: NO_FILTER, currency: CURRENCIES[0]! };
+const asked = { asker: { username: anna.username, behind: null }, filter: NO_FILTER, ccy: CURRENCIES[0]!.ccy };
 const known = await queries.ask('position', asked);
 /** The answer comes at once, and as from a worker: as a copy. */
 const knowing: Queries = { ...queries, ask: () => Promise.resolve(structuredClone(known) as never) };

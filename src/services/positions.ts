@@ -1,7 +1,6 @@
 // Positions: what the bets of the orders that a caller sees come to (client §2.9, decisions §15). The bets are read and summed up by the
 // query worker.
 import type { Queries } from '../compute/queries.js';
-import { findCurrencyNow } from '../core/look/rates.js';
 import { describeBetType } from '../core/rule/description.js';
 import type { WantedOrders } from '../core/rule/order-lists.js';
 import type { Position, PositionTotal } from '../core/rule/position.js';
@@ -45,10 +44,7 @@ export function createPositions(store: Store, queries: Queries): Positions {
 
   function sum(caller: Caller, filter: WantedOrders['filter']): Promise<Position | null> {
     const { ccy } = caller.customer;
-    const summed = last.then(() => {
-      const currency = mustExist(findCurrencyNow(store.view, ccy), `the rate of ${ccy}`);
-      return queries.ask('position', { asker: listAskerOf(caller), filter, currency });
-    });
+    const summed = last.then(() => queries.ask('position', { asker: listAskerOf(caller), filter, ccy }));
     last = summed.catch(() => null);
     return summed;
   }

@@ -7,12 +7,12 @@ import type { Bet } from '../../src/core/record/bet.js';
 import { NO_FILTER } from '../../src/core/rule/order-filter.js';
 import type { PositionQuestion } from '../../src/core/rule/order-lists.js';
 import { toUsername } from '../../src/core/value/ids.js';
+import { toCurrency } from '../../src/core/value/currency.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { openEnvironment } from '../../src/store/lmdb/environment.js';
 import type { Store } from '../../src/store/store.js';
 import { betType } from '../support/bet-types.js';
-import { at } from '../support/currencies.js';
 import { inlineQueries } from '../support/queries.js';
 import { customer } from '../support/world.js';
 import { EVENT, NOON, bet, event, order } from './stored.js';
@@ -22,7 +22,7 @@ const ORDERS = 60;
 const BETS_OF_AN_ORDER = 100;
 const BETS = ORDERS * BETS_OF_AN_ORDER;
 const ANNA = { username: toUsername('anna'), behind: null };
-const QUESTION: PositionQuestion = { asker: ANNA, filter: NO_FILTER, currency: at('GBP', 1) };
+const QUESTION: PositionQuestion = { asker: ANNA, filter: NO_FILTER, ccy: toCurrency('GBP') };
 
 /** 10.00 at 2.000, which stands. */
 const standing = (id: number, orderId: number, values: Partial<Bet> = {}): Bet =>

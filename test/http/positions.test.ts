@@ -272,6 +272,19 @@ describe('a position', () => {
   });
 });
 
+describe('a position of customers in other currencies', () => {
+  it('is what theirs are worth now, whatever they were worth when the bets were made', async () => {
+    const then = { account: at('EUR', 1.25), order: at('EUR', 1.25), want: at('EUR', 1.25), customer: at('EUR', 1.25) };
+    await write(placed(1, 'mate'), stands(1, '2.00 x 100.00', { ...then, placer: toUsername('mate') }));
+    const anna = await served.logIn('anna');
+    const seen = async (session: string): Promise<unknown> => cells((await position('', session)).payoff_grid);
+    expect(await seen(anna)).toEqual([100, -100, -100]);
+    const yuki = await served.logIn('yuki');
+    // 100.00 EUR at 1.16 for a pound, and 150 yen.
+    expect(await seen(yuki)).toEqual([12_931, -12_931, -12_931]);
+  });
+});
+
 describe('the orders of a position', () => {
   beforeEach(() =>
     write(

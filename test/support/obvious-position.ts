@@ -48,15 +48,15 @@ const minorOf = ({ ccy }: CurrencyAt): Ratio => whole(10n ** BigInt(DECIMALS[ccy
 const inPounds = (amount: Ratio, at: CurrencyAt): Ratio => divide(divide(amount, minorOf(at)), ratio(at.rate));
 const ofPounds = (pounds: Ratio, at: CurrencyAt): Ratio => multiply(multiply(pounds, ratio(at.rate)), minorOf(at));
 
-/** What its customer has of it, in minor units of somebody's currency. */
-export function obviousWorth(bet: Bet, code: string, viewer: CurrencyAt): bigint {
+/** What its customer has of it, in minor units of somebody's currency; `own`: the customer's, at its rate now. */
+export function obviousWorth(bet: Bet, code: string, viewer: CurrencyAt, own: CurrencyAt): bigint {
   const asked = isAsked(bet) ? bet.wantStake : bet.gotStake!;
   const part = divide(multiply(whole(paidByBookie(bet, code)), whole(bet.ownStake)), whole(asked));
   const converted = ofPounds(inPounds(part, bet.account), bet.order);
   const risked = minus(NOTHING, whole(bet.orderRisk));
   const inOrder = compare(converted, risked) < 0 ? risked : converted;
   const inOwn = ofPounds(inPounds(inOrder, bet.want), bet.customer);
-  const seen = viewer.ccy === bet.customer.ccy ? inOwn : ofPounds(inPounds(inOwn, bet.customer), viewer);
+  const seen = viewer.ccy === bet.customer.ccy ? inOwn : ofPounds(inPounds(inOwn, own), viewer);
   const kept = minus(whole(1), [BigInt(bet.customerCommission), 1_000_000n]);
   return halfEvenOf(seen[0] > 0n ? multiply(seen, kept) : seen);
 }

@@ -71,7 +71,7 @@ export function createOrderScans(): OrderScans {
       const { total, positions } = matching(view, question);
       return positions(0, total).slice();
     });
-    return sumPosition(columns, view, { orders, currency: question.currency });
+    return sumPosition(columns, view, { orders, ccy: question.ccy });
   }
 
   const answerers: Answerers = {

@@ -1,10 +1,11 @@
 // The bets of some orders, summed up from step to step: a hundred thousand of them take a second or so, and lists should not wait for that.
 import type { Bet } from '../../src/core/record/bet.js';
+import { currencyNow } from '../../src/core/look/rates.js';
 import type { OrderColumns } from '../../src/core/rule/order-columns.js';
 import { type Position, createPositionSum } from '../../src/core/rule/position.js';
 import { mustExist } from '../../src/core/value/assert.js';
 import type { EventId } from '../../src/core/value/ids.js';
-import type { CurrencyAt } from '../../src/core/value/money.js';
+import type { Currency } from '../../src/core/value/currency.js';
 import type { Result } from '../../src/core/value/result.js';
 import type { View } from '../../src/core/view.js';
 
@@ -12,8 +13,8 @@ import type { View } from '../../src/core/view.js';
 export interface PositionWish {
   /** Positions. They and the ids of orders stay what they are while the columns grow. */
   readonly orders: Uint32Array;
-  /** Of whoever looks at it, at its rate now. */
-  readonly currency: CurrencyAt;
+  /** Of whoever looks at it. */
+  readonly ccy: Currency;
 }
 
 /** Orders and bets that are read in one go: a millisecond or two. */
@@ -23,12 +24,13 @@ const READS_A_STEP = 100;
 export function* sumPosition(
   columns: OrderColumns,
   view: View,
-  { orders, currency }: PositionWish,
+  { orders, ccy }: PositionWish,
 ): Generator<undefined, Position | null> {
   const { id, event } = columns.rows;
   const [first = 0] = orders;
   if (orders.some((position) => event[position] !== event[first])) return null;
-  const sum = createPositionSum(currency, resultOf(view, columns.events.codes.names[event[first] ?? 0]));
+  const eyes = { ccy, currencyOf: (of: Currency) => currencyNow(view, of) };
+  const sum = createPositionSum(eyes, resultOf(view, columns.events.codes.names[event[first] ?? 0]));
   let reads = 0;
   for (const position of orders) {
     for (const bet of readBets(view, id[position] ?? 0)) {

@@ -1,5 +1,5 @@
 // All that is asked of the columns of orders, and what is answered: each question by its name.
-import type { CurrencyAt } from '../value/money.js';
+import type { Currency } from '../value/currency.js';
 import type { ListAsker, OrderFilter } from './order-filter.js';
 import type {
   CompetitionOption,
@@ -28,8 +28,8 @@ export interface OrdersQuestion extends WantedOrders {
 export interface PositionQuestion {
   readonly asker: ListAsker;
   readonly filter: OrderFilter;
-  /** The asker's, at its rate now. */
-  readonly currency: CurrencyAt;
+  /** The asker's. */
+  readonly ccy: Currency;
 }
 
 /** What can be asked. */

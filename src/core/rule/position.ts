@@ -9,6 +9,7 @@
 // either. A bookie's `void` is no annulment where the event's result makes the bet a push: at another score it would win or lose.
 import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
 import type { BetType } from '../value/bet-type.js';
+import type { Currency } from '../value/currency.js';
 import type { EventId, Username } from '../value/ids.js';
 import { type Fraction, times } from '../value/integer.js';
 import {
@@ -22,6 +23,7 @@ import {
   toMinor,
 } from '../value/money.js';
 import { type PriceMilli, oddsOf, toPriceMilli } from '../value/price.js';
+import { remembered } from '../value/remembered.js';
 import type { Result, Score } from '../value/result.js';
 import { lessCommission } from './profit.js';
 import { type Outcome, settle } from './settlement.js';
@@ -98,12 +100,21 @@ interface Line {
   readonly unknown: Sums;
 }
 
+/** More than there are. */
+const CURRENCIES_MAX = 500;
+
 const LOST: Outcome = { wins: 0, loses: 1, parts: 1 };
 
-/**
- * Returns a position of no bets; `currency` is that of whoever looks at it, at its rate now, `result` that of the event. Null: it is not known.
- */
-export function createPositionSum(currency: CurrencyAt, result: Result | null): PositionSum {
+/** In which currency somebody looks at a position, and what currencies are worth now. */
+export interface Eyes {
+  readonly ccy: Currency;
+  readonly currencyOf: (ccy: Currency) => CurrencyAt;
+}
+
+/** Returns a position of no bets, as somebody looks at it; `result` is that of the event. Null: it is not known. */
+export function createPositionSum({ ccy, currencyOf }: Eyes, result: Result | null): PositionSum {
+  /** From what customers have, at the rates of now. */
+  const crossFrom = remembered((own: Currency) => crossRate(currencyOf(own), currencyOf(ccy)), CURRENCIES_MAX);
   const lines = new Map<BetType, Line>();
   const placers = new Set<Username>();
   let eventId: EventId | null = null;
@@ -123,7 +134,11 @@ export function createPositionSum(currency: CurrencyAt, result: Result | null): 
       eventId = bet.eventId;
       placers.add(bet.placer);
       const line = lineOf(bet.betType);
-      addBet(isUndecided(bet.state) ? line.unknown : line.got, line.settling, stakedBy(bet, currency));
+      addBet(
+        isUndecided(bet.state) ? line.unknown : line.got,
+        line.settling,
+        stakedBy(bet, ccy === bet.customer.ccy ? null : crossFrom(bet.customer.ccy)),
+      );
     },
     total() {
       const all = [...lines.values()];
@@ -194,15 +209,15 @@ interface StakedBet {
   readonly bet: Bet;
 }
 
-function stakedBy(bet: Bet, currency: CurrencyAt): StakedBet {
+/** `cross`: from the customer's currency to that of the position; null: it is the same. */
+function stakedBy(bet: Bet, cross: Fraction | null): StakedBet {
   const isAsked = isUndecided(bet.state);
   const price = isAsked ? bet.wantPrice : (bet.gotPrice ?? bet.wantPrice);
   const stake = BigInt(isAsked ? bet.wantStake : (bet.gotStake ?? bet.wantStake));
   const { toWin, toLose } = oddsOf(bet.side, price);
   const part = { num: BigInt(bet.ownStake), den: stake };
   const toCustomer = crossRate(bet.want, bet.customer);
-  const isOwn = bet.customer.ccy === currency.ccy;
-  const fromOrder = isOwn ? toCustomer : times(toCustomer, crossRate(bet.customer, currency));
+  const fromOrder = cross === null ? toCustomer : times(toCustomer, cross);
   return {
     winnings: stake * BigInt(toWin),
     losses: stake * BigInt(toLose),

@@ -694,7 +694,7 @@ function gridsOf(world: World): Map<string, readonly number[]> {
   const bets = [...world.store.view.all('bet')];
   return new Map(
     CUSTOMERS.map(({ username, ccy }) => {
-      const sum = createPositionSum({ ccy, rate: toRate(rateNow(world, ccy)) }, null);
+      const sum = createPositionSum({ ccy, currencyOf: (of) => ({ ccy: of, rate: toRate(rateNow(world, of)) }) }, null);
       for (const bet of bets) if (bet.placer === username) sum.add(bet);
       return [username, [...sum.total().grid!]];
     }),

@@ -123,13 +123,26 @@ const heaps = viewers.map((viewer, index) => ({
   heap: sample.slice(index * BETS_A_POSITION, (index + 1) * BETS_A_POSITION),
 }));
 
+/** What currencies are worth now: none as when the bets were made. */
+const NOW: Readonly<Record<string, CurrencyAt>> = {
+  GBP: at('GBP', 1),
+  EUR: at('EUR', 1.31),
+  JPY: at('JPY', 201.7),
+  KWD: at('KWD', 0.4123),
+};
+const nowTo = (viewer: CurrencyAt, ccy: string): CurrencyAt => (ccy === viewer.ccy ? viewer : NOW[ccy]!);
+
 function positionOf(
   heap: readonly Bet[],
   viewer: CurrencyAt,
   score: readonly [number, number] | null = null,
 ): Position {
   const fullTime = score === null ? null : { home: score[0], away: score[1] };
-  const sum = createPositionSum(viewer, fullTime === null ? null : { kind: 'score', fullTime, halfTime: null });
+  const currencyOf = (ccy: string): CurrencyAt => nowTo(viewer, ccy);
+  const sum = createPositionSum(
+    { ccy: viewer.ccy, currencyOf },
+    fullTime === null ? null : { kind: 'score', fullTime, halfTime: null },
+  );
   for (const one of heap) sum.add(one);
   return sum.total();
 }
@@ -148,7 +161,7 @@ function obviousGrid(heap: readonly Bet[], viewer: CurrencyAt): number[] {
       sum(
         heap.map((one, index) => {
           const code = obviousCode(one.betType, home, away);
-          const worth = worths[index]!.get(code) ?? obviousWorth(one, code, viewer);
+          const worth = worths[index]!.get(code) ?? obviousWorth(one, code, viewer, nowTo(viewer, one.customer.ccy));
           worths[index]!.set(code, worth);
           return worth;
         }),
@@ -158,7 +171,7 @@ function obviousGrid(heap: readonly Bet[], viewer: CurrencyAt): number[] {
 }
 
 function obviousStaked(heap: readonly Bet[], viewer: CurrencyAt): readonly [stake: number, price: number | null] {
-  const staked = heap.map((one) => -obviousWorth(one, 'l', viewer));
+  const staked = heap.map((one) => -obviousWorth(one, 'l', viewer, nowTo(viewer, one.customer.ccy)));
   const stake = sum(staked);
   const returned = heap.map((one, index) => (staked[index] === 0n ? 0 : Number(staked[index]) * obviousBackPrice(one)));
   return [stake, stake === 0 ? null : returned.reduce((total, amount) => total + amount, 0) / stake];
