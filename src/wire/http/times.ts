@@ -27,6 +27,8 @@ export function findInstant(raw: string): Instant | null {
   const offsetMs = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -60_000 : 60_000);
   const clockMs = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(`0.${fraction}`)) * 1000;
   const at = dayMs + clockMs - offsetMs;
+  // Many languages' last moment of all. So far away microseconds are lost: it is none of the next year.
+  if (at === YEARS_END_MS && offsetMs === 0) return toInstant(YEARS_END_MS - 1);
   // An offset may lead out of the years that four digits write.
   return at >= YEARS_START_MS && at < YEARS_END_MS ? toInstant(at) : null;
 }

@@ -183,6 +183,9 @@ const ROWS: [field: string, value: string, expected: Expected][] = [
   ['expires_at', '"0000-01-01"', 'ok'],
   ['expires_at', '"0000-01-01T00:00:00+00:01"', 'invalid_format'],
   ['expires_at', '"9999-12-31T23:59:59.999Z"', 'ok'],
+  ['expires_at', '"9999-12-31T23:59:59.999999Z"', 'ok'],
+  ['expires_at', '"9999-12-31T23:59:59.999999"', 'ok'],
+  ['expires_at', '"9999-12-31T23:59:59.999999-00:01"', 'invalid_format'],
   ['expires_at', '"9999-12-31T23:59:59-00:01"', 'invalid_format'],
   ['expires_at', '"10000-01-01"', 'invalid_format'],
 
