@@ -21,6 +21,8 @@ export interface KnownToCustomers {
   /** Returns a group that the caller manages, or null. */
   findGroup(groupId: number): GroupId | null;
   hasRate(ccy: Currency): boolean;
+  /** The currency that the customer who is changed has to keep, for its money has moved; null: any will do. */
+  readonly keptCcy: Currency | null;
   isBookie(code: string): boolean;
 }
 

@@ -1,5 +1,6 @@
 // Customers: made, listed, read and changed (client §4.2).
 import type { Clock } from '../clock.js';
+import { hasMovedMoney } from '../core/look/balances.js';
 import { isBookie } from '../core/look/bookies.js';
 import { findRate } from '../core/look/rates.js';
 import type { Customer } from '../core/record/customer.js';
@@ -67,12 +68,13 @@ export function createCustomers(parts: CustomersParts): Customers {
   const { store, engine, rights, secrets, placing, clock } = parts;
   const { view } = store;
 
-  function knownTo(caller: Caller): KnownToCustomers {
+  function knownTo(caller: Caller, changed: Customer | null): KnownToCustomers {
     const managed = new Set<number>(rights.managedBy(caller.customer).map(({ groupId }) => groupId));
     return {
       isFree: (username) => view.find('customer', toUsername(username)) === null,
       findGroup: (groupId) => (managed.has(groupId) ? toGroupId(groupId) : null),
       hasRate: (ccy) => findRate(view, ccy) !== null,
+      keptCcy: changed !== null && hasMovedMoney(view, changed) ? changed.ccy : null,
       isBookie: (code) => isBookie(view, code),
     };
   }
@@ -106,7 +108,7 @@ export function createCustomers(parts: CustomersParts): Customers {
   return {
     knownToCreate(caller) {
       if (rights.onGroup('POST /v1/customers/', caller, null) === 'forbidden') return FORBIDDEN;
-      return accept(knownTo(caller));
+      return accept(knownTo(caller, null));
     },
 
     async create(caller, { password, ...given }) {
@@ -142,7 +144,7 @@ export function createCustomers(parts: CustomersParts): Customers {
       const customer = findCustomer(store, username);
       if (customer === null || !mayChange(caller, customer)) return NOT_FOUND;
       const isOwn = rights.on(CHANGE, caller, customer) === 'partly';
-      return accept({ known: knownTo(caller), isOwn, customer });
+      return accept({ known: knownTo(caller, customer), isOwn, customer });
     },
 
     async change(caller, username, { password, ...rest }) {

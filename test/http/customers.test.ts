@@ -400,6 +400,10 @@ describe('currencies', () => {
       status: 200,
     });
     expect(await to('EUR')).toEqual(errors({ ccy_code: ['immutable'] }));
+    // With all that is wrong besides.
+    expect(await send(anna, 'PATCH', path('mover'), '{"ccy_code":"EUR","name":5}')).toEqual(
+      errors({ ccy_code: ['immutable'], name: ['not_a_string'] }),
+    );
     expect(await to('JPY')).toMatchObject({ status: 200 });
   });
 

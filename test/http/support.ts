@@ -34,6 +34,7 @@ const KNOWN: KnownToCustomers = {
   isFree: () => true,
   findGroup: toGroupId,
   hasRate: () => true,
+  keptCcy: null,
   isBookie: () => true,
 };
 const CUSTOMER_VIEW = { customer: records.customer, withLastLogin: true, permissions: null };

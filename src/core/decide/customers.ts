@@ -1,11 +1,10 @@
 // Customers: made, and changed by their agents and by themselves. Who may do it is decided before (`rule/access.ts`); here is what can be.
 import type { ChangeCustomer, CreateCustomer, CustomerChanges, MeetAgain, NewCustomer, Replies } from '../command.js';
-import { balanceKeyOf } from '../change.js';
 import type { Decision } from '../decision.js';
+import { hasMovedMoney } from '../look/balances.js';
 import { overReason } from '../look/closing.js';
 import type { Actor } from '../record/audit.js';
 import type { CommissionRate, Customer, MoneyLimit, Roles, Tag, TagRule } from '../record/customer.js';
-import { agentLedger, customerLedger } from '../record/ledger.js';
 import { isOpen } from '../record/order.js';
 import { obstacleToPlacing } from '../rule/access.js';
 import { withCommission } from '../rule/credit.js';
@@ -121,12 +120,6 @@ function meetAgain(draft: Draft, orderIds: Iterable<OrderId>): void {
 }
 
 const mayPlace = (customer: Customer): boolean => obstacleToPlacing(customer) === null;
-
-/** Whether the customer's currency is in its books: then it stays. */
-function hasMovedMoney(draft: Draft, { username, ccy }: Customer): boolean {
-  const ledgers = [customerLedger(username), agentLedger(username)];
-  return ledgers.some((ledger) => draft.find('balance', balanceKeyOf(ledger, ccy)) !== null);
-}
 
 function changedCustomer(draft: Draft, before: Customer, changes: CustomerChanges): Customer {
   const { commission, roles, ...rest } = changes;

@@ -2,7 +2,7 @@
 import { balanceKeyOf, eventStakeKeyOf } from '../change.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { Customer } from '../record/customer.js';
-import { type Balance, bookieLedger, customerLedger, emptyBalance } from '../record/ledger.js';
+import { type Balance, agentLedger, bookieLedger, customerLedger, emptyBalance } from '../record/ledger.js';
 import type { Order } from '../record/order.js';
 import { availableCredit, availableToStake } from '../rule/credit.js';
 import { mustExist } from '../value/assert.js';
@@ -44,6 +44,12 @@ export function isOverdrawnBy(stored: Stored, customer: Customer, balance: Balan
   if (findRate(stored, customer.ccy) === null || findRate(stored, customer.creditLimit.ccy) === null) return false;
   const left = creditLeft(stored, customer, balance);
   return left !== null && left < 0;
+}
+
+/** Returns whether a customer's currency is in its books: then it stays. */
+export function hasMovedMoney(stored: Stored, { username, ccy }: Customer): boolean {
+  const ledgers = [customerLedger(username), agentLedger(username)];
+  return ledgers.some((ledger) => stored.find('balance', balanceKeyOf(ledger, ccy)) !== null);
 }
 
 /** Returns what a customer has put, and is putting, on the event of an order. */

@@ -217,7 +217,10 @@ function changeMembers(known: KnownToCustomers, username: Username | null) {
     ),
     password: changing(fields.password, TOLD.password),
     group_id: changing(fields.group_id, TOLD.group_id),
-    ccy_code: changing(fields.ccy_code, TOLD.ccy_code),
+    ccy_code: changing(
+      checked(fields.ccy_code, (ccy) => (known.keptCcy === null || ccy === known.keptCcy ? null : 'immutable')),
+      TOLD.ccy_code,
+    ),
     name: changing(fields.name, TOLD.name),
     roles: changing(fields.roles, TOLD.roles),
     credit_limit: changing(fields.credit_limit, TOLD.credit_limit),
@@ -236,6 +239,7 @@ const NOTHING_KNOWN: KnownToCustomers = {
   isFree: () => true,
   findGroup: () => null,
   hasRate: () => true,
+  keptCcy: null,
   isBookie: () => true,
 };
 

@@ -22,6 +22,7 @@ const KNOWN: KnownToCustomers = {
   isFree: (username) => username !== 'taken',
   findGroup: (groupId) => (groupId === 7 ? toGroupId(7) : null),
   hasRate: (ccy) => RATED.has(ccy),
+  keptCcy: null,
   isBookie: (code) => code === 'pin' || code === 'acme',
 };
 
