@@ -3425,7 +3425,7 @@ export interface operations {
                 readonly competition_id?: number;
                 /** @description Only orders on events of this country, by its two letters. */
                 readonly competition_country?: string;
-                /** @description Only orders on events with this in the name of a side or runner. */
+                /** @description Only orders on events with this in the name of a side or runner, whatever the case and accents. */
                 readonly search?: string;
                 /** @description True: only orders placed in running; false: only those placed before. */
                 readonly placed_inrunning?: boolean;
@@ -4442,7 +4442,7 @@ export interface operations {
                 readonly competition_id?: number;
                 /** @description Only orders on events of this country, by its two letters. */
                 readonly competition_country?: string;
-                /** @description Only orders on events with this in the name of a side or runner. */
+                /** @description Only orders on events with this in the name of a side or runner, whatever the case and accents. */
                 readonly search?: string;
                 /** @description True: only orders placed in running; false: only those placed before. */
                 readonly placed_inrunning?: boolean;
@@ -6334,7 +6334,7 @@ export interface operations {
                 readonly date_from?: string;
                 /** @description Only events that start before. ISO 8601; a date without a time is in the range as a whole; without a zone UTC. */
                 readonly date_to?: string;
-                /** @description Only events with this in the name of a side or runner, in any case. */
+                /** @description Only events with this in the name of a side or runner, or in the event's own, whatever the case and accents. */
                 readonly search?: string;
                 /** @description True: only events in running; false: only those before their start. */
                 readonly in_running?: boolean;

@@ -66,7 +66,7 @@ export interface ListEvents extends Page {
   readonly sport: string | null;
   readonly dateFrom: Instant | null;
   readonly dateTo: Instant | null;
-  /** Part of a team's or the event's name, whatever its case. */
+  /** Part of a team's or the event's name, whatever its case and accents. */
   readonly search: string | null;
   readonly isInRunning: boolean | null;
 }

@@ -1,6 +1,6 @@
 // What every reader of names shares, and the country that a name may carry.
 import type { NamesReference } from './name.js';
-import { createPlain, type Phrases, phrasesOf, type Plain } from './spelling.js';
+import { type Phrases, type Plain, phrasesOf, plainSpelling } from './spelling.js';
 
 /** The reference, prepared. */
 export interface Context {
@@ -12,7 +12,7 @@ export interface Context {
 
 /** Prepares what all readers use. */
 export function createContext(reference: NamesReference): Context {
-  const plain = createPlain(reference.letters);
+  const plain = plainSpelling;
   return {
     reference,
     plain,

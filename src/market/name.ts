@@ -7,7 +7,6 @@ export type SpellingsBySport = Readonly<Record<string, Spellings>>;
 /** The content of data/reference/names.json; its own `about` says what each section is for. */
 export interface NamesReference {
   readonly people: readonly string[];
-  readonly letters: Readonly<Record<string, string>>;
   readonly fillers: readonly string[];
   readonly particles: readonly string[];
   readonly words: SpellingsBySport;

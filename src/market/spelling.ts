@@ -1,4 +1,5 @@
 // Text, before it means anything: plain letters, words, the sound of a word, phrases looked up from the left.
+import { plainText } from '../core/value/plain-text.js';
 
 /** What a thing means: how others write it. */
 export type Spellings = Readonly<Record<string, readonly string[]>>;
@@ -27,17 +28,9 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Returns what makes texts plain: no capitals, accents or apostrophes, and `U-21`, `Under 21s`, `Sub 21` as `u21`. */
-export function createPlain(letters: Readonly<Record<string, string>>): Plain {
-  const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
-  return (text) =>
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(special, (letter) => letters[letter] ?? letter)
-      .replace(APOSTROPHES, '')
-      .replace(AGE_GROUP, ' u$1 ');
+/** Returns a spelling without capitals, accents or apostrophes, and with `U-21`, `Under 21s`, `Sub 21` as `u21`. */
+export function plainSpelling(text: string): string {
+  return plainText(text).replace(APOSTROPHES, '').replace(AGE_GROUP, ' u$1 ');
 }
 
 /** Returns the words of a plain text: whatever is neither letter nor number parts them. */

@@ -3,6 +3,7 @@ import type { Event } from '../core/record/event.js';
 import type { ListEvents } from '../core/request.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BookieCode } from '../core/value/ids.js';
+import { plainText } from '../core/value/plain-text.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
 
@@ -19,22 +20,23 @@ export interface Events {
 
 /** Returns the events of a store. */
 export function createEvents(store: Store, market: Market): Events {
-  function isWanted(event: Event, filter: ListEvents): boolean {
+  function isWanted(event: Event, filter: ListEvents, search: string | null): boolean {
     if (filter.sport !== null && event.sport !== filter.sport) return false;
     if (filter.dateFrom !== null && event.start < filter.dateFrom) return false;
     if (filter.dateTo !== null && event.start >= filter.dateTo) return false;
     if (filter.isInRunning !== null && (event.status === 'in_running') !== filter.isInRunning) return false;
-    return filter.search === null || namesOf(event).toLowerCase().includes(filter.search.toLowerCase());
+    return search === null || plainNamesOf(event).includes(search);
   }
 
   return {
     list(filter) {
+      const search = filter.search === null ? null : plainText(filter.search);
       const first = (filter.page - 1) * filter.pageSize;
       const events: EventView[] = [];
       let total = 0;
       for (const eventId of store.view.keys('eventsByStart', [])) {
         const event = mustExist(store.view.find('event', eventId), `event ${eventId}`);
-        if (!isWanted(event, filter)) continue;
+        if (!isWanted(event, filter, search)) continue;
         if (total >= first && events.length < filter.pageSize)
           events.push({ event, bookies: market.bookiesOf(eventId) });
         total += 1;
@@ -44,7 +46,14 @@ export function createEvents(store: Store, market: Market): Events {
   };
 }
 
-function namesOf(event: Event): string {
+/** Most events are searched again as they are. */
+const plainNames = new WeakMap<Event, string>();
+
+function plainNamesOf(event: Event): string {
+  const known = plainNames.get(event);
+  if (known !== undefined) return known;
   const names = event.kind === 'normal' ? [event.home.name, event.away.name] : event.teams.map(({ name }) => name);
-  return [event.name, ...names].join('\n');
+  const plain = plainText([event.name, ...names].join('\n'));
+  plainNames.set(event, plain);
+  return plain;
 }

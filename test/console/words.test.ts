@@ -144,4 +144,7 @@ test('events are found by all words, those in play first and long ones last', ()
   expect(findEvents(events, '').map((it) => it.event_name)).toEqual(['Playing', 'Early', 'Late', 'Season']);
   expect(findEvents(events, 'LEAGUE ear').map((it) => it.event_name)).toEqual(['Early']);
   expect(findEvents(events, 'early late')).toEqual([]);
+  const accented = [event('Beşiktaş v Malmö FF', '2999-01-01T00:00:00Z')];
+  expect(findEvents(accented, 'BESIKTAS malmo')).toEqual(accented);
+  expect(findEvents(accented, 'BEŞİKTAŞ')).toEqual(accented);
 });

@@ -40,13 +40,19 @@ function seenBy(records: Records, { username }: ListAsker): readonly Order[] {
   });
 }
 
+/** What the Unicode tables say of letters that differ in case and accents only: they share nothing with ours. */
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+const hasIn = (name: string, part: string): boolean =>
+  Array.from(name).some(
+    (_, at, letters) => collator.compare(letters.slice(at, at + Array.from(part).length).join(''), part) === 0,
+  );
+
 const namesIn = (one: Event): readonly string[] =>
   one.kind === 'normal' ? [one.home.name, one.away.name] : [one.name, ...one.teams.map(({ name }) => name)];
 
 function isWanted(records: Records, one: Order, filter: OrderFilter): boolean {
   const on = records.events.get(one.eventId)!;
   const { competition } = on;
-  const part = filter.search?.toLowerCase() ?? '';
   return [
     filter.placer === null || one.placer === filter.placer,
     filter.groupId === null || records.customers.get(one.placer)!.groupId === filter.groupId,
@@ -58,7 +64,7 @@ function isWanted(records: Records, one: Order, filter: OrderFilter): boolean {
     filter.eventIds.length === 0 || filter.eventIds.includes(one.eventId),
     filter.competitionId === null || competition.competitionId === filter.competitionId,
     filter.country === null || competition.country.toLowerCase() === filter.country.toLowerCase(),
-    filter.search === null || namesIn(on).some((name) => name.toLowerCase().includes(part)),
+    filter.search === null || namesIn(on).some((name) => hasIn(name, filter.search ?? '')),
     filter.placedInRunning === null || one.placedInRunning === filter.placedInRunning,
     filter.statuses.length === 0 || filter.statuses.includes(one.status),
     filter.side === null || one.side === filter.side,

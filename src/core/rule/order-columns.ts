@@ -9,6 +9,7 @@ import { type ExchangeMode, ORDER_STATUSES, type Order, type OrderStatus } from 
 import { assert } from '../value/assert.js';
 import { type Bits, addBit, noBits, removeBit } from '../value/bits.js';
 import type { EventId, GroupId, SportCode, Username } from '../value/ids.js';
+import { plainText } from '../value/plain-text.js';
 import type { Side } from '../value/price.js';
 import { type Scratch, createScratch } from '../value/scratch.js';
 import type { Party } from './access.js';
@@ -200,10 +201,10 @@ export function findPosition({ rows, size }: OrderColumns, orderId: number): num
   return position < size && rows.id[position] === orderId ? position : NONE;
 }
 
-/** The names of its teams; of a race its own too (client §4.4, `search`). */
+/** The names of its teams, plain; of a race its own too (client §4.4, `search`). */
 function namesOf(event: Event): readonly string[] {
   const teams = event.kind === 'normal' ? [event.home, event.away] : [event, ...event.teams];
-  return teams.map(({ name }) => name.toLowerCase());
+  return teams.map(({ name }) => plainText(name));
 }
 
 /** Returns columns with nothing in them. */

@@ -17,6 +17,7 @@ import {
   removeBit,
 } from '../value/bits.js';
 import type { GroupId, OrderId, SportCode, Username } from '../value/ids.js';
+import { plainText } from '../value/plain-text.js';
 import type { Side } from '../value/price.js';
 import type { Scratch } from '../value/scratch.js';
 import type { Instant } from '../value/time.js';
@@ -46,7 +47,7 @@ export interface OrderFilter {
   readonly competitionId: number | null;
   /** Two letters, whatever their case. */
   readonly country: string | null;
-  /** Part of a team's, a player's or the event's name, whatever its case. */
+  /** Part of a team's, a player's or the event's name, whatever its case and accents. */
   readonly search: string | null;
   readonly placedInRunning: boolean | null;
   readonly statuses: readonly OrderStatus[];
@@ -173,9 +174,9 @@ function keepNamed(wanted: Wanted, columns: OrderColumns, text: string): void {
   for (const [code, names] of furtherNames) if (named[code] === 1 && names.some(isFound)) wanted[code] = 1;
 }
 
-/** Of each name's code 1 where a text is part of it, whatever its case. */
+/** Of each name's code 1 where a text is part of it, whatever its case and accents. */
 function namesWith({ names, scratch }: OrderColumns, text: string): Wanted {
-  const part = text.toLowerCase();
+  const part = plainText(text);
   const found = scratch.flags(names.names.length);
   for (const [code, name] of names.names.entries()) found[code] = Number(name.includes(part));
   return found;

@@ -15,7 +15,11 @@ const listMembers = {
   sport: optional(sportField, null, 'Only events of this sport.'),
   date_from: optional(instantField, null, 'Only events that start then or later.'),
   date_to: optional(endField, null, 'Only events that start before.'),
-  search: optional(text, null, 'Only events with this in the name of a side or runner, in any case.'),
+  search: optional(
+    text,
+    null,
+    "Only events with this in the name of a side or runner, or in the event's own, whatever the case and accents.",
+  ),
   in_running: optional(flag, null, 'True: only events in running; false: only those before their start.'),
   ...pageMembers,
 };

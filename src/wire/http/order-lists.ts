@@ -81,7 +81,11 @@ const listMembers = {
   event_id: optional(list(text), [], 'Only orders on these events. Ids have commas: one key for each.'),
   competition_id: optional(integer({}), null, 'Only orders on events of this competition.'),
   competition_country: optional(text, null, 'Only orders on events of this country, by its two letters.'),
-  search: optional(text, null, 'Only orders on events with this in the name of a side or runner.'),
+  search: optional(
+    text,
+    null,
+    'Only orders on events with this in the name of a side or runner, whatever the case and accents.',
+  ),
   placed_inrunning: optional(flagOrBoth, null, 'True: only orders placed in running; false: only those placed before.'),
   status: optional(list(choice(ORDER_STATUSES)), [], 'Only orders of these statuses.'),
   order_type: optional(sideField, null, 'Only back orders (`normal`), or lay orders.'),

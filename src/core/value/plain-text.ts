@@ -1,0 +1,28 @@
+// Names as those write them who have no accents on their keyboard: Beşiktaş as besiktas, Malmö as malmo.
+
+/** Letters that are none with an accent, and are written so. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
+  ə: 'a',
+  // Written so at the end of a word only.
+  ς: 'σ',
+};
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+const MARKS = /\p{M}/gu;
+
+/** Returns a text without capitals and accents. What is part of a text is part of it plain, too. */
+export function plainText(text: string): string {
+  const small = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  return small.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+}

@@ -1,0 +1,33 @@
+// Names as those search them who have no accents on their keyboard.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainText } from '../../../src/core/value/plain-text.js';
+
+describe('a name without capitals and accents', () => {
+  it.each([
+    ['Beşiktaş', 'besiktas'],
+    ['BEŞİKTAŞ', 'besiktas'],
+    ['Kasımpaşa', 'kasimpasa'],
+    ['Malmö FF', 'malmo ff'],
+    ['Brøndby', 'brondby'],
+    ['Widzew Łódź', 'widzew lodz'],
+    ['Fußball', 'fussball'],
+    ['ΑΡΗΣ Θεσσαλονίκης', 'αρησ θεσσαλονικησ'],
+    ['Saint‑Étienne', 'saint‐etienne'],
+    ['町田', '町田'],
+  ])('%s', (name, plain) => {
+    expect(plainText(name)).toBe(plain);
+    expect(plainText(name.normalize('NFD'))).toBe(plain);
+  });
+
+  it('has in it what the name has in it', () => {
+    const letters = fc.constantFrom(...Array.from('aBcİıSΣσςéÉşßøŁ’- 町ﬁǅ'));
+    fc.assert(
+      fc.property(fc.array(letters), fc.array(letters), fc.array(letters), (before, part, after) => {
+        const name = [...before, ...part, ...after].join('');
+        expect(plainText(name)).toContain(plainText(part.join('')));
+      }),
+      { numRuns: 2000, seed: 20_261_126 },
+    );
+  });
+});
