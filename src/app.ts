@@ -67,7 +67,15 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
       // Nothing else is done until then.
       log.flush();
     };
-    const watch = { onCommit: committed, onUpgrade };
+    const onTrouble = (err: unknown): void => {
+      if (err === null) log.info('the disk takes changes again');
+      else
+        log.error(
+          { err },
+          'the disk takes no changes: what would change anything is answered with 503, and tried again',
+        );
+    };
+    const watch = { onCommit: committed, onUpgrade, onTrouble };
     const store = opened(await openLmdbStore(config.dataDir, STEPS, watch), (it) => it.close());
     const compute = opened(createPooledCompute(computePool(), taskDone), (it) => it.close());
     const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());

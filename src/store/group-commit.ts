@@ -44,8 +44,11 @@ const FORGOTTEN_AT_ONCE = 1024;
 
 type Listener = (lines: readonly NewLine[]) => void;
 
+/** Told, once each time, that nothing is taken any more (`cause`: why not), and that it is again (null). */
+export type OnTrouble = (cause: unknown) => void;
+
 /** Returns a store that writes to a medium. */
-export function createGroupCommit(medium: Medium): Store {
+export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => undefined): Store {
   const listeners = new Set<Listener>();
   let asked: Asked[] = [];
   let lastSeq = toSeq(medium.lastSeq);
@@ -54,6 +57,16 @@ export function createGroupCommit(medium: Medium): Store {
   let isClosed = false;
   let recovering: Promise<void> | null = null;
   let forgetting: Promise<void> = Promise.resolve();
+
+  /** What is small may be taken all the same: only when there is room again is it over. */
+  function recover(cause: unknown): Promise<void> {
+    onTrouble(cause);
+    return medium.recovered().then(() => {
+      recovering = null;
+      isWritable = true;
+      onTrouble(null);
+    });
+  }
 
   async function work(): Promise<void> {
     while (asked.length > 0) {
@@ -76,10 +89,7 @@ export function createGroupCommit(medium: Medium): Store {
       }
     } catch (cause) {
       isWritable = false;
-      recovering ??= medium.recovered().then(() => {
-        recovering = null;
-        isWritable = true;
-      });
+      recovering ??= recover(cause);
       // Refusals too were made on what is now lost.
       for (const { reject } of turn) reject(new StoreFault('The disk did not take a batch of changes.', { cause }));
       return;

@@ -192,11 +192,16 @@ describe.skipIf(!canLimit)('a server whose disk takes nothing more', () => {
     }
   }
 
+  /** What the log tells of the disk. */
+  const troubles = (): readonly string[] =>
+    Array.from(server.printed().matchAll(/"msg":"(the disk takes [a-z ]+)/g), ([, said]) => said!);
+
   const isReady = async (): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200;
 
   it.each(['once', 'and again'])('that is full, until there is room: %s', { timeout: 120_000 }, async () => {
     const betslipId = await openBetslip();
     for (let count = 0; count < ORDERS_BEFORE; count += 1) expect((await place(betslipId)).status).toBe(200);
+    const before = troubles();
     limitFiles(server.pid, statSync(join(state, 'data.mdb')).size);
     const { status, code, headers } = await placeUntilRefused();
     expect([status, code, headers.has('retry-after')]).toEqual([503, 'unavailable', true]);
@@ -217,8 +222,12 @@ describe.skipIf(!canLimit)('a server whose disk takes nothing more', () => {
     );
     simulator.setQuotes('s0', [{ price: 2.5, min_stake: ['GBP', 1], max_stake: ['GBP', 1_000_000] }]);
 
+    await until(troubles, (told) => told.length > before.length, WITHIN_MS);
+    expect(troubles()).toEqual([...before, 'the disk takes no changes']);
     limitFiles(server.pid, 'unlimited');
     await until(isReady, Boolean, WITHIN_MS);
+    await until(troubles, (told) => told.at(-1) === 'the disk takes changes again', WITHIN_MS);
+    expect(troubles()).toEqual([...before, 'the disk takes no changes', 'the disk takes changes again']);
     expect((await place(await openBetslip())).status).toBe(200);
     expect(idsOf(await untilDone())).toEqual(sorted());
     await expectPlacedOnce();

@@ -9,7 +9,7 @@ import { systemTimer } from '../../clock.js';
 import type { Line, RecordKind } from '../../core/change.js';
 import type { Write } from '../batch.js';
 import { type Counted, createCounts } from '../counts.js';
-import { type Medium, createGroupCommit } from '../group-commit.js';
+import { type Medium, type OnTrouble, createGroupCommit } from '../group-commit.js';
 import { type AnyRecord, type IndexEntry, type StoredIndex, isOnDisk } from '../indexes.js';
 import { keepingOpenOrders } from '../open-orders.js';
 import { remembering } from '../recent.js';
@@ -37,13 +37,14 @@ export interface StoreWatch {
   readonly onCommit?: (commit: Commit) => void;
   /** Before it begins: a large store takes minutes. */
   readonly onUpgrade?: (upgrade: Upgrade) => void;
+  readonly onTrouble?: OnTrouble;
 }
 
 /** Opens the store in a directory, made if it is missing. Faults: `StoreFault` where another process has it, or a newer server has written it. */
 export async function openLmdbStore(
   directory: string,
   steps: readonly Step[] = STEPS,
-  { onCommit, onUpgrade }: StoreWatch = {},
+  { onCommit, onUpgrade, onTrouble }: StoreWatch = {},
 ): Promise<Store> {
   const openings = createOpenings();
   // Nobody else opens it before it is open, and has its version.
@@ -55,7 +56,7 @@ export async function openLmdbStore(
       upgrade(environment, steps, onUpgrade);
       const room = await openRoom(directory, environment);
       const parts = { environment, room, openings, giveBack, onCommit };
-      return createGroupCommit(keepingOpenOrders(remembering(mediumOf(parts))));
+      return createGroupCommit(keepingOpenOrders(remembering(mediumOf(parts))), onTrouble);
     } catch (error) {
       await environment.root.close();
       throw damageIn(directory, error);

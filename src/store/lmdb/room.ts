@@ -95,10 +95,12 @@ export async function openRoom(directory: string, environment: Environment): Pro
     while (size < wanted) await nextStep();
   }
 
+  const bytesAhead = (): number => Math.min(Math.max(size * AHEAD_SHARE, AHEAD_BYTES_MIN), AHEAD_BYTES_MAX);
+
   function make(keys: number, bytes: number): Promise<void> {
     const moreOver = (used: number): number => Math.min(keys * BYTES_A_KEY, used) + PAGES_A_BYTE * bytes;
     const wantedOver = (used: number): number => used + moreOver(used) + LEAST_BYTES;
-    const ahead = Math.min(Math.max(size * AHEAD_SHARE, AHEAD_BYTES_MIN), AHEAD_BYTES_MAX);
+    const ahead = bytesAhead();
     // To ask it takes longer than to write an order's bytes; but the file is never made longer for what only may have been used.
     if (wantedOver(usedMax) + ahead / 2 > size) usedMax = usedBytes(environment);
     const wanted = wantedOver(usedMax);
@@ -111,7 +113,8 @@ export async function openRoom(directory: string, environment: Environment): Pro
 
   function tryLater(resolve: () => void): void {
     cancel = systemTimer.set(() => {
-      make(0, 0).then(resolve, () => {
+      // With less, what is small may go in where what is large does not: the disk would have room again each second, and none.
+      reach(usedBytes(environment) + LEAST_BYTES + bytesAhead()).then(resolve, () => {
         if (!isClosed) tryLater(resolve);
       });
     }, TRY_EVERY_MS);
