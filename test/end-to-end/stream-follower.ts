@@ -1,7 +1,7 @@
 // A client of the stream that knows nothing but what it is told: it keeps orders, bets, betslips and the balance, remembers how far it has
 // heard, and goes on from there when it is connected again.
 import { WebSocket } from 'ws';
-import { decodeFrame } from '../../src/wire/proto/stream-decode.js';
+import { decodeFrame } from '../support/stream-decode.js';
 import { PROTOBUF_PROTOCOL } from '../../src/wire/stream/frames.js';
 
 /** What an answer or a message carries. */

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { WebSocket } from 'ws';
-import { decodeFrame } from '../../src/wire/proto/stream-decode.js';
+import { decodeFrame } from './stream-decode.js';
 import { type Format, PROTOBUF_PROTOCOL } from '../../src/wire/stream/frames.js';
 
 /** What a message carries. */

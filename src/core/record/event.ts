@@ -68,7 +68,7 @@ export type Event =
   | (EventBase & { readonly kind: 'multirunner'; readonly teams: readonly NamedTeam[]; readonly end: Instant | null });
 
 /** A long championship's start is truncated to that of the year: it says neither when it begins nor when it is over (provider §2.2). */
-export function hasOpenStart({ kind, start }: Pick<Event, 'kind' | 'start'>): boolean {
+function hasOpenStart({ kind, start }: Pick<Event, 'kind' | 'start'>): boolean {
   return kind === 'multirunner' && new Date(start).toISOString().endsWith('-01-01T00:00:00.000Z');
 }
 

@@ -9,7 +9,7 @@ import { toSeq } from '../../../src/core/value/ids.js';
 import { toInstant } from '../../../src/core/value/time.js';
 import { slipstream as proto } from '../../../src/wire/proto/generated.js';
 import { encodeStreamMessage, joinFrame } from '../../../src/wire/proto/stream.js';
-import { decodeFrame } from '../../../src/wire/proto/stream-decode.js';
+import { decodeFrame } from '../../support/stream-decode.js';
 import { frameOf, written } from '../../../src/wire/stream/frames.js';
 import { PAYLOADS, type StreamCode, type StreamMessage, doneMessage } from '../../../src/wire/stream/messages.js';
 

@@ -1,7 +1,7 @@
 // The messages of proto/stream.proto as a client reads them.
-import type { Payload, StreamMessage } from '../stream/messages.js';
-import { readable } from './bytes.js';
-import { slipstream as proto } from './generated.js';
+import type { Payload, StreamMessage } from '../../src/wire/stream/messages.js';
+import { readable } from '../../src/wire/proto/bytes.js';
+import { slipstream as proto } from '../../src/wire/proto/generated.js';
 import type {
   BetslipAccount,
   EventInfo,
@@ -14,7 +14,7 @@ import type {
   Score,
   Status,
   Team,
-} from './stream-parts.js';
+} from '../../src/wire/proto/stream-parts.js';
 
 /** A frame as a client has it: what `JSON.parse` makes of the same frame in JSON. */
 export interface DecodedFrame {
