@@ -15,7 +15,7 @@ import {
 import type { BookieAccount } from '../record/bookie.js';
 import type { ProviderLeg } from '../record/leg.js';
 import { type Entry, HOUSE, bookieLedger } from '../record/ledger.js';
-import { type Order, isOpen } from '../record/order.js';
+import { type Order, isOpen, unplacedOf } from '../record/order.js';
 import { placeableOf, stakeAtBookie } from '../rule/credit.js';
 import { historyAfter } from '../rule/bet-history.js';
 import { agrees, exchangeSettlement, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
@@ -25,6 +25,7 @@ import { inputOf, isNews } from '../rule/statements.js';
 import type { LedgerAccount } from '../value/ids.js';
 import { type Minor, ZERO, smaller, subtract } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
+import type { Walk } from '../view.js';
 import { warnOf, warnOnce } from './alerts.js';
 import { type Context, type Draft, createDraft } from './draft.js';
 import { dealOnExchange } from './exchange.js';
@@ -69,7 +70,8 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   const tiedUp = subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before));
   reserveOn(draft, ledgerOf(draft, after), after.account.ccy, { amount: tiedUp, openOrders: 0 });
   warnOf(draft, before, after);
-  const kept = keepOrder(draft, order, before, after);
+  const told = keepOrder(draft, order, before, after);
+  const kept = unplacedOf(told) > unplacedOf(order) ? handBack(draft, told, after) : told;
   if (!isOpen(kept) || placeableOf(kept) <= placeableOf(order)) return kept;
   closeBeyondCredit(draft, kept.placer);
   const current = draft.get('order', kept.orderId);
@@ -77,6 +79,31 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   // Of very many orders some wait for the next decision to be closed.
   return isOverdrawn(draft, current.placer) ? current : dealOnExchange(draft, current);
 }
+
+/** So many bets of an order are looked through, the latest first: what was found to stand after all is seldom old. */
+const HANDED_BACK_LOOK: Walk = { limit: 200, isReversed: true };
+
+/**
+ * Gives the customer, of bets that stand and are the house's because its order was filled without them, what the order has room for again.
+ * Else they would be shared out when they are settled, and by then everybody knows whether they have won. Returns the order as it is then.
+ */
+function handBack(draft: Draft, order: Order, failed: Bet): Order {
+  if (order.tally.standing + order.tally.undecided === 0) return order;
+  let current = order;
+  for (const betId of draft.view.keys('betsOfOrder', [order.orderId], HANDED_BACK_LOOK)) {
+    const bet = draft.get('bet', betId);
+    const wanted =
+      betId === failed.betId || !mayStand(bet) ? ZERO : smaller(bet.gotStake ?? bet.wantStake, bet.wantStake);
+    if (wanted <= bet.ownStake || unplacedOf(current) === 0) continue;
+    const share = shareOf(current, bet, wanted);
+    if (share.ownStake > bet.ownStake) current = keepBet(draft, current, bet, withShare(bet, share));
+  }
+  return current;
+}
+
+/** A bookie's, of which it is not known how it ends. */
+const mayStand = ({ exchangeRole, state }: Bet): boolean =>
+  exchangeRole === null && (state === 'done' || state === 'danger' || state === 'unknown');
 
 /** Where what a bet wins comes from, and what it loses goes. */
 function ledgerOf(draft: Draft, { bookie, accountId, exchangeRole }: Bet): LedgerAccount {
