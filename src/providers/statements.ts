@@ -1,10 +1,11 @@
 // Reads providers' statements: they settle bets, correct what was settled, and alone can say whether a bet whose answer was lost stands
 // (provider §4 r2; decisions §12, §14).
 import type { Clock, Timer } from '../clock.js';
+import { eachStep } from '../core/change.js';
 import type { Bet, Statement } from '../core/record/bet.js';
 import { isNews, isWorseThanAsked } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
-import { type BetId, type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
+import { type BetId, type BookieCode, EXCHANGE_BOOKIE, type EventId } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { ZERO } from '../core/value/money.js';
 import { type Instant, later, toInstant } from '../core/value/time.js';
@@ -119,6 +120,8 @@ const notUnderstood = (): ProviderFault => new ProviderFault('shape', null, 'sta
 /** What to ask about: bets, and the span of their events' starts. */
 interface OpenBets {
   readonly bets: readonly Bet[];
+  /** False: there is nothing to ask about. */
+  readonly isWanted: boolean;
   readonly from: Instant;
   readonly until: Instant;
 }
@@ -137,10 +140,12 @@ interface Read extends Listing {
   readonly heard: Heard | null;
 }
 
+/** By the id of its bet, what was said first of it: in one reading, by whichever list. */
+type Said = Map<string, WireStatement>;
+
 /** What was heard of a listing so far. */
 interface Heard {
-  /** By the id of its bet, what was said first. */
-  readonly statements: Map<string, WireStatement>;
+  readonly statements: Said;
   readonly rejects: Rejects;
   /** Our bets of which it says what cannot be read. */
   readonly unreadable: Set<BetId>;
@@ -176,9 +181,17 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   let next: Promise<void> | null = null;
   let isClosed = false;
   let count = 0;
-  let leftOut = '{}';
+  /** What could not be read of each list, when it was last told. */
+  const leftOut = new Map<StatementsQuery['fetchBy'], string>();
   /** Bets of which it was told that what is stated of them cannot be read, and still cannot. */
   let unreadableBefore: ReadonlySet<BetId> = new Set();
+  /** Events of bets that it has refused since its statements were last read: it may have taken one all the same. */
+  let refusedOn = new Set<EventId>();
+  const stopLines = store.onLines((lines) => {
+    eachStep(lines, 'bet', (bet, before) => {
+      if (bet.bookie === bookie && bet.state === 'failed' && before?.state === 'pending') refusedOn.add(bet.eventId);
+    });
+  });
 
   /** Bets that wait for a word of their provider, and the span of their events' starts. They may be tens of thousands. */
   async function openBets(isForCorrections: boolean): Promise<OpenBets> {
@@ -190,13 +203,16 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     let from = isForCorrections ? now - CORRECTIONS_BACK_MS : now;
     let until = isForCorrections ? now + CORRECTIONS_AHEAD_MS : now;
     const asked = isForCorrections ? [...bets, ...givenUpSince(later(now, -CORRECTIONS_BACK_MS))] : bets;
-    for (const eventId of new Set(asked.map((bet) => bet.eventId))) {
+    const events = new Set([...asked.map((bet) => bet.eventId), ...refusedOn]);
+    refusedOn = new Set();
+    for (const eventId of events) {
       const { start } = mustExist(store.view.find('event', eventId), `event ${eventId}`);
       from = Math.min(from, start);
       until = Math.max(until, start);
     }
     // Bookies may date an event a day apart from us.
-    return { bets, from: toInstant(from - DAY_MS), until: toInstant(until + DAY_MS) };
+    const isWanted = isForCorrections || events.size > 0;
+    return { bets, isWanted, from: toInstant(from - DAY_MS), until: toInstant(until + DAY_MS) };
   }
 
   /** Bets that were not received, as it seemed: there is an alert of each. Their bookie may list them yet, wherever their events lie. */
@@ -214,29 +230,33 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const isForCorrections = count % CORRECTIONS_EVERY === 0;
     count += 1;
     const open = await openBets(isForCorrections);
-    if (open.bets.length > 0 || isForCorrections) await readSpan(open);
-    if (isForCorrections) await readSettled();
+    const said: Said = new Map();
+    if (open.isWanted) await readSpan(open, said);
+    if (isForCorrections) await readSettled(said);
   }
 
   /**
    * Books what was settled lately, whenever its event began: that of an outright may have been months ago. Returns what kept a statement from
    * being booked, or null. A provider that cannot list by that has said all it can.
    */
-  async function readSettled(): Promise<Error | null> {
+  async function readSettled(said: Said): Promise<Error | null> {
     if (isClosed) return null;
     const now = clock();
     const span = { start: later(now, -CORRECTIONS_BACK_MS), end: later(now, DAY_MS) };
-    const { heard, fault } = await list({ fetchBy: 'BET_SETTLEMENT_DATE', ...span });
+    const { heard, fault } = await list({ fetchBy: 'BET_SETTLEMENT_DATE', ...span }, said);
+    // What cannot be read there cannot be read in the first either.
+    const { statement_duplicate: contradicted } = heard?.rejects ?? {};
+    if (contradicted !== undefined) tellLeftOut('BET_SETTLEMENT_DATE', { statement_duplicate: contradicted });
     return heard === null ? null : fault;
   }
 
   /** Returns what kept the statements of a span from being read and booked whole, or null. */
-  async function readSpan({ bets, from, until }: OpenBets): Promise<Error | null> {
+  async function readSpan({ bets, from, until }: OpenBets, said: Said): Promise<Error | null> {
     const asked = clock();
-    const { ids, fault, heard } = await list({ fetchBy: 'EVENT_DATE', start: from, end: until });
+    const { ids, fault, heard } = await list({ fetchBy: 'EVENT_DATE', start: from, end: until }, said);
     if (heard !== null) {
       health.noteStatements(bookie, null);
-      tellLeftOut(heard.rejects);
+      tellLeftOut('EVENT_DATE', heard.rejects);
       await warnOfUnreadable(heard);
     } else if (fault instanceof ProviderFault) {
       health.noteStatements(bookie, reasonOf(fault));
@@ -255,9 +275,9 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
    * Books every statement of a span. Which bets are listed cannot be told where a page did not come, or fewer items than each page counts, or
    * an item did not say which bet it is of, or a statement could not be booked, which hinders no other.
    */
-  async function list(query: Omit<StatementsQuery, 'statuses'>): Promise<Read> {
+  async function list(query: Omit<StatementsQuery, 'statuses'>, said: Said): Promise<Read> {
     const ids = new Set<string>();
-    const heard: Heard = { statements: new Map(), rejects: {}, unreadable: new Set() };
+    const heard: Heard = { statements: said, rejects: {}, unreadable: new Set() };
     let isTold = true;
     let [came, counted] = [0, Number.POSITIVE_INFINITY];
     let fault: Error | null = null;
@@ -267,11 +287,12 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     };
     try {
       for await (const { results, count } of provider.client.bets({ ...query, statuses: [] })) {
-        came += results.length;
         // Bets may come and go while pages are turned: the least that was counted is there at any rate.
         counted = Math.min(counted, count);
         for (const item of results) {
           const taken = await take(item, heard);
+          // One that stands twice, as where a list moves while it is paged, stands for one that is left out.
+          if (taken.id === null || !ids.has(taken.id)) came += 1;
           if (taken.id === null) isTold = false;
           else ids.add(taken.id);
           fault ??= taken.fault;
@@ -293,15 +314,15 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   }
 
   /** What stays as it is was told. */
-  function tellLeftOut(rejects: Rejects): void {
+  function tellLeftOut(fetchBy: StatementsQuery['fetchBy'], rejects: Rejects): void {
     const text = JSON.stringify(rejects);
-    if (text !== leftOut && text !== '{}') onLeftOut(bookie, rejects);
-    leftOut = text;
+    if (text !== leftOut.get(fetchBy) && text !== '{}') onLeftOut(bookie, rejects);
+    leftOut.set(fetchBy, text);
   }
 
   /** An operator hears once of each, until it can be read again: bets that nobody can read do not settle. Those of one reading are told together. */
   async function warnOfUnreadable({ rejects, unreadable }: Heard): Promise<void> {
-    const fresh = [...unreadable].filter((betId) => !unreadableBefore.has(betId));
+    const fresh = [...unreadable].filter((betId) => !unreadableBefore.has(betId) && !isWarnedOf(betId));
     const [first] = fresh;
     if (first !== undefined) {
       const what = fresh.length === 1 ? 'this bet' : `${fresh.length} bets, of which this is one,`;
@@ -309,6 +330,12 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       await engine.submit('raiseAlert', { kind: 'unreadable', bookie, betId: first, message });
     }
     unreadableBefore = unreadable;
+  }
+
+  function isWarnedOf(betId: BetId): boolean {
+    for (const alertId of store.view.keys('alertsOfBet', [betId]))
+      if (store.view.find('alert', alertId)?.kind === 'unreadable') return true;
+    return false;
   }
 
   /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
@@ -379,9 +406,10 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     while (inHand !== null);
     next = null;
     if (isClosed) throw notAsked('closing');
+    const said: Said = new Map();
     const reading = openBets(true)
-      .then(readSpan)
-      .then(async (fault) => fault ?? (await readSettled()));
+      .then((open) => readSpan(open, said))
+      .then(async (fault) => fault ?? (await readSettled(said)));
     void alone(reading);
     const fault = await reading;
     if (fault !== null) throw fault;
@@ -393,14 +421,15 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     readNow: () => (next ??= readWhole()),
     async close() {
       isClosed = true;
+      stopLines();
       await inHand;
     },
   };
 }
 
 /**
- * Returns what an item says; null where that cannot be read, or is something else than what the listing has said of the same bet: booked in
- * turn at each reading, the two would never come to an end.
+ * Returns what an item says; null where that cannot be read, or is something else than what the reading has said of the same bet: booked in
+ * turn each time, the two would never come to an end.
  */
 function readStatement(item: unknown, { statements, rejects }: Heard): WireStatement | null {
   const statement = parseStatement(item, rejects);
@@ -446,9 +475,11 @@ function createRecorder({ store, engine, health }: StatementsParts): Recorder {
     if (bet.state === 'pending' || !isNews(bet, core)) return true;
     const { providerBetId } = bet;
     await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
-    // As where the answer to the bet says so (decisions §12).
-    const { reason } = mustExist(store.view.find('bet', bet.betId), `bet ${bet.betId}`);
-    if (reason !== bet.reason && isWorseThanAsked(reason)) health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
+    const { reason, state } = mustExist(store.view.find('bet', bet.betId), `bet ${bet.betId}`);
+    // As where the answer to the bet says so (decisions §12). And who took what it refused may do so again.
+    const isWorse = reason !== bet.reason && isWorseThanAsked(reason);
+    if (isWorse || (bet.state === 'failed' && state !== 'failed'))
+      health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
     return true;
   };
 }

@@ -506,6 +506,44 @@ describe('a bet whose answer was lost', () => {
     expect(run.store.lastSeq()).toBe(seq);
   });
 
+  it('of which its two lists say two things is what the first says, and that is told', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    run.provider.settled = [settledAs(bet, 'void', 0)];
+    // Asked for now, both lists are read.
+    for (let nth = 0; nth < 3; nth += 1) await run.statements.readNow(toBookieCode('acme')).catch(() => undefined);
+    expect(betNow(run, bet)).toMatchObject({ bookings: 1, settlement: { status: 'won' } });
+    expect(run.leftOut).toEqual(['acme {"statement_duplicate":1}']);
+  });
+
+  it('is an alert of those of which nobody was told, where what is stated of several cannot be read', async () => {
+    const run = await reading();
+    const [one, other] = [await betAnswered(run, ACCEPTED), await betAnswered(run, ACCEPTED)];
+    const unreadable = (bet: Bet): object => settledAs(bet, 'won', 110, { settlement_date_time: 'soon' });
+    run.provider.pages = [[unreadable(one)]];
+    await statesAt(run, one, 60_000);
+    run.provider.pages = [[statement(one, 'accepted')]];
+    await statesAt(run, one, 90_000);
+    run.provider.pages = [[unreadable(one), unreadable(other)]];
+    await statesAt(run, other, 120_000);
+    expect(run.alerts).toEqual([`acme unreadable ${one.providerBetId}`, `acme unreadable ${other.providerBetId}`]);
+  });
+
+  it('that was refused is looked for at the next reading; who took it all the same rests', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, null);
+    // The first reading is one for corrections.
+    await run.read();
+    await run.engine.submit('answerBet', { betId: bet.betId, answer: { kind: 'refused', reason: 'suspended' } });
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    const before = run.provider.listings;
+    await run.statements.askSoon(toBookieCode('acme'));
+    expect(run.provider.listings).toBe(before + 1);
+    expect([betNow(run, bet).state, run.health.isResting(bet.accountId)]).toEqual(['done', true]);
+    expect(run.alerts).toEqual([`acme reinstated ${bet.providerBetId}`]);
+  });
+
   it('is told of to the operator later where that could not be written', async () => {
     let failures = 0;
     const run = await reading({}, (engine) => ({
@@ -565,6 +603,16 @@ describe('a bet whose answer was lost', () => {
     // One that was counted at first is gone by the second page.
     run.provider.counts = [2, 1];
     expect(await statesAt(run, bet, 150_000, 180_000, 210_000)).toEqual(['unknown', 'unknown', 'failed']);
+  });
+
+  it('is not given up for a listing that has another bet twice, as one that moves while it is paged', async () => {
+    const run = await reading();
+    const stands = await betAnswered(run, ACCEPTED);
+    const bet = await betAnswered(run, LOST);
+    run.provider.pages = [[settledAs(stands, 'won', 110)], [settledAs(stands, 'won', 110)]];
+    run.provider.counts = [2, 2];
+    expect(await statesAt(run, bet, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(run.leftOut).toEqual(['acme {"statement_missing":1}']);
   });
 
   it('is not given up where another could not be booked, which hinders nobody', async () => {

@@ -21,18 +21,37 @@ import { assert } from '../value/assert.js';
 import { type AccountId, EXCHANGE_ACCOUNT } from '../value/ids.js';
 import { type Minor, add, subtract, toMinor } from '../value/money.js';
 import type { Side } from '../value/price.js';
+import type { Walk } from '../view.js';
 import type { Draft } from './draft.js';
 import { reserveOn } from './ledger.js';
 
 /** Stores an order after one of its bets went from one value to another, and returns it; closes it when that filled it. */
 export function keepOrder(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
   const moved = {
-    accounts: accountsAfter(order.accounts, before, after, draft.now),
+    accounts: accountsAfter(order.accounts, before, after, {
+      now: draft.now,
+      refusals: before?.state === 'pending' && after.state === 'failed' ? refusalsInARow(draft, after) : 0,
+    }),
     tally: replaceBet(order.tally, before, after),
   };
   const reason = isOpen(order) ? reasonAfter(draft, orderWith(order, moved), after) : null;
   const stop = reason === null ? {} : { closeReason: reason, closedAt: draft.now };
   return storeOrder(draft, order, { ...moved, ...stop });
+}
+
+/** After so many it makes no difference how many there are. */
+const REFUSALS_LOOK: Walk = { limit: 32, isReversed: true };
+
+/** Returns how many bets of an order its account has not taken at this price, the last of them this one. */
+function refusalsInARow(draft: Draft, { orderId, accountId, wantPrice }: Bet): number {
+  let refusals = 0;
+  for (const betId of draft.view.keys('betsOfOrder', [orderId], REFUSALS_LOOK)) {
+    const bet = draft.get('bet', betId);
+    if (bet.accountId !== accountId) continue;
+    if (bet.state !== 'failed' || bet.wantPrice !== wantPrice) break;
+    refusals += 1;
+  }
+  return refusals;
 }
 
 /** Returns why an open order stops trying after one of its bets changed; null: it does not. */

@@ -88,7 +88,10 @@ export interface ChosenAccount {
 export interface OrderAccount extends ChosenAccount {
   /** How many bets of the order are under way on it: while there is one, the account rests for the order. */
   readonly underWay: number;
-  /** When the last bet of the order on it was answered: it rests until a PMM that was asked for later. Null: not used yet. */
+  /**
+   * When the last bet of the order on it was answered, or until when it rests after many refusals: it may be used again at a PMM that was asked for
+   * later. Null: not used yet.
+   */
   readonly answeredAt: Instant | null;
   /**
    * `failed`: its last bet did, or was not answered; `left`: the order goes on without it. What it knows of one that has left stays known:

@@ -1,6 +1,6 @@
 // What a bet's change says to an operator (decisions §12, §14): most say nothing.
 import type { AlertKind } from '../record/alert.js';
-import type { Bet } from '../record/bet.js';
+import type { Bet, Settlement } from '../record/bet.js';
 import { PROVIDER_BOUNDS } from '../value/limits.js';
 import { money, printMoney } from '../value/money.js';
 import { printPrice } from '../value/price.js';
@@ -22,6 +22,7 @@ export function warningsOf(before: Bet | null, after: Bet, result: Result | null
   if (after.state === 'failed' && before.state === 'unknown' && after.reason === 'not_received')
     warnings.push(notReceived(after));
   if (before.state === 'failed' && after.state !== 'failed') warnings.push(reinstated(before));
+  if (before.settlement !== null && after.state === 'failed') warnings.push(takenBack(before.settlement, after));
   if (after.reason !== before.reason) warnings.push(...worseThanAsked(after));
   const isAnew = before.reconciled !== false || before.settlement !== after.settlement;
   if (after.reconciled === false && isAnew) warnings.push(disputed(after, result));
@@ -44,6 +45,11 @@ const notReceived = (bet: Bet): Warning => ({
 const reinstated = (before: Bet): Warning => ({
   kind: 'reinstated',
   message: `${wanted(before)} was given up (${before.reason ?? 'failed'}), and stands after all.`,
+});
+
+const takenBack = ({ status, profitLoss }: Settlement, { account, reason }: Bet): Warning => ({
+  kind: 'impossible',
+  message: `It was settled as ${status}, ${printMoney(money(account.ccy, profitLoss))}, and is not taken now (${reason ?? 'failed'}): that is taken back.`,
 });
 
 function worseThanAsked({ reason, account, gotPrice, gotStake, wantPrice, wantStake }: Bet): readonly Warning[] {

@@ -3,7 +3,8 @@
 import type { Bet } from '../record/bet.js';
 import type { Offer } from '../record/offer.js';
 import type { ChosenAccount, OrderAccount } from '../record/order.js';
-import type { Instant } from '../value/time.js';
+import { PROVIDER_BOUNDS } from '../value/limits.js';
+import { type Instant, later } from '../value/time.js';
 
 /** Returns an account of an order on which nothing was bet yet. */
 export function unused({ accountId, bookie, betType }: ChosenAccount): OrderAccount {
@@ -15,12 +16,21 @@ export function isRested({ underWay, answeredAt, use }: OrderAccount, { at }: Of
   return use !== 'left' && underWay === 0 && (answeredAt === null || at > answeredAt);
 }
 
-/** Returns an order's accounts after one of its bets went from one value to another. */
+/**
+ * Returns how long an account rests for an order beyond its next PMM, after so many of the order's bets at one price that it did not take, one after
+ * another: from the third on a second, then twice as long each time, half a minute at most. Each of them may be one that stands after all.
+ */
+export function restMs(refusals: number): number {
+  const beyond = refusals - PROVIDER_BOUNDS.refusalsBeforeRest;
+  return beyond < 0 ? 0 : Math.min(1000 * 2 ** beyond, PROVIDER_BOUNDS.accountBackoffMs);
+}
+
+/** Returns an order's accounts after one of its bets went from one value to another, which was one of so many refusals in a row. */
 export function accountsAfter(
   accounts: readonly OrderAccount[],
   before: Bet | null,
   after: Bet,
-  now: Instant,
+  { now, refusals }: { readonly now: Instant; readonly refusals: number },
 ): readonly OrderAccount[] {
   // The exchange answers at once, and never asks to wait.
   if (after.exchangeRole !== null) return accounts;
@@ -31,7 +41,14 @@ export function accountsAfter(
     if (account.accountId !== after.accountId) return account;
     const { accountId, bookie, betType, underWay, answeredAt, use } = account;
     if (isMade) return { accountId, bookie, betType, underWay: underWay + 1, answeredAt, use };
-    return { accountId, bookie, betType, underWay: underWay - 1, answeredAt: now, use: useAfter(account, after) };
+    return {
+      accountId,
+      bookie,
+      betType,
+      underWay: underWay - 1,
+      answeredAt: later(now, restMs(refusals)),
+      use: useAfter(account, after),
+    };
   });
 }
 

@@ -122,6 +122,8 @@ export const PROVIDER_BOUNDS = {
   nestingMax: 16,
   staleAfterPolls: 3,
   failuresBeforeBackoff: 3,
+  /** Of bets of one order at one price, one after another. */
+  refusalsBeforeRest: 3,
   accountBackoffMs: 30_000,
   authBackoffMs: 30_000,
   downAfterPolls: 5,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bet, BetState } from '../../../src/core/record/bet.js';
 import type { Offer } from '../../../src/core/record/offer.js';
 import type { OrderAccount } from '../../../src/core/record/order.js';
-import { accountsAfter, isRested, unused } from '../../../src/core/rule/rest.js';
+import { accountsAfter, isRested, restMs, unused } from '../../../src/core/rule/rest.js';
 import { toAccountId, toBookieCode, toSelectionId } from '../../../src/core/value/ids.js';
 import { type Instant, toInstant } from '../../../src/core/value/time.js';
 import { EVENT, bet } from '../../contract/stored.js';
@@ -30,6 +30,7 @@ const askedAt = (at: Instant): Offer => ({
   quotes: [],
   at,
 });
+const at = (now: Instant): Parameters<typeof accountsAfter>[3] => ({ now, refusals: 0 });
 const betOn = (id: number, state: BetState): Bet => bet(1, 1, { accountId: toAccountId(id), state });
 
 describe('isRested', () => {
@@ -45,26 +46,45 @@ describe('isRested', () => {
   });
 });
 
+describe('how long an account rests beyond its next PMM', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [3, 1],
+    [4, 2],
+    [5, 4],
+    [7, 16],
+    [8, 30],
+    [32, 30],
+  ])('after %d refusals in a row: %d seconds', (refusals, seconds) => {
+    expect(restMs(refusals)).toBe(seconds * 1000);
+    const made = [used(1, null)];
+    const [account] = accountsAfter(made, betOn(1, 'pending'), betOn(1, 'failed'), { now: second(20), refusals });
+    expect(account?.answeredAt).toBe(second(20 + seconds));
+  });
+});
+
 describe('accountsAfter', () => {
   const accounts = [used(0, null, 1), used(0, null, 2)];
   const now = second(20);
 
   it('counts a bet from its making to its answer, on its own account', () => {
-    const made = accountsAfter(accounts, null, betOn(2, 'pending'), now);
+    const made = accountsAfter(accounts, null, betOn(2, 'pending'), at(now));
     expect(made).toEqual([used(0, null, 1), used(1, null, 2)]);
-    const both = accountsAfter(made, null, betOn(2, 'pending'), now);
-    const once = accountsAfter(both, betOn(2, 'pending'), betOn(2, 'done'), second(21));
+    const both = accountsAfter(made, null, betOn(2, 'pending'), at(now));
+    const once = accountsAfter(both, betOn(2, 'pending'), betOn(2, 'done'), at(second(21)));
     expect(once).toEqual([used(0, null, 1), used(1, second(21), 2)]);
-    expect(accountsAfter(once, betOn(2, 'pending'), betOn(2, 'failed'), second(22))).toEqual([
+    expect(accountsAfter(once, betOn(2, 'pending'), betOn(2, 'failed'), at(second(22)))).toEqual([
       used(0, null, 1),
       used(0, second(22), 2, 'failed'),
     ]);
   });
 
   it.each(['done', 'failed', 'danger', 'unknown'] as const)('a bet that becomes %s is answered', (state) => {
-    const made = accountsAfter(accounts, null, betOn(1, 'pending'), now);
+    const made = accountsAfter(accounts, null, betOn(1, 'pending'), at(now));
     const use = state === 'failed' || state === 'unknown' ? 'failed' : 'ready';
-    expect(accountsAfter(made, betOn(1, 'pending'), betOn(1, state), now)[0]).toEqual(used(0, now, 1, use));
+    expect(accountsAfter(made, betOn(1, 'pending'), betOn(1, state), at(now))[0]).toEqual(used(0, now, 1, use));
   });
 
   it.each([
@@ -73,14 +93,14 @@ describe('accountsAfter', () => {
     ['done', 'settled'],
     ['failed', 'done'],
   ] as const)('what happens after its answer, %s to %s, changes nothing', (before, after) => {
-    expect(accountsAfter(accounts, betOn(1, before), betOn(1, after), now)).toBe(accounts);
+    expect(accountsAfter(accounts, betOn(1, before), betOn(1, after), at(now))).toBe(accounts);
   });
 
   it('knows when the last bet on an account that has left was answered, and does not use it', () => {
     const left = [used(2, null, 1, 'left'), used(0, null, 2)];
-    const once = accountsAfter(left, betOn(1, 'pending'), betOn(1, 'done'), now);
+    const once = accountsAfter(left, betOn(1, 'pending'), betOn(1, 'done'), at(now));
     expect(once).toEqual([used(1, now, 1, 'left'), used(0, null, 2)]);
-    const twice = accountsAfter(once, betOn(1, 'pending'), betOn(1, 'failed'), second(21));
+    const twice = accountsAfter(once, betOn(1, 'pending'), betOn(1, 'failed'), at(second(21)));
     expect(twice).toEqual([used(0, second(21), 1, 'left'), used(0, null, 2)]);
     expect(isRested(used(0, null, 1, 'left'), askedAt(second(60)))).toBe(false);
   });
