@@ -3,6 +3,7 @@
 import { eachRecord } from './core/change.js';
 import type { Alert } from './core/record/alert.js';
 import type { Audit } from './core/record/audit.js';
+import type { DeadlinesParts } from './engine/deadlines.js';
 import type { FeedParts } from './providers/feed.js';
 import type { PlacementsParts } from './providers/placements.js';
 import type { QuotePollsParts } from './providers/quotes.js';
@@ -20,6 +21,7 @@ export interface Tellers {
   readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
   readonly statements: Pick<StatementsParts, 'onFailure' | 'onAsked' | 'onLeftOut' | 'onUnasked' | 'onFault'>;
   readonly orders: Pick<WorkingOrdersParts, 'onFault'>;
+  readonly deadlines: Pick<DeadlinesParts, 'onFault' | 'onClockSet'>;
   /** Of what nobody waits for. */
   readonly onFault: (fault: unknown) => void;
 }
@@ -106,6 +108,12 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
         const line = { ...ids, answer: answer.kind, took_ms: Math.round(tookMs) };
         // What is worth a warning is an alert as soon as it is stored.
         log.debug(line, 'bet answered');
+      },
+    },
+    deadlines: {
+      onFault,
+      onClockSet(ms) {
+        log.warn({ ms }, 'the clock was set: what ends at a time, as orders and heartbeats do, ends by it');
       },
     },
     onFault,

@@ -146,7 +146,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     opened(watchClosings({ store, engine, timer, onFault: tell.onFault }), (it) => {
       it.close();
     });
-    opened(watchDeadlines({ store, engine, clock, timer, onFault: tell.onFault }), (it) => {
+    opened(watchDeadlines({ store, engine, clock, timer, ...tell.deadlines }), (it) => {
       it.close();
     });
     opened(

@@ -14,8 +14,10 @@ export interface Deadlines {
   close(): void;
 }
 
-/** A timer of Node cannot wait longer. */
-const WAIT_MAX_MS = 2_000_000_000;
+/** The clock may be set while something is waited for: it is looked at so often, or what was far off by a wrong one would be waited for so long. */
+const LOOK_EVERY_MS = 1000;
+/** By so much it is set, and not only adjusted. */
+const SET_BY_MS = 1000;
 
 /** Things of one kind that end at a time. */
 interface Ending<Id> {
@@ -41,6 +43,8 @@ export interface DeadlinesParts {
   readonly timer: Timer;
   /** Told of what could not be ended; it is tried again. */
   readonly onFault: (fault: unknown) => void;
+  /** Told that the clock was set, ahead or back, by so many milliseconds, while something was waited for. */
+  readonly onClockSet: (ms: number) => void;
 }
 
 function dueOf<Id>(ending: Ending<Id>, now: Instant): Due {
@@ -71,12 +75,22 @@ async function endAll<Id>({ end }: Ending<Id>, ids: readonly Id[]): Promise<void
 }
 
 /** Starts to watch; what came due while nobody watched is ended at once. */
-export function watchDeadlines({ store, engine, clock, timer, onFault }: DeadlinesParts): Deadlines {
+export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSet }: DeadlinesParts): Deadlines {
   const { view } = store;
   let cancel: (() => void) | null = null;
   let wakeAt = Number.POSITIVE_INFINITY;
   let isBusy = false;
   let isClosed = false;
+  /** How far the clock was from what only goes on, when it was last looked at. */
+  let ahead = clock() - timer.elapsedMs();
+
+  function lookAtClock(): Instant {
+    const now = clock();
+    const before = ahead;
+    ahead = now - timer.elapsedMs();
+    if (Math.abs(ahead - before) >= SET_BY_MS) onClockSet(Math.round(ahead - before));
+    return now;
+  }
 
   const orders = {
     next: () => view.keys('orderDeadlines', [], { limit: BOUNDS.ordersClosedATurnMax }),
@@ -98,7 +112,7 @@ export function watchDeadlines({ store, engine, clock, timer, onFault }: Deadlin
     if (isClosed || at >= wakeAt) return;
     cancel?.();
     wakeAt = at;
-    cancel = timer.set(wakeUp, Math.min(Math.max(0, at - clock()), WAIT_MAX_MS));
+    cancel = timer.set(wakeUp, Math.min(Math.max(0, at - clock()), LOOK_EVERY_MS));
   }
 
   function wakeUp(): void {
@@ -107,7 +121,7 @@ export function watchDeadlines({ store, engine, clock, timer, onFault }: Deadlin
     cancel = null;
     wakeAt = Number.POSITIVE_INFINITY;
     if (isBusy || isClosed) return;
-    const now = clock();
+    const now = lookAtClock();
     // A silent client's orders are to be closed before those that only run out.
     const due = [dueOf(heartbeats, now), dueOf(orders, now), dueOf(exchange, now)];
     const ends = due.flatMap(({ end }) => (end === null ? [] : [end()]));

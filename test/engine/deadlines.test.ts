@@ -22,6 +22,8 @@ interface Watch {
   readonly missed: HeartbeatId[][];
   /** What it was said could not be ended. */
   readonly faults: unknown[];
+  /** By how much it was said that the clock was set. */
+  readonly clockSet: number[];
   close(): void;
 }
 
@@ -48,6 +50,7 @@ function watch(store: Store, time: FakeTime, disk: Disk = { faults: 0 }): Watch 
   const asked: OrderId[][] = [];
   const missed: HeartbeatId[][] = [];
   const faults: unknown[] = [];
+  const clockSet: number[] = [];
   const real = createEngine(store, { findOffer: () => null }, time.clock);
   const engine: Engine = {
     submit(kind, command) {
@@ -66,6 +69,7 @@ function watch(store: Store, time: FakeTime, disk: Disk = { faults: 0 }): Watch 
     clock: time.clock,
     timer: time.timer,
     onFault: (fault) => faults.push(fault),
+    onClockSet: (ms) => clockSet.push(ms),
   });
   return {
     store,
@@ -73,6 +77,7 @@ function watch(store: Store, time: FakeTime, disk: Disk = { faults: 0 }): Watch 
     asked,
     missed,
     faults,
+    clockSet,
     close: () => {
       deadlines.close();
     },
@@ -165,14 +170,31 @@ describe('a deadline', () => {
     expect(String(it.faults[1])).toContain('Invariant: a bug');
   });
 
-  it('farther off than a timer can wait is waited for in parts', async () => {
-    const DAYS_30 = 30 * 86_400_000;
-    const it = watch(await storeWith(lasting(1, DAYS_30)), fakeTime());
-    expect(it.time.next()).toBe(later(NOON, 2_000_000_000));
-    await pass(it, DAYS_30 - 1);
-    expect(it.asked).toEqual([]);
+  it('is waited for in parts, so that a clock that is set has nobody wait for what it said before', async () => {
+    const HOUR = 3_600_000;
+    const it = watch(await storeWith(lasting(1, HOUR)), fakeTime());
+    expect(it.time.next()).toBe(later(NOON, 1000));
+    await pass(it, HOUR - 1);
+    expect([it.asked, it.clockSet]).toEqual([[], []]);
     await pass(it, 1);
     expect(reasonOf(it, 1)).toBe('timed_out');
+  });
+
+  it('ends within a second of its moment where the clock was set back and put right', async () => {
+    const MINUTES_10 = 600_000;
+    const time = fakeTime();
+    let wrongBy = 0;
+    const store = await storeWith(lasting(1, 10_000));
+    const it = { ...watch(store, { ...time, clock: () => later(time.clock(), wrongBy) }), time };
+    await pass(it, 2000);
+    wrongBy = -MINUTES_10;
+    await pass(it, 20_000);
+    expect(reasonOf(it, 1)).toBeNull();
+    wrongBy = 0;
+    await put(store, lasting(2, 22_500));
+    await pass(it, 1000);
+    expect([1, 2].map((id) => reasonOf(it, id))).toEqual(['timed_out', 'timed_out']);
+    expect(it.clockSet).toEqual([-MINUTES_10, MINUTES_10]);
   });
 
   it('is let go of when the server stops', async () => {
@@ -290,7 +312,7 @@ describe('a heartbeat', () => {
     const it = watch(await storeWith(lasting(1, 600_000)), fakeTime());
     await keep(it.store, beating(1, 10_000), beating(2, 20_000));
     await pass(it, 10_000);
-    expect(it.time.next()).toBe(later(NOON, 20_000));
+    expect(it.time.next()).toBe(later(NOON, 11_000));
     it.close();
     expect(it.time.next()).toBeNull();
   });

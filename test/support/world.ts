@@ -295,7 +295,14 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     onFault: (fault) => faults.push(fault),
   });
   const closings = watchClosings({ store, engine, timer: time.timer, onFault: (fault) => faults.push(fault) });
-  const deadlines = watchDeadlines({ store, engine, clock, timer: time.timer, onFault: (fault) => faults.push(fault) });
+  const deadlines = watchDeadlines({
+    store,
+    engine,
+    clock,
+    timer: time.timer,
+    onFault: (fault) => faults.push(fault),
+    onClockSet: () => undefined,
+  });
   const slots = new Map<string, number>();
   const customers: Customer[] = [];
   const bookies = new Map<string, Bookie>();
