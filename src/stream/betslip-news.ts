@@ -109,8 +109,8 @@ function messagesOf(message: StreamMessage | null): readonly Written[] {
 }
 
 /** Returns all of a betslip but its PMMs, as a text to compare. */
-function outlineOf({ betslip, bookiesWithOffers }: BetslipView): string {
+function outlineOf({ betslip, usernames, bookiesWithOffers }: BetslipView): string {
   const { expiresAt, accounts, invalidAccounts } = betslip;
   const chosen = accounts.map(({ accountId, betType }) => [accountId, betType]);
-  return JSON.stringify([expiresAt, chosen, invalidAccounts, bookiesWithOffers]);
+  return JSON.stringify([expiresAt, chosen, invalidAccounts, [...usernames], bookiesWithOffers]);
 }

@@ -108,12 +108,14 @@ export function createEventNews(store: Store, channels: Channels): EventNews {
   };
 }
 
-/** Returns what of play is not as it was. */
+/** Returns what of play is not as it was; all of it when it begins, as to somebody who comes then. */
 function playSince(before: Event, after: Event): readonly Written[] {
   const [then, now] = [playMessages(before), playMessages(after)];
+  const begins = !isBegun(before) && isBegun(after);
   const changed = (['time', 'score', 'redCards'] as const).flatMap((part) => {
     const message = now[part];
-    return message === null || JSON.stringify(message) === JSON.stringify(then[part]) ? [] : [message];
+    const isAsBefore = !begins && JSON.stringify(message) === JSON.stringify(then[part]);
+    return message === null || isAsBefore ? [] : [message];
   });
   return changed.map(written);
 }

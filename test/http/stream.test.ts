@@ -611,6 +611,18 @@ describe.each(['json', 'protobuf'] as const)('the stream in %s', (format) => {
       expect(codesOf(await world.hear(bob)).filter((code) => code !== 'event')).toEqual([]);
     });
 
+    it('how play stands when it begins, though nothing has happened yet: as to whoever registers then', async () => {
+      await world.live({ in_running: true, score: [0, 0], red_cards: [0, 0] });
+      const told = (await world.hear(alice)).filter(([code]) => PLAY.includes(code));
+      expect(told).toEqual([
+        ['event_score', { ...key(), score: [0, 0] }],
+        ['event_red_cards', { ...key(), score: [0, 0] }],
+      ]);
+      await world.hear(bob);
+      await bob.ask('register_event', 'fb', world.eventId);
+      expect((await world.hear(bob)).filter(([code]) => PLAY.includes(code))).toEqual(told);
+    });
+
     it('how play stands: also whoever registers when it has begun', async () => {
       await world.live({ in_running: true, time: ['1h', 5], score: [2, 1] });
       await world.hear(bob);

@@ -1,8 +1,9 @@
 // What is told of an open betslip beside its PMMs: which bookies have offers, also those that it has no account with.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changed } from '../../src/core/change.js';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { EXCHANGE_BOOKIE, toBookieCode } from '../../src/core/value/ids.js';
+import { type BookieCode, EXCHANGE_BOOKIE, toAccountId, toBookieCode, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { betType } from '../support/bet-types.js';
 import { openOnExchange } from '../support/exchange-money.js';
@@ -19,8 +20,13 @@ beforeEach(async () => {
   // Nobody has an account at `pin`, and this betslip wants none of the exchange.
   const accounts = [exchangeAccount(money(GBP, toMinor(100)))];
   streamed = await openStreamedWorld({ accounts, bookies: [bookie('pin'), bookie(EXCHANGE_BOOKIE)] });
-  const { world } = streamed;
   bob = await streamed.connect('bob');
+  openBetslip([toBookieCode('pin')]);
+});
+afterEach(() => streamed.close());
+
+function openBetslip(wantBookies: readonly BookieCode[] | null): void {
+  const { world } = streamed;
   const opened = world.betslips.open(world.callerOf('bob'), {
     sport: world.store.view.find('event', world.eventId)!.sport,
     eventId: world.eventId,
@@ -28,12 +34,11 @@ beforeEach(async () => {
     side: 'back',
     equivalentBets: false,
     multipleAccounts: false,
-    wantBookies: [toBookieCode('pin')],
+    wantBookies,
     equivalentBetsBookies: [],
   });
   expect(opened.ok).toBe(true);
-});
-afterEach(() => streamed.close());
+}
 
 const bookiesTold = async (): Promise<readonly unknown[]> =>
   payloadsOf(await streamed.hear(bob), 'betslip').map((payload) => payload['bookies_with_offers']);
@@ -58,4 +63,33 @@ it('when something stands against it on the exchange, and when nothing does any 
   const { orderId } = standing.value.order;
   await world.engine.submit('closeOrders', { by: null, orderIds: [orderId], reason: 'cancelled' });
   expect(await bookiesTold()).toEqual([[]]);
+});
+
+it('when its customer may not see any more by which names its accounts are used, and when it may again', async () => {
+  await streamed.close();
+  streamed = await openStreamedWorld();
+  const { world } = streamed;
+  bob = await streamed.connect('bob');
+  streamed.quote(2);
+  openBetslip(null);
+  const namesTold = async (): Promise<unknown> => {
+    const told = await streamed.hear(bob);
+    return (['betslip', 'pmm'] as const).map((code) =>
+      payloadsOf(told, code).map((payload) =>
+        code === 'pmm'
+          ? payload['username']
+          : (payload['accounts'] as { username: string }[]).map((one) => one.username),
+      ),
+    );
+  };
+  const masked = world.store.view.find('bookieAccount', toAccountId(1))!.mask;
+  expect(await namesTold()).toEqual([[['pin-one']], ['pin-one']]);
+  const see = (accountViewer: boolean): Promise<void> => {
+    const one = world.store.view.find('customer', toUsername('bob'))!;
+    return world.write([changed('customer', { ...one, roles: { ...one.roles, accountViewer } })]);
+  };
+  await see(false);
+  expect(await namesTold()).toEqual([[[masked]], [masked]]);
+  await see(true);
+  expect(await namesTold()).toEqual([[['pin-one']], ['pin-one']]);
 });
