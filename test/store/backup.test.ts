@@ -19,7 +19,12 @@ import { type Restoring, backUp, restore } from '../../src/store/lmdb/backup.js'
 import { openLmdbFollower, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { isWhole } from '../../src/store/lmdb/data-file.js';
+import type { Store } from '../../src/store/store.js';
+import { verify } from '../../src/store/verify.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
+import { changed } from '../../src/core/change.js';
+import { toSeq } from '../../src/core/value/ids.js';
+import { NOON, order } from '../contract/stored.js';
 
 const directories: string[] = [];
 afterEach(() => {
@@ -54,6 +59,37 @@ describe('a backup', () => {
     expect(await restore(backup, target, restoring())).toMatchObject({ records: 0, lastSeq: 0, replaced: null });
     await (await openLmdbReader(target)).close();
     await expect(openLmdbReader(backup)).rejects.toThrow("does not have this server's version");
+  });
+
+  it('begins a life of its own each time: nobody goes on in it after what another life told', async () => {
+    const directory = newDirectory();
+    const [state, backup, target] = ['state', 'backup', 'target'].map((name) => join(directory, name));
+    const first = await openLmdbStore(state!);
+    const open = (store: Store, id: number): Promise<unknown> =>
+      store.transact(NOON, () => ({ ok: true, changes: [changed('order', order(id))], reply: null }));
+    for (const id of [1, 2, 3]) await open(first, id);
+    await backUp(state!, backup!, () => undefined);
+    await open(first, 4);
+    const seqs = [first.lastSeq()];
+    await first.close();
+    for (const replaces of [false, true]) {
+      expect(await restore(backup!, target!, restoring({ replaces }))).toMatchObject({ lastSeq: 3 });
+      const store = await openLmdbStore(target!);
+      // Whoever resumes after a number of before is told that what follows is gone.
+      expect([...store.lines(toSeq(0))]).toEqual([
+        { seq: store.lastSeq(), at: expect.anything() as unknown, changes: [] },
+      ]);
+      expect(store.lastSeq()).toBeGreaterThan(seqs.at(-1)! + 1);
+      await open(store, 4);
+      expect(store.view.highest('order')).toBe(4);
+      seqs.push(store.lastSeq());
+      await store.close();
+      const reader = await openLmdbReader(target!);
+      const findings: string[] = [];
+      verify(reader, (finding) => findings.push(finding));
+      expect(findings.filter((finding) => finding.includes('journal'))).toEqual([]);
+      await reader.close();
+    }
   });
 
   it('of a newer server is refused', async () => {

@@ -3,9 +3,11 @@
 import { constants, linkSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RootDatabaseOptions } from 'lmdb';
+import { type RootDatabaseOptions, asBinary } from 'lmdb';
+import { systemClock } from '../../clock.js';
 import { type Seq, toSeq } from '../../core/value/ids.js';
 import { KINDS } from '../indexes.js';
+import { encodeLine } from './codec.js';
 import { StoreFault } from '../store.js';
 import {
   type OnProgress,
@@ -19,7 +21,7 @@ import {
 } from './copying.js';
 import { FILE, LOCK_FILE, isStore, isWhole, mustBeStore } from './data-file.js';
 import { makeDirectory } from './directory.js';
-import { type Table, openRootReadOnly } from './environment.js';
+import { NO_VALUE, type Table, openEnvironment, openRootReadOnly } from './environment.js';
 import { readKey, under, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 import { openLmdbStore } from './lmdb-store.js';
@@ -154,6 +156,7 @@ export async function restore(backup: string, directory: string, restoring: Rest
       await openOnce(unfinished, backup);
       await restoring.check(unfinished);
       const copied = await countIn(unfinished);
+      await beginAnew(unfinished);
       const replaced = isStore(directory) ? keepReplaced(directory) : null;
       finishCopy(directory);
       // It tells who reads the store that was there.
@@ -175,6 +178,25 @@ async function openOnce(copy: string, backup: string): Promise<void> {
     const cause = fault instanceof StoreFault && fault.cause instanceof Error ? fault.cause : null;
     if (cause?.message.startsWith('MDB_') !== true) throw fault;
     throw new StoreFault(`The backup in ${backup} is damaged (${cause.message}): use another one.`, { cause });
+  }
+}
+
+/**
+ * Has a copy's journal begin anew, beyond all numbers that were ever given out: who followed the server after the backup was taken knows of facts that
+ * are gone, and must not go on among others under the same numbers. Microseconds rise faster than lines are written.
+ */
+async function beginAnew(copy: string): Promise<void> {
+  const { root, journal, packer } = await openEnvironment(copy);
+  try {
+    const at = systemClock();
+    const seq = toSeq(Math.max(lastNumber(journal) + 1, Math.round(at * 1000)));
+    const line = encodeLine(packer, { seq, at, changes: [] }, () => NO_VALUE);
+    root.transactionSync(() => {
+      journal.clearSync();
+      void journal.put([seq], asBinary(line));
+    });
+  } finally {
+    await root.close();
   }
 }
 
