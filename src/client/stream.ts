@@ -108,11 +108,23 @@ export function openStream(options: StreamOptions): Stream {
     again = setTimeout(connect, longest * (0.5 + Math.random() / 2));
   }
 
+  /** Before it is open a websocket does not say why it was refused; a session that is over is over for good. */
+  async function endIfOver(): Promise<void> {
+    const own = new URL(`/v1/sessions/${encodeURIComponent(session)}/`, options.baseUrl);
+    const answer = await fetch(own, { headers: { Session: session } }).catch(() => null);
+    if (answer?.status !== 401 || isEnded) return;
+    if (again !== null) clearTimeout(again);
+    end('session_over');
+    socket?.close();
+  }
+
   function connect(): void {
     const present = new WebSocket(address());
+    let wasOpen = false;
     socket = present;
     present.addEventListener('open', () => {
       isOpen = true;
+      wasOpen = true;
       connections += 1;
       for (const event of registered.values()) say(['register_event', ...event]);
     });
@@ -124,8 +136,12 @@ export function openStream(options: StreamOptions): Stream {
     present.addEventListener('close', ({ code }) => {
       isOpen = false;
       if (isEnded) return;
-      if (code === SESSION_OVER) end('session_over');
-      else connectLater();
+      if (code === SESSION_OVER) {
+        end('session_over');
+        return;
+      }
+      connectLater();
+      if (!wasOpen) void endIfOver();
     });
   }
 

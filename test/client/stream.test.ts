@@ -263,6 +263,38 @@ describe('a stream', () => {
     expect([gaps, stream.seq]).toEqual([1, 12]);
   });
 
+  test('ends with a session that was over before it was connected, and only then', async () => {
+    const asked: unknown[] = [];
+    let status = 503;
+    vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+      asked.push([url.href, init.headers]);
+      return status === 0 ? Promise.reject(new Error('unreachable')) : Promise.resolve(new Response(null, { status }));
+    });
+    const { stream, last } = open({ session: 's/1' });
+    for (const said of [503, 0, 200]) {
+      status = said;
+      last().drop(1006);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(FakeSocket.all.length).toBeGreaterThan(3);
+    status = 401;
+    last().drop(1006);
+    expect(await stream.ended).toBe('session_over');
+    const sockets = FakeSocket.all.length;
+    vi.advanceTimersByTime(1_000_000);
+    expect(FakeSocket.all).toHaveLength(sockets);
+    expect(asked[0]).toEqual(['https://x/v1/sessions/s%2F1/', { Session: 's/1' }]);
+    // What was open and broke says itself why.
+    const before = asked.length;
+    const other = open();
+    other.last().open();
+    other.last().drop(1006);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked).toHaveLength(before);
+    other.stream.close();
+    vi.unstubAllGlobals();
+  });
+
   test('ends with its session, and when it is closed', async () => {
     const over = open();
     over.last().open();
