@@ -64,8 +64,9 @@ function alias(draft: Draft, team: Team, other: Team): void {
 }
 
 /**
- * Gives a bookie's listings of an event an event of their own, and forgets the names that they taught the event's teams. Where nobody else
- * lists it, it is their own event, and no longer in doubt. Rejects: `unknown_event`, `unknown_bookie` where that does not list it.
+ * Gives a bookie's listings of an event an event of their own, the one that they had before if there is one, and forgets the names that they taught
+ * the event's teams. Where it has some that an operator has linked, and others, those that were linked leave. Where nothing else is listed as the
+ * event, it is their own, and no longer in doubt. Rejects: `unknown_event`, `unknown_bookie` where that does not list it.
  */
 export function decideUnlinkEvent(
   context: Context,
@@ -77,10 +78,12 @@ export function decideUnlinkEvent(
   const stored = listingsOf(draft, eventId);
   const own = stored.filter((listing) => listing.bookie === bookie);
   if (own.length === 0) return refuse(fieldRejection('bookie', 'unknown_bookie'));
-  const isAlone = own.length === stored.length;
+  const linked = own.filter(({ how }) => how === 'operator');
+  const leaving = linked.length > 0 ? linked : own;
+  const isAlone = leaving.length === stored.length;
   const fresh: Fresh = { teams: new Map(), competitions: new Map() };
   let apart = event;
-  for (const listing of own) {
+  for (const listing of leaving) {
     const said = listings.find(({ listingKey }) => listingKey === listing.listingKey);
     if (!isAlone) apart = ownEvent(draft, event, mustExist(said, `what ${listing.listingKey} says`), fresh);
     draft.put('listing', { ...listing, eventId: apart.eventId, how: 'operator', inDoubt: false });
@@ -93,31 +96,49 @@ export function decideUnlinkEvent(
 /** The event that a listing had, or would have had, if it had not been taken for another. */
 function ownEvent(draft: Draft, event: Event, listing: NewListing, fresh: Fresh): Event {
   const { sides, start } = listing;
-  if (event.kind !== 'normal' || sides.kind !== 'normal') return createEvent(draft, listing, fresh);
+  if (event.kind !== 'normal' || sides.kind !== 'normal')
+    return otherRace(draft, event, listing) ?? createEvent(draft, listing, fresh);
   const home = ownTeam(draft, event.home, sides.home.name, fresh);
   const away = ownTeam(draft, event.away, sides.away.name, fresh);
   const before = draft.find('event', eventIdOf(start, home, away));
-  const isLeft = before !== null && before.eventId !== event.eventId && listingsOf(draft, before.eventId).length === 0;
-  return isLeft ? before : createEvent(draft, listing, fresh);
+  return before !== null && before.eventId !== event.eventId ? before : createEvent(draft, listing, fresh);
+}
+
+/** Another event of many runners of the name that a listing has, at its start. */
+function otherRace(draft: Draft, { eventId }: Event, { sport, sides, start }: NewListing): Event | null {
+  if (sides.kind !== 'multirunner') return null;
+  for (const id of draft.view.keys('eventsByStart', [])) {
+    const other = draft.get('event', id);
+    const isOther = other.eventId !== eventId && other.kind === 'multirunner' && other.sport === sport;
+    if (isOther && other.name === sides.name && other.start === start) return other;
+  }
+  return null;
 }
 
 /** The team that a name belongs to by itself; neither is called by the other's name any longer. */
 function ownTeam(draft: Draft, { teamId }: NamedTeam, name: string, fresh: Fresh): Team {
   const taken = draft.get('team', teamId);
   if (taken.name === name) return taken;
-  forget(draft, taken, [name]);
-  const team = teamNamed(draft, taken, name) ?? createTeam(draft, taken.sport, name, fresh);
-  forget(draft, team, namesOf(taken));
-  fresh.teams.set(nameKey(taken.sport, name), team);
-  return team;
+  const team = otherNamed(draft, taken, name);
+  forget(draft, taken, team === null ? [name] : ownNames(team, taken));
+  if (team !== null) forget(draft, team, ownNames(taken, team));
+  const own = team === null ? createTeam(draft, taken.sport, name, fresh) : draft.get('team', team.teamId);
+  fresh.teams.set(nameKey(taken.sport, name), own);
+  return own;
 }
 
-function teamNamed(draft: Draft, { sport }: Team, name: string): Team | null {
-  for (const teamId of draft.view.keys('teamsByName', [sport, name])) {
-    const team = draft.get('team', teamId);
-    if (team.name === name) return team;
-  }
-  return null;
+/** What a team was called before it was called by another's names too: those were learned together, the other's first name first (`alias`). */
+function ownNames(team: Team, other: Team): readonly string[] {
+  const learned = team.otherNames.indexOf(other.name);
+  return learned < 0 ? namesOf(team) : [team.name, ...team.otherNames.slice(0, learned)];
+}
+
+/** Another team of that name, or one that is also called so. */
+function otherNamed(draft: Draft, { teamId, sport }: Team, name: string): Team | null {
+  const called = Array.from(draft.view.keys('teamsByName', [sport, name]), (id) => draft.get('team', id)).filter(
+    (team) => team.teamId !== teamId && namesOf(team).includes(name),
+  );
+  return called.find((team) => team.name === name) ?? called[0] ?? null;
 }
 
 function forget(draft: Draft, team: Team, names: readonly string[]): void {

@@ -99,7 +99,8 @@ describe('an event that is linked into another', () => {
     expect(desk.teams().filter((team) => team.includes('Frankel'))).toEqual(['2,Frankel']);
     const [football] = await desk.list('pin', AJAX);
     expect(await desk.link(football!, ours!)).toBe(refusal('into', 'invalid_choice'));
-    expect(await desk.unlink(ours!, 'pin', race('Gold Cup'), race('The Gold Cup'))).toBe(`${ours!} Gold Cup`);
+    expect(await desk.unlink(ours!, 'pin', race('Gold Cup'), race('The Gold Cup'))).toBe(`${own!} The Gold Cup`);
+    expect(await desk.unlink(ours!, 'pin', race('Gold Cup'))).toBe(`${ours!} Gold Cup`);
     await desk.list('sbk', { ...race('Cup of Gold'), matched: ours! });
     expect(await desk.unlink(ours!, 'sbk', race('Cup of Gold'))).toMatch(/^2026-05-26,multirunner,\d+ Cup of Gold$/);
   });
@@ -133,6 +134,23 @@ describe('a listing that is taken off an event', () => {
       bookie: 'sbk',
       now: `AFC Ajax v PSV Eindhoven (${OWN})`,
     });
+    expect(verified(desk.store)).toEqual([]);
+  });
+
+  it('goes back with the others, bookie by bookie, where two matches that all of them list were taken for one', async () => {
+    const desk = openDesk();
+    const [other, spelt] = [listing('Feyenoord', 'Twente'), listing('Feyenoord', 'FC Twente')];
+    await desk.list('pin', AJAX);
+    await desk.list('sbk', { ...AJAX, matched: toEventId(OURS), how: 'matched' });
+    const [theirs] = await desk.list('pin', other);
+    await desk.list('sbk', { ...spelt, matched: theirs!, how: 'matched' });
+    const placesOf = (): readonly string[] => desk.listings().map((one) => one.split(' ').slice(0, 2).join(' '));
+    const before = [placesOf(), desk.teams()];
+    expect(await desk.link(theirs!, OURS)).toBe(`${OURS} Ajax v PSV`);
+    expect(desk.listings().every((one) => one.includes(OURS))).toBe(true);
+    expect(await desk.unlink(OURS, 'pin', AJAX, other)).toBe(`${theirs!} Feyenoord v Twente`);
+    expect(await desk.unlink(OURS, 'sbk', AJAX, spelt)).toBe(`${theirs!} Feyenoord v Twente`);
+    expect([placesOf(), desk.teams()]).toEqual(before);
     expect(verified(desk.store)).toEqual([]);
   });
 
