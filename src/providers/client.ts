@@ -142,11 +142,15 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
   ): AsyncGenerator<Page<T>> {
     query.set('limit', String(PROVIDER_BOUNDS.pageItems));
     let url = at(path, query);
+    const asked = new Set<string>();
     for (let count = 0; count < PROVIDER_BOUNDS.pagesMax; count += 1) {
       const page = read(await get(url, pageBytesMax), count);
       yield page;
       if (page.next === null) return;
+      asked.add(url.href);
       url = nextPage(page.next, url);
+      // It would lead there again, and again.
+      if (asked.has(url.href)) throw new ProviderFault('next', null, 'came before');
     }
     throw new ProviderFault('too_many_pages');
   }

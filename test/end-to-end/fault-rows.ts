@@ -166,7 +166,7 @@ export const READING_ROWS: readonly ReadingRow[] = [
   failing('huge', 'too_large'),
   failing('deep', 'too_deep'),
   failing('gzip_bomb', 'encoding'),
-  failing('next_self', 'too_many_pages'),
+  failing('next_self', 'next'),
   failing('next_elsewhere', 'next'),
   failing('nan', 'body', 'degraded'),
   used('duplicate_events', BEST, 'listing_duplicate'),

@@ -154,22 +154,23 @@ describe('pages', () => {
     expect(await all(eventsOf(client(`${url}/p/`), 'today'))).toEqual([0, 1, 2, 3]);
   });
 
-  it.each([
-    ['next', (url: string) => url.replace('127.0.0.1', 'localhost')],
-    ['next', (url: string) => url.replace('http:', 'https:')],
-    ['next', (url: string) => url.replace('127', 'eve:secret@127')],
-    ['next', () => 'http://[bad'],
-    ['next', () => 'file:///etc/passwd'],
-    ['shape', () => 7],
-    ['too_many_pages', (url: string) => url],
-  ])('fault with %s where the next is elsewhere, nowhere or without end', async (code, next) => {
+  it.each<readonly [code: string, asked: number, next: (url: string, nth: number) => unknown]>([
+    ['next', 1, (url) => url.replace('127.0.0.1', 'localhost')],
+    ['next', 1, (url) => url.replace('http:', 'https:')],
+    ['next', 1, (url) => url.replace('127', 'eve:secret@127')],
+    ['next', 1, () => 'http://[bad'],
+    ['next', 1, () => 'file:///etc/passwd'],
+    ['shape', 1, () => 7],
+    ['next', 2, (url) => url],
+    ['too_many_pages', 200, (url, nth) => `${url}&nth=${nth}`],
+  ])('fault with %s where the next is elsewhere, nowhere or without end', async (code, asked, next) => {
     let calls = 0;
     const url = await provider((request, response) => {
       calls += 1;
-      json(page([1], next(`http://${request.headers.host ?? ''}/events?page=1`) as string))(request, response);
+      json(page([1], next(`http://${request.headers.host ?? ''}/events?page=1`, calls) as string))(request, response);
     });
     expect((await faultOf(all(eventsOf(client(url), 'early')))).code).toBe(code);
-    expect(calls).toBe(code === 'too_many_pages' ? 200 : 1);
+    expect(calls).toBe(asked);
   });
 
   it('of more than ten times the items asked for fail the list', async () => {
