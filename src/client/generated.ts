@@ -1236,12 +1236,13 @@ export interface components {
              *     - `price_below_requested`: it was matched at a worse price than was asked for
              *     - `stake_above_requested`: more was matched than was asked for
              *     - `unlisted`: it stands, but complete listings of its bookie do not have it
+             *     - `overdue`: its event has ended, or it is in danger, and for an hour its bookie has not said more
              *     - `unreadable`: what is stated of it, perhaps of others too, cannot be read: nothing is booked
              *     - `provider_down`: five polls in a row failed
              *     - `provider_up`: it answers again
              * @enum {string}
              */
-            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "price_below_requested" | "stake_above_requested" | "unlisted" | "unreadable" | "provider_down" | "provider_up";
+            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "provider_up";
             /** @description The bookie's code. */
             readonly bookie: string;
             /** @description The bookie account; null, as the three below, where it is about no single bet. */

@@ -139,6 +139,7 @@ const ALERT_KINDS: Readonly<Record<AlertKind, true>> = {
   price_below_requested: true,
   stake_above_requested: true,
   unlisted: true,
+  overdue: true,
   unreadable: true,
   provider_down: true,
   provider_up: true,

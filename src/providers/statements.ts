@@ -159,6 +159,12 @@ interface Missing {
   readonly isTold: boolean;
 }
 
+/** A bet of which its bookie should have said more by now: since when that has been seen, and whether it was told. */
+interface Late {
+  readonly since: Instant;
+  readonly isTold: boolean;
+}
+
 /** Reads one provider's statements, once at a time. */
 interface Reader {
   /** Resolves when they are read, or could not be. */
@@ -175,6 +181,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   const { store, engine, health, clock, timer, onFault, onAsked, onLeftOut } = parts;
   const { bookie } = provider;
   const missing = new Map<BetId, Missing>();
+  const late = new Map<BetId, Late>();
   /** Never rejects. */
   let inHand: Promise<void> | null = null;
   /** The reading that those share who ask from now on. */
@@ -263,11 +270,12 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     }
     if (ids === null) return fault;
     const waiting = new Set(bets.map(({ betId }) => betId));
-    for (const betId of missing.keys()) if (!waiting.has(betId)) missing.delete(betId);
+    for (const noted of [missing, late]) for (const betId of noted.keys()) if (!waiting.has(betId)) noted.delete(betId);
     for (const bet of bets) {
       if (ids.has(bet.providerBetId)) missing.delete(bet.betId);
       else await miss(bet, asked);
     }
+    await warnOfOverdue(bets, asked);
     return fault;
   }
 
@@ -383,6 +391,34 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     }
     // What could not be written is written at a later reading.
     missing.set(betId, { times, lastAt: at, isTold: true });
+  }
+
+  /** What is listed, and never settled or taken, is for the operator to ask after: nobody else would hear of it. */
+  async function warnOfOverdue(bets: readonly Bet[], at: Instant): Promise<void> {
+    const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (isOverdue(bet, at) ? bet : null));
+    for (const bet of overdue) {
+      if (bet === null) continue;
+      const what =
+        bet.state === 'danger' ? 'It is in danger' : 'Its event has ended, and its bookie has not settled it';
+      await engine.submit('raiseAlert', {
+        kind: 'overdue',
+        bookie,
+        betId: bet.betId,
+        message: `${what}, for an hour.`,
+      });
+      late.set(bet.betId, { since: at, isTold: true });
+    }
+  }
+
+  /** Whether that is to be told now. */
+  function isOverdue({ betId, eventId }: Bet, at: Instant): boolean {
+    const state = store.view.find('bet', betId)?.state;
+    const isOver = state === 'done' && store.view.find('event', eventId)?.status === 'ended';
+    const before = late.get(betId);
+    if (!isOver && state !== 'danger') late.delete(betId);
+    else if (before === undefined) late.set(betId, { since: at, isTold: false });
+    else return !before.isTold && at >= later(before.since, PROVIDER_BOUNDS.overdueAfterMs);
+    return false;
   }
 
   /** Keeps others from reading until it is over. */

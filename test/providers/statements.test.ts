@@ -390,6 +390,26 @@ describe('a bet whose answer was lost', () => {
     expect(run.alerts).toEqual([bet, provisional].map(({ providerBetId }) => `acme unlisted ${providerBetId}`));
   });
 
+  it('is an alert, once, where its bookie lists it for an hour after its event has ended and does not settle it, or as in danger', async () => {
+    const run = await reading();
+    const [over, danger, open] = [
+      await betAnswered(run, ACCEPTED),
+      await betAnswered(run, { kind: 'provisional' }),
+      await betAnswered(run, ACCEPTED),
+    ];
+    run.provider.pages = [[statement(over, 'accepted'), statement(danger, 'danger'), statement(open, 'accepted')]];
+    await run.engine.submit('endEvent', { eventId: over.eventId });
+    await statesAt(run, over, 0, 30 * MINUTE, 60 * MINUTE - 1);
+    expect(run.alerts).toEqual([]);
+    await statesAt(run, over, 60 * MINUTE, 90 * MINUTE, 180 * MINUTE);
+    expect(run.alerts).toEqual([`acme overdue ${over.providerBetId}`, `acme overdue ${danger.providerBetId}`]);
+    const told = [...run.store.view.all('alert')].map(({ message }) => message);
+    expect(told).toEqual([
+      'Its event has ended, and its bookie has not settled it, for an hour.',
+      'It is in danger, for an hour.',
+    ]);
+  });
+
   it('is told once in statements that cannot be read, and again when these are others', async () => {
     const run = await reading();
     const bet = await betAnswered(run, ACCEPTED);

@@ -130,6 +130,7 @@ export const PROVIDER_BOUNDS = {
   unknownFirstMissAfterMs: 60_000,
   unknownMissesApartMs: 30_000,
   unknownMissesMax: 3,
+  overdueAfterMs: 3_600_000,
 } as const;
 
 assert(BOUNDS.priceMin < BOUNDS.priceMax, 'Invariant: prices have a range');
