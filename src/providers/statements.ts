@@ -398,14 +398,11 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (isOverdue(bet, at) ? bet : null));
     for (const bet of overdue) {
       if (bet === null) continue;
-      const what =
-        bet.state === 'danger' ? 'It is in danger' : 'Its event has ended, and its bookie has not settled it';
-      await engine.submit('raiseAlert', {
-        kind: 'overdue',
-        bookie,
-        betId: bet.betId,
-        message: `${what}, for an hour.`,
-      });
+      const message =
+        bet.state === 'danger'
+          ? 'It has been in danger for an hour.'
+          : 'Its event has ended, and for an hour its bookie has not settled it.';
+      await engine.submit('raiseAlert', { kind: 'overdue', bookie, betId: bet.betId, message });
       late.set(bet.betId, { since: at, isTold: true });
     }
   }

@@ -405,8 +405,8 @@ describe('a bet whose answer was lost', () => {
     expect(run.alerts).toEqual([`acme overdue ${over.providerBetId}`, `acme overdue ${danger.providerBetId}`]);
     const told = [...run.store.view.all('alert')].map(({ message }) => message);
     expect(told).toEqual([
-      'Its event has ended, and its bookie has not settled it, for an hour.',
-      'It is in danger, for an hour.',
+      'Its event has ended, and for an hour its bookie has not settled it.',
+      'It has been in danger for an hour.',
     ]);
   });
 
