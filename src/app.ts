@@ -21,7 +21,7 @@ import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import type { Upgrade } from './store/lmdb/upgrade.js';
 import type { Store } from './store/store.js';
 import { STEPS } from './store/versions.js';
-import { readTls, untimely } from './tls.js';
+import { readTls, watchCertificate } from './tls.js';
 import { wire } from './wiring.js';
 
 /** What an app needs of the process it runs in. */
@@ -57,8 +57,6 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
   const { host, port, trustProxy, corsOrigins, metricsToken } = config.http;
   const tls = config.http.tls === null ? null : readTls(config.http.tls);
   mustBeBlockable(config.blockedCountries);
-  const trouble = tls === null ? null : untimely(tls, clock());
-  if (trouble !== null) log.warn({ cert: config.http.tls?.cert }, `clients will not connect: ${trouble}`);
   try {
     const metrics = createMetrics(version);
     const { committed, taskDone } = metrics.work;
@@ -83,6 +81,13 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const registry = opened(createRegistry(config.providers), (it) => it.close());
     const names = createNames(readNamesReference(root));
     const [secrets, countries, timer] = [createSecrets(), createCountries(), systemTimer];
+    const warn = (trouble: string): void => {
+      log.warn({ cert: config.http.tls?.cert }, trouble);
+    };
+    if (tls !== null)
+      opened(watchCertificate(tls, { clock, timer, warn }), (stop) => {
+        stop();
+      });
     const here = { config, secrets, registry, names, countries, clock, timer, log, metrics };
     const { services, doers } = opened(await wire({ ...here, store, compute, polling, queries }), (it) => it.close());
     const page = new URL('dist/console/', root);

@@ -52,6 +52,9 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
     if (state === 'up') log.info(line, 'provider is up');
     else log.warn(line, `provider is ${state}`);
   });
+  health.onReason((bookie, { failures, lastFailure }) => {
+    log.warn({ bookie, state: 'down', failures, reason: lastFailure }, 'provider is down for another reason');
+  });
   store.onLines((lines) => {
     eachRecord(lines, 'alert', tellAlert);
     eachRecord(lines, 'audit', tellAudit);

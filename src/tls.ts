@@ -2,6 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
+import type { Clock, Timer } from './clock.js';
 import type { Config } from './config.js';
 import { ConfigFault } from './config-file.js';
 import type { Instant } from './core/value/time.js';
@@ -25,11 +26,46 @@ export function readTls({ key, cert }: NonNullable<Config['http']['tls']>): TlsK
   }
 }
 
-/** Returns why clients will refuse a certificate at a time, or null: it has a first and a last day. */
-export function untimely({ cert }: TlsKeys, now: Instant): string | null {
+/** Returns why clients refuse a certificate at a time, or null: it has a first and a last day. */
+function untimely({ cert }: TlsKeys, now: Instant): string | null {
   const { validFrom, validTo } = new X509Certificate(cert);
   if (now < Date.parse(validFrom)) return `the certificate is good only from ${validFrom}`;
   return now > Date.parse(validTo) ? `the certificate was good until ${validTo}` : null;
+}
+
+/** A certificate is to be renewed by then. */
+const LAST_DAYS = 14;
+const DAY_MS = 86_400_000;
+const LOOK_EVERY_MS = 3_600_000;
+
+/**
+ * Warns of a certificate that clients refuse, or will soon: at the start, and when that begins, for a server may run longer than its certificate. One
+ * that was renewed on disk is used from the next start on. Returns how to stop.
+ */
+export function watchCertificate(
+  tls: TlsKeys,
+  { clock, timer, warn }: { readonly clock: Clock; readonly timer: Timer; readonly warn: (trouble: string) => void },
+): () => void {
+  const { validTo } = new X509Certificate(tls.cert);
+  let told: string | null = null;
+  let cancel = (): void => undefined;
+
+  function look(): void {
+    const now = clock();
+    const days = Math.ceil((Date.parse(validTo) - now) / DAY_MS);
+    const over = untimely(tls, now);
+    const soon =
+      days <= LAST_DAYS ? `clients will soon not connect: the certificate is good only until ${validTo}` : null;
+    const trouble = over === null ? soon : `clients will not connect: ${over}`;
+    if (trouble !== null && trouble !== told) warn(trouble);
+    told = trouble;
+    cancel = timer.set(look, LOOK_EVERY_MS);
+  }
+
+  look();
+  return () => {
+    cancel();
+  };
 }
 
 function readPem(name: keyof TlsKeys, path: string, problems: string[]): string {

@@ -31,3 +31,23 @@ it('a list of which nothing can be used is warned of, once as long as that is so
   polled(0, { listing_shape: 1 });
   expect(lines).toHaveLength(3);
 });
+
+it('that a bookie is down for another reason than before is a line', () => {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+  const health = createHealth(systemClock);
+  tellBusiness({
+    log: pino({ level: 'info' }, { write }),
+    work: createMetrics('1.2.3').work,
+    store: createMemoryStore(),
+    health,
+  });
+  const acme = toBookieCode('acme');
+  for (let failures = 0; failures < 5; failures += 1) health.noteFailure(acme, 'refused (ECONNREFUSED)');
+  health.noteFailure(acme, 'status 401');
+  expect(lines.map(({ msg, reason }) => [msg, reason])).toEqual([
+    ['provider is degraded', 'refused (ECONNREFUSED)'],
+    ['provider is down', 'refused (ECONNREFUSED)'],
+    ['provider is down for another reason', 'status 401'],
+  ]);
+});

@@ -1,7 +1,7 @@
 // How a store is verified by a command: what differs is printed line by line, and a bar shows how far it has come.
-import { damageIn } from '../store/lmdb/data-file.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 import { countedReader } from '../store/counted-reader.js';
+import { StoreFault } from '../store/store.js';
 import { type Verified, verify } from '../store/verify.js';
 import { startProgress } from './progress.js';
 
@@ -20,8 +20,11 @@ export async function verifyIn(directory: string): Promise<Verified> {
       if (reads % READS_A_STEP === 0) progress.update(Math.min(reads, all), all);
     });
     return verify(counted, (finding) => process.stdout.write(`${finding}\n`));
-  } catch (error) {
-    throw damageIn(directory, error);
+  } catch (cause) {
+    if (cause instanceof StoreFault) throw cause;
+    // Whoever reads it through meets whatever makes no sense: to LMDB, to what unpacks records, or to us.
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreFault(`The store in ${directory} is damaged (${reason}). Restore a backup.`, { cause });
   } finally {
     progress.end();
     await reader.close();

@@ -46,6 +46,8 @@ export interface Health {
   readonly hasAnyAnswered: boolean;
   /** Calls when a bookie's state changes. Returns how to stop. */
   onChange(listener: HealthListener): () => void;
+  /** Calls when a bookie that is down fails for a reason for which it has not failed since it is. Returns how to stop. */
+  onReason(listener: (bookie: BookieCode, health: BookieHealth) => void): () => void;
   /** Calls when an account goes to rest. Returns how to stop. */
   onRest(listener: (accountId: AccountId) => void): () => void;
 }
@@ -76,6 +78,9 @@ export function createHealth(clock: Clock): Health {
   const quoteFailures = new Map<AccountId, number>();
   const rests = new Map<AccountId, Instant>();
   const changeListeners = new Set<HealthListener>();
+  const reasonListeners = new Set<(bookie: BookieCode, health: BookieHealth) => void>();
+  /** Why each that is down has failed since. */
+  const reasons = new Map<BookieCode, Set<string | null>>();
   const restListeners = new Set<(accountId: AccountId) => void>();
   let hasAnyAnswered = false;
 
@@ -91,6 +96,16 @@ export function createHealth(clock: Clock): Health {
     const after = { ...before, ...more, state, failures, lastFailure: last } as const;
     bookies.set(bookie, after);
     if (before.state !== after.state) for (const listener of changeListeners) listener(bookie, after, before);
+    if (after.state === 'down') noteReason(bookie, after);
+    else reasons.delete(bookie);
+  }
+
+  function noteReason(bookie: BookieCode, after: BookieHealth): void {
+    const known = reasons.get(bookie) ?? new Set([after.lastFailure]);
+    reasons.set(bookie, known);
+    if (known.has(after.lastFailure)) return;
+    known.add(after.lastFailure);
+    for (const listener of reasonListeners) listener(bookie, after);
   }
 
   const failed = ({ failures } = NO_FAILURES, last: string): Streak => ({ failures: failures + 1, last });
@@ -136,6 +151,10 @@ export function createHealth(clock: Clock): Health {
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
+    },
+    onReason(listener) {
+      reasonListeners.add(listener);
+      return () => reasonListeners.delete(listener);
     },
     onRest(listener) {
       restListeners.add(listener);

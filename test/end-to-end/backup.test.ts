@@ -84,6 +84,25 @@ describe('backup and restore', () => {
     expect(existsSync(join(copy, 'data.mdb'))).toBe(false);
   });
 
+  it('says that a store, or a backup, is damaged where records of it cannot be read', async () => {
+    const [damaged, elsewhere] = [join(directory, 'damaged-records'), join(directory, 'not-restored')];
+    mkdirSync(damaged);
+    // All texts `alice` become what no text begins with.
+    const text = readFileSync(join(state, 'data.mdb')).toString('latin1').replaceAll('\xa5alice', '\xc1alice');
+    writeFileSync(join(damaged, 'data.mdb'), Buffer.from(text, 'latin1'));
+    const verified = await runCommand('verify', '--data-dir', damaged);
+    expect(verified.code).toBe(1);
+    expect(verified.err).toMatch(
+      /^slipstream: The store in \S+damaged-records is damaged \(.+\)\. Restore a backup\.\n$/,
+    );
+    const restored = await runCommand('restore', damaged, '--data-dir', elsewhere);
+    expect(restored.code).toBe(1);
+    expect(restored.err).toMatch(
+      /^slipstream: The backup in \S+damaged-records is damaged \(.+\): use another one\.\n$/,
+    );
+    expect(existsSync(join(elsewhere, 'data.mdb'))).toBe(false);
+  });
+
   it('keeps what is stored, and copied, from all other users, whatever directory it is in', async () => {
     const open = join(directory, 'open');
     mkdirSync(open, { mode: 0o755 });

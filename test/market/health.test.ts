@@ -103,6 +103,27 @@ describe('a bookie', () => {
   });
 });
 
+describe('a bookie that is down', () => {
+  it('is told of where it fails for another reason, each once, until it is up again', () => {
+    const { health } = open();
+    const told: string[] = [];
+    const stop = health.onReason((bookie, { lastFailure }) => told.push(`${bookie} ${lastFailure}`));
+    const fail = (...why: readonly string[]): void => {
+      for (const reason of why) health.noteFailure(ACME, reason);
+    };
+    fail('status 500', 'timeout', 'timeout', 'timeout');
+    expect(told).toEqual([]);
+    fail('refused', 'refused', 'status 401', 'refused', 'status 401');
+    expect(told).toEqual(['acme status 401']);
+    health.noteSuccess(ACME, 'today', SEEN);
+    fail('refused', 'refused', 'refused', 'refused', 'refused', 'status 401');
+    expect(told).toEqual(['acme status 401', 'acme status 401']);
+    stop();
+    fail('timeout');
+    expect(told).toHaveLength(2);
+  });
+});
+
 describe('an account', () => {
   it('rests for as long as it was told, and no other does', () => {
     const { health, forward } = open();

@@ -153,8 +153,12 @@ export async function restore(backup: string, directory: string, restoring: Rest
     const unfinished = beginCopy(directory);
     try {
       await copyBackup(backup, unfinished, restoring.onProgress);
-      await openOnce(unfinished, backup);
-      await restoring.check(unfinished);
+      try {
+        await openOnce(unfinished);
+        await restoring.check(unfinished);
+      } catch (fault) {
+        throw ofBackup(fault, unfinished, backup);
+      }
       const copied = await countIn(unfinished);
       await beginAnew(unfinished);
       const replaced = isStore(directory) ? keepReplaced(directory) : null;
@@ -170,15 +174,16 @@ export async function restore(backup: string, directory: string, restoring: Rest
   }
 }
 
-/** Brings a copy to this version. What is damaged is the backup: its copy is gone by the time at which anybody reads of it. */
-async function openOnce(copy: string, backup: string): Promise<void> {
-  try {
-    await (await openLmdbStore(copy)).close();
-  } catch (fault) {
-    const cause = fault instanceof StoreFault && fault.cause instanceof Error ? fault.cause : null;
-    if (cause?.message.startsWith('MDB_') !== true) throw fault;
-    throw new StoreFault(`The backup in ${backup} is damaged (${cause.message}): use another one.`, { cause });
-  }
+/** Brings a copy to this version. */
+async function openOnce(copy: string): Promise<void> {
+  await (await openLmdbStore(copy)).close();
+}
+
+/** What is damaged is the backup: its copy is gone by the time at which anybody reads of it. */
+function ofBackup(fault: unknown, copy: string, backup: string): unknown {
+  if (!(fault instanceof StoreFault) || !fault.message.includes(copy)) return fault;
+  const reason = fault.cause instanceof Error ? ` (${fault.cause.message})` : '';
+  return new StoreFault(`The backup in ${backup} is damaged${reason}: use another one.`, { cause: fault });
 }
 
 /**
