@@ -3,7 +3,7 @@
 import type { Clock, Timer } from '../clock.js';
 import { eachStep } from '../core/change.js';
 import type { Bet, Statement } from '../core/record/bet.js';
-import { isNews, isWorseThanAsked } from '../core/rule/statements.js';
+import { inputOf, isNews, isWorseThanAsked } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
 import { type BetId, type BookieCode, EXCHANGE_BOOKIE, type EventId } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
@@ -134,18 +134,28 @@ interface Listing {
   readonly fault: Error | null;
 }
 
+/** What was said of a span, and the first thing that kept it from being read and booked whole. */
+interface SpanRead {
+  readonly said: ReadonlyMap<string, WireStatement>;
+  readonly fault: Error | null;
+}
+
+const NOTHING_SAID: SpanRead = { said: new Map(), fault: null };
+
 /** What a listing came to, and what was heard of it. */
 interface Read extends Listing {
   /** Null where the provider failed, or the server closes. */
   readonly heard: Heard | null;
 }
 
-/** By the id of its bet, what was said first of it: in one reading, by whichever list. */
+/** By the id of its bet, what a list said first of it. */
 type Said = Map<string, WireStatement>;
 
 /** What was heard of a listing so far. */
 interface Heard {
   readonly statements: Said;
+  /** What another list of the same reading has said. */
+  readonly elsewhere: ReadonlyMap<string, WireStatement>;
   readonly rejects: Rejects;
   /** Our bets of which it says what cannot be read. */
   readonly unreadable: Set<BetId>;
@@ -237,8 +247,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const isForCorrections = count % CORRECTIONS_EVERY === 0;
     count += 1;
     const open = await openBets(isForCorrections);
-    const said: Said = new Map();
-    if (open.isWanted) await readSpan(open, said);
+    const { said } = open.isWanted ? await readSpan(open) : NOTHING_SAID;
     if (isForCorrections) await readSettled(said);
   }
 
@@ -246,21 +255,22 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
    * Books what was settled lately, whenever its event began: that of an outright may have been months ago. Returns what kept a statement from
    * being booked, or null. A provider that cannot list by that has said all it can.
    */
-  async function readSettled(said: Said): Promise<Error | null> {
+  async function readSettled(elsewhere: Heard['elsewhere']): Promise<Error | null> {
     if (isClosed) return null;
     const now = clock();
     const span = { start: later(now, -CORRECTIONS_BACK_MS), end: later(now, DAY_MS) };
-    const { heard, fault } = await list({ fetchBy: 'BET_SETTLEMENT_DATE', ...span }, said);
+    const { heard, fault } = await list({ fetchBy: 'BET_SETTLEMENT_DATE', ...span }, elsewhere);
     // What cannot be read there cannot be read in the first either.
     const { statement_duplicate: contradicted } = heard?.rejects ?? {};
     if (contradicted !== undefined) tellLeftOut('BET_SETTLEMENT_DATE', { statement_duplicate: contradicted });
     return heard === null ? null : fault;
   }
 
-  /** Returns what kept the statements of a span from being read and booked whole, or null. */
-  async function readSpan({ bets, from, until }: OpenBets, said: Said): Promise<Error | null> {
+  /** Returns what the statements of a span say, and what kept them from being read and booked whole, or null. */
+  async function readSpan({ bets, from, until }: OpenBets): Promise<SpanRead> {
     const asked = clock();
-    const { ids, fault, heard } = await list({ fetchBy: 'EVENT_DATE', start: from, end: until }, said);
+    const { ids, fault, heard } = await list({ fetchBy: 'EVENT_DATE', start: from, end: until }, NOTHING_SAID.said);
+    const said = heard?.statements ?? NOTHING_SAID.said;
     if (heard !== null) {
       health.noteStatements(bookie, null);
       tellLeftOut('EVENT_DATE', heard.rejects);
@@ -268,7 +278,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     } else if (fault instanceof ProviderFault) {
       health.noteStatements(bookie, reasonOf(fault));
     }
-    if (ids === null) return fault;
+    if (ids === null) return { said, fault };
     const waiting = new Set(bets.map(({ betId }) => betId));
     for (const noted of [missing, late]) for (const betId of noted.keys()) if (!waiting.has(betId)) noted.delete(betId);
     for (const bet of bets) {
@@ -276,16 +286,16 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       else await miss(bet, asked);
     }
     await warnOfOverdue(bets, asked);
-    return fault;
+    return { said, fault };
   }
 
   /**
    * Books every statement of a span. Which bets are listed cannot be told where a page did not come, or fewer items than each page counts, or
    * an item did not say which bet it is of, or a statement could not be booked, which hinders no other.
    */
-  async function list(query: Omit<StatementsQuery, 'statuses'>, said: Said): Promise<Read> {
+  async function list(query: Omit<StatementsQuery, 'statuses'>, elsewhere: Heard['elsewhere']): Promise<Read> {
     const ids = new Set<string>();
-    const heard: Heard = { statements: said, rejects: {}, unreadable: new Set() };
+    const heard: Heard = { statements: new Map(), elsewhere, rejects: {}, unreadable: new Set() };
     let isTold = true;
     let [came, counted] = [0, Number.POSITIVE_INFINITY];
     let fault: Error | null = null;
@@ -439,10 +449,9 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     while (inHand !== null);
     next = null;
     if (isClosed) throw notAsked('closing');
-    const said: Said = new Map();
     const reading = openBets(true)
-      .then((open) => readSpan(open, said))
-      .then(async (fault) => fault ?? (await readSettled(said)));
+      .then(readSpan)
+      .then(async ({ said, fault }) => fault ?? (await readSettled(said)));
     void alone(reading);
     const fault = await reading;
     if (fault !== null) throw fault;
@@ -461,19 +470,26 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
 }
 
 /**
- * Returns what an item says; null where that cannot be read, or is something else than what the reading has said of the same bet: booked in
- * turn each time, the two would never come to an end.
+ * Returns what an item says; null where that cannot be read, or is something else than what its listing has said of the same bet, or than how
+ * another listing of the reading has it that the bet is over: booked in turn at each reading, the two would never come to an end.
  */
-function readStatement(item: unknown, { statements, rejects }: Heard): WireStatement | null {
+function readStatement(item: unknown, { statements, elsewhere, rejects }: Heard): WireStatement | null {
   const statement = parseStatement(item, rejects);
   if (statement === null) return null;
   const before = statements.get(statement.providerBetId);
+  const other = elsewhere.get(statement.providerBetId);
   if (before === undefined) statements.set(statement.providerBetId, statement);
-  else if (JSON.stringify(before) !== JSON.stringify(statement)) {
-    reject(rejects, 'statement_duplicate');
-    return null;
-  }
-  return statement;
+  const isContradicted = before !== undefined && JSON.stringify(before) !== JSON.stringify(statement);
+  if (!isContradicted && (other === undefined || !isOverOtherwise(other, statement))) return statement;
+  reject(rejects, 'statement_duplicate');
+  return null;
+}
+
+/** Whether a bet that is over in one statement is not so, or otherwise, in another. */
+function isOverOtherwise(one: WireStatement, other: WireStatement): boolean {
+  const input = inputOf(one.status);
+  if (input !== 'settled' && input !== 'refused') return false;
+  return one.status !== other.status || one.profitLoss?.amount !== other.profitLoss?.amount;
 }
 
 /** Returns the id of the bet that an item of a page is of, however little else of it can be read; null where it does not say. */

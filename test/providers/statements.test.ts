@@ -537,6 +537,16 @@ describe('a bet whose answer was lost', () => {
     expect(run.leftOut).toEqual(['acme {"statement_duplicate":1}']);
   });
 
+  it('that is over by the date of settlement only is over: the other list may be behind', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    run.provider.settled = [settledAs(bet, 'won', 110)];
+    for (let nth = 0; nth < 3; nth += 1) await run.statements.readNow(toBookieCode('acme'));
+    expect(betNow(run, bet)).toMatchObject({ bookings: 1, settlement: { status: 'won' } });
+    expect(run.leftOut).toEqual([]);
+  });
+
   it('is an alert of those of which nobody was told, where what is stated of several cannot be read', async () => {
     const run = await reading();
     const [one, other] = [await betAnswered(run, ACCEPTED), await betAnswered(run, ACCEPTED)];
