@@ -240,6 +240,10 @@ export async function wire(outside: Outside): Promise<Wired> {
     again(JOURNAL_SWEEP_MS, () => {
       store.forgetLines(later(clock(), -limits.journal_days * DAY_MS)).catch(onFault);
     });
+    // Before all else: what is broken off then is broken off by us.
+    opened(health, (it) => {
+      it.close();
+    });
     return { services, doers: doersOf(engine, catalogue), close: closeAll };
   } catch (fault) {
     await closeAll();

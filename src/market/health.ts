@@ -48,6 +48,8 @@ export interface Health {
   onChange(listener: HealthListener): () => void;
   /** Calls when a bookie that is down fails for a reason for which it has not failed since it is. Returns how to stop. */
   onReason(listener: (bookie: BookieCode, health: BookieHealth) => void): () => void;
+  /** From here on whatever fails does so because we stop: it is no bookie's, and changes nothing. */
+  close(): void;
   /** Calls when an account goes to rest. Returns how to stop. */
   onRest(listener: (accountId: AccountId) => void): () => void;
 }
@@ -83,11 +85,13 @@ export function createHealth(clock: Clock): Health {
   const reasons = new Map<BookieCode, Set<string | null>>();
   const restListeners = new Set<(accountId: AccountId) => void>();
   let hasAnyAnswered = false;
+  let isClosed = false;
 
   const health = (bookie: BookieCode): BookieHealth => bookies.get(bookie) ?? UNKNOWN;
 
   /** Takes in what polls of one kind have come to, and what else is known since. */
   function note(bookie: BookieCode, polled: Partial<Known>, more: Partial<BookieHealth> = {}): void {
+    if (isClosed) return;
     const before = health(bookie);
     const known = { lists: NO_FAILURES, statements: NO_FAILURES, ...streaks.get(bookie), ...polled };
     streaks.set(bookie, known);
@@ -151,6 +155,9 @@ export function createHealth(clock: Clock): Health {
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
+    },
+    close() {
+      isClosed = true;
     },
     onReason(listener) {
       reasonListeners.add(listener);

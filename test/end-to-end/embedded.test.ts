@@ -1,7 +1,7 @@
 // A server inside another program: opened, closed and opened again by its front door, beside others in one process.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type Socket, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,6 +80,30 @@ describe('a server inside a program', () => {
     await logIn(silent);
     await silent.close();
     expect(lines).toEqual([]);
+  });
+
+  test('says nothing of its bookmakers where it is we who stop', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as { readonly port: number };
+    lines.length = 0;
+    const account = {
+      id: 1,
+      username: 'a',
+      customer_id: 'c',
+      ccy_code: 'GBP',
+      stake_increment: 1,
+      opening_balance: 100,
+    };
+    const acme = { bookie: 'acme', base_url: `http://127.0.0.1:${port}/`, username: 'u', password: 'p' };
+    const sockets: Socket[] = [];
+    silent.on('connection', (socket) => sockets.push(socket));
+    const server = await openSlipstream(optionsOf('stopped', { providers: [{ ...acme, accounts: [account] }] }));
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
+    await server.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => silent.close(resolve));
+    expect(lines.filter((line) => line.includes('provider is'))).toEqual([]);
   });
 
   test('says all that is wrong with its configuration, a value or a file', async () => {

@@ -124,6 +124,18 @@ describe('a bookie that is down', () => {
   });
 });
 
+describe('the end of the server', () => {
+  it('is no failure of a bookie: what is broken off then changes nothing', () => {
+    const { health } = open();
+    let changes = 0;
+    health.onChange(() => (changes += 1));
+    health.close();
+    for (let failures = 0; failures < 6; failures += 1) health.noteFailure(ACME, 'refused (closing)');
+    health.noteStatements(BOLT, 'reset');
+    expect([changes, health.of(ACME).state, health.of(BOLT).state]).toEqual([0, 'up', 'up']);
+  });
+});
+
 describe('an account', () => {
   it('rests for as long as it was told, and no other does', () => {
     const { health, forward } = open();
