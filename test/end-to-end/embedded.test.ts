@@ -95,12 +95,20 @@ describe('a server inside a program', () => {
       stake_increment: 1,
       opening_balance: 100,
     };
-    const acme = { bookie: 'acme', base_url: `http://127.0.0.1:${port}/`, username: 'u', password: 'p' };
+    const acme = {
+      bookie: 'acme',
+      base_url: `http://127.0.0.1:${port}/`,
+      username: 'u',
+      password: 'p',
+      timeout_ms: 500,
+      statements_ms: 10,
+    };
     const sockets: Socket[] = [];
     silent.on('connection', (socket) => sockets.push(socket));
-    const server = await openSlipstream(optionsOf('stopped', { providers: [{ ...acme, accounts: [account] }] }));
-    await expect.poll(() => sockets.length).toBeGreaterThan(0);
-    await server.close();
+    // It is asked by then, and has not answered.
+    const http = { port };
+    const opening = openSlipstream(optionsOf('stopped', { http, providers: [{ ...acme, accounts: [account] }] }));
+    await expect(opening).rejects.toMatchObject({ code: 'EADDRINUSE' });
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => silent.close(resolve));
     expect(lines.filter((line) => line.includes('provider is'))).toEqual([]);
