@@ -112,6 +112,7 @@ export function openStream(options: StreamOptions): Stream {
   async function endIfOver(): Promise<void> {
     const own = new URL(`/v1/sessions/${encodeURIComponent(session)}/`, options.baseUrl);
     const answer = await fetch(own, { headers: { Session: session } }).catch(() => null);
+    await answer?.body?.cancel();
     if (answer?.status !== 401 || isEnded) return;
     if (again !== null) clearTimeout(again);
     end('session_over');

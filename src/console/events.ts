@@ -1,4 +1,5 @@
 // Events as a reader looks for them.
+import { plainText } from '../core/value/plain-text.js';
 import type { EventHeard } from './wire.js';
 
 /** Returns whether play has begun. */
@@ -6,18 +7,13 @@ export function isInPlay({ ir_status: status }: EventHeard): boolean {
   return status === 'in_running';
 }
 
-const MARKS = /\p{M}/gu;
-
-/** Most keyboards have no accents. */
-const plain = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
-
 /** Returns the events whose names or competitions have all words of a search: those in play first, then the next to start. */
 export function findEvents(events: Iterable<EventHeard>, search: string): readonly EventHeard[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = plainText(search).split(/\s+/).filter(Boolean);
   const now = new Date().toISOString();
   return [...events]
     .filter((event) => {
-      const text = plain(`${event.event_name} ${event.competition_name}`);
+      const text = plainText(`${event.event_name} ${event.competition_name}`);
       return words.every((word) => text.includes(word));
     })
     .sort((a, b) => rankOf(a, now) - rankOf(b, now) || a.start_time.localeCompare(b.start_time));

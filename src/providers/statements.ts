@@ -66,6 +66,8 @@ const WAITING_STATES = ['done', 'danger', 'unknown'] as const;
 const CORRECTIONS_BACK_MS = 2 * DAY_MS;
 const CORRECTIONS_AHEAD_MS = 30 * DAY_MS;
 const CORRECTIONS_EVERY = 12;
+/** So long after a refusal it is looked for what was refused. */
+const REFUSED_LOOK_MS = 60_000;
 /** So many alerts are looked through for what was given up lately. */
 const ALERTS_LOOK = 1000;
 
@@ -171,6 +173,7 @@ interface Missing {
 
 /** A bet of which its bookie should have said more by now: since when that has been seen, and whether it was told. */
 interface Late {
+  readonly isOver: boolean;
   readonly since: Instant;
   readonly isTold: boolean;
 }
@@ -202,11 +205,12 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   const leftOut = new Map<StatementsQuery['fetchBy'], string>();
   /** Bets of which it was told that what is stated of them cannot be read, and still cannot. */
   let unreadableBefore: ReadonlySet<BetId> = new Set();
-  /** Events of bets that it has refused since its statements were last read: it may have taken one all the same. */
-  let refusedOn = new Set<EventId>();
+  /** Events of bets that it has refused, and when last: it may have taken one all the same, and list it a little later. */
+  const refusedOn = new Map<EventId, Instant>();
   const stopLines = store.onLines((lines) => {
     eachStep(lines, 'bet', (bet, before) => {
-      if (bet.bookie === bookie && bet.state === 'failed' && before?.state === 'pending') refusedOn.add(bet.eventId);
+      const isRefused = bet.state === 'failed' && bet.reason !== 'not_sent' && before?.state === 'pending';
+      if (bet.bookie === bookie && isRefused) refusedOn.set(bet.eventId, clock());
     });
   });
 
@@ -220,8 +224,8 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     let from = isForCorrections ? now - CORRECTIONS_BACK_MS : now;
     let until = isForCorrections ? now + CORRECTIONS_AHEAD_MS : now;
     const asked = isForCorrections ? [...bets, ...givenUpSince(later(now, -CORRECTIONS_BACK_MS))] : bets;
-    const events = new Set([...asked.map((bet) => bet.eventId), ...refusedOn]);
-    refusedOn = new Set();
+    for (const [eventId, at] of refusedOn) if (later(at, REFUSED_LOOK_MS) < now) refusedOn.delete(eventId);
+    const events = new Set([...asked.map((bet) => bet.eventId), ...refusedOn.keys()]);
     for (const eventId of events) {
       const { start } = mustExist(store.view.find('event', eventId), `event ${eventId}`);
       from = Math.min(from, start);
@@ -260,7 +264,7 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const now = clock();
     const span = { start: later(now, -CORRECTIONS_BACK_MS), end: later(now, DAY_MS) };
     const { heard, fault } = await list({ fetchBy: 'BET_SETTLEMENT_DATE', ...span }, elsewhere);
-    // What cannot be read there cannot be read in the first either.
+    // What else cannot be read there is as a rule in the first, too.
     const { statement_duplicate: contradicted } = heard?.rejects ?? {};
     if (contradicted !== undefined) tellLeftOut('BET_SETTLEMENT_DATE', { statement_duplicate: contradicted });
     return heard === null ? null : fault;
@@ -405,25 +409,26 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
 
   /** What is listed, and never settled or taken, is for the operator to ask after: nobody else would hear of it. */
   async function warnOfOverdue(bets: readonly Bet[], at: Instant): Promise<void> {
-    const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (isOverdue(bet, at) ? bet : null));
+    const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (noteLate(bet, at) ? bet : null));
     for (const bet of overdue) {
       if (bet === null) continue;
-      const message =
-        bet.state === 'danger'
-          ? 'It has been in danger for an hour.'
-          : 'Its event has ended, and for an hour its bookie has not settled it.';
-      await engine.submit('raiseAlert', { kind: 'overdue', bookie, betId: bet.betId, message });
-      late.set(bet.betId, { since: at, isTold: true });
+      const { betId } = bet;
+      const noted = mustExist(late.get(betId), 'what is overdue');
+      const message = noted.isOver
+        ? 'Its event has ended, and for an hour its bookie has not settled it.'
+        : 'It has been in danger for an hour.';
+      await engine.submit('raiseAlert', { kind: 'overdue', bookie, betId, message });
+      late.set(betId, { ...noted, isTold: true });
     }
   }
 
-  /** Whether that is to be told now. */
-  function isOverdue({ betId, eventId }: Bet, at: Instant): boolean {
+  /** Notes since when a bet is late, and returns whether that is to be told now. */
+  function noteLate({ betId, eventId }: Bet, at: Instant): boolean {
     const state = store.view.find('bet', betId)?.state;
     const isOver = state === 'done' && store.view.find('event', eventId)?.status === 'ended';
     const before = late.get(betId);
     if (!isOver && state !== 'danger') late.delete(betId);
-    else if (before === undefined) late.set(betId, { since: at, isTold: false });
+    else if (before?.isOver !== isOver) late.set(betId, { isOver, since: at, isTold: false });
     else return !before.isTold && at >= later(before.since, PROVIDER_BOUNDS.overdueAfterMs);
     return false;
   }

@@ -64,7 +64,7 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
     return medium.recovered().then(() => {
       recovering = null;
       isWritable = true;
-      onTrouble(null);
+      if (!isClosed) onTrouble(null);
     });
   }
 

@@ -147,4 +147,5 @@ test('events are found by all words, those in play first and long ones last', ()
   const accented = [event('Beşiktaş v Malmö FF', '2999-01-01T00:00:00Z')];
   expect(findEvents(accented, 'BESIKTAS malmo')).toEqual(accented);
   expect(findEvents(accented, 'BEŞİKTAŞ')).toEqual(accented);
+  expect(findEvents([event('Widzew Łódź', '2999-01-01T00:00:00Z')], 'lodz')).toHaveLength(1);
 });

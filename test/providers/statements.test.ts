@@ -410,6 +410,19 @@ describe('a bet whose answer was lost', () => {
     ]);
   });
 
+  it('is an alert an hour after what is waited for has begun, and not what was before', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, { kind: 'provisional' });
+    run.provider.pages = [[statement(bet, 'danger')]];
+    await statesAt(run, bet, 0, 50 * MINUTE);
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    await run.engine.submit('endEvent', { eventId: bet.eventId });
+    await statesAt(run, bet, 55 * MINUTE, 56 * MINUTE, 110 * MINUTE);
+    expect(run.alerts).toEqual([]);
+    await statesAt(run, bet, 120 * MINUTE);
+    expect(run.alerts).toEqual([`acme overdue ${bet.providerBetId}`]);
+  });
+
   it('is told once in statements that cannot be read, and again when these are others', async () => {
     const run = await reading();
     const bet = await betAnswered(run, ACCEPTED);
@@ -566,10 +579,12 @@ describe('a bet whose answer was lost', () => {
     // The first reading is one for corrections.
     await run.read();
     await run.engine.submit('answerBet', { betId: bet.betId, answer: { kind: 'refused', reason: 'suspended' } });
-    run.provider.pages = [[statement(bet, 'accepted')]];
     const before = run.provider.listings;
     await run.statements.askSoon(toBookieCode('acme'));
-    expect(run.provider.listings).toBe(before + 1);
+    // It may be listed a little later.
+    run.provider.pages = [[statement(bet, 'accepted')]];
+    await run.statements.askSoon(toBookieCode('acme'));
+    expect(run.provider.listings).toBe(before + 2);
     expect([betNow(run, bet).state, run.health.isResting(bet.accountId)]).toEqual(['done', true]);
     expect(run.alerts).toEqual([`acme reinstated ${bet.providerBetId}`]);
   });

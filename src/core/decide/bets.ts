@@ -80,20 +80,20 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   return isOverdrawn(draft, current.placer) ? current : dealOnExchange(draft, current);
 }
 
-/** So many bets of an order are looked through, the latest first: what was found to stand after all is seldom old. */
-const HANDED_BACK_LOOK: Walk = { limit: 200, isReversed: true };
+/** So many bets of an order are looked through, its trades among them, the latest first: what was found to stand after all is seldom old. */
+const HANDED_BACK_LOOK: Walk = { limit: 1000, isReversed: true };
 
 /**
  * Gives the customer, of bets that stand and are the house's because its order was filled without them, what the order has room for again.
  * Else they would be shared out when they are settled, and by then everybody knows whether they have won. Returns the order as it is then.
  */
-function handBack(draft: Draft, order: Order, failed: Bet): Order {
+function handBack(draft: Draft, order: Order, less: Bet): Order {
   if (order.tally.standing + order.tally.undecided === 0) return order;
   let current = order;
   for (const betId of draft.view.keys('betsOfOrder', [order.orderId], HANDED_BACK_LOOK)) {
     const bet = draft.get('bet', betId);
     const wanted =
-      betId === failed.betId || !mayStand(bet) ? ZERO : smaller(bet.gotStake ?? bet.wantStake, bet.wantStake);
+      betId === less.betId || !mayStand(bet) ? ZERO : smaller(bet.gotStake ?? bet.wantStake, bet.wantStake);
     if (wanted <= bet.ownStake || unplacedOf(current) === 0) continue;
     const share = shareOf(current, bet, wanted);
     if (share.ownStake > bet.ownStake) current = keepBet(draft, current, bet, withShare(bet, share));

@@ -86,7 +86,7 @@ export function decideUnlinkEvent(
   for (const listing of leaving) {
     const said = listings.find(({ listingKey }) => listingKey === listing.listingKey);
     if (!isAlone) apart = ownEvent(draft, event, mustExist(said, `what ${listing.listingKey} says`), fresh);
-    draft.put('listing', { ...listing, eventId: apart.eventId, how: 'operator', inDoubt: false });
+    draft.put('listing', { ...listing, eventId: apart.eventId, how: 'own', inDoubt: false });
   }
   const details = { event: event.name, bookie, now: `${apart.name} (${apart.eventId})` };
   writeAudit(draft, null, { action: 'event_unlinked', subject: eventId, details });
@@ -104,13 +104,15 @@ function ownEvent(draft: Draft, event: Event, listing: NewListing, fresh: Fresh)
   return before !== null && before.eventId !== event.eventId ? before : createEvent(draft, listing, fresh);
 }
 
-/** Another event of many runners of the name that a listing has, at its start. */
-function otherRace(draft: Draft, { eventId }: Event, { sport, sides, start }: NewListing): Event | null {
+/** Another event of many runners of the name and the competition that a listing has, at its start, with all of its runners. */
+function otherRace(draft: Draft, { eventId }: Event, { sport, sides, start, competition }: NewListing): Event | null {
   if (sides.kind !== 'multirunner') return null;
   for (const id of draft.view.keys('eventsByStart', [])) {
     const other = draft.get('event', id);
-    const isOther = other.eventId !== eventId && other.kind === 'multirunner' && other.sport === sport;
-    if (isOther && other.name === sides.name && other.start === start) return other;
+    if (other.eventId === eventId || other.kind !== 'multirunner' || other.sport !== sport) continue;
+    const isSame = other.name === sides.name && other.start === start && other.competition.name === competition.name;
+    const runners = new Set(other.teams.map(({ name }) => name));
+    if (isSame && sides.runners.every(({ name }) => runners.has(name))) return other;
   }
   return null;
 }

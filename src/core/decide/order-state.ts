@@ -1,5 +1,5 @@
 // What an order becomes when one of its bets changes or when it stops trying. The one way in which an order changes.
-import type { Bet } from '../record/bet.js';
+import { type Bet, isUndecided } from '../record/bet.js';
 import { customerLedger } from '../record/ledger.js';
 import {
   type CloseReason,
@@ -30,7 +30,8 @@ export function keepOrder(draft: Draft, order: Order, before: Bet | null, after:
   const moved = {
     accounts: accountsAfter(order.accounts, before, after, {
       now: draft.now,
-      refusals: before?.state === 'pending' && after.state === 'failed' ? refusalsInARow(draft, after) : 0,
+      refusals:
+        before !== null && isUndecided(before.state) && after.state === 'failed' ? refusalsInARow(draft, after) : 0,
     }),
     tally: replaceBet(order.tally, before, after),
   };
@@ -39,16 +40,17 @@ export function keepOrder(draft: Draft, order: Order, before: Bet | null, after:
   return storeOrder(draft, order, { ...moved, ...stop });
 }
 
-/** After so many it makes no difference how many there are. */
-const REFUSALS_LOOK: Walk = { limit: 32, isReversed: true };
+/** Of an order with very many accounts not all bets are looked at; after so many refusals it makes no difference how many there are. */
+const REFUSALS_LOOK: Walk = { limit: 512, isReversed: true };
+const REFUSALS_COUNTED = 8;
 
-/** Returns how many bets of an order its account has not taken at this price, the last of them this one. */
+/** Returns how many bets of an order its account has not taken at this price, one after another, the last of them this one. */
 function refusalsInARow(draft: Draft, { orderId, accountId, wantPrice }: Bet): number {
   let refusals = 0;
   for (const betId of draft.view.keys('betsOfOrder', [orderId], REFUSALS_LOOK)) {
     const bet = draft.get('bet', betId);
     if (bet.accountId !== accountId) continue;
-    if (bet.state !== 'failed' || bet.wantPrice !== wantPrice) break;
+    if (bet.state !== 'failed' || bet.wantPrice !== wantPrice || refusals === REFUSALS_COUNTED) break;
     refusals += 1;
   }
   return refusals;

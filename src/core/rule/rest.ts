@@ -18,11 +18,12 @@ export function isRested({ underWay, answeredAt, use }: OrderAccount, { at }: Of
 
 /**
  * Returns how long an account rests for an order beyond its next PMM, after so many of the order's bets at one price that it did not take, one after
- * another: from the third on a second, then twice as long each time, half a minute at most. Each of them may be one that stands after all.
+ * another: from the third on a second, then twice as long each time, five seconds at most. Each of them may be one that stands after all; but a
+ * better price, too, is missed for so long.
  */
 export function restMs(refusals: number): number {
   const beyond = refusals - PROVIDER_BOUNDS.refusalsBeforeRest;
-  return beyond < 0 ? 0 : Math.min(1000 * 2 ** beyond, PROVIDER_BOUNDS.accountBackoffMs);
+  return beyond < 0 ? 0 : Math.min(1000 * 2 ** beyond, PROVIDER_BOUNDS.refusalRestMsMax);
 }
 
 /** Returns an order's accounts after one of its bets went from one value to another, which was one of so many refusals in a row. */
@@ -36,7 +37,9 @@ export function accountsAfter(
   if (after.exchangeRole !== null) return accounts;
   const isMade = before === null;
   const isAnswered = before?.state === 'pending' && after.state !== 'pending';
-  if (!isMade && !isAnswered) return accounts;
+  const restsMs = restMs(refusals);
+  // One that was in danger, or of which nobody knew, is refused at last.
+  if (!isMade && !isAnswered && restsMs === 0) return accounts;
   return accounts.map((account) => {
     if (account.accountId !== after.accountId) return account;
     const { accountId, bookie, betType, underWay, answeredAt, use } = account;
@@ -45,8 +48,8 @@ export function accountsAfter(
       accountId,
       bookie,
       betType,
-      underWay: underWay - 1,
-      answeredAt: later(now, restMs(refusals)),
+      underWay: isAnswered ? underWay - 1 : underWay,
+      answeredAt: later(now, restsMs),
       use: useAfter(account, after),
     };
   });

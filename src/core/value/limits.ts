@@ -124,6 +124,7 @@ export const PROVIDER_BOUNDS = {
   failuresBeforeBackoff: 3,
   /** Of bets of one order at one price, one after another. */
   refusalsBeforeRest: 3,
+  refusalRestMsMax: 5000,
   accountBackoffMs: 30_000,
   authBackoffMs: 30_000,
   downAfterPolls: 5,

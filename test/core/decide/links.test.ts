@@ -125,7 +125,7 @@ describe('a listing that is taken off an event', () => {
     const desk = await inDoubt();
     await desk.link(OWN, OURS);
     expect(await desk.unlink(OURS, 'sbk', ALIKE)).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
-    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} operator`]);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own`]);
     expect(desk.teams()).toEqual(['1,Ajax', '2,PSV', '3,AFC Ajax', '4,PSV Eindhoven']);
     expect(desk.audited().at(-1)).toEqual({
       action: 'event_unlinked',
@@ -169,14 +169,14 @@ describe('a listing that is taken off an event', () => {
     await desk.list('pin', AJAX);
     await desk.list('sbk', { ...AJAX, matched: toEventId(OURS), how: 'matched' });
     expect(await desk.unlink(OURS, 'sbk', AJAX)).toBe('2026-05-26,3,2 Ajax v PSV');
-    expect(desk.listings()).toEqual([`pin ${OURS} own`, 'sbk 2026-05-26,3,2 operator']);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, 'sbk 2026-05-26,3,2 own']);
     expect(verified(desk.store)).toEqual([]);
   });
 
   it('stays where it is alone, and is in doubt no more', async () => {
     const desk = await inDoubt();
     expect(await desk.unlink(OWN, 'sbk')).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
-    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} operator`]);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own`]);
   });
 
   it('must be there', async () => {

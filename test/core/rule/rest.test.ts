@@ -54,9 +54,8 @@ describe('how long an account rests beyond its next PMM', () => {
     [3, 1],
     [4, 2],
     [5, 4],
-    [7, 16],
-    [8, 30],
-    [32, 30],
+    [6, 5],
+    [32, 5],
   ])('after %d refusals in a row: %d seconds', (refusals, seconds) => {
     expect(restMs(refusals)).toBe(seconds * 1000);
     const made = [used(1, null)];
