@@ -121,11 +121,9 @@ export function openStream(options: StreamOptions): Stream {
 
   function connect(): void {
     const present = new WebSocket(address());
-    let wasOpen = false;
     socket = present;
     present.addEventListener('open', () => {
       isOpen = true;
-      wasOpen = true;
       connections += 1;
       for (const event of registered.values()) say(['register_event', ...event]);
     });
@@ -135,6 +133,7 @@ export function openStream(options: StreamOptions): Stream {
     // It is followed by `close`.
     present.addEventListener('error', () => undefined);
     present.addEventListener('close', ({ code }) => {
+      const wasOpen = isOpen;
       isOpen = false;
       if (isEnded) return;
       if (code === SESSION_OVER) {

@@ -1,4 +1,5 @@
 // How a store is verified by a command: what differs is printed line by line, and a bar shows how far it has come.
+import { damagedBy } from '../store/lmdb/data-file.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 import { countedReader } from '../store/counted-reader.js';
 import { StoreFault } from '../store/store.js';
@@ -21,10 +22,8 @@ export async function verifyIn(directory: string): Promise<Verified> {
     });
     return verify(counted, (finding) => process.stdout.write(`${finding}\n`));
   } catch (cause) {
-    if (cause instanceof StoreFault) throw cause;
     // Whoever reads it through meets whatever makes no sense: to LMDB, to what unpacks records, or to us.
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreFault(`The store in ${directory} is damaged (${reason}). Restore a backup.`, { cause });
+    throw cause instanceof StoreFault ? cause : damagedBy(directory, cause);
   } finally {
     progress.end();
     await reader.close();

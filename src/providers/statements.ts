@@ -2,6 +2,7 @@
 // (provider §4 r2; decisions §12, §14).
 import type { Clock, Timer } from '../clock.js';
 import { eachStep } from '../core/change.js';
+import { isWarnedOf } from '../core/look/alerts.js';
 import type { Bet, Statement } from '../core/record/bet.js';
 import { inputOf, isNews, isWorseThanAsked } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
@@ -83,6 +84,13 @@ export function startStatements(parts: StatementsParts): Statements {
     return startRounds(parts.timer, { periodMs, firstInMs: periodMs }, () => reader.read());
   });
 
+  const stopLines = parts.store.onLines((lines) => {
+    eachStep(lines, 'bet', (bet, before) => {
+      const isRefused = bet.state === 'failed' && bet.reason !== 'not_sent' && before?.state === 'pending';
+      if (isRefused) readers.get(bet.bookie)?.noteRefusal(bet);
+    });
+  });
+
   return {
     askSoon: (bookie) => readers.get(bookie)?.readSoon() ?? Promise.resolve(),
     readNow: (bookie) => readers.get(bookie)?.readNow() ?? Promise.reject(notAsked('not configured')),
@@ -97,6 +105,7 @@ export function startStatements(parts: StatementsParts): Statements {
       }
     },
     async close() {
+      stopLines();
       await Promise.all([
         ...rounds.map((round) => round.stop()),
         ...Array.from(readers.values(), (each) => each.close()),
@@ -180,6 +189,8 @@ interface Late {
 
 /** Reads one provider's statements, once at a time. */
 interface Reader {
+  /** A bet was refused; it is looked for all the same. */
+  noteRefusal(bet: Bet): void;
   /** Resolves when they are read, or could not be. */
   read(): Promise<void>;
   /** Reads them now, or once more after the reading in hand: that one may have begun too early. */
@@ -207,12 +218,6 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   let unreadableBefore: ReadonlySet<BetId> = new Set();
   /** Events of bets that it has refused, and when last: it may have taken one all the same, and list it a little later. */
   const refusedOn = new Map<EventId, Instant>();
-  const stopLines = store.onLines((lines) => {
-    eachStep(lines, 'bet', (bet, before) => {
-      const isRefused = bet.state === 'failed' && bet.reason !== 'not_sent' && before?.state === 'pending';
-      if (bet.bookie === bookie && isRefused) refusedOn.set(bet.eventId, clock());
-    });
-  });
 
   /** Bets that wait for a word of their provider, and the span of their events' starts. They may be tens of thousands. */
   async function openBets(isForCorrections: boolean): Promise<OpenBets> {
@@ -342,9 +347,11 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     leftOut.set(fetchBy, text);
   }
 
-  /** An operator hears once of each, until it can be read again: bets that nobody can read do not settle. Those of one reading are told together. */
+  /** An operator hears once of each: bets that nobody can read do not settle. Those of one reading are told together. */
   async function warnOfUnreadable({ rejects, unreadable }: Heard): Promise<void> {
-    const fresh = [...unreadable].filter((betId) => !unreadableBefore.has(betId) && !isWarnedOf(betId));
+    const fresh = [...unreadable].filter(
+      (betId) => !unreadableBefore.has(betId) && !isWarnedOf(store.view, betId, 'unreadable'),
+    );
     const [first] = fresh;
     if (first !== undefined) {
       const what = fresh.length === 1 ? 'this bet' : `${fresh.length} bets, of which this is one,`;
@@ -352,12 +359,6 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
       await engine.submit('raiseAlert', { kind: 'unreadable', bookie, betId: first, message });
     }
     unreadableBefore = unreadable;
-  }
-
-  function isWarnedOf(betId: BetId): boolean {
-    for (const alertId of store.view.keys('alertsOfBet', [betId]))
-      if (store.view.find('alert', alertId)?.kind === 'unreadable') return true;
-    return false;
   }
 
   /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
@@ -463,12 +464,14 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
   }
 
   return {
+    noteRefusal({ eventId }) {
+      refusedOn.set(eventId, clock());
+    },
     read,
     readSoon: () => (inHand ?? Promise.resolve()).then(read),
     readNow: () => (next ??= readWhole()),
     async close() {
       isClosed = true;
-      stopLines();
       await inHand;
     },
   };

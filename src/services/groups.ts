@@ -1,9 +1,8 @@
 // Groups of customers, for the agents who manage them (decisions §17).
 import { balanceKeyOf } from '../core/change.js';
-import { findCurrencyNow } from '../core/look/rates.js';
+import { currencyNow } from '../core/look/rates.js';
 import type { Customer, Group } from '../core/record/customer.js';
 import { customerLedger } from '../core/record/ledger.js';
-import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { type Fraction, plus, times } from '../core/value/integer.js';
 import { isGroupId } from '../core/value/ids.js';
@@ -45,7 +44,7 @@ export function findGroup(store: Store, groupId: number): Group | null {
 /** Returns the groups of a store. */
 export function createGroups(store: Store, rights: Rights): Groups {
   const { view } = store;
-  const at = (ccy: Currency): CurrencyAt => mustExist(findCurrencyNow(view, ccy), `the rate of ${ccy}`);
+  const at = (ccy: Currency): CurrencyAt => currencyNow(view, ccy);
 
   /** Of each currency first, then together, exactly; rounded once for all. */
   function sumOf(amounts: Iterable<readonly [Currency, Minor]>, own: CurrencyAt): Fraction {

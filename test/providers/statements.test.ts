@@ -179,6 +179,9 @@ const statement = ({ providerBetId }: Pick<Bet, 'providerBetId'>, status: Statem
 const settledAs = (bet: Pick<Bet, 'providerBetId'>, status: StatementStatus, profitLoss: number, more: object = {}) =>
   statement(bet, status, { profit_loss: ['EUR', profitLoss], settlement_date_time: '2026-05-26T17:00:00Z', ...more });
 
+/** A statement of a bet that nobody can read. */
+const unreadable = (bet: Bet): object => settledAs(bet, 'won', 110, { settlement_date_time: 'soon' });
+
 /** What anna has, in cents: settled and held. */
 function moneyOf({ store }: World): readonly [settled: number, held: number] {
   const balance = store.view.find('balance', balanceKeyOf('customer:anna', 'EUR'));
@@ -442,7 +445,6 @@ describe('a bet whose answer was lost', () => {
   it('is an alert where what is stated of it cannot be read, one for all such bets, and again when it could be read meanwhile', async () => {
     const run = await reading();
     const [one, other] = [await betAnswered(run, ACCEPTED), await betAnswered(run, ACCEPTED)];
-    const unreadable = (bet: Bet): object => settledAs(bet, 'won', 110, { settlement_date_time: 'soon' });
     const foreign = { ...unreadable(one), bet_id: 'none of ours' };
     run.provider.pages = [[foreign]];
     await statesAt(run, one, 60_000);
@@ -464,7 +466,6 @@ describe('a bet whose answer was lost', () => {
   it('is an alert where what is stated of it cannot be read, though that of another could not be for long', async () => {
     const run = await reading();
     const [one, other] = [await betAnswered(run, ACCEPTED), await betAnswered(run, ACCEPTED)];
-    const unreadable = (bet: Bet): object => settledAs(bet, 'won', 110, { settlement_date_time: 'soon' });
     run.provider.pages = [[unreadable(one)]];
     await statesAt(run, one, 60_000);
     run.provider.pages = [[unreadable(one), unreadable(other)]];
@@ -563,7 +564,6 @@ describe('a bet whose answer was lost', () => {
   it('is an alert of those of which nobody was told, where what is stated of several cannot be read', async () => {
     const run = await reading();
     const [one, other] = [await betAnswered(run, ACCEPTED), await betAnswered(run, ACCEPTED)];
-    const unreadable = (bet: Bet): object => settledAs(bet, 'won', 110, { settlement_date_time: 'soon' });
     run.provider.pages = [[unreadable(one)]];
     await statesAt(run, one, 60_000);
     run.provider.pages = [[statement(one, 'accepted')]];

@@ -1,7 +1,7 @@
 // Alerts: each stands in the same commit as what it warns of.
 import type { RaiseAlert, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import type { AlertKind } from '../record/alert.js';
+import { isWarnedOf } from '../look/alerts.js';
 import type { Bet } from '../record/bet.js';
 import { type Warning, warningsOf } from '../rule/alerts.js';
 import { type BookieCode, toAlertId } from '../value/ids.js';
@@ -16,7 +16,7 @@ export function warnOf(draft: Draft, before: Bet | null, after: Bet): void {
 
 /** Warns of a bet, once: what is said again and again, at each reading of statements, is told the first time. */
 export function warnOnce(draft: Draft, bet: Bet, warning: Warning): void {
-  if (!isWarnedOf(draft, bet, warning.kind)) warn(draft, bet.bookie, bet, warning);
+  if (!isWarnedOf(draft.view, bet.betId, warning.kind)) warn(draft, bet.bookie, bet, warning);
 }
 
 /** Warns of a bookie, or of one of its bets, once. A bet that is not there is passed over. */
@@ -29,12 +29,6 @@ export function decideRaiseAlert(
   if (betId === null) warn(draft, bookie, null, warning);
   else if (bet !== null) warnOnce(draft, bet, warning);
   return draft.accept(null);
-}
-
-function isWarnedOf(draft: Draft, { betId }: Bet, kind: AlertKind): boolean {
-  for (const alertId of draft.view.keys('alertsOfBet', [betId]))
-    if (draft.get('alert', alertId).kind === kind) return true;
-  return false;
 }
 
 function warn(draft: Draft, bookie: BookieCode, bet: Bet | null, { kind, message }: Warning): void {

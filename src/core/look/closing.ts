@@ -1,5 +1,5 @@
 // Whether an open order may stay open, by what is stored (`core/rule/closing.ts` has the rule).
-import { type CloseReason, type Order } from '../record/order.js';
+import type { CloseReason, Order } from '../record/order.js';
 import { reasonToClose } from '../rule/closing.js';
 import { mustExist } from '../value/assert.js';
 import type { Instant } from '../value/time.js';

@@ -86,8 +86,13 @@ export function mustBeAllowed(directory: string, isWriting: boolean): void {
 
 /** Returns what LMDB says of a page that makes no sense to it, in a sentence; anything else as it is. */
 export function damageIn(directory: string, error: unknown): unknown {
-  if (!(error instanceof Error) || !error.message.startsWith('MDB_')) return error;
-  return new StoreFault(`The store in ${directory} is damaged (${error.message}). Restore a backup.`, { cause: error });
+  return error instanceof Error && error.message.startsWith('MDB_') ? damagedBy(directory, error) : error;
+}
+
+/** Returns that a store is damaged, as something tells that met it. */
+export function damagedBy(directory: string, cause: unknown): StoreFault {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StoreFault(`The store in ${directory} is damaged (${reason}). Restore a backup.`, { cause });
 }
 
 /** Whether something stands at a path that is no file: a folder, or a link that leads to none. */
