@@ -9,37 +9,43 @@ export interface Packer {
 }
 
 /** The names of the fields of records, in their order, under the numbers that stand for them; `sharedLength`: so many are written down. */
-type Shapes = readonly (readonly string[])[] & { readonly sharedLength?: number };
+type Structures = readonly (readonly string[])[] & { readonly sharedLength?: number };
 
 /** One that keeps shapes; none before it has encoded or decoded something. */
 export interface ShapingPacker extends Packer {
-  readonly structures?: Shapes | undefined;
+  readonly structures?: Structures | undefined;
 }
 
-/** Where shapes part that begin with the same names. Most never do: the one name that goes on is not looked up. */
+/** A shape, and its place among the packer's. */
+interface Shape {
+  readonly at: number;
+  readonly names: readonly string[];
+  /** Which shape the record in each field had last: the next one most likely has it too. Null: there was none yet. */
+  readonly guesses: Guesses;
+}
+
+/** Of the fields of a shape; of what is in a list the same as of the list. */
+type Guesses = (Shape | null)[];
+
+/** Where shapes part that begin with the same names. */
 interface Fork {
-  name: string | null;
-  next: Fork | null;
-  others: Map<string, Fork> | null;
-  /** The shape that ends here, and its place among the packer's; -1: none does. */
-  shape: readonly string[] | null;
-  at: number;
+  readonly next: Map<string, Fork>;
+  /** That ends here. */
+  shape: Shape | null;
 }
 
-const newFork = (): Fork => ({ name: null, next: null, others: null, shape: null, at: -1 });
-
-function followed(fork: Fork, name: string): Fork | null {
-  return fork.name === name ? fork.next : (fork.others?.get(name) ?? null);
-}
+const newFork = (): Fork => ({ next: new Map(), shape: null });
 
 /** Returns where a name leads, which from now on leads there. */
-function madeFork(fork: Fork, name: string): Fork {
-  const known = followed(fork, name);
-  if (known !== null) return known;
-  const made = newFork();
-  if (fork.name === null) [fork.name, fork.next] = [name, made];
-  else fork.others = (fork.others ?? new Map<string, Fork>()).set(name, made);
+function madeFork({ next }: Fork, name: string): Fork {
+  const made = next.get(name) ?? newFork();
+  next.set(name, made);
   return made;
+}
+
+function firstNameOf(record: object): string | null {
+  for (const name in record) return name;
+  return null;
 }
 
 const CHUNK_BYTES = 65_536;
@@ -66,30 +72,35 @@ export function createEncoder(packer: ShapingPacker): (value: unknown) => Uint8A
   let view = new DataView(bytes.buffer);
   /** Where the value under way begins, and where it goes on. */
   let [start, end] = [0, 0];
-  let learned: Shapes = [];
+  let learned: Structures = [];
   let learnedLength = 0;
   let shapes = newFork();
+  /** The shapes that values had last, by their first names: nearly all that begin alike are of one kind. */
+  let latest = new Map<string | null, Shape>();
 
   function learn(): void {
     const known = packer.structures ?? [];
     const length = known.sharedLength ?? 0;
     if (known === learned && length === learnedLength) return;
-    [learned, learnedLength, shapes] = [known, length, newFork()];
-    for (const [at, shape] of known.slice(0, length).entries()) {
-      const end = shape.reduce(madeFork, shapes);
-      [end.shape, end.at] = [shape, at];
-    }
+    [learned, learnedLength] = [known, length];
+    shapes = newFork();
+    latest = new Map();
+    for (const [at, names] of known.slice(0, length).entries())
+      names.reduce(madeFork, shapes).shape = { at, names, guesses: names.map(() => null) };
   }
 
-  /** Returns the place of a record's shape; -1: it is new, or no longer what it was. */
-  function placeOf(record: object): number {
-    let fork: Fork | null = shapes;
+  /** Returns a record's shape; null: it is new. */
+  function findShape(record: object): Shape | null {
+    let fork: Fork | undefined = shapes;
     for (const name in record) {
-      fork = followed(fork, name);
-      if (fork === null) return -1;
+      fork = fork.next.get(name);
+      if (fork === undefined) return null;
     }
-    return packer.structures?.[fork.at] === fork.shape ? fork.at : -1;
+    return fork.shape;
   }
+
+  /** Whether a shape is still what it was. */
+  const isKept = ({ at, names }: Shape): boolean => packer.structures?.[at] === names;
 
   function makeRoom(count: number): void {
     if (end + count <= bytes.length) return;
@@ -180,7 +191,7 @@ export function createEncoder(packer: ShapingPacker): (value: unknown) => Uint8A
     return true;
   }
 
-  function writeList(values: readonly unknown[]): boolean {
+  function writeList(values: readonly unknown[], guesses: Guesses, field: number): boolean {
     makeRoom(HEAD_BYTES_MAX);
     if (values.length < 0x10) {
       bytes[end++] = LIST | values.length;
@@ -191,43 +202,73 @@ export function createEncoder(packer: ShapingPacker): (value: unknown) => Uint8A
     } else {
       return false;
     }
-    for (const value of values) if (!write(value)) return false;
+    for (const value of values) if (!write(value, guesses, field)) return false;
     return true;
   }
 
-  function writeRecord(record: Readonly<Record<string, unknown>>): boolean {
-    const at = placeOf(record);
-    if (at < 0) return false;
+  /** Returns the shape as which it could be written, its guessed one if it has that; null: it could not be. */
+  function writeRecord(record: object, guess: Shape | null): Shape | null {
+    const from = end - start;
+    // What has names of its own is no map.
+    const isGuessed = guess !== null && guess.names.length > 0;
+    if (isGuessed && writeAs(guess, record)) return guess;
+    end = start + from;
+    if (record.constructor !== Object) return null;
+    const shape = findShape(record);
+    if (shape === null || (isGuessed && shape === guess)) return null;
+    return writeAs(shape, record) ? shape : null;
+  }
+
+  /** Returns whether a record has a shape, and could be written; what was written of it otherwise is to be written over. */
+  function writeAs(shape: Shape, record: object): boolean {
+    if (!isKept(shape)) return false;
     makeRoom(2);
-    const long = SHAPE + at - LONG_SHAPE;
+    const long = SHAPE + shape.at - LONG_SHAPE;
     if (long < 0) {
-      bytes[end++] = SHAPE + at;
+      bytes[end++] = SHAPE + shape.at;
     } else {
       bytes[end++] = LONG_SHAPE + (long & 0x1f);
       bytes[end++] = long >> 5;
     }
-    for (const name in record) if (!write(record[name])) return false;
-    return true;
+    const { names, guesses } = shape;
+    let field = 0;
+    // Names are looked at one by one as their fields are written: V8 finds a field much faster so than by its name.
+    for (const name in record) {
+      if (names[field] !== name) return false;
+      if (!write((record as Readonly<Record<string, unknown>>)[name], guesses, field)) return false;
+      field += 1;
+    }
+    return field === names.length;
   }
 
-  /** Returns whether it could be written. */
-  function write(value: unknown): boolean {
+  /** Writes what is in a field of a record, or in a list there. Returns whether it could be written. */
+  function write(value: unknown, guesses: Guesses, field: number): boolean {
     if (typeof value === 'number') return writeNumber(value);
     if (typeof value === 'string') return writeText(value);
     if (typeof value === 'boolean') return writeByte(value ? TRUE : FALSE);
     if (value === null) return writeByte(NULL);
-    return typeof value === 'object' && writeObject(value);
+    if (typeof value !== 'object') return false;
+    if (Array.isArray(value)) return writeList(value, guesses, field);
+    if (value instanceof Uint8Array) return writeBytes(value);
+    const guess = guesses[field] ?? null;
+    const shape = writeRecord(value, guess);
+    if (shape !== guess && shape !== null) guesses[field] = shape;
+    return shape !== null;
   }
 
-  function writeObject(value: object): boolean {
-    if (value.constructor === Object) return writeRecord(value as Readonly<Record<string, unknown>>);
-    if (Array.isArray(value)) return writeList(value);
-    return value instanceof Uint8Array && writeBytes(value);
+  /** Writes a value that is in nothing else. */
+  function writeWhole(value: unknown): boolean {
+    const first = typeof value === 'object' && value !== null && !Array.isArray(value) ? firstNameOf(value) : null;
+    const guesses: Guesses = [latest.get(first) ?? null];
+    if (!write(value, guesses, 0)) return false;
+    const [shape] = guesses;
+    if (shape !== null && shape !== undefined) latest.set(first, shape);
+    return true;
   }
 
   return (value) => {
     start = end;
-    if (write(value)) return bytes.subarray(start, end);
+    if (writeWhole(value)) return bytes.subarray(start, end);
     end = start;
     const encoded = packer.encode(value);
     learn();
