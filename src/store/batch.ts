@@ -2,18 +2,21 @@
 // have written. Nothing here reaches the disk; giving a batch up is forgetting it.
 import type { Change, RecordKind } from '../core/change.js';
 import { standingOver } from '../core/rule/standing.js';
+import { mustExist } from '../core/value/assert.js';
 import type { IndexName, NumberedKind, View } from '../core/view.js';
 import {
   type AnyKey,
   type AnyRecord,
   type IndexEntry,
   INDEXES,
+  REQUESTS,
   entriesOf,
   keyOf,
   subjectOf,
   tuplesIn,
 } from './indexes.js';
 import { createHighest } from './highest.js';
+import { requestsOver } from './new-requests.js';
 import { again, filtered, merged, order } from './merge.js';
 import { type Snapshot, viewOf } from './snapshot.js';
 import { noteStanding } from './standing-orders.js';
@@ -78,6 +81,7 @@ export function createBatch(base: Snapshot): Batch {
   const overlays = new Map<IndexName, IndexOverlay>();
   const highest = createHighest(findHighest);
   const standing = standingOver(base.standing);
+  const requests = requestsOver((prefix, isReversed) => base.tuples(REQUESTS, prefix, isReversed));
 
   // A record is decoded once a batch, however many of its decisions read it.
   function slotOf(kind: RecordKind, key: AnyKey): Slot {
@@ -90,11 +94,12 @@ export function createBatch(base: Snapshot): Batch {
     return slot;
   }
 
-  function write({ kind, key, record, entries }: Checked): AnyRecord | null {
-    const slot = slotOf(kind, key);
+  function write({ kind, key, record, entries }: Checked, slot: Slot): AnyRecord | null {
     const replaced = slot.after;
     getOrMake(replacements, kind, () => []).push([replaced, record]);
-    noteStanding(standing, { kind, before: replaced, after: record });
+    const written = { kind, before: replaced, after: record };
+    noteStanding(standing, written);
+    requests.note(written);
     slot.after = record;
     slot.entries = entries;
     slot.isWritten = true;
@@ -113,6 +118,7 @@ export function createBatch(base: Snapshot): Batch {
   }
 
   function tuples(index: IndexName, prefix: Tuple, isReversed: boolean): Iterable<Tuple> {
+    if (index === REQUESTS) return requests.tuples(prefix, isReversed);
     const overlay = overlayOf(index);
     const stored = base.tuples(index, prefix, isReversed);
     if (overlay === null) return stored;
@@ -152,8 +158,8 @@ export function createBatch(base: Snapshot): Batch {
     apply(changes) {
       // What can fail comes first: a key that cannot be stored, a disk that cannot be read.
       const all = changes.map(checked);
-      for (const { kind, key } of all) slotOf(kind, key);
-      return all.map(write);
+      const places = all.map(({ kind, key }) => slotOf(kind, key));
+      return all.map((one, at) => write(one, mustExist(places[at], 'the place of a change')));
     },
     writes() {
       const writes: Write[] = [];

@@ -3,7 +3,7 @@
 import type { RecordKind, Records } from '../core/change.js';
 import { isUnsettled } from '../core/record/bet.js';
 import { isOver } from '../core/record/order.js';
-import type { AnyRecord } from './indexes.js';
+import type { AnyRecord, Written } from './indexes.js';
 import type { CountName } from './store.js';
 import { type Tuple, compareTuples } from './tuple.js';
 
@@ -25,13 +25,6 @@ export interface Counted {
   readonly name: CountName;
   readonly group: Tuple;
   readonly count: number;
-}
-
-/** A record before and after it is written; null: there was, or is, none. */
-interface Written {
-  readonly kind: RecordKind;
-  readonly before: AnyRecord | null;
-  readonly after: AnyRecord | null;
 }
 
 /** What is counted of a store. */

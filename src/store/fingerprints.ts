@@ -17,8 +17,8 @@ export type Fingerprint = number & { readonly of: 'Fingerprint' };
 export interface Fingerprints {
   /** An order keeps its fingerprint: so a table is never more than half full. */
   put(orderId: number, fingerprint: Fingerprint): void;
-  /** Returns the orders that may have a fingerprint: all that do, and one in a thousand that does not, in no order. */
-  find(fingerprint: Fingerprint): ReadonlySet<number>;
+  /** Returns the orders that may have a fingerprint: all that do, and one in a thousand that does not, each once, in no order. */
+  find(fingerprint: Fingerprint): readonly number[];
   /** Keeps only the spans for which it says so; it is told the number of their last order. */
   keep(isKept: (lastOrderId: number) => boolean): void;
 }
@@ -29,6 +29,8 @@ export function lastInSpan(orderId: number): number {
 }
 
 const spanOf = (orderId: number): number => Math.floor(orderId / SPAN_ORDERS);
+
+const NOBODY: readonly number[] = [];
 
 /** Returns a table of nobody. */
 export function createFingerprints(): Fingerprints {
@@ -44,10 +46,13 @@ export function createFingerprints(): Fingerprints {
       slots[place] = ((fingerprint >>> PLACE_BITS) << PLACE_BITS) | (orderId - span * SPAN_ORDERS + 1);
     },
     find(fingerprint) {
-      const found = new Set<number>();
+      // Nearly nobody is.
+      let found = NOBODY;
       for (const [span, slots] of spans) {
         for (let place = fingerprint & PLACE, value = slots[place] ?? 0; value !== 0; value = slots[place] ?? 0) {
-          if (value >>> PLACE_BITS === fingerprint >>> PLACE_BITS) found.add(span * SPAN_ORDERS + (value & PLACE) - 1);
+          const orderId = span * SPAN_ORDERS + (value & PLACE) - 1;
+          const mayHaveIt = value >>> PLACE_BITS === fingerprint >>> PLACE_BITS;
+          if (mayHaveIt && !found.includes(orderId)) found = [...found, orderId];
           place = (place + 1) & PLACE;
         }
       }

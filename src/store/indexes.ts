@@ -106,6 +106,13 @@ export type AnyRecord = Records[RecordKind];
 export type AnyKey = Keys[RecordKind];
 type AnyIndex = Index<RecordKind>;
 
+/** A record before and after it is written; null: there was, or is, none. */
+export interface Written {
+  readonly kind: RecordKind;
+  readonly before: AnyRecord | null;
+  readonly after: AnyRecord | null;
+}
+
 /** A tuple and the index it stands in. */
 export interface IndexEntry {
   readonly index: IndexName;

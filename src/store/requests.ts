@@ -7,10 +7,12 @@ import type { Order } from '../core/record/order.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { assert } from '../core/value/assert.js';
 import type { OrderId } from '../core/value/ids.js';
+import { rememberedOfTwo } from '../core/value/remembered.js';
 import { later } from '../core/value/time.js';
 import type { Write } from './batch.js';
 import { type Fingerprint, createFingerprints, lastInSpan } from './fingerprints.js';
 import { type DiskIndex, REQUESTS, type StoredIndex, tuplesIn } from './indexes.js';
+import { byOrder } from './new-requests.js';
 import type { Stored } from './snapshot.js';
 import { type Tuple, compareToPrefix } from './tuple.js';
 
@@ -79,10 +81,20 @@ export function createBlocks(find: RequestBlocks['find']): ChangingBlocks {
   };
 }
 
+/** So many fingerprints are remembered: a new order's request is looked for before it is stored. */
+const FINGERPRINTS_KEPT_MAX = 1024;
+
+const NOWHERE: readonly Tuple[] = [];
+
 /** Returns the requests of what is stored. Those of orders that are two days older than the newest may be missing. */
 export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks): Requests {
-  const { salt } = blocks;
+  const fingerprintFor = rememberedOfTwo(
+    (placer: Tuple[number], uuid: Tuple[number]) => fingerprintOf(blocks.salt, [placer, uuid]),
+    FINGERPRINTS_KEPT_MAX,
+  );
   const fingerprints = createFingerprints();
+  /** The block that was written last: orders are numbered as they are placed, so most often it is written again. */
+  let latest: RequestBlock | null = null;
   /** The last order of the newest span. */
   let lastOrderId = 0;
 
@@ -113,31 +125,42 @@ export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks)
     }
   }
 
+  function findBlock(number: number): Uint32Array | null {
+    return latest?.number === number ? latest.fingerprints.slice() : blocks.find(number);
+  }
+
   load();
   return {
     tuples(prefix, isReversed) {
-      assert(prefix.length >= 2, 'Invariant: requests are looked for by their placer and their uuid.');
-      const found = [...fingerprints.find(fingerprintOf(salt, prefix))]
+      const [placer, uuid] = prefix;
+      assert(
+        placer !== undefined && uuid !== undefined,
+        'Invariant: requests are looked for by their placer and their uuid.',
+      );
+      const orderIds = fingerprints.find(fingerprintFor(placer, uuid));
+      if (orderIds.length === 0) return NOWHERE;
+      const found = orderIds
         .flatMap((orderId) => tuplesIn(REQUESTS, find(orderId)))
-        .filter((tuple) => compareToPrefix(tuple, prefix) === 0)
-        .sort((some, other) => Number(some.at(-1)) - Number(other.at(-1)));
-      return isReversed ? found.reverse() : found;
+        .filter((tuple) => compareToPrefix(tuple, prefix) === 0);
+      return byOrder(found, isReversed);
     },
     after(writes) {
-      const changing = createBlocks((number) => blocks.find(number));
+      const changing = createBlocks(findBlock);
       const made: (readonly [number, Fingerprint])[] = [];
       for (const { added, removed } of writes) {
         for (const { index, tuple } of removed) if (index === REQUESTS) changing.put(Number(tuple.at(-1)), 0);
         for (const { index, tuple } of added) {
           if (index !== REQUESTS) continue;
-          const [orderId, fingerprint] = [Number(tuple.at(-1)), fingerprintOf(salt, tuple)];
+          const [placer = '', uuid = '', orderKey] = tuple;
+          const [orderId, fingerprint] = [Number(orderKey), fingerprintFor(placer, uuid)];
           changing.put(orderId, fingerprint);
           made.push([orderId, fingerprint]);
         }
       }
       return { blocks: changing.all(), made };
     },
-    take({ made }) {
+    take({ blocks: written, made }) {
+      latest = written.at(-1) ?? latest;
       for (const [orderId, fingerprint] of made) put(orderId, fingerprint);
     },
   };

@@ -53,13 +53,13 @@ function isHighSurrogate(unit: number): boolean {
 
 /** Asserts: a tuple's numbers are finite, and it is no longer than a key may be. */
 export function assertStorable(tuple: Tuple): void {
-  const endless = tuple.find(isEndless);
-  if (endless !== undefined) throw new Error(`Invariant: a number in a key is finite, was ${endless}`);
+  for (const element of tuple) {
+    if (typeof element === 'number' && !Number.isFinite(element))
+      throw new Error(`Invariant: a number in a key is finite, was ${element}`);
+  }
   if (!fitsKey(tuple))
     throw new Error(`Invariant: a key is at most ${KEY_BYTES_MAX} bytes long, was ${bytesOf(tuple)}`);
 }
-
-const isEndless = (element: Tuple[number]): boolean => typeof element === 'number' && !Number.isFinite(element);
 
 /** Returns whether a tuple is no longer than a key may be: nothing is stored under a longer one. */
 export function fitsKey(tuple: Tuple): boolean {
@@ -68,11 +68,10 @@ export function fitsKey(tuple: Tuple): boolean {
 
 /** Returns how many bytes a tuple's key has at most. */
 export function keyBytesMax(tuple: Tuple): number {
-  return tuple.reduce<number>(
-    (bytes, element) =>
-      bytes + (typeof element === 'number' ? NUMBER_BYTES : element.length * UTF8_BYTES_MAX + TEXT_FRAME_BYTES),
-    0,
-  );
+  let bytes = 0;
+  for (const element of tuple)
+    bytes += typeof element === 'number' ? NUMBER_BYTES : element.length * UTF8_BYTES_MAX + TEXT_FRAME_BYTES;
+  return bytes;
 }
 
 function bytesOf(tuple: Tuple): number {
