@@ -9,10 +9,11 @@ import {
   isOpen,
   orderWith,
   unplacedOf,
+  unplacedWith,
 } from '../record/order.js';
 import { stakedOn } from '../look/balances.js';
 import { currencyNow, findCurrencyNow } from '../look/rates.js';
-import { holdOf, holdWith, placeableOf, stakeOnEvent } from '../rule/credit.js';
+import { holdWith, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
 import { accountsAfter } from '../rule/rest.js';
 import { countOf } from '../value/terms.js';
@@ -27,18 +28,16 @@ import { reserveOn } from './ledger.js';
 
 /** Stores an order after one of its bets went from one value to another, and returns it; closes it when that filled it. */
 export function keepOrder(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
-  const moved = {
-    accounts: accountsAfter(order.accounts, before, after, {
-      now: draft.now,
-      refusals:
-        before !== null && isUndecided(before.state) && after.state === 'failed' ? refusalsInARow(draft, after) : 0,
-    }),
-    tally: replaceBet(order.tally, before, after),
-  };
-  const reason = isOpen(order) ? reasonAfter(draft, orderWith(order, moved), after) : null;
-  const stop = reason === null ? {} : { closeReason: reason, closedAt: draft.now };
-  return storeOrder(draft, order, { ...moved, ...stop });
+  const isRefused = before !== null && isUndecided(before.state) && after.state === 'failed';
+  const refusals = isRefused ? refusalsInARow(draft, after) : 0;
+  const accounts = accountsAfter(order.accounts, before, after, { now: draft.now, refusals });
+  const tally = replaceBet(order.tally, before, after);
+  const closeReason = isOpen(order) ? reasonAfter(draft, order, { accounts, tally }, after) : null;
+  if (closeReason === null) return storeOrder(draft, order, { accounts, tally });
+  return storeOrder(draft, order, { accounts, tally, closeReason, closedAt: draft.now });
 }
+
+type Moved = Pick<Order, 'accounts' | 'tally'>;
 
 /** Of an order with very many accounts not all bets are looked at; after so many refusals it makes no difference how many there are. */
 const REFUSALS_LOOK: Walk = { limit: 512, isReversed: true };
@@ -57,10 +56,10 @@ function refusalsInARow(draft: Draft, { orderId, accountId, wantPrice }: Bet): n
 }
 
 /** Returns why an open order stops trying after one of its bets changed; null: it does not. */
-function reasonAfter(draft: Draft, order: Order, after: Bet): CloseReason | null {
-  if (isFilled(draft, order)) return 'order_filled';
+function reasonAfter(draft: Draft, order: Order, moved: Moved, after: Bet): CloseReason | null {
+  if (isFilled(draft, order, moved)) return 'order_filled';
   // All or nothing had its one go at placement, where it may trade with several; what a bookie refuses of it is not tried again.
-  const isOver = !order.acceptPartialFill && order.tally.undecided === 0 && after.exchangeRole === null;
+  const isOver = !order.acceptPartialFill && moved.tally.undecided === 0 && after.exchangeRole === null;
   return isOver ? 'timed_out' : null;
 }
 
@@ -69,11 +68,9 @@ export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason)
   return storeOrder(draft, order, { closeReason, closedAt: draft.now });
 }
 
-/** Stores an order that opens, and counts it. */
-export function storeNewOrder(draft: Draft, order: Order): Order {
-  const after = orderWith(order, { held: holdOf(order) });
-  keep(draft, after, { stake: stakeOnEvent(after), held: after.held, open: 1 });
-  return after;
+/** Stores an order that opens, and counts it. Expects: it holds all that it can lose. */
+export function storeNewOrder(draft: Draft, order: Order): void {
+  keep(draft, order, { stake: order.held, held: order.held, open: 1 });
 }
 
 /** Stores what becomes of an order, with the status and the hold that follow from that; one that stops trying is no longer counted as open. */
@@ -121,8 +118,12 @@ function stakeMore(draft: Draft, order: Order, more: Minor): void {
 }
 
 /** Returns whether nothing is left to place but what rounding leaves, and nothing is undecided that might come back (decisions §11). */
-function isFilled(draft: Draft, order: Order): boolean {
-  if (order.tally.undecided > 0 || order.tally.standing === 0) return false;
+function isFilled(draft: Draft, before: Order, moved: Moved): boolean {
+  const { tally } = moved;
+  if (tally.undecided > 0 || tally.standing === 0) return false;
+  // Most are filled to the last minor unit.
+  if (unplacedWith(before, tally) === 0) return true;
+  const order = orderWith(before, moved);
   return isRounding(draft, order, placeableOf(order));
 }
 
@@ -130,7 +131,6 @@ const ONE = toMinor(1);
 
 /** Returns whether so much of an order that is not placed is only what rounding leaves. */
 export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
-  // Most are filled to the last minor unit.
   if (stake === 0) return true;
   const currency = currencyNow(draft, order.want.ccy);
   // Bookies measure what is staked with them, which of a lay is what it risks; the exchange measures what is wanted of it.

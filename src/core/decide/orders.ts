@@ -8,21 +8,12 @@ import { termsOnExchange } from '../look/exchange.js';
 import { currencyNow, findCurrencyNow, findRate } from '../look/rates.js';
 import type { Actor } from '../record/audit.js';
 import type { BookieAccount } from '../record/bookie.js';
-import type { Balance } from '../record/ledger.js';
 import type { Leg, ProviderLeg } from '../record/leg.js';
 import type { PlanAdvice } from '../record/plan.js';
 import type { Offer, Quote } from '../record/offer.js';
 import { type Order, isOpen, orderWith } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
-import {
-  commissionOf,
-  limitIn,
-  stakeOnEvent,
-  holdOf,
-  mostAtRisk,
-  nettedCommission,
-  placeableOf,
-} from '../rule/credit.js';
+import { commissionOf, limitIn, losesAtMost, mostHeld, nettedCommission, placeableOf } from '../rule/credit.js';
 import { isRested, unused } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
 import { countOf, counting } from '../value/terms.js';
@@ -118,6 +109,9 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
   const own: CurrencyAt = { ccy: customer.ccy, rate: ownRate ?? toRate(1) };
   const customerCommission = commissionOf(customer, draft.now);
   const isDetailed = customer.roles.detailedAccounting;
+  const asked = { want, customer: own, wantPrice: command.price, wantStake: command.stake, side: command.side };
+  const balance = customerBalance(draft, customer, draft.now);
+  if (!losesAtMost(asked, subtract(MONEY_MAX, balance.held))) return refuse(fieldRejection('stake', 'out_of_range'));
   const order: Order = {
     orderId: toOrderId(draft.nextNumber('order')),
     placer: command.placer,
@@ -151,10 +145,8 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
     closeReason: null,
     closedAt: null,
     tally: EMPTY_TALLY,
-    held: ZERO,
+    held: mostHeld(asked),
   };
-  const balance = customerBalance(draft, customer, draft.now);
-  if (!isCountable(order, balance)) return refuse(fieldRejection('stake', 'out_of_range'));
   if (isTooSmall(order)) return refuse(fieldRejection('stake', 'stake_below_min'));
   const rateOf = (ccy: Currency): Rate => currencyNow(draft, ccy).rate;
   const { maxStakePerEvent } = customer;
@@ -168,18 +160,18 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
     hasRates,
     openOrders: balance.openOrders,
     openOrdersMax: command.openOrdersMax,
-    hold: holdOf(order),
+    hold: order.held,
     availableCredit: hasRates ? creditLeft(draft, customer, balance) : null,
-    eventStake: eventStakeMax === null ? ZERO : add(stakedOn(draft, order), stakeOnEvent(order)),
+    eventStake: eventStakeMax === null ? ZERO : add(stakedOn(draft, order), order.held),
     eventStakeMax,
   });
   if (rejection !== null) return refuse(rejection);
 
   if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
-  const opened = storeNewOrder(draft, order);
-  const placed = placeLegs(draft, opened, command.legs);
+  storeNewOrder(draft, order);
+  const placed = placeLegs(draft, order, command.legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
-  keepPlan(draft, opened, command);
+  keepPlan(draft, order, command);
   return accept({ order: dealOnExchange(draft, placed), isReplayed: false });
 }
 
@@ -187,12 +179,6 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
 function isTooSmall({ accounts, exchange, wantStake }: Order): boolean {
   const isOnlyThere = accounts.every(({ accountId }) => accountId === EXCHANGE_ACCOUNT);
   return exchange !== null && isOnlyThere && wantStake.amount < exchange.least;
-}
-
-/** Whether what an order holds can be counted in its customer's currency, with all that is held already. */
-function isCountable(order: Order, { held }: Balance): boolean {
-  const { num, den } = mostAtRisk(order);
-  return num <= BigInt(subtract(MONEY_MAX, held)) * den;
 }
 
 /** What the log says of an order that an agent places in a customer's name. */

@@ -5,7 +5,7 @@ import type { CommissionRate, Customer, MoneyLimit } from '../record/customer.js
 import type { Balance } from '../record/ledger.js';
 import { type Order, type Tally, isOpen, unplacedOf, unplacedWith } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
-import { type Fraction, divideDown, divideUp, isSafe, times } from '../value/integer.js';
+import { divideDown, divideUp, isSafe, times } from '../value/integer.js';
 import {
   type Minor,
   type Rate,
@@ -151,13 +151,16 @@ export function stakeOnEvent(order: Order): Minor {
   return riskIn(order, ZERO, riskOf(order.tally));
 }
 
-/** Returns the most that an order can lose, in its customer's currency. Rounds: up. */
-export function mostHeld(order: Order): Minor {
-  return riskIn(order, order.wantStake.amount, ZERO);
+/** What an order asks for, and in which currencies. */
+export type Asked = Pick<Order, 'want' | 'customer' | 'wantPrice' | 'wantStake' | 'side'>;
+
+/** Returns the most that an order can lose, in its customer's currency: what it reserves, and counts towards a limit, when it opens. Rounds: up. */
+export function mostHeld(asked: Asked): Minor {
+  return riskIn(asked, asked.wantStake.amount, ZERO);
 }
 
 /** What so much stake of an order can lose at its own price, and so much more, in the customer's currency. Rounds: up, once. */
-function riskIn({ want, customer, wantPrice, side }: Order, stake: Minor, more: Minor): Minor {
+function riskIn({ want, customer, wantPrice, side }: Asked, stake: Minor, more: Minor): Minor {
   const rate = crossRate(want, customer);
   if (side === 'back') return crossUp(add(stake, more), rate);
   const count = countOf(wantPrice, side);
@@ -166,10 +169,14 @@ function riskIn({ want, customer, wantPrice, side }: Order, stake: Minor, more: 
   return crossPartsUp(exactly, 1000, rate);
 }
 
-/** Returns the most that an order can lose, exactly: its customer's currency may not be able to count it. */
-export function mostAtRisk({ want, customer, wantPrice, wantStake, side }: Order): Fraction {
-  const counted = BigInt(wantStake.amount) * BigInt(countOf(wantPrice, side));
-  return times({ num: counted, den: 1000n }, crossRate(want, customer));
+/** Returns whether all that an order can lose is at most so much, exactly: its customer's currency may not be able to count it. */
+export function losesAtMost({ want, customer, wantPrice, wantStake, side }: Asked, most: Minor): boolean {
+  const [rate, count] = [crossRate(want, customer), countOf(wantPrice, side)];
+  const about = (wantStake.amount * (count / 1000) * rate.plainNum) / rate.plainDen;
+  // Far beyond what all roundings of these come to.
+  if (about < most * 0.999) return true;
+  const { num, den } = times({ num: BigInt(wantStake.amount) * BigInt(count), den: 1000n }, rate);
+  return num <= BigInt(most) * den;
 }
 
 /** Returns what there is to stake on a bookmaker account: opening balance + settled profit or loss − what is open there. */

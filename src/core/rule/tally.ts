@@ -2,9 +2,9 @@
 // no more to change than one with one; `verify` adds it up again from nothing.
 import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
 import type { OrderStatus, Tally } from '../record/order.js';
-import { minus, roundHalfEven } from '../value/integer.js';
+import { minus, mulDivHalfEven, roundHalfEven } from '../value/integer.js';
 import { type Minor, ZERO, add, convertExactly, subtract } from '../value/money.js';
-import { ALL_LEFT, type CommissionPpm, NO_COMMISSION, leftOf, netPrice, oddsOf } from '../value/price.js';
+import { ALL_LEFT, type CommissionPpm, NO_COMMISSION, PPM, leftOf, netPrice, oddsOf } from '../value/price.js';
 import { EXCESS_PARTS, nettedCommission } from './credit.js';
 
 /** Nothing placed. */
@@ -73,7 +73,11 @@ function weightOf(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
   const price = bet.gotPrice ?? bet.wantPrice;
   if (bet.side === 'back') return bet.orderRisk * netPrice(price, bookie, own);
   const { toWin, toLose } = oddsOf(bet.side, price);
-  const wins = BigInt(bet.orderRisk) * 1000n * BigInt(toWin) * BigInt(leftOf(bookie, own));
+  const winsEach = 1000 * toWin;
+  // What nobody or one keeps is counted in millionths, and so is what a lay wins.
+  if (winsEach === PPM && (bookie === 0 || own === 0))
+    return bet.orderRisk * 1000 + mulDivHalfEven(bet.orderRisk, PPM - bookie - own, toLose);
+  const wins = BigInt(bet.orderRisk) * BigInt(winsEach) * BigInt(leftOf(bookie, own));
   return bet.orderRisk * 1000 + roundHalfEven({ num: wins, den: BigInt(toLose) * BigInt(ALL_LEFT) });
 }
 
@@ -106,6 +110,7 @@ function combine(
 
 /** Returns a tally with a bet as it is now in place of what it was; null: it was not there. */
 export function replaceBet(tally: Tally, before: Bet | null, after: Bet): Tally {
+  if (before === null && tally === EMPTY_TALLY) return tallyOf(after);
   const rest = before === null ? tally : combine(tally, tallyOf(before), subtract, (x, y) => x - y);
   return combine(rest, tallyOf(after), add, (x, y) => x + y);
 }
