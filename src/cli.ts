@@ -31,6 +31,7 @@ const COMMANDS = new Map<string, () => Promise<Command>>([
   ['backup', async () => (await import('./commands/backup.js')).backup],
   ['restore', async () => (await import('./commands/restore.js')).restore],
   ['verify', async () => (await import('./commands/verify.js')).verify],
+  ['bets', async () => (await import('./commands/bets.js')).bets],
   ['events', async () => (await import('./commands/events.js')).events],
   ['unlock', async () => (await import('./commands/unlock.js')).unlock],
   ['loadtest', async () => (await import('./commands/loadtest.js')).loadtest],

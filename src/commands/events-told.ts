@@ -64,7 +64,8 @@ const HOW: Readonly<Record<Listing['how'], string>> = {
   operator: "by an operator's word",
 };
 
-function describeEvent(event: Event | null): string {
+/** Returns an event in a line. */
+export function describeEvent(event: Event | null): string {
   if (event === null) return 'an event that is gone';
   const { eventId, name, competition, start, status } = event;
   return `${eventId} ${name}, ${competition.name}, ${describeTime(start)}, ${status}`;

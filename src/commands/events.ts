@@ -1,22 +1,21 @@
 // `slipstream events`: an operator's word on what matching has left in doubt, or has taken for one. It works beside a server and without one.
 import { Command } from 'commander';
-import type { View } from '../core/view.js';
-import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 import { StoreFault } from '../store/store.js';
 import { act, newMatcher } from './acting.js';
 import { describeDoubts, describeListings } from './events-told.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';
+import { printFrom } from './stored.js';
 
 const list = aboutStore(
   new Command('list').description('what bookies list that may be events of ours, and which: nobody has decided yet'),
 ).action(async (options: StoreOptions, command: Command) => {
-  await print(directoryOf(options, command), (view) => describeDoubts(view, newMatcher()));
+  await printFrom(directoryOf(options, command), (view) => describeDoubts(view, newMatcher()));
 });
 
 const show = aboutStore(
   new Command('show').description('who lists an event, and as what').argument('<event_id>', 'the event'),
 ).action(async (eventId: string, options: StoreOptions, command: Command) => {
-  await print(directoryOf(options, command), (view) => {
+  await printFrom(directoryOf(options, command), (view) => {
     const lines = describeListings(view, eventId);
     if (lines === null) throw new StoreFault(`There is no event ${eventId}.`);
     return lines;
@@ -45,13 +44,3 @@ export const events = new Command('events').description(
   'what bookies list that is in doubt, and what an operator says of it; the store may be in use',
 );
 for (const command of [list, show, link, unlink]) events.addCommand(command);
-
-/** Prints what a store says. */
-async function print(directory: string, describe: (view: View) => Iterable<string>): Promise<void> {
-  const reader = await openLmdbReader(directory);
-  try {
-    for (const line of describe(reader.view)) process.stdout.write(`${line}\n`);
-  } finally {
-    await reader.close();
-  }
-}

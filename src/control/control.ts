@@ -127,8 +127,9 @@ function readLine(socket: Socket): Promise<string> {
 }
 
 function parseDeed(line: string): Deed | null {
-  const { deed, eventId, into, bookie, username } = parseObject(line);
+  const { deed, eventId, into, bookie, username, betId, status } = parseObject(line);
   if (deed === 'unlock' && typeof username === 'string') return { deed, username };
+  if (deed === 'settle' && typeof betId === 'string' && typeof status === 'string') return { deed, betId, status };
   if (typeof eventId !== 'string') return null;
   if (deed === 'link' && typeof into === 'string') return { deed, eventId, into };
   if (deed === 'unlink' && typeof bookie === 'string') return { deed, eventId, bookie };

@@ -1,6 +1,8 @@
 // What whoever has the machine may ask for, and what it is told in return: sentences for people.
-import { type Username, toBookieCode, toEventId, toUsername } from '../core/value/ids.js';
+import { type Bet, OPERATORS_STATUSES, type OperatorsStatus } from '../core/record/bet.js';
 import type { Event } from '../core/record/event.js';
+import { type BetId, type Username, toBetId, toBookieCode, toEventId, toUsername } from '../core/value/ids.js';
+import { printMoney } from '../core/value/money.js';
 import type { Answer, Rejection } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Catalogue } from '../providers/catalogue.js';
@@ -9,6 +11,7 @@ import type { Catalogue } from '../providers/catalogue.js';
 export type Deed =
   | { readonly deed: 'link'; readonly eventId: string; readonly into: string }
   | { readonly deed: 'unlink'; readonly eventId: string; readonly bookie: string }
+  | { readonly deed: 'settle'; readonly betId: string; readonly status: string }
   | { readonly deed: 'unlock'; readonly username: string };
 
 /** What became of it, in a sentence. */
@@ -22,6 +25,8 @@ export interface Doers {
   readonly links: Pick<Catalogue, 'link' | 'unlink'>;
   /** Lets a customer log in again; refuses where there is none of that name. */
   readonly unlock: (username: Username) => Promise<Answer<unknown>>;
+  /** Ends a bookmaker's bet; rejects as `decideSettleBet`. */
+  readonly settle: (betId: BetId, status: OperatorsStatus) => Promise<Answer<Bet>>;
 }
 
 /** Returns who does it. */
@@ -30,16 +35,19 @@ export function doersOf(engine: Pick<Engine, 'submit'>, links: Doers['links']): 
     links,
     unlock: (username) =>
       engine.submit('changeCustomer', { by: null, sessionKey: null, username, changes: { locked: false } }),
+    settle: (betId, status) => engine.submit('settleBet', { betId, status }),
   };
 }
 
 /** Does what was asked for. */
-export function doDeed({ links, unlock }: Doers, deed: Deed): Promise<Told> {
+export function doDeed({ links, unlock, settle }: Doers, deed: Deed): Promise<Told> {
   switch (deed.deed) {
     case 'link':
       return link(links, deed);
     case 'unlink':
       return unlink(links, deed);
+    case 'settle':
+      return settleBet(settle, deed);
     case 'unlock':
       return letIn(unlock, deed);
   }
@@ -48,6 +56,28 @@ export function doDeed({ links, unlock }: Doers, deed: Deed): Promise<Told> {
 async function letIn(unlock: Doers['unlock'], { username }: Deed & { deed: 'unlock' }): Promise<Told> {
   const { ok } = username === '' ? { ok: false } : await unlock(toUsername(username));
   return { isDone: ok, sentence: ok ? `${username} is unlocked.` : `There is no customer ${username}.` };
+}
+
+async function settleBet(settle: Doers['settle'], { betId, status }: Deed & { deed: 'settle' }): Promise<Told> {
+  const how = OPERATORS_STATUSES.find((known) => known === status);
+  if (how === undefined) return refused(`A bet is ${OPERATORS_STATUSES.slice(0, -1).join(', ')} or failed.`);
+  const answer = BET_ID.test(betId) ? await settle(toBetId(Number(betId)), how) : null;
+  if (answer?.ok === true) return { isDone: true, sentence: describeEnd(answer.value) };
+  const isThere = answer !== null && answer.rejection.code !== 'not_found';
+  return refused(
+    isThere ? `Bet ${betId} is being placed: its answer comes first.` : `No bookmaker has a bet ${betId}.`,
+  );
+}
+
+/** As many digits as a safe integer may have. */
+const BET_ID = /^[1-9]\d{0,14}$/;
+
+const refused = (sentence: string): Told => ({ isDone: false, sentence });
+
+function describeEnd({ betId, bookie, account, settlement }: Bet): string {
+  if (settlement === null) return `Bet ${betId} at ${bookie} is failed: its order has its stake back.`;
+  const amount = printMoney({ ccy: account.ccy, amount: settlement.profitLoss });
+  return `Bet ${betId} at ${bookie} is settled: ${settlement.status}, ${amount}.`;
 }
 
 async function unlink(links: Pick<Catalogue, 'unlink'>, { eventId, bookie }: Deed & { deed: 'unlink' }): Promise<Told> {

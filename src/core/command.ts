@@ -2,7 +2,7 @@
 // A command carries what a decision cannot make itself: random ids, hashes, and advice (a plan, a match) that it checks.
 import type { AlertKind } from './record/alert.js';
 import type { Actor } from './record/audit.js';
-import type { Statement } from './record/bet.js';
+import type { Bet, OperatorsStatus, Statement } from './record/bet.js';
 import type { Bookie, BookieAccount } from './record/bookie.js';
 import type { CommissionRate, Customer, Group, Roles } from './record/customer.js';
 import type { Event, PlayTime } from './record/event.js';
@@ -330,6 +330,12 @@ export interface RaiseAlert {
   readonly message: string;
 }
 
+/** Says how a bookie's bet ended: an operator's word on one that its bookie does not end. */
+export interface SettleBet {
+  readonly betId: BetId;
+  readonly status: OperatorsStatus;
+}
+
 /** Holds bets to the result of their event, which was set after they were settled. Those that are not settled are passed over. */
 export interface ReconcileBets {
   readonly betIds: readonly BetId[];
@@ -374,6 +380,7 @@ export interface Commands {
   readonly expireHeartbeats: ExpireHeartbeats;
   readonly answerBet: AnswerBet;
   readonly recordStatement: RecordStatement;
+  readonly settleBet: SettleBet;
   readonly raiseAlert: RaiseAlert;
   readonly reconcileBets: ReconcileBets;
   readonly markJudged: MarkJudged;
@@ -423,6 +430,8 @@ export interface Replies {
   readonly answerBet: null;
   /** A statement of a bet that is none of ours changes nothing. */
   readonly recordStatement: null;
+  /** The bet as it is then. */
+  readonly settleBet: Bet;
   readonly raiseAlert: null;
   readonly reconcileBets: null;
   readonly markJudged: null;

@@ -1,7 +1,7 @@
 // What a step can do. Requests go through the services, answers and statements are submitted as src/providers does.
 import { changed } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
-import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
+import type { Bet, OperatorsStatus, StatementStatus } from '../../src/core/record/bet.js';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { Event } from '../../src/core/record/event.js';
 import { BETS_AFTER, type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
@@ -476,20 +476,37 @@ const tellStatement: Act = async (telling, rest) => {
   const bet = findBet(telling, name);
   const isLoss = profitLoss.startsWith('-');
   const amount = amountOf(profitLoss === '' ? '0' : profitLoss.replace('-', ''), bet.account.ccy);
-  const { view } = telling.world.store;
+  return alerting(telling, ({ engine }) =>
+    engine.submit('recordStatement', {
+      providerBetId: bet.providerBetId,
+      bookie: bet.bookie,
+      statement: {
+        status: status as StatementStatus,
+        ...takenOf(bet, taken),
+        profitLoss: isLoss ? subtract(ZERO, amount) : amount,
+        reason: null,
+      },
+    }),
+  );
+};
+
+/** Returns the refusal of what is said of a bet, or the alerts that it raises. */
+async function alerting(
+  { world }: Telling,
+  say: (world: World) => Promise<Answer<unknown>>,
+): Promise<readonly string[]> {
+  const { view } = world.store;
   const before = view.highest('alert');
-  const booked = await telling.world.engine.submit('recordStatement', {
-    providerBetId: bet.providerBetId,
-    bookie: bet.bookie,
-    statement: {
-      status: status as StatementStatus,
-      ...takenOf(bet, taken),
-      profitLoss: isLoss ? subtract(ZERO, amount) : amount,
-      reason: null,
-    },
-  });
+  const booked = await say(world);
   if (!booked.ok) return [refusal(booked.rejection)];
   return [...view.all('alert')].filter(({ alertId }) => alertId > before).map(({ kind }) => `alert ${kind}`);
+}
+
+/** `B1 won`: an operator's word. */
+const tellEnd: Act = async (telling, rest) => {
+  const [name = '', status = ''] = must(/^(B\d+) ([a-z_]+)$/.exec(rest), rest);
+  const { betId } = findBet(telling, name);
+  return alerting(telling, ({ engine }) => engine.submit('settleBet', { betId, status: status as OperatorsStatus }));
 };
 
 const tellTime: Act = async ({ world }, rest) => {
@@ -629,6 +646,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   sudo: tellSudo,
   answer: tellAnswer,
   statement: tellStatement,
+  end: tellEnd,
   time: tellTime,
   event: tellEvent,
   operator: tellOperator,

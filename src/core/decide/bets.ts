@@ -1,5 +1,5 @@
 // The life of a bet: made from a leg, answered by its bookie, settled by its bookie's statement. Each step carries its order along.
-import type { AnswerBet, BetAnswer, ReconcileBets, RecordStatement, Replies } from '../command.js';
+import type { AnswerBet, BetAnswer, ReconcileBets, RecordStatement, Replies, SettleBet } from '../command.js';
 import type { Decision } from '../decision.js';
 import { isOverdrawn } from '../look/balances.js';
 import { currencyNow } from '../look/rates.js';
@@ -18,16 +18,25 @@ import { type Entry, HOUSE, bookieLedger } from '../record/ledger.js';
 import { type Order, isOpen, unplacedOf } from '../record/order.js';
 import { placeableOf, stakeAtBookie } from '../rule/credit.js';
 import { historyAfter } from '../rule/bet-history.js';
-import { agrees, exchangeSettlement, orderProfitLoss, reversed, settlementEntries } from '../rule/profit.js';
+import {
+  agrees,
+  exchangeSettlement,
+  orderProfitLoss,
+  ourSettlement,
+  reversed,
+  settlementEntries,
+} from '../rule/profit.js';
 import { settleIfKnown } from '../rule/settlement.js';
 import { type Share, shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
 import type { LedgerAccount } from '../value/ids.js';
-import { type Minor, ZERO, smaller, subtract } from '../value/money.js';
+import { type Minor, ZERO, printMoney, smaller, subtract } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
+import { fieldRejection } from '../value/rejection.js';
 import type { Walk } from '../view.js';
 import { warnOf, warnOnce } from './alerts.js';
-import { type Context, type Draft, createDraft } from './draft.js';
+import { toldChange, writeAudit } from './audit.js';
+import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { dealOnExchange } from './exchange.js';
 import { post, reserveOn } from './ledger.js';
 import { newBet } from './new-bets.js';
@@ -191,6 +200,34 @@ export function decideRecordStatement(
     warnOnce(draft, bet, { kind: 'impossible', message: `Stated to be ${statement.status}, but it is ${bet.state}.` });
   else keepBet(draft, order, bet, stated(draft, order, betWith(bet, { state }), statement));
   return draft.accept(null);
+}
+
+/**
+ * Ends a bookie's bet by an operator's word, as if its bookie had stated that, at the price and the stake that the bookie took, or was asked for
+ * where nobody knows. What the bookie states later corrects it.
+ *
+ * Rejects: `not_found` (no bet, or one of the exchange), `invalid_choice` while the bet is being placed.
+ */
+export function decideSettleBet(context: Context, { betId, status }: SettleBet): Decision<Replies['settleBet']> {
+  const draft = createDraft(context);
+  const bet = draft.find('bet', betId);
+  if (bet === null || bet.exchangeRole !== null) return refuse({ code: 'not_found' });
+  const state = bet.state === 'pending' ? null : nextBetState(bet.state, inputOf(status));
+  if (state === null) return refuse(fieldRejection('status', 'invalid_choice'));
+  const [price, stake] = [bet.gotPrice ?? bet.wantPrice, bet.gotStake ?? bet.wantStake];
+  const profitLoss = ourSettlement(bet, status, null)?.profitLoss ?? ZERO;
+  const statement: Statement = { status, price, stake, profitLoss, reason: null };
+  if (!isNews(bet, statement)) return draft.accept(bet);
+  const order = draft.get('order', bet.orderId);
+  keepBet(draft, order, bet, stated(draft, order, betWith(bet, { state }), statement));
+  const details = {
+    bookie: bet.bookie,
+    order_id: String(bet.orderId),
+    status: toldChange(bet.settlement?.status ?? bet.state, status),
+    profit_loss: printMoney({ ccy: bet.account.ccy, amount: profitLoss }),
+  };
+  writeAudit(draft, null, { action: 'bet_settled', subject: String(betId), details });
+  return draft.accept(draft.get('bet', betId));
 }
 
 function findStated(draft: Draft, providerBetId: RecordStatement['providerBetId'], bookie: string): Bet | null {

@@ -2,7 +2,7 @@
 import type { CommandKind, Commands, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import { decideRaiseAlert } from './alerts.js';
-import { decideAnswerBet, decideReconcileBets, decideRecordStatement } from './bets.js';
+import { decideAnswerBet, decideReconcileBets, decideRecordStatement, decideSettleBet } from './bets.js';
 import { decideConfigure } from './configuration.js';
 import { decideChangeCustomer, decideCreateCustomer, decideMeetAgain } from './customers.js';
 import type { Context } from './draft.js';
@@ -67,6 +67,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   expireHeartbeats: decideExpireHeartbeats,
   answerBet: decideAnswerBet,
   recordStatement: decideRecordStatement,
+  settleBet: decideSettleBet,
   raiseAlert: decideRaiseAlert,
   reconcileBets: decideReconcileBets,
   markJudged: decideMarkJudged,

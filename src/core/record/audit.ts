@@ -31,6 +31,8 @@ export type AuditAction =
   /** What bookies list as one event is another one of ours, or is none of that one (decisions §9). */
   | 'event_linked'
   | 'event_unlinked'
+  /** A bookmaker's bet was ended by an operator's word. */
+  | 'bet_settled'
   /** Orders that an agent placed, or closed, in a customer's name (decisions §4). */
   | 'order_placed'
   | 'order_closed';

@@ -62,6 +62,19 @@ export const BET_TRANSITIONS: Readonly<Record<BetState, Readonly<Partial<Record<
 export type StatementStatus =
   'accepted' | 'danger' | 'won' | 'lost' | 'half_won' | 'half_lost' | 'void' | 'cancelled' | 'rejected' | 'failed';
 
+/** How an operator can say that a bet ended; `failed`: it does not stand. */
+export const OPERATORS_STATUSES = [
+  'won',
+  'half_won',
+  'void',
+  'half_lost',
+  'lost',
+  'failed',
+] as const satisfies readonly StatementStatus[];
+
+/** An operator's word on a bet. */
+export type OperatorsStatus = (typeof OPERATORS_STATUSES)[number];
+
 /** A provider's statement of a bet, in the bet's currency. */
 export interface Statement {
   readonly status: StatementStatus;

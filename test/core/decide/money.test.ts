@@ -4,7 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceKeyOf } from '../../../src/core/change.js';
 import type { BetAnswer } from '../../../src/core/command.js';
-import type { Bet, StatementStatus } from '../../../src/core/record/bet.js';
+import {
+  type Bet,
+  OPERATORS_STATUSES,
+  type OperatorsStatus,
+  type StatementStatus,
+} from '../../../src/core/record/bet.js';
 import type { MoneyLimit } from '../../../src/core/record/customer.js';
 import type { Quote } from '../../../src/core/record/offer.js';
 import type { Order } from '../../../src/core/record/order.js';
@@ -496,6 +501,35 @@ const statements = acting(
   },
 );
 
+/** What each of an operator's words pays in halves of a stake of 1000 at a price. */
+const PAYS_IN_HALVES: Readonly<Record<OperatorsStatus, (price: number) => number>> = {
+  won: (price) => 2 * (price - 1000),
+  half_won: (price) => price - 1000,
+  void: () => 0,
+  half_lost: () => -1000,
+  lost: () => -2000,
+  failed: () => 0,
+};
+
+const endings = acting(
+  'end',
+  fc.record({ index, status: fc.constantFrom(...OPERATORS_STATUSES) }),
+  async ({ index: which, status }, { world, seen }) => {
+    const bet = findBet(world, which);
+    if (bet === undefined) return;
+    const ended = await world.engine.submit('settleBet', { betId: bet.betId, status });
+    expect(ended.ok).toBe(bet.state !== 'pending');
+    if (!ended.ok) return;
+    seen.add(`ended ${status}`);
+    const halves = PAYS_IN_HALVES[status](bet.gotPrice ?? bet.wantPrice);
+    const gross: Ratio = [BigInt(bet.gotStake ?? bet.wantStake) * BigInt(halves), 2000n];
+    const kept = bet.bookie === toBookieCode('sbk') && halves > 0 ? 98n : 100n;
+    const settlement = status === 'failed' ? null : { status, amount: halfEvenOf(multiply(gross, [kept, 100n])) };
+    const { settlement: booked } = ended.value;
+    expect(booked === null ? null : { status: booked.status, amount: BigInt(booked.profitLoss) }).toEqual(settlement);
+  },
+);
+
 const closes = acting('close', index, (which, { world }) => {
   const order = one(ordersOf(world), which);
   if (order === undefined) return Promise.resolve();
@@ -536,6 +570,7 @@ const acts = fc.oneof(
   { weight: 12, arbitrary: placements },
   { weight: 10, arbitrary: answers },
   { weight: 8, arbitrary: statements },
+  { weight: 4, arbitrary: endings },
   { weight: 1, arbitrary: closes },
   { weight: 2, arbitrary: activations },
   { weight: 2, arbitrary: times },
@@ -658,6 +693,7 @@ describe('whatever agents and customers do with money', () => {
       'bet settled',
       'bet failed',
       'bet unknown',
+      ...OPERATORS_STATUSES.map((status) => `ended ${status}`),
     ];
     expect(wanted.filter((happened) => !seen.has(happened))).toEqual([]);
   });

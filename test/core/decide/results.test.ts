@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SetLive } from '../../../src/core/command.js';
 import type { Actor } from '../../../src/core/record/audit.js';
-import type { Bet, StatementStatus } from '../../../src/core/record/bet.js';
+import type { Bet, OperatorsStatus, StatementStatus } from '../../../src/core/record/bet.js';
 import type { Event } from '../../../src/core/record/event.js';
 import { printBetType } from '../../../src/core/value/bet-type.js';
-import { type BetId, toBookieCode, toEventId, toUsername } from '../../../src/core/value/ids.js';
+import { type BetId, toBetId, toBookieCode, toEventId, toUsername } from '../../../src/core/value/ids.js';
 import { BOUNDS } from '../../../src/core/value/limits.js';
 import { toMinor } from '../../../src/core/value/money.js';
 import { toPriceMilli } from '../../../src/core/value/price.js';
@@ -15,7 +15,7 @@ import type { Result } from '../../../src/core/value/result.js';
 import { audit } from '../../support/auditor.js';
 import { betType, scoreMarkets } from '../../support/bet-types.js';
 import { obviousOutcome } from '../../support/obvious-settlement.js';
-import { placeOrder, quoteHome } from '../../support/orders.js';
+import { placeOrder, placedBet, quoteHome } from '../../support/orders.js';
 import { NOON, type World, account, bookie, customer, openWorld } from '../../support/world.js';
 
 const ROOT: Actor = { username: toUsername('root'), behind: null, ip: '203.0.113.1' };
@@ -39,6 +39,30 @@ const eventNow = (): Event => world.store.view.find('event', world.eventId)!;
 const setLive = (said: Partial<typeof SILENT>) =>
   world.engine.submit('setLive', { eventId: world.eventId, ...SILENT, ...said });
 const setResult = (result: Result) => world.engine.submit('setResult', { by: ROOT, eventId: world.eventId, result });
+
+describe('a bet that an operator ends', () => {
+  it('is in the audit log, once for each new word', async () => {
+    const { betId, orderId } = await placedBet(world);
+    await world.engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'timeout' } });
+    const endAs = (status: OperatorsStatus) => world.engine.submit('settleBet', { betId, status });
+    for (const status of ['won', 'won', 'failed', 'failed'] as const) expect((await endAs(status)).ok).toBe(true);
+    const of = { actor: null, behind: null, ip: null, action: 'bet_settled', subject: String(betId) };
+    const details = { bookie: 'pin', order_id: String(orderId) };
+    const told = [...world.store.view.all('audit')].filter(({ action }) => action === 'bet_settled');
+    expect(told).toEqual([
+      expect.objectContaining({ ...of, details: { ...details, status: 'unknown → won', profit_loss: 'GBP 100.00' } }),
+      expect.objectContaining({ ...of, details: { ...details, status: 'won → failed', profit_loss: 'GBP 0.00' } }),
+    ]);
+    expect(audit(world.store)).toEqual([]);
+  });
+
+  it('is there', async () => {
+    expect(await world.engine.submit('settleBet', { betId: toBetId(999), status: 'won' })).toEqual({
+      ok: false,
+      rejection: { code: 'not_found' },
+    });
+  });
+});
 
 describe('how an event stands', () => {
   it('is what was said last, the rest as it was', async () => {

@@ -1,0 +1,13 @@
+// What a store says, printed beside a server and without one.
+import type { View } from '../core/view.js';
+import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
+
+/** Prints what is said of a store. Faults: `StoreFault` where there is none, or it cannot be read. */
+export async function printFrom(directory: string, describe: (view: View) => Iterable<string>): Promise<void> {
+  const reader = await openLmdbReader(directory);
+  try {
+    for (const line of describe(reader.view)) process.stdout.write(`${line}\n`);
+  } finally {
+    await reader.close();
+  }
+}
