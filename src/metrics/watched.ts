@@ -108,9 +108,9 @@ function watchBets(instruments: Instruments, { bets, bookies, hasExchange }: Wat
 const CLOSES: Readonly<Record<string, CloseCode>> = { too_slow: 1008, session_over: 4401, server_stops: 1001 };
 
 function watchStream(instruments: Instruments, stream: Stream): void {
-  instruments.read('slipstream_stream_sockets', () => [{ labels: {}, value: stream.sockets }]);
-  instruments.read('slipstream_stream_queue_bytes', () => [{ labels: {}, value: stream.queueBytes }]);
-  instruments.read('slipstream_stream_queue_max_bytes', () => [{ labels: {}, value: stream.queueBytesMax }]);
+  instruments.read('slipstream_stream_sockets', () => [{ labels: {}, value: stream.sockets() }]);
+  instruments.read('slipstream_stream_queue_bytes', () => [{ labels: {}, value: stream.queueBytes() }]);
+  instruments.read('slipstream_stream_queue_max_bytes', () => [{ labels: {}, value: stream.queueBytesMax() }]);
   instruments.read('slipstream_stream_closed_total', () =>
     Object.entries(CLOSES).map(([reason, code]) => ({ labels: { reason }, value: stream.closes.get(code) ?? 0 })),
   );

@@ -9,7 +9,7 @@ import { type Format, type Written, frameOf } from '../wire/stream/frames.js';
 export interface Member {
   readonly format: Format;
   /** Nothing that it is told reaches anybody any more. */
-  readonly isGone: boolean;
+  readonly isGone: () => boolean;
   /** `seq`: of the last fact in the frame; null: there is none. */
   receive(frame: Buffer, seq: Seq | null): void;
 }
@@ -24,7 +24,7 @@ export interface Channel {
   join(member: Member): void;
   /** Whoever leaves has been told all that was said before. */
   leave(member: Member): void;
-  readonly isEmpty: boolean;
+  readonly isEmpty: () => boolean;
 }
 
 /** The channels that share frames. A member is in at most one that tells facts. */
@@ -35,7 +35,7 @@ export interface Channels {
   /** Sends what was said, and nothing from then on. */
   close(): void;
   /** Whether all that was said has been sent. */
-  readonly isQuiet: boolean;
+  readonly isQuiet: () => boolean;
 }
 
 /** A socket gets no more frames than one in so long: under load that many calls are saved, and what comes alone goes out at once. */
@@ -133,7 +133,7 @@ export function createChannels(clock: Clock): Channels {
     const parcel = outgoing.get(member);
     if (parcel === undefined) return;
     outgoing.delete(member);
-    if (!member.isGone) member.receive(frameFor(parcel, member.format, packedAt), parcel.seq);
+    if (!member.isGone()) member.receive(frameFor(parcel, member.format, packedAt), parcel.seq);
   }
 
   function send(most: number): void {
@@ -208,9 +208,7 @@ export function createChannels(clock: Clock): Channels {
         members.delete(member);
         tell(member);
       },
-      get isEmpty() {
-        return members.size === 0;
-      },
+      isEmpty: () => members.size === 0,
       handOut(hand) {
         for (const [member, missed] of members) {
           const part = missed === null ? said : saidAfter(said, missed);
@@ -230,9 +228,7 @@ export function createChannels(clock: Clock): Channels {
       flush();
       isClosed = true;
     },
-    get isQuiet() {
-      return spoken.size === 0 && outgoing.size === 0;
-    },
+    isQuiet: () => spoken.size === 0 && outgoing.size === 0,
   };
 }
 
@@ -254,7 +250,7 @@ export function createTopics<K>(channels: Channels): Topics<K> {
       channel.join(member);
       return () => {
         channel.leave(member);
-        if (channel.isEmpty && topics.get(key) === channel) topics.delete(key);
+        if (channel.isEmpty() && topics.get(key) === channel) topics.delete(key);
       };
     },
   };

@@ -46,7 +46,7 @@ export interface Facts {
   /** Returns what a listener sees of the lines after one, some of them; null: the next is forgotten. */
   read(listener: Listener, after: Seq): Promise<Stretch | null>;
   /** How often limits or rates have changed, which is told to those who are told of lines, but is no fact. */
-  readonly creditChanges: number;
+  readonly creditChanges: () => number;
   /** Returns whether all lines after one are still there: `ahead`: there is none yet. */
   reach(after: number): 'kept' | 'gone' | 'ahead';
   /** Returns what a customer has now, and the line that it stands at. */
@@ -241,14 +241,12 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
       audience.channel.join(member);
       return () => {
         audience.channel.leave(member);
-        if (audience.channel.isEmpty) audiences.delete(audience.key);
+        if (audience.channel.isEmpty()) audiences.delete(audience.key);
         seers.clear();
       };
     },
 
-    get creditChanges() {
-      return creditChanges;
-    },
+    creditChanges: () => creditChanges,
 
     async read(listener, after) {
       await turn();

@@ -37,7 +37,7 @@ export interface Outbox {
   /** From here on nothing is sent. */
   close(): void;
   /** In bytes. */
-  readonly size: number;
+  readonly size: () => number;
 }
 
 /** What an outbox is made for. */
@@ -189,8 +189,6 @@ export function createOutbox({ sink, isBinary, clock, ...parts }: OutboxParts): 
       kept = [];
       keptBytes = 0;
     },
-    get size() {
-      return size();
-    },
+    size,
   };
 }

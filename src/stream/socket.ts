@@ -53,7 +53,7 @@ export interface Socket {
   /** Who is behind the session; null: the customer itself. */
   readonly behind: Username | null;
   /** How much waits to be sent, in bytes. */
-  readonly queueSize: number;
+  readonly queueSize: () => number;
   /** Looks whether the session is still good, and what its customer may see. */
   look(): void;
   /** The same, whether the connection still lives, and tells how it is doing. Call every 5 seconds. */
@@ -140,9 +140,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
   let toldCredit = 0;
   const member: Member = {
     format,
-    get isGone() {
-      return isClosed;
-    },
+    isGone: () => isClosed,
     receive(frame, seq) {
       const before = told;
       told = seq ?? told;
@@ -173,7 +171,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     await tellAll(events.rates());
     if (isOver()) return;
     const { message, seq } = facts.balanceOf(username);
-    toldCredit = facts.creditChanges;
+    toldCredit = facts.creditChanges();
     if (!goesOn) joinFacts(seq);
     // What is to be told again comes after it.
     const known = goesOn ? null : seq;
@@ -196,7 +194,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     const leave = leaveFacts;
     if (leave === null) return;
     // What has changed while it was told has been told.
-    toldCredit = facts.creditChanges;
+    toldCredit = facts.creditChanges();
     leaveFacts = null;
     leave();
   }
@@ -311,8 +309,8 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
 
   /** What limits and rates made of the balance while it was told of facts again. */
   function tellCredit(): void {
-    if (isOver() || facts.creditChanges === toldCredit) return;
-    toldCredit = facts.creditChanges;
+    if (isOver() || facts.creditChanges() === toldCredit) return;
+    toldCredit = facts.creditChanges();
     outbox.say(frameNow([facts.balanceOf(username).message]), told);
   }
 
@@ -368,7 +366,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
       wire.ping();
     }
     // Whoever has been told all that was said knows of all facts, its own or not.
-    if (leaveFacts !== null && channels.isQuiet) told = lastSeq();
+    if (leaveFacts !== null && channels.isQuiet()) told = lastSeq();
     outbox.say(infoFrame, told);
   }
 
@@ -379,7 +377,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
 
   function infoFrame(seq: Seq): Buffer {
     const message = infoMessage({
-      queueSize: outbox.size,
+      queueSize: outbox.size(),
       queueSizeMax: limits.socket_queue_bytes,
       registeredEvents: registered.size,
       seq,
@@ -452,9 +450,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     username,
     sessionKey,
     behind,
-    get queueSize() {
-      return outbox.size;
-    },
+    queueSize: outbox.size,
     look,
     tick,
     close,

@@ -33,11 +33,11 @@ export interface Stream {
   check(caller: Caller): Answer<null>;
   /** Serves a connection, whose caller was checked in the same turn. */
   open(wire: Wire, request: SocketRequest): void;
-  readonly sockets: number;
+  readonly sockets: () => number;
   /** What waits to be sent to all sockets, in bytes. */
-  readonly queueBytes: number;
+  readonly queueBytes: () => number;
   /** The most of it that waits for one socket. */
-  readonly queueBytesMax: number;
+  readonly queueBytesMax: () => number;
   /** How many sockets were closed by us, by why. */
   readonly closes: ReadonlyMap<CloseCode, number>;
   /** Tells what is to be told, then closes all sockets. */
@@ -157,17 +157,15 @@ export function createStream(parts: StreamParts): Stream {
       ofTurn?.add(socket);
       ticking ??= setInterval(tick, INFO_MS / TURNS).unref();
     },
-    get sockets() {
-      return open.size;
-    },
-    get queueBytes() {
+    sockets: () => open.size,
+    queueBytes() {
       let bytes = 0;
-      for (const { queueSize } of open) bytes += queueSize;
+      for (const { queueSize } of open) bytes += queueSize();
       return bytes;
     },
-    get queueBytesMax() {
+    queueBytesMax() {
       let bytes = 0;
-      for (const { queueSize } of open) bytes = Math.max(bytes, queueSize);
+      for (const { queueSize } of open) bytes = Math.max(bytes, queueSize());
       return bytes;
     },
     closes,

@@ -84,9 +84,9 @@ export function kindServices(): Services {
       open: (wire) => {
         wire.close();
       },
-      sockets: 0,
-      queueBytes: 0,
-      queueBytesMax: 0,
+      sockets: () => 0,
+      queueBytes: () => 0,
+      queueBytesMax: () => 0,
       closes: new Map(),
       closeSockets: () => undefined,
       close: () => undefined,

@@ -15,7 +15,7 @@ interface Ear extends Member {
 
 const ear = (format: Member['format'] = 'json'): Ear => {
   const got: Buffer[] = [];
-  return { format, isGone: false, got, receive: (frame) => got.push(frame) };
+  return { format, isGone: () => false, got, receive: (frame) => got.push(frame) };
 };
 
 /** A channel that so many are told by. */
@@ -59,7 +59,7 @@ describe('channels', () => {
     for (let nth = 0; nth < 20_000; nth += 1) {
       const leaver: Member = {
         format: 'json',
-        isGone: false,
+        isGone: () => false,
         receive() {
           told.push(nth);
           one.leave(leaver);
@@ -72,7 +72,7 @@ describe('channels', () => {
     one.say(say('go'));
     channels.flush();
     expect(told).toEqual(Array.from({ length: 20_000 }, (_, nth) => nth));
-    expect([one.isEmpty, other.isEmpty, channels.isQuiet]).toEqual([true, true, true]);
+    expect([one.isEmpty(), other.isEmpty(), channels.isQuiet()]).toEqual([true, true, true]);
   });
 
   it('tell what was said in several in one frame, each channel’s in order, with the number of the last fact', () => {
@@ -189,7 +189,7 @@ describe('channels', () => {
 
   it('make no frame for one that is gone', async () => {
     const channel = channels.open();
-    const [stays, gone] = [ear(), { ...ear(), isGone: true }];
+    const [stays, gone] = [ear(), { ...ear(), isGone: () => true }];
     for (const member of [gone, stays]) channel.join(member);
     channel.say(say('a'));
     channel.leave(gone);

@@ -134,16 +134,16 @@ describe('what waits for a client', () => {
     const client = openClient();
     for (const number of range(5000)) client.outbox.say(frameOf(number, 1), toSeq(number));
     expect(client.unreadBytes).toBe(UNREAD_KIB_MAX * KIB);
-    expect(client.outbox.size).toBe((5000 - UNREAD_KIB_MAX) * KIB);
+    expect(client.outbox.size()).toBe((5000 - UNREAD_KIB_MAX) * KIB);
     expect(client.pings).toBe(1);
     await client.takeAll();
-    expect([client.read, client.outbox.size]).toEqual([range(5000), 0]);
+    expect([client.read, client.outbox.size()]).toEqual([range(5000), 0]);
   });
 
   it('that reads nothing is counted, and too much of it is too much', () => {
     const client = openClient({ queueBytes: 100 * KIB });
     for (const number of range(UNREAD_KIB_MAX + 101)) client.outbox.say(frameOf(number, 1), toSeq(number));
-    expect([client.outbox.size, client.fullAt]).toEqual([101 * KIB, null]);
+    expect([client.outbox.size(), client.fullAt]).toEqual([101 * KIB, null]);
     client.outbox.say(frameOf(0, 1), toSeq(0));
     // It knows what is on its way, and nothing of what waits.
     expect(client.fullAt).toBe(UNREAD_KIB_MAX);
@@ -154,7 +154,7 @@ describe('what waits for a client', () => {
     const soon = openClient({ readsAfterMs: SLOW_MS - 1 });
     for (const number of range(30_000)) soon.outbox.say(frameOf(number, 1), KNOWN);
     const sent: number[] = [];
-    while (soon.outbox.size > 0) {
+    while (soon.outbox.size() > 0) {
       sent.push(soon.unreadBytes / KIB);
       await soon.take(Infinity);
       passes += 1;
@@ -179,10 +179,10 @@ describe('what waits for a client', () => {
     for (const number of range(300)) client.outbox.say(frameOf(number, 1), toSeq(number));
     client.hear(false);
     client.outbox.say(frameOf(300, 1), toSeq(300));
-    expect([client.unreadBytes, client.outbox.size]).toEqual([301 * KIB, 0]);
+    expect([client.unreadBytes, client.outbox.size()]).toEqual([301 * KIB, 0]);
     client.hear(true);
     client.outbox.say(frameOf(301, 1), toSeq(301));
-    expect(client.outbox.size).toBe(KIB);
+    expect(client.outbox.size()).toBe(KIB);
     await client.takeAll();
     expect(client.read).toEqual(range(302));
   });
@@ -219,7 +219,7 @@ describe('what waits for a client', () => {
           expect(client.unreadBytes).toBeLessThan((UNREAD_KIB_MAX + FRAME_KIB_MAX) * KIB);
         }
         await client.takeAll();
-        expect([client.read, client.outbox.size]).toEqual([range(said), 0]);
+        expect([client.read, client.outbox.size()]).toEqual([range(said), 0]);
       }),
       { numRuns: 300 },
     );
@@ -263,7 +263,7 @@ describe('what waits for a client', () => {
           }
         }
         await client.takeAll();
-        expect([client.read, outbox.size]).toEqual([expected, 0]);
+        expect([client.read, outbox.size()]).toEqual([expected, 0]);
       }),
       { numRuns: 300 },
     );
@@ -273,6 +273,6 @@ describe('what waits for a client', () => {
     const client = openClient();
     for (const number of range(1000)) client.outbox.say(frameOf(number, 1), toSeq(number));
     client.outbox.flush();
-    expect([client.unreadBytes, client.outbox.size]).toEqual([1000 * KIB, 0]);
+    expect([client.unreadBytes, client.outbox.size()]).toEqual([1000 * KIB, 0]);
   });
 });

@@ -95,7 +95,7 @@ describe('a connection', () => {
     it('is closed with 1008; its customer’s next one goes on being told when it answers at last', async () => {
       await reopen({ limits: { socket_queue_bytes: 300 } });
       const slow = await streamed.connect('alice');
-      const { sockets } = streamed.stream;
+      const sockets = streamed.stream.sockets();
       slow.stall();
       for (let amount = 1; slow.closed === null && amount < 50; amount += 1) {
         await streamed.give('alice', amount);
@@ -104,7 +104,7 @@ describe('a connection', () => {
       expect(slow.closed).toBe(1008);
       const next = await streamed.connect('alice');
       slow.end();
-      expect(streamed.stream.sockets).toBe(sockets);
+      expect(streamed.stream.sockets()).toBe(sockets);
       await expectNews(next);
     });
 
@@ -190,14 +190,14 @@ describe('a connection', () => {
 
   it('that answers a thousand times what it was not asked is ended; one that does so now and then is not', async () => {
     const [alice, bob] = [await streamed.connect('alice'), await streamed.connect('bob')];
-    const { sockets } = streamed.stream;
+    const sockets = streamed.stream.sockets();
     for (let infos = 0; infos < 3; infos += 1) {
       for (let nth = 0; nth < 900; nth += 1) bob.pong();
       vi.advanceTimersByTime(INFO_MS);
     }
     for (let nth = 0; nth < 1001; nth += 1) alice.pong();
     await streamed.quiet();
-    expect([alice.closed, bob.closed, streamed.stream.sockets]).toEqual([1008, null, sockets - 1]);
+    expect([alice.closed, bob.closed, streamed.stream.sockets()]).toEqual([1008, null, sockets - 1]);
   });
 
   describe('that answers no ping', () => {
@@ -212,32 +212,32 @@ describe('a connection', () => {
 
     it('is ended', async () => {
       const alice = await streamed.connect('alice');
-      const { sockets } = streamed.stream;
+      const sockets = streamed.stream.sockets();
       alice.stall('unread');
       await passPings(() => undefined);
-      expect(streamed.stream.sockets).toBe(sockets - 1);
+      expect(streamed.stream.sockets()).toBe(sockets - 1);
     });
 
     it('is not ended while it says something', async () => {
       const alice = await streamed.connect('alice');
-      const { sockets } = streamed.stream;
+      const sockets = streamed.stream.sockets();
       alice.stall('unread');
       await passPings(() => {
         alice.send('echo', 'still here');
       });
-      expect(streamed.stream.sockets).toBe(sockets);
+      expect(streamed.stream.sockets()).toBe(sockets);
     });
 
     it('is not ended while it reads what is many', async () => {
       const alice = await streamed.connect('alice');
       await giveAlice(range(1, 200));
-      const { sockets } = streamed.stream;
+      const sockets = streamed.stream.sockets();
       alice.stall();
       alice.send('resume', lastSeq() - 200);
       await passPings(() => {
         alice.takeOne();
       });
-      expect(streamed.stream.sockets).toBe(sockets);
+      expect(streamed.stream.sockets()).toBe(sockets);
     });
   });
 
@@ -308,12 +308,12 @@ describe('a connection', () => {
 
   it('whose session is over answers late: its customer’s next one goes on being told', async () => {
     const first = await streamed.connect('alice');
-    const { sockets } = streamed.stream;
+    const sockets = streamed.stream.sockets();
     await streamed.world.write([{ kind: 'session', gone: toSessionKey('key of alice') }]);
     expect(first.closed).toBe(4401);
     const next = await streamed.connect('alice');
     first.end();
-    expect(streamed.stream.sockets).toBe(sockets);
+    expect(streamed.stream.sockets()).toBe(sockets);
     await expectNews(next);
   });
 

@@ -57,7 +57,7 @@ export function createBareExchange(least: number): BareExchange {
   return {
     standing,
     get count() {
-      return standing.size;
+      return standing.count();
     },
     place(order) {
       const { matches } = match(order, standing.of(order.eventId, oppositionOf(order)), around);
@@ -70,9 +70,9 @@ export function createBareExchange(least: number): BareExchange {
       return { met: matches.map(({ maker, trade }) => ({ maker: maker.order.orderId, trade })), order: rest };
     },
     cancel(orderId) {
-      const { size } = standing;
+      const before = standing.count();
       standing.drop(orderId);
-      return standing.size < size;
+      return standing.count() < before;
     },
   };
 }

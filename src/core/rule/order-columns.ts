@@ -207,12 +207,13 @@ function namesOf(event: Event): readonly string[] {
   return teams.map(({ name }) => plainText(name));
 }
 
+type Replaced = 'size' | 'isInTimeOrder' | 'rows' | 'startChanges';
+
+/** As they are made: what is not changed in place is replaced. */
+type Changing = Omit<OrderColumns, Replaced> & { -readonly [F in Replaced]: OrderColumns[F] };
+
 /** Returns columns with nothing in them. */
 export function createOrderColumns(): OrderColumns {
-  let rows = roomFor(ROOM_AT_FIRST);
-  let size = 0;
-  let isInTimeOrder = true;
-  let startChanges = 0;
   const withTrait = new Map<Trait, Bits>();
   const sports = createCodes<SportCode>();
   const competitionCodes = createCodes();
@@ -252,7 +253,7 @@ export function createOrderColumns(): OrderColumns {
   function eventCode(eventId: EventId): number {
     const code = eventCodes.codeOf(eventId);
     if (code < events.name.length) return code;
-    startChanges += 1;
+    columns.startChanges += 1;
     events.orders.count.push(0);
     events.orders.last.push(NONE);
     events.name.push('');
@@ -265,25 +266,26 @@ export function createOrderColumns(): OrderColumns {
 
   function addTrait(trait: Trait, position: number): void {
     const known = withTrait.get(trait);
-    const bits = known ?? noBits(rows.id.length);
+    const bits = known ?? noBits(columns.rows.id.length);
     if (known === undefined) withTrait.set(trait, bits);
     addBit(bits, position);
   }
 
   function makeRoom(): void {
-    rows = doubled(rows);
+    columns.rows = doubled(columns.rows);
     for (const [trait, bits] of withTrait) {
-      const more = noBits(rows.id.length);
+      const more = noBits(columns.rows.id.length);
       more.set(bits);
       withTrait.set(trait, more);
     }
   }
 
   function append(order: Order): void {
-    const position = size;
+    const position = columns.size;
     const before = position - 1;
-    assert(position === 0 || order.orderId > (rows.id[before] ?? 0), 'Invariant: ids of orders rise');
-    if (position === rows.id.length) makeRoom();
+    assert(position === 0 || order.orderId > (columns.rows.id[before] ?? 0), 'Invariant: ids of orders rise');
+    if (position === columns.rows.id.length) makeRoom();
+    const { rows } = columns;
     const [placer, event] = [placerCode(order.placer), eventCode(order.eventId)];
     rows.id[position] = order.orderId;
     rows.placer[position] = placer;
@@ -297,12 +299,13 @@ export function createOrderColumns(): OrderColumns {
     rows.previousOfPlacer[position] = link(placers.orders, placer, position);
     rows.previousOfEvent[position] = link(events.orders, event, position);
     for (const trait of traitsOf(order)) addTrait(trait, position);
-    isInTimeOrder &&= position === 0 || order.placedAt >= (rows.placedAt[before] ?? 0);
-    size += 1;
+    columns.isInTimeOrder &&= position === 0 || order.placedAt >= (rows.placedAt[before] ?? 0);
+    columns.size += 1;
   }
 
   /** Of an order that is there, only its status can be another. */
   function change(position: number, { status }: Order): void {
+    const { rows } = columns;
     const was = STATUSES[rows.status[position] ?? 0];
     if (was === status || was === undefined) return;
     const bits = withTrait.get(was);
@@ -311,19 +314,11 @@ export function createOrderColumns(): OrderColumns {
     rows.status[position] = STATUSES.indexOf(status);
   }
 
-  const columns: OrderColumns = {
-    get size() {
-      return size;
-    },
-    get isInTimeOrder() {
-      return isInTimeOrder;
-    },
-    get rows() {
-      return rows;
-    },
-    get startChanges() {
-      return startChanges;
-    },
+  const columns: Changing = {
+    size: 0,
+    isInTimeOrder: true,
+    rows: roomFor(ROOM_AT_FIRST),
+    startChanges: 0,
     withTrait,
     sports,
     placers,
@@ -340,7 +335,7 @@ export function createOrderColumns(): OrderColumns {
     },
     putEvent(event) {
       const code = eventCode(event.eventId);
-      if (events.start[code] !== event.start) startChanges += 1;
+      if (events.start[code] !== event.start) columns.startChanges += 1;
       events.name[code] = event.name;
       const [first = NONE, second = NONE, ...further] = namesOf(event).map((name) => names.codeOf(name));
       events.firstName[code] = first;

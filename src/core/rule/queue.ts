@@ -7,7 +7,7 @@ import { oddsNumberOf } from './exchange.js';
 
 /** Orders that stand for one outcome of an event, walked with the first to be taken first. None may come or go while they are walked through. */
 export interface Queue extends Iterable<Order> {
-  readonly size: number;
+  readonly isEmpty: () => boolean;
   /** Takes in an order that is not there, and returns its stand. */
   readonly enter: (order: Order) => Stand;
   /** Takes away one that is there. */
@@ -121,11 +121,15 @@ function link(stand: Stand): void {
   else behind.before = stand;
 }
 
-function unlink({ line, before, behind }: Stand): void {
+function unlink(stand: Stand): void {
+  const { line, before, behind } = stand;
   if (before === null) line.first = behind;
   else before.behind = behind;
   if (behind === null) line.last = before;
   else behind.before = before;
+  // One that is gone would keep those that came after it in memory, and they those after them.
+  stand.before = null;
+  stand.behind = null;
 }
 
 /** Returns an empty queue; `pageMax`: two pages are made of one that would be longer. */
@@ -169,9 +173,7 @@ export function createQueue(pageMax = PAGE_MAX): Queue {
   }
 
   const queue: Queue = {
-    get size() {
-      return size;
-    },
+    isEmpty: () => size === 0,
     enter(order) {
       const level = levelOf(wantsOf(order));
       const line = order.exchangeMode === 'dark' ? level.dark : level.displayed;

@@ -20,8 +20,15 @@ export interface Standing {
 
 const NOBODY: readonly Order[] = [];
 
+/** All that stand. */
+export interface AllStanding extends Standing {
+  readonly count: () => number;
+  /** Returns an order that stands; null: none of that number does. */
+  readonly find: (orderId: OrderId) => Order | null;
+}
+
 /** Returns standing orders with nobody among them yet. */
-export function createStanding(): Standing & { readonly size: number } {
+export function createStanding(): AllStanding {
   /** None of the queues is empty. */
   const events = new Map<EventId, Map<PayoffClass, Queue>>();
   const stands = new Map<OrderId, Stand>();
@@ -37,7 +44,7 @@ export function createStanding(): Standing & { readonly size: number } {
   function leave(stand: Stand): void {
     const { queue } = stand;
     queue.leave(stand);
-    if (queue.size > 0) return;
+    if (!queue.isEmpty()) return;
     const { eventId } = stand.order;
     events.get(eventId)?.delete(outcomeOf(stand.order));
     if (events.get(eventId)?.size === 0) events.delete(eventId);
@@ -46,9 +53,7 @@ export function createStanding(): Standing & { readonly size: number } {
   const exchange = { enter: (order: Order) => queueFor(order).enter(order), leave };
 
   return {
-    get size() {
-      return stands.size;
-    },
+    count: () => stands.size,
     put(order) {
       bring(stands, exchange, order.orderId, order);
     },
@@ -56,6 +61,7 @@ export function createStanding(): Standing & { readonly size: number } {
       bring(stands, exchange, orderId, null);
     },
     of: (eventId, outcome) => events.get(eventId)?.get(outcome) ?? NOBODY,
+    find: (orderId) => stands.get(orderId)?.order ?? null,
   };
 }
 

@@ -18,19 +18,24 @@ export interface Written {
   readonly bytes: Uint8Array;
 }
 
+class WrittenWhenNeeded implements Written {
+  #text: string | null = null;
+  #bytes: Uint8Array | null = null;
+
+  constructor(readonly message: StreamMessage) {}
+
+  get text(): string {
+    return (this.#text ??= JSON.stringify(this.message));
+  }
+
+  get bytes(): Uint8Array {
+    return (this.#bytes ??= encodeStreamMessage(this.message));
+  }
+}
+
 /** Returns a message to be written as often as there are formats. */
 export function written(message: StreamMessage): Written {
-  let text: string | null = null;
-  let bytes: Uint8Array | null = null;
-  return {
-    message,
-    get text(): string {
-      return (text ??= JSON.stringify(message));
-    },
-    get bytes(): Uint8Array {
-      return (bytes ??= encodeStreamMessage(message));
-    },
-  };
+  return new WrittenWhenNeeded(message);
 }
 
 /** What a frame is made of. */
