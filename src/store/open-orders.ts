@@ -1,7 +1,7 @@
 // What is kept of open orders in memory: their indexes, and who stands on the exchange. Both are made of the orders when a store is opened,
 // and kept from what is committed. On disk they would be half of what an order writes, and to find who stands would be the dearest part of it.
 import type { Order } from '../core/record/order.js';
-import { type Standing, createStanding } from '../core/rule/standing.js';
+import { type AllStanding, createStanding } from '../core/rule/standing.js';
 import { mustExist } from '../core/value/assert.js';
 import type { OrderId } from '../core/value/ids.js';
 import type { Medium } from './group-commit.js';
@@ -13,7 +13,7 @@ import { type ChangingIndexes, addEntry, noteWrite, tuplesUnder } from './sorted
 /** What is in memory. */
 interface Kept {
   readonly indexes: ChangingIndexes;
-  readonly standing: Standing;
+  readonly standing: AllStanding;
 }
 
 function keptOf(stored: Stored<StoredIndex>): Kept {
@@ -51,7 +51,12 @@ export function keepingOpenOrders(medium: Medium<Stored<StoredIndex>>): Medium {
   const kept = keptOf(medium.snapshot);
   return {
     ...medium,
-    snapshot: joined(medium.snapshot, () => kept),
+    snapshot: {
+      ...joined(medium.snapshot, () => kept),
+      // Whoever trades with one that stands changes it: it is at hand, and need not be read.
+      find: (kind, key) =>
+        (kind === 'order' ? kept.standing.find(key as OrderId) : null) ?? medium.snapshot.find(kind, key),
+    },
     async commit(writes, lines) {
       await medium.commit(writes, lines);
       for (const write of writes) {

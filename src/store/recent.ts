@@ -8,48 +8,106 @@ import { createHighest } from './highest.js';
 import type { Stored } from './snapshot.js';
 import type { AnyKey, AnyRecord } from './indexes.js';
 
-/** No more of a kind than twice this: those that nobody asked for lately go first. */
-const KEPT_MAX = 4096;
+/** How many are remembered: of each kind no more than twice so many; those that nobody asked for lately go first. */
+export interface Remembered {
+  readonly asked: number;
+  /** Of those of `PASSING` that were written, and that nobody has asked for since. */
+  readonly written: number;
+}
+
+/**
+ * So many are written at full load before V8 has collected its young objects twice. What lives longer it takes for old, and to collect those
+ * it needs all processors for some 50 ms: if each order lived as long, that would be every few seconds.
+ */
+const REMEMBERED: Remembered = { asked: 4096, written: 64 };
+
+/** Kinds of which new ones come all the time, and most are not asked for again soon. */
+const PASSING: ReadonlySet<RecordKind> = new Set(['order', 'bet']);
 
 /** Kinds that are written once and seldom read: what is written of them is not kept. */
 const SELDOM_READ: ReadonlySet<RecordKind> = new Set(['plan', 'posting', 'audit', 'alert']);
 
-/** Records of one kind, in two generations: when the younger is as large as it may be, it becomes the older, which is forgotten as a whole. */
+/** Records in two generations: when the younger is as large as it may be, it becomes the older, which is forgotten as a whole. */
 interface Kept {
-  younger: Map<AnyKey, AnyRecord>;
-  older: Map<AnyKey, AnyRecord>;
+  readonly find: (key: AnyKey) => AnyRecord | null;
+  readonly keep: (key: AnyKey, record: AnyRecord) => void;
+  readonly forget: (key: AnyKey) => void;
+}
+
+function createKept(most: number): Kept {
+  let younger = new Map<AnyKey, AnyRecord>();
+  let older = new Map<AnyKey, AnyRecord>();
+
+  function keep(key: AnyKey, record: AnyRecord): void {
+    if (younger.size >= most) {
+      older = younger;
+      younger = new Map();
+    }
+    younger.set(key, record);
+  }
+
+  return {
+    find(key) {
+      const young = younger.get(key);
+      if (young !== undefined) return young;
+      const old = older.get(key);
+      if (old === undefined) return null;
+      keep(key, old);
+      return old;
+    },
+    keep,
+    forget(key) {
+      younger.delete(key);
+      older.delete(key);
+    },
+  };
+}
+
+/** What is remembered of one kind. No record is in both. */
+interface OfKind {
+  readonly asked: Kept;
+  /** What was written, and nobody has asked for since; null: what is written is kept as if it had been asked for. */
+  readonly written: Kept | null;
 }
 
 /** Returns a medium that reads through what it remembers. */
-export function remembering<I extends IndexName>(medium: Medium<Stored<I>>): Medium<Stored<I>> {
+export function remembering<I extends IndexName>(
+  medium: Medium<Stored<I>>,
+  most: Remembered = REMEMBERED,
+): Medium<Stored<I>> {
   const { snapshot } = medium;
-  const kept = new Map<RecordKind, Kept>();
+  const kept = new Map<RecordKind, OfKind>();
   const highest = createHighest((kind) => snapshot.highest(kind));
 
-  function keptOf(kind: RecordKind): Kept {
+  function keptOf(kind: RecordKind): OfKind {
     const known = kept.get(kind);
     if (known !== undefined) return known;
-    const ofKind: Kept = { younger: new Map(), older: new Map() };
+    const written = PASSING.has(kind) ? createKept(most.written) : null;
+    const ofKind = { asked: createKept(most.asked), written };
     kept.set(kind, ofKind);
     return ofKind;
   }
 
   function find(kind: RecordKind, key: AnyKey): AnyRecord | null {
-    const ofKind = keptOf(kind);
-    const young = ofKind.younger.get(key);
-    if (young !== undefined) return young;
-    const record = ofKind.older.get(key) ?? snapshot.find(kind, key);
-    if (record !== null) keep(ofKind, key, record);
+    const { asked, written } = keptOf(kind);
+    const known = asked.find(key);
+    if (known !== null) return known;
+    const record = written?.find(key) ?? snapshot.find(kind, key);
+    if (record === null) return null;
+    written?.forget(key);
+    asked.keep(key, record);
     return record;
   }
 
   function note({ kind, key, after }: Write): void {
-    const ofKind = keptOf(kind);
+    const { asked, written } = keptOf(kind);
     if (after === null || SELDOM_READ.has(kind)) {
-      ofKind.younger.delete(key);
-      ofKind.older.delete(key);
+      asked.forget(key);
+      written?.forget(key);
+    } else if (written === null || asked.find(key) !== null) {
+      asked.keep(key, after);
     } else {
-      keep(ofKind, key, after);
+      written.keep(key, after);
     }
     highest.note(kind, key, after !== null);
   }
@@ -62,12 +120,4 @@ export function remembering<I extends IndexName>(medium: Medium<Stored<I>>): Med
       for (const write of writes) note(write);
     },
   };
-}
-
-function keep(ofKind: Kept, key: AnyKey, record: AnyRecord): void {
-  if (ofKind.younger.size >= KEPT_MAX) {
-    ofKind.older = ofKind.younger;
-    ofKind.younger = new Map();
-  }
-  ofKind.younger.set(key, record);
 }
