@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { type Config, parseConfig } from '../config.js';
 import { readJsonFile } from '../config-file.js';
+import { tuneCollector } from '../collector.js';
 import { endOnSignal } from '../ending.js';
 import { createLog } from '../log.js';
 import { serve } from '../main.js';
@@ -41,6 +42,7 @@ export const demo = new Command('demo')
 
 /** Runs the demo until a signal ends it. */
 async function runDemo({ port, dataDir }: DemoOptions): Promise<void> {
+  tuneCollector();
   // Looked for here, too: all that follows takes seconds.
   await tryPort(HOST, port, CHOOSE_ANOTHER);
   const log = createLog({ level: 'info', pretty: process.stdout.isTTY, leavesOut: [AUDIT_MESSAGE] });

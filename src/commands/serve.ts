@@ -1,6 +1,7 @@
 // `slipstream serve`: the server over the providers of a configuration file.
 import { Command } from 'commander';
 import { readConfig } from '../config.js';
+import { tuneCollector } from '../collector.js';
 import { endOnSignal } from '../ending.js';
 import { createLog } from '../log.js';
 import { serve as serveUntilEnd } from '../main.js';
@@ -25,6 +26,7 @@ export const serve = required(
   .action(serveFrom);
 
 async function serveFrom({ config: path, dataDir, host, port }: ServeOptions): Promise<void> {
+  tuneCollector();
   const read = readConfig(path);
   const http = { ...read.http, host: host ?? read.http.host, port: port ?? read.http.port };
   const config = { ...read, http, dataDir: dataDir ?? read.dataDir };
