@@ -55,7 +55,7 @@ export interface Market extends Prices {
   /** Tells of the offers that nobody has confirmed for so long that they are withdrawn. Call now and then. */
   sweep(): void;
   /** Returns the bet types that settle as the given one at every score and that a bookie offers on an event, the given one first. */
-  equivalentOffers(bookie: BookieCode, eventId: EventId, betType: BetType): readonly Offer[];
+  equivalentTypes(bookie: BookieCode, eventId: EventId, betType: BetType): readonly BetType[];
   /** Returns the bookies that have offers on an event. */
   bookiesOf(eventId: EventId): readonly BookieCode[];
   /** Returns what is listed on an event, whether or not it is fresh. */
@@ -298,15 +298,14 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
       return cell === undefined ? null : offerIn(bookie, cell);
     },
 
-    equivalentOffers(bookie, eventId, betType) {
+    equivalentTypes(bookie, eventId, betType) {
       const wanted: PayoffClass = payoffClassOf(betType);
-      const found: Offer[] = [];
+      const found: BetType[] = [];
       for (const [other, cell] of events.get(eventId)?.get(bookie) ?? []) {
         if (other !== betType && payoffClassOf(other) !== wanted) continue;
-        const offer = offerIn(bookie, cell);
-        if (offer === null) continue;
-        if (other === betType) found.unshift(offer);
-        else found.push(offer);
+        if (placeInForce(bookie, cell) === null) continue;
+        if (other === betType) found.unshift(other);
+        else found.push(other);
       }
       return found;
     },

@@ -55,8 +55,7 @@ export function createAccountChoices({ store, market, health }: AccountChoicesPa
         const { bookie } = account;
         if (bookie === EXCHANGE_BOOKIE)
           return { account, obstacle: account.enabled ? null : 'account_disabled', offered: [betType] };
-        const known =
-          offered.get(bookie) ?? market.equivalentOffers(bookie, eventId, betType).map((offer) => offer.betType);
+        const known = offered.get(bookie) ?? market.equivalentTypes(bookie, eventId, betType);
         offered.set(bookie, known);
         return { account, obstacle: obstacleTo(account), offered: known };
       });

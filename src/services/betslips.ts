@@ -124,7 +124,7 @@ export function createBetslipShow(store: Store, market: Market, clock: Clock): B
     }
     const bookies = market
       .bookiesOf(betslip.eventId)
-      .filter((bookie) => market.equivalentOffers(bookie, betslip.eventId, betslip.betType).length > 0);
+      .filter((bookie) => market.equivalentTypes(bookie, betslip.eventId, betslip.betType).length > 0);
     return {
       betslip,
       customerCcy: customer.ccy,
