@@ -4,6 +4,7 @@ import { createPooledQueries } from '../../src/compute/pooled-queries.js';
 import type { Queries } from '../../src/compute/queries.js';
 import { type Change, changed } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
+import type { Order } from '../../src/core/record/order.js';
 import { NO_FILTER } from '../../src/core/rule/order-filter.js';
 import type { PositionQuestion } from '../../src/core/rule/order-lists.js';
 import { toUsername } from '../../src/core/value/ids.js';
@@ -34,6 +35,9 @@ const standing = (id: number, orderId: number, values: Partial<Bet> = {}): Bet =
     ...values,
   });
 
+/** An order that waits for its bets to be settled. */
+const done = (id: number): Order => order(id, { status: 'done' });
+
 describe('positions on a worker thread', () => {
   let place: ReturnType<typeof lmdbPlace>;
   let store: Store;
@@ -49,7 +53,7 @@ describe('positions on a worker thread', () => {
     await write([changed('customer', customer('anna')), changed('event', event(EVENT, NOON))]);
     for (let id = 1; id <= ORDERS; id += 1) {
       const bets = Array.from({ length: BETS_OF_AN_ORDER }, (_, i) => standing(id * BETS_OF_AN_ORDER + i, id));
-      await write([changed('order', order(id)), ...bets.map((one) => changed('bet', one))]);
+      await write([changed('order', done(id)), ...bets.map((one) => changed('bet', one))]);
     }
     queries = createPooledQueries(place.directory);
   });
@@ -92,13 +96,14 @@ describe('positions on a worker thread', () => {
     });
     expect(await queries.ask('placers', ANNA)).toHaveLength(1);
     expect(isThere).toBe(false);
+    // A bet never changes but with its order.
     const last = standing(ORDERS * BETS_OF_AN_ORDER + BETS_OF_AN_ORDER - 1, ORDERS, { state: 'failed' });
-    await write([changed('bet', last), changed('order', order(ORDERS + 1))]);
-    await write([changed('bet', standing(1, ORDERS + 1))]);
+    await write([changed('bet', last), changed('order', done(ORDERS)), changed('order', done(ORDERS + 1))]);
+    await write([changed('bet', standing(1, ORDERS + 1)), changed('order', done(ORDERS + 1))]);
     expect((await asked)!.grid![10]).toBe(BETS * 1000);
     // One has failed, and one has come.
     expect((await queries.ask('position', QUESTION))!.totals[0]!.got.stake).toBe(BETS * 1000);
-    await write([changed('bet', standing(1, ORDERS + 1, { state: 'failed' }))]);
+    await write([changed('bet', standing(1, ORDERS + 1, { state: 'failed' })), changed('order', done(ORDERS + 1))]);
     expect((await queries.ask('position', QUESTION))!.grid![10]).toBe((BETS - 1) * 1000);
   });
 

@@ -1,6 +1,6 @@
 // Lists of orders, and what to filter them by: answered from columns that are built once from what is stored and then follow the journal.
 import type { Change, RecordKind } from '../../src/core/change.js';
-import { type OrderColumns, createOrderColumns } from '../../src/core/rule/order-columns.js';
+import { type OrderColumns, createOrderColumns, findPosition } from '../../src/core/rule/order-columns.js';
 import { type Matches, matchOrders } from '../../src/core/rule/order-filter.js';
 import type {
   Answers,
@@ -15,7 +15,7 @@ import type { Position } from '../../src/core/rule/position.js';
 import { assert, mustExist } from '../../src/core/value/assert.js';
 import { EXCHANGE_BOOKIE, type OrderId, type Seq, isOrderId, toBetId } from '../../src/core/value/ids.js';
 import type { View } from '../../src/core/view.js';
-import { sumPosition } from './sum-position.js';
+import { type KeptPositions, keepPositions } from './kept-positions.js';
 
 /** What is stored at one moment. */
 export interface Moment {
@@ -49,10 +49,11 @@ type Answerers = { readonly [Q in QuestionName]: (view: View, question: Question
 export function createOrderScans(): OrderScans {
   const columns = createOrderColumns();
   const pages = createOrderPages(columns);
+  const kept = keepPositions(columns);
   let seen: Seq | null = null;
 
   function follow(moment: Moment): void {
-    for (const change of moment.changes(mustExist(seen, 'what is followed'))) take(columns, change);
+    for (const change of moment.changes(mustExist(seen, 'what is followed'))) take(columns, kept, change);
     seen = moment.lastSeq;
   }
 
@@ -71,7 +72,7 @@ export function createOrderScans(): OrderScans {
       const { total, positions } = matching(view, question);
       return positions(0, total).slice();
     });
-    return sumPosition(columns, view, { orders, ccy: question.ccy });
+    return kept.sum(view, question, orders);
   }
 
   const answerers: Answerers = {
@@ -121,10 +122,12 @@ function lastOf<T>(steps: Iterator<undefined, T>): T {
   }
 }
 
-function take(columns: OrderColumns, change: Change): void {
+function take(columns: OrderColumns, kept: KeptPositions, change: Change): void {
   if ('gone' in change) assert(!FOLLOWED.has(change.kind), `Invariant: no ${change.kind} is ever taken away`);
-  else if (change.kind === 'order') columns.putOrder(change.record);
-  else if (change.kind === 'event') columns.putEvent(change.record);
+  else if (change.kind === 'order') {
+    columns.putOrder(change.record);
+    kept.note(findPosition(columns, change.record.orderId));
+  } else if (change.kind === 'event') columns.putEvent(change.record);
   else if (change.kind === 'customer') columns.putCustomer(change.record);
   else if (change.kind === 'group') columns.putGroup(change.record);
 }

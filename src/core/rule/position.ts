@@ -57,7 +57,7 @@ export interface Position {
   readonly eventId: EventId | null;
   /** Of the bets that stand: nothing but zeros where there are none, null where a score does not settle one of them. */
   readonly grid: PayoffGrid | null;
-  /** In the order in which the bet types came. */
+  /** In the order of their first bets: by order, then by bet. */
   readonly totals: readonly PositionTotal[];
   /** Who placed the bets, by name. */
   readonly placers: readonly Username[];
@@ -73,6 +73,8 @@ export interface PositionSum {
   add(bet: Bet): void;
   /** Asks nothing anew: more bets may be added after it. */
   total(): Position;
+  /** Returns what it would be with some bets more, which are not added. */
+  totalWith(bets: readonly Bet[]): Position;
 }
 
 /** How a bet type settles at each score of the window. */
@@ -94,6 +96,8 @@ interface Sums {
 }
 
 interface Line {
+  /** Of its bets. */
+  first: Pick<Bet, 'orderId' | 'betId'>;
   /** Null: a score does not settle it. */
   readonly settling: Settling | null;
   readonly got: Sums;
@@ -115,47 +119,72 @@ export interface Eyes {
 export function createPositionSum({ ccy, currencyOf }: Eyes, result: Result | null): PositionSum {
   /** From what customers have, at the rates of now. */
   const crossFrom = remembered((own: Currency) => crossRate(currencyOf(own), currencyOf(ccy)), CURRENCIES_MAX);
-  const lines = new Map<BetType, Line>();
-  const placers = new Set<Username>();
-  let eventId: EventId | null = null;
 
-  function lineOf(betType: BetType): Line {
-    const known = lines.get(betType);
-    if (known !== undefined) return known;
-    const settling = settlingOf(betType);
-    const line = { settling, got: noSums(settling), unknown: noSums(settling) };
-    lines.set(betType, line);
-    return line;
+  function add(sums: Summed, bet: Bet): void {
+    if (!counts(bet, result)) return;
+    sums.eventId = bet.eventId;
+    sums.placers.add(bet.placer);
+    const line = sums.lines.get(bet.betType) ?? newLine(bet);
+    sums.lines.set(bet.betType, line);
+    if (isEarlier(bet, line.first)) line.first = bet;
+    addBet(
+      isUndecided(bet.state) ? line.unknown : line.got,
+      line.settling,
+      stakedBy(bet, ccy === bet.customer.ccy ? null : crossFrom(bet.customer.ccy)),
+    );
   }
 
+  const summed: Summed = { eventId: null, lines: new Map(), placers: new Set() };
   return {
     add(bet) {
-      if (!counts(bet, result)) return;
-      eventId = bet.eventId;
-      placers.add(bet.placer);
-      const line = lineOf(bet.betType);
-      addBet(
-        isUndecided(bet.state) ? line.unknown : line.got,
-        line.settling,
-        stakedBy(bet, ccy === bet.customer.ccy ? null : crossFrom(bet.customer.ccy)),
-      );
+      add(summed, bet);
     },
-    total() {
-      const all = [...lines.values()];
-      const unknown = all.filter((line) => line.unknown.bets > 0);
-      return {
-        eventId,
-        grid: gridOf(all, 'got'),
-        totals: [...lines].map(([betType, line]) => ({
-          betType,
-          got: totalOf(line.got),
-          unknown: totalOf(line.unknown),
-        })),
-        placers: [...placers].sort(),
-        unknownBets: unknown.reduce((bets, line) => bets + line.unknown.bets, 0),
-        unknownGrid: unknown.length === 0 ? null : gridOf(unknown, 'unknown'),
-      };
+    total: () => positionOf(summed),
+    totalWith(bets) {
+      const more = copyOf(summed);
+      for (const bet of bets) add(more, bet);
+      return positionOf(more);
     },
+  };
+}
+
+/** What bets come to so far. */
+interface Summed {
+  eventId: EventId | null;
+  readonly lines: Map<BetType, Line>;
+  readonly placers: Set<Username>;
+}
+
+function newLine({ betType, orderId, betId }: Bet): Line {
+  const settling = settlingOf(betType);
+  return { first: { orderId, betId }, settling, got: noSums(settling), unknown: noSums(settling) };
+}
+
+function isEarlier(one: Line['first'], other: Line['first']): boolean {
+  return one.orderId < other.orderId || (one.orderId === other.orderId && one.betId < other.betId);
+}
+
+function copyOf({ eventId, lines, placers }: Summed): Summed {
+  const copies = Array.from(lines, ([betType, line]): [BetType, Line] => [
+    betType,
+    { ...line, got: copyOfSums(line.got), unknown: copyOfSums(line.unknown) },
+  ]);
+  return { eventId, lines: new Map(copies), placers: new Set(placers) };
+}
+
+const copyOfSums = (sums: Sums): Sums => ({ ...sums, worths: sums.worths.slice() });
+
+function positionOf({ eventId, lines, placers }: Summed): Position {
+  const all = [...lines].sort(([, { first }], [, other]) => (isEarlier(first, other.first) ? -1 : 1));
+  const each = all.map(([, line]) => line);
+  const unknown = each.filter((line) => line.unknown.bets > 0);
+  return {
+    eventId,
+    grid: gridOf(each, 'got'),
+    totals: all.map(([betType, line]) => ({ betType, got: totalOf(line.got), unknown: totalOf(line.unknown) })),
+    placers: [...placers].sort(),
+    unknownBets: unknown.reduce((bets, line) => bets + line.unknown.bets, 0),
+    unknownGrid: unknown.length === 0 ? null : gridOf(unknown, 'unknown'),
   };
 }
 
