@@ -155,7 +155,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   onExchangeDisplayed(store, (eventId, outcomes) => {
     for (const { accounts, betType, betslipId } of registry.openOn(eventId)) {
       const isMoved = outcomes === null || outcomes.has(payoffClassOf(betType));
-      if (isMoved && accounts.some(({ bookie }) => bookie === EXCHANGE_BOOKIE)) cycle.refresh(betslipId);
+      if (isMoved && accounts.some(isOnExchange)) cycle.refreshExchange(betslipId);
     }
   });
   store.onLines((lines) => {
@@ -284,7 +284,11 @@ export function createBetslips(parts: BetslipsParts): Betslips {
 interface PmmCycle {
   /** Has a betslip's prices worked out again, with all others of this turn; while that runs, a further call means once more. */
   refresh(betslipId: BetslipId): void;
+  /** The same of what it has of the exchange alone: that is at hand, and no bookmaker's prices are other than they were. */
+  refreshExchange(betslipId: BetslipId): void;
 }
+
+const isOnExchange = ({ bookie }: BetslipAccount): boolean => bookie === EXCHANGE_BOOKIE;
 
 function createPmmCycle({ store, market, health, registry, compute, clock, onFault }: BetslipsParts): PmmCycle {
   const running = new Map<BetslipId, { again: boolean }>();
@@ -306,14 +310,54 @@ function createPmmCycle({ store, market, health, registry, compute, clock, onFau
       });
   }
 
-  async function priceAll(betslipId: BetslipId): Promise<void> {
+  function findViewed(betslipId: BetslipId): { readonly betslip: Betslip; readonly viewer: Viewer } | null {
     const betslip = registry.find(betslipId);
     const customer = betslip === null ? null : store.view.find('customer', betslip.customer);
     const viewer =
       betslip === null || customer === null ? null : viewerOf(store, { customer, side: betslip.side }, clock);
-    if (betslip === null || viewer === null) return;
+    return betslip === null || viewer === null ? null : { betslip, viewer };
+  }
+
+  /** What moved in one commit is priced together: many look at the same. */
+  const moved = new Set<BetslipId>();
+
+  function refreshExchange(betslipId: BetslipId): void {
+    if (moved.size === 0) queueMicrotask(priceMoved);
+    moved.add(betslipId);
+  }
+
+  function priceMoved(): void {
+    const lists = new Map<string, readonly PricedQuote[]>();
+    const due = [...moved];
+    moved.clear();
+    for (const betslipId of due) {
+      try {
+        // One that is being priced prices the exchange last, but perhaps it has done so.
+        if (running.has(betslipId)) refresh(betslipId);
+        else priceExchange(betslipId, lists);
+      } catch (fault) {
+        onFault(fault);
+      }
+    }
+  }
+
+  function priceExchange(betslipId: BetslipId, lists: Map<string, readonly PricedQuote[]>): void {
+    const viewed = findViewed(betslipId);
+    if (viewed === null || viewed.betslip.closeReason !== null) return;
+    const { betslip, viewer } = viewed;
+    const key = `${betslip.customer} ${betslip.eventId} ${betslip.betType} ${betslip.side}`;
+    const priceList = lists.get(key) ?? onExchange(betslip, viewer);
+    lists.set(key, priceList);
+    const accounts = betslip.accounts.map((account) => (isOnExchange(account) ? { ...account, priceList } : account));
+    registry.setAccounts(betslipId, accounts, betslip.invalidAccounts);
+  }
+
+  async function priceAll(betslipId: BetslipId): Promise<void> {
+    const viewed = findViewed(betslipId);
+    if (viewed === null) return;
+    const { betslip, viewer } = viewed;
     const quoted = betslip.accounts.map((account) =>
-      account.bookie === EXCHANGE_BOOKIE ? { account: null, status: SUCCESS } : quotedFor(betslip, account),
+      isOnExchange(account) ? { account: null, status: SUCCESS } : quotedFor(betslip, account),
     );
     const lists = await priceEach(
       compute,
@@ -321,8 +365,7 @@ function createPmmCycle({ store, market, health, registry, compute, clock, onFau
       viewer,
     );
     const accounts = betslip.accounts.map((account, index): BetslipAccount => {
-      if (account.bookie === EXCHANGE_BOOKIE)
-        return { ...account, status: SUCCESS, priceList: onExchange(betslip, viewer) };
+      if (isOnExchange(account)) return { ...account, status: SUCCESS, priceList: onExchange(betslip, viewer) };
       const status = quoted[index]?.status ?? FAILED_NO_OFFER;
       return { ...account, status, priceList: lists[index] ?? [] };
     });
@@ -346,7 +389,7 @@ function createPmmCycle({ store, market, health, registry, compute, clock, onFau
     return { account: quotedAccount(store.view, account, offer), status: SUCCESS };
   }
 
-  return { refresh };
+  return { refresh, refreshExchange };
 }
 
 interface Quoted {

@@ -77,4 +77,29 @@ describe('an open betslip', () => {
     await world.settle();
     expect(priced).toBe(0);
   });
+
+  it('has only the exchange priced again when that moves, once for all that look alike', async () => {
+    quoteHome(world, 'pin', 10_000);
+    const alike = [open(HOME), open(HOME)];
+    await world.settle();
+    const listsOf = (code: string): readonly unknown[] =>
+      alike.map((id) => world.registry.find(id)!.accounts.find((one) => one.bookie === code)!.priceList);
+    const [first, second] = listsOf('pin');
+    await openOnExchange(world, { who: 'alice', on: 'against,h', price: 2000, stake: 1000 });
+    await world.settle();
+    expect(bestAt(alike[0]!, EXCHANGE_BOOKIE)).toBe(2000);
+    expect(listsOf('pin')[0]).toBe(first);
+    expect(listsOf('pin')[1]).toBe(second);
+    const [own, others] = listsOf(EXCHANGE_BOOKIE);
+    expect(own).toBe(others);
+  });
+
+  it('shows what stands on the exchange also where that came while it was being priced', async () => {
+    quoteHome(world, 'pin', 10_000);
+    await openOnExchange(world, { who: 'alice', on: 'against,h', price: 2000, stake: 1000 });
+    const betslipId = open(HOME);
+    await openOnExchange(world, { who: 'alice', on: 'against,h', price: 1900, stake: 1000 });
+    await world.settle();
+    expect(bestAt(betslipId, EXCHANGE_BOOKIE)).toBe(2111);
+  });
 });
