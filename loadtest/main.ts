@@ -4,7 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { compareReports, comparisonTable } from './compare.js';
 import type { Report } from './figure.js';
 import { withRun } from './kept.js';
-import { type LoadOptions, count, loadOptions, named } from './options.js';
+import { type LoadOptions, count, loadOptions, named, repeatable } from './options.js';
 import { tellReport } from './outcome.js';
 import { reportTable, writeTable } from './report.js';
 import { openRig } from './rig.js';
@@ -74,7 +74,7 @@ async function load(options: MainOptions, command: Command): Promise<void> {
       scenarios,
       repeats,
       settings: { seconds, connections, rate, tell: (line) => process.stderr.write(`${line}\n`) },
-      command: ['npm run load --', ...process.argv.slice(2)].join(' '),
+      command: ['npm run load --', ...repeatable(process.argv.slice(2))].join(' '),
     });
     if (!tellReport(report, options)) process.exitCode = FAILED;
     if (options.write === true) keep(report);

@@ -35,6 +35,13 @@ export function loadOptions(command: Command, seconds: number): Command {
     .option('--html <file>', 'write a page with the latency curves there');
 }
 
+/** Returns a run's words without where its files go: on another machine they go elsewhere. */
+export function repeatable(words: readonly string[]): readonly string[] {
+  return words.filter((word, at) => !isFile(word) && !(isFile(words[at - 1] ?? '') && !word.startsWith('--')));
+}
+
+const isFile = (word: string): boolean => /^--(json|html)(=|$)/.test(word);
+
 /** Returns what is named, of all there is. Without names all; one that is unknown is a wrong use. */
 export function named<T extends { readonly name: string }>(
   all: readonly T[],

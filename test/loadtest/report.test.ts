@@ -4,6 +4,7 @@ import { compareReports, comparisonTable } from '../../loadtest/compare.js';
 import { type Figure, type Measured, type Report, figureOf } from '../../loadtest/figure.js';
 import { withRun } from '../../loadtest/kept.js';
 import { reportPage } from '../../loadtest/report-html.js';
+import { repeatable } from '../../loadtest/options.js';
 import { reportTable } from '../../loadtest/report.js';
 import { createTally, failuresOf } from '../../loadtest/request.js';
 
@@ -152,4 +153,19 @@ it('counts a refusal as a failure, but not where it is expected, and any other a
   expect(failuresOf([{ seconds: 1, tally }])).toEqual({ 503: 1, 'no answer': 1, 'refused with 503': 1 });
   expect(failuresOf([{ seconds: 1, tally }], true)).toEqual({ 503: 1, 'no answer': 1 });
   expect(tally.accepted().count()).toBe(1);
+});
+
+it('tells how a run is repeated, but not where its files went', () => {
+  const words = [
+    '--scenario',
+    'order',
+    'echo',
+    '--json',
+    '/tmp/a.json',
+    '--repeats',
+    '3',
+    '--html=/tmp/b.html',
+    '--write',
+  ];
+  expect(repeatable(words)).toEqual(['--scenario', 'order', 'echo', '--repeats', '3', '--write']);
 });
