@@ -82,6 +82,8 @@ interface TransferHeard {
   readonly description: string;
 }
 
+const isFailureOfKim = ({ action, subject }: Entry): boolean => action === 'login_failed' && subject === 'kim';
+
 describe('a day at the desk', () => {
   const directory = mkdtempSync(join(tmpdir(), 'slipstream-desk-'));
   const state = join(directory, 'state');
@@ -331,7 +333,9 @@ describe('a day at the desk', () => {
   it('finds all as it was when the server was killed, but tokens', async () => {
     await Promise.all([1, 2, 3].map(() => tryLogIn('kim', 'wrong2026')));
     const token = await tokenOf(carol);
-    const [before, logged] = [await books(), await audit()];
+    // That a log-in failed is stored after it is answered.
+    const logged = await until(audit, (entries) => entries.filter(isFailureOfKim).length === 3, WITHIN_MS);
+    const before = await books();
     await server.end('SIGKILL');
     await start();
 
