@@ -10,6 +10,7 @@ export interface BetslipRegistry {
   add(betslip: Betslip): void;
   /** Returns a betslip that is open, or closed for no longer than a minute; null otherwise. */
   find(betslipId: BetslipId): Betslip | null;
+  /** Of those, it closes first what has expired. */
   openOf(customer: Username): readonly Betslip[];
   openOn(eventId: EventId): readonly Betslip[];
   allOpen(): Iterable<Betslip>;
@@ -22,7 +23,7 @@ export interface BetslipRegistry {
   extend(betslipId: BetslipId, until: Instant): void;
   close(betslipId: BetslipId, reason: BetslipCloseReason): void;
   closeOfSession(sessionKey: SessionKey): void;
-  /** Closes what has expired and forgets what was closed a while ago. */
+  /** Closes what has expired and forgets what was closed a while ago. It looks through all there are: not for each request. */
   sweep(): void;
   /** Calls with each betslip that is opened, changed or closed, and what it was before (null: it is new). Returns how to stop. */
   onChange(listener: (after: Betslip, before: Betslip | null) => void): () => void;
@@ -34,17 +35,18 @@ const NONE: readonly Betslip[] = [];
 
 /** Returns a registry with no betslips. */
 export function createBetslipRegistry(clock: Clock, interests: Interests): BetslipRegistry {
-  const betslips = new Map<BetslipId, Betslip>();
+  /** Apart: of those that were closed within a minute there may be many times as many as are open. */
+  const open = new Map<BetslipId, Betslip>();
+  const closed = new Map<BetslipId, Betslip>();
   const openOfCustomer = new Map<Username, Set<BetslipId>>();
   const openOnEvent = new Map<EventId, Set<BetslipId>>();
   const listeners = new Set<(after: Betslip, before: Betslip | null) => void>();
 
-  const isOpen = (betslip: Betslip): boolean => betslip.closeReason === null;
   /** (Most events that prices move of have none: it is asked thousands of times in a second.) */
   function listed(ids: Iterable<BetslipId> | undefined): readonly Betslip[] {
     if (ids === undefined) return NONE;
     return [...ids].flatMap((id) => {
-      const betslip = betslips.get(id);
+      const betslip = open.get(id);
       return betslip === undefined ? [] : [betslip];
     });
   }
@@ -55,26 +57,34 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     else interests.remove(looks);
   }
 
-  function put(after: Betslip, before: Betslip | null): void {
-    betslips.set(after.betslipId, after);
+  function tell(after: Betslip, before: Betslip | null): void {
     for (const listener of listeners) listener(after, before);
   }
 
-  function close(betslipId: BetslipId, reason: BetslipCloseReason): void {
-    const betslip = betslips.get(betslipId);
-    if (betslip === undefined || !isOpen(betslip)) return;
-    watch(betslip, false);
-    const expiresAt = clock() < betslip.expiresAt ? clock() : betslip.expiresAt;
-    put({ ...betslip, closeReason: reason, expiresAt }, betslip);
-    leave(openOfCustomer, betslip.customer, betslipId);
-    leave(openOnEvent, betslip.eventId, betslipId);
+  function put(after: Betslip, before: Betslip | null): void {
+    open.set(after.betslipId, after);
+    tell(after, before);
   }
 
-  /** Closes a betslip that has expired, and forgets one that was closed a while ago. */
-  function age(betslip: Betslip, now: Instant): void {
-    const { betslipId, expiresAt } = betslip;
-    if (isOpen(betslip) && expiresAt <= now) close(betslipId, 'expired');
-    else if (!isOpen(betslip) && later(expiresAt, CLOSED_KEPT_MS) <= now) betslips.delete(betslipId);
+  function close(betslipId: BetslipId, reason: BetslipCloseReason): void {
+    const betslip = open.get(betslipId);
+    if (betslip === undefined) return;
+    watch(betslip, false);
+    const expiresAt = clock() < betslip.expiresAt ? clock() : betslip.expiresAt;
+    const after = { ...betslip, closeReason: reason, expiresAt };
+    open.delete(betslipId);
+    closed.set(betslipId, after);
+    leave(openOfCustomer, betslip.customer, betslipId);
+    leave(openOnEvent, betslip.eventId, betslipId);
+    tell(after, betslip);
+  }
+
+  function closeExpired(some: Iterable<Betslip>, now: Instant): void {
+    for (const { betslipId, expiresAt } of some) if (expiresAt <= now) close(betslipId, 'expired');
+  }
+
+  function forgetOld(some: Iterable<Betslip>, now: Instant): void {
+    for (const { betslipId, expiresAt } of some) if (later(expiresAt, CLOSED_KEPT_MS) <= now) closed.delete(betslipId);
   }
 
   return {
@@ -85,36 +95,39 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
       watch(betslip, true);
     },
     find(betslipId) {
-      const betslip = betslips.get(betslipId);
-      if (betslip !== undefined) age(betslip, clock());
-      return betslips.get(betslipId) ?? null;
+      const now = clock();
+      const [opened, ended] = [open.get(betslipId), closed.get(betslipId)];
+      if (opened !== undefined) closeExpired([opened], now);
+      else if (ended !== undefined) forgetOld([ended], now);
+      return open.get(betslipId) ?? closed.get(betslipId) ?? null;
     },
-    openOf: (customer) => listed(openOfCustomer.get(customer)),
+    openOf(customer) {
+      closeExpired(listed(openOfCustomer.get(customer)), clock());
+      return listed(openOfCustomer.get(customer));
+    },
     openOn: (eventId) => listed(openOnEvent.get(eventId)),
-    *allOpen() {
-      for (const betslip of betslips.values()) if (isOpen(betslip)) yield betslip;
-    },
+    allOpen: () => open.values(),
     setAccounts(betslipId, accounts, invalidAccounts) {
-      const betslip = betslips.get(betslipId);
-      if (betslip === undefined || !isOpen(betslip)) return;
+      const betslip = open.get(betslipId);
+      if (betslip === undefined) return;
       const after = { ...betslip, accounts, invalidAccounts };
       watch(after, true);
       watch(betslip, false);
       put(after, betslip);
     },
     extend(betslipId, until) {
-      const betslip = betslips.get(betslipId);
-      if (betslip !== undefined && isOpen(betslip)) put({ ...betslip, expiresAt: until }, betslip);
+      const betslip = open.get(betslipId);
+      if (betslip !== undefined) put({ ...betslip, expiresAt: until }, betslip);
     },
     close,
     closeOfSession(sessionKey) {
-      for (const betslip of betslips.values()) {
-        if (isOpen(betslip) && betslip.sessionKey === sessionKey) close(betslip.betslipId, 'session_ended');
-      }
+      for (const betslip of open.values())
+        if (betslip.sessionKey === sessionKey) close(betslip.betslipId, 'session_ended');
     },
     sweep() {
       const now = clock();
-      for (const betslip of betslips.values()) age(betslip, now);
+      closeExpired(open.values(), now);
+      forgetOld(closed.values(), now);
     },
     onChange(listener) {
       listeners.add(listener);

@@ -228,7 +228,6 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     faultsOf: (request) => faultsOfBetslip(request, store.view),
 
     open(caller, request) {
-      registry.sweep();
       const errors = faultsOfBetslip(request, store.view);
       if (errors !== null) return reject({ code: 'validation_error', errors });
       const limit = limits.open_betslips;
@@ -249,10 +248,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       return accept(present(betslip));
     },
 
-    list(caller) {
-      registry.sweep();
-      return registry.openOf(caller.customer.username).map(({ betslipId }) => betslipId);
-    },
+    list: (caller) => registry.openOf(caller.customer.username).map(({ betslipId }) => betslipId),
 
     get(caller, betslipId) {
       const betslip = findOwn(caller, betslipId);

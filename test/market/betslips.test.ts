@@ -138,6 +138,17 @@ describe('the end of a betslip', () => {
     expect(registry.find(toBetslipId('a'))).toBe(null);
   });
 
+  it('is there for whoever looks through those of a customer, whenever others are closed', () => {
+    const { registry, forward, looks } = open();
+    registry.add(betslip('a'));
+    registry.add(betslip('b', { expiresAt: toInstant(START + 2 * LIFE_MS) }));
+    const closed: string[] = [];
+    registry.onChange(({ betslipId, closeReason }) => closed.push(`${betslipId} ${String(closeReason)}`));
+    forward(LIFE_MS);
+    expect(ids(registry.openOf(toUsername('anna')))).toEqual(['b']);
+    expect([closed, looks()]).toEqual([['a expired'], { 'for,h': 1 }]);
+  });
+
   it('is put off when it is refreshed, as long as it is open', () => {
     const { registry, forward } = open();
     registry.add(betslip('a'));
