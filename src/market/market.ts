@@ -58,6 +58,8 @@ export interface Market extends Prices {
   equivalentTypes(bookie: BookieCode, eventId: EventId, betType: BetType): readonly BetType[];
   /** Returns the bookies that have offers on an event. */
   bookiesOf(eventId: EventId): readonly BookieCode[];
+  /** Returns those that have offers there which settle as a bet type does at every score. */
+  bookiesWith(eventId: EventId, betType: BetType): readonly BookieCode[];
   /** Returns what is listed on an event, whether or not it is fresh. */
   offersOn(eventId: EventId): Iterable<{ readonly bookie: BookieCode; readonly betType: BetType }>;
   /** Calls for each offer that moved. Returns how to stop. */
@@ -236,8 +238,19 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     return { ...slot.move, selectionId: slot.selectionId, quotes: slot.quotes.map(copyOf), at: askedAt };
   }
 
-  function hasOffer(bookie: BookieCode, cells: Iterable<Cell>): boolean {
-    for (const cell of cells) if (placeInForce(bookie, cell) !== null) return true;
+  /** Returns the bookies that have offers on an event of some bet types, by name. */
+  function bookiesThat(eventId: EventId, isWanted: (betType: BetType) => boolean): readonly BookieCode[] {
+    const found: BookieCode[] = [];
+    for (const [bookie, cells] of events.get(eventId) ?? []) if (hasOffer(bookie, cells, isWanted)) found.push(bookie);
+    return found.sort();
+  }
+
+  function hasOffer(
+    bookie: BookieCode,
+    cells: ReadonlyMap<BetType, Cell>,
+    isWanted: (betType: BetType) => boolean,
+  ): boolean {
+    for (const [betType, cell] of cells) if (isWanted(betType) && placeInForce(bookie, cell) !== null) return true;
     return false;
   }
 
@@ -310,9 +323,11 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
       return found;
     },
 
-    bookiesOf(eventId) {
-      const listing = [...(events.get(eventId) ?? [])].filter(([bookie, cells]) => hasOffer(bookie, cells.values()));
-      return listing.map(([bookie]) => bookie).sort();
+    bookiesOf: (eventId) => bookiesThat(eventId, () => true),
+
+    bookiesWith(eventId, betType) {
+      const wanted = payoffClassOf(betType);
+      return bookiesThat(eventId, (other) => other === betType || payoffClassOf(other) === wanted);
     },
 
     *offersOn(eventId) {

@@ -122,9 +122,7 @@ export function createBetslipShow(store: Store, market: Market, clock: Clock): B
       const account = view.find('bookieAccount', accountId);
       if (account !== null) usernames.set(accountId, shownUsername({ customer }, account));
     }
-    const bookies = market
-      .bookiesOf(betslip.eventId)
-      .filter((bookie) => market.equivalentTypes(bookie, betslip.eventId, betslip.betType).length > 0);
+    const bookies = market.bookiesWith(betslip.eventId, betslip.betType);
     return {
       betslip,
       customerCcy: customer.ccy,

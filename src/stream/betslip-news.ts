@@ -1,5 +1,6 @@
 // Betslips and their PMMs, told to their customer: each PMM only where it is another than the last.
-import type { Betslip } from '../core/record/betslip.js';
+import type { Betslip, BetslipAccount, InvalidAccount } from '../core/record/betslip.js';
+import { isShownAlike } from '../core/record/offer.js';
 import { payoffClassOf } from '../core/rule/payoff.js';
 import type { AccountId, BetslipId, Username } from '../core/value/ids.js';
 import type { BetslipRegistry } from '../market/betslips.js';
@@ -29,37 +30,19 @@ export interface BetslipNewsParts {
   readonly channels: Channels;
 }
 
-/** How a betslip was last told. */
-interface Told {
-  readonly outline: string;
-  /** By account. */
-  readonly pmms: Map<AccountId, string>;
-}
-
 /** Returns the news of a registry's betslips. */
 export function createBetslipNews({ store, registry, market, show, channels }: BetslipNewsParts): BetslipNews {
   const ofCustomer = createTopics<Username>(channels);
-  const told = new Map<BetslipId, Told>();
-
-  function pmms({ betslip, usernames }: BetslipView, last: Told['pmms']): readonly Written[] {
-    return betslip.accounts.flatMap((account) => {
-      const message = pmmMessage(betslip, account, usernames.get(account.accountId) ?? '');
-      if (message === null) return [];
-      const pmm = written(message);
-      if (last.get(account.accountId) === pmm.text) return [];
-      last.set(account.accountId, pmm.text);
-      return [pmm];
-    });
-  }
+  /** As they were last told. */
+  const told = new Map<BetslipId, BetslipView>();
 
   /** Tells what is other than when it was last told. */
   function tell(betslip: Betslip, channel: Channel): void {
     const view = show(betslip);
-    const outline = outlineOf(view);
-    const last = told.get(betslip.betslipId) ?? { outline: '', pmms: new Map<AccountId, string>() };
-    told.set(betslip.betslipId, { ...last, outline });
-    if (last.outline !== outline) channel.say(messagesOf(betslipMessage(view)));
-    channel.say(pmms(view, last.pmms));
+    const last = told.get(betslip.betslipId) ?? null;
+    told.set(betslip.betslipId, view);
+    if (last === null || !isOutlinedAlike(last, view)) channel.say(messagesOf(betslipMessage(view)));
+    channel.say(pmmsSince(last, view));
   }
 
   const stopChanges = registry.onChange((betslip) => {
@@ -108,9 +91,53 @@ function messagesOf(message: StreamMessage | null): readonly Written[] {
   return message === null ? [] : [written(message)];
 }
 
-/** Returns all of a betslip but its PMMs, as a text to compare. */
-function outlineOf({ betslip, usernames, bookiesWithOffers }: BetslipView): string {
-  const { expiresAt, accounts, invalidAccounts } = betslip;
-  const chosen = accounts.map(({ accountId, betType }) => [accountId, betType]);
-  return JSON.stringify([expiresAt, chosen, invalidAccounts, [...usernames], bookiesWithOffers]);
+/** Whether all of a betslip but its PMMs is as it was. */
+function isOutlinedAlike(before: BetslipView, after: BetslipView): boolean {
+  const [one, other] = [before.betslip, after.betslip];
+  return (
+    one.expiresAt === other.expiresAt &&
+    isSameList(one.accounts, other.accounts, isSameChoice) &&
+    isSameList(one.invalidAccounts, other.invalidAccounts, isSameInvalid) &&
+    isSameList([...before.usernames], [...after.usernames], isSameName) &&
+    isSameList(before.bookiesWithOffers, after.bookiesWithOffers, Object.is)
+  );
+}
+
+function isSameList<T>(some: readonly T[], others: readonly T[], isSame: (one: T, other: T) => boolean): boolean {
+  const isSameAt = (one: T, at: number): boolean => {
+    const other = others[at];
+    return other !== undefined && isSame(one, other);
+  };
+  return some === others || (some.length === others.length && some.every(isSameAt));
+}
+
+const isSameChoice = (one: BetslipAccount, other: BetslipAccount): boolean =>
+  one.accountId === other.accountId && one.betType === other.betType;
+
+const isSameName = (one: readonly [AccountId, string], other: readonly [AccountId, string]): boolean =>
+  one[0] === other[0] && one[1] === other[1];
+
+const isSameInvalid = (one: InvalidAccount, other: InvalidAccount): boolean =>
+  one.accountId === other.accountId && one.reason === other.reason;
+
+/** Returns the PMMs that are others than they were; those of accounts that were not there are all. */
+function pmmsSince(before: BetslipView | null, { betslip, usernames }: BetslipView): readonly Written[] {
+  const earlier = new Map(before?.betslip.accounts.map((account) => [account.accountId, account]));
+  const nameOf = (names: BetslipView['usernames'] | undefined, { accountId }: BetslipAccount): string =>
+    names?.get(accountId) ?? '';
+  return betslip.accounts.flatMap((account) => {
+    const known = earlier.get(account.accountId);
+    const isNamedAlike = nameOf(before?.usernames, account) === nameOf(usernames, account);
+    if (known !== undefined && isNamedAlike && isPmmAlike(known, account)) return [];
+    return messagesOf(pmmMessage(betslip, account, nameOf(usernames, account)));
+  });
+}
+
+/** (Most often it is the same account, as it was.) */
+function isPmmAlike(one: BetslipAccount, other: BetslipAccount): boolean {
+  if (one === other) return true;
+  const [status, priceList] = [one.status, one.priceList];
+  if (status?.code !== other.status?.code || status?.reason !== other.status?.reason) return false;
+  if (one.betType !== other.betType || priceList === null || other.priceList === null) return false;
+  return isShownAlike(priceList, other.priceList);
 }

@@ -382,12 +382,23 @@ describe('the bookies of an event', () => {
     expect(market.bookiesOf(DERBY)).toEqual(['bolt']);
   });
 
+  it('with a bet type are those that have what settles alike', () => {
+    const { market, apply } = open();
+    apply('today', [listed(0, 'against,dc,a,d', 2), listed(1, 'for,d', 3)], [], BOLT);
+    apply('today', [listed(0, 'for,h', 2)]);
+    expect(market.bookiesWith(DERBY, betType('for,h'))).toEqual(['acme', 'bolt']);
+    expect(market.bookiesWith(DERBY, betType('for,d'))).toEqual(['bolt']);
+    expect(market.bookiesWith(DERBY, betType('for,a'))).toEqual([]);
+    expect(market.bookiesWith(FINAL, betType('for,h'))).toEqual([]);
+  });
+
   it('are not those whose offers have aged out', () => {
     const { market, apply, forward } = open();
     apply('live', [listed(0, 'for,h', 2)], [], BOLT);
     apply('today', [listed(0, 'for,h', 2)]);
     forward(301);
     expect(market.bookiesOf(DERBY)).toEqual(['acme']);
+    expect(market.bookiesWith(DERBY, betType('for,h'))).toEqual(['acme']);
   });
 });
 

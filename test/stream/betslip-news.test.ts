@@ -7,6 +7,7 @@ import { type BookieCode, EXCHANGE_BOOKIE, toAccountId, toBookieCode, toUsername
 import { money, toMinor } from '../../src/core/value/money.js';
 import { betType } from '../support/bet-types.js';
 import { openOnExchange } from '../support/exchange-money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
 import { payloadsOf } from '../support/stream-client.js';
 import { bookie } from '../support/world.js';
 import { type Connection, type StreamedWorld, openStreamedWorld } from './connections.js';
@@ -92,4 +93,36 @@ it('when its customer may not see any more by which names its accounts are used,
   expect(await namesTold()).toEqual([[[masked]], [masked]]);
   await see(true);
   expect(await namesTold()).toEqual([[['pin-one']], ['pin-one']]);
+});
+
+it('each PMM when a price or a stake is another, and not when it is priced again as it was', async () => {
+  await streamed.close();
+  streamed = await openStreamedWorld();
+  const { world } = streamed;
+  bob = await streamed.connect('bob');
+  const PIN = toBookieCode('pin');
+  const offer = (price: number, max: number, min = 100): void => {
+    world.offer(PIN, betType('for,h'), [
+      { price: toPriceMilli(price), ccy: GBP, min: toMinor(min), max: toMinor(max) },
+    ]);
+  };
+  const told = async (): Promise<unknown> =>
+    payloadsOf(await streamed.hear(bob), 'pmm').map(({ status, price_list: list }) => [
+      (status as { code: string }).code,
+      ...(list as { bookie: { price: number; min: unknown; max: unknown } }[]).map(({ bookie: pmm }) => pmm),
+    ]);
+  const pmm = (price: number, min: number, max: number): object => ({ price, min: ['GBP', min], max: ['GBP', max] });
+  offer(2000, 10_000);
+  openBetslip(null);
+  expect(await told()).toEqual([['success', pmm(2, 1, 100)]]);
+  offer(2000, 10_000);
+  expect(await told()).toEqual([]);
+  offer(2100, 10_000);
+  expect(await told()).toEqual([['success', pmm(2.1, 1, 100)]]);
+  offer(2100, 9000);
+  expect(await told()).toEqual([['success', pmm(2.1, 1, 90)]]);
+  offer(2100, 9000, 200);
+  expect(await told()).toEqual([['success', pmm(2.1, 2, 90)]]);
+  world.offer(PIN, betType('for,h'), []);
+  expect(await told()).toEqual([['success']]);
 });

@@ -42,3 +42,19 @@ export interface PricedQuote {
   /** The largest stake: within the quote and the balance, a multiple of the increment. At least `stakeMin`. */
   readonly stakeMax: Minor;
 }
+
+/** Returns whether two lists of quotes show a customer the same: prices, and the least and most that may be staked. */
+export function isShownAlike(some: readonly PricedQuote[], others: readonly PricedQuote[]): boolean {
+  if (some === others) return true;
+  return some.length === others.length && some.every((quote, at) => isQuotedAlike(quote, others[at]));
+}
+
+function isQuotedAlike({ bookie, effective }: PricedQuote, other: PricedQuote | undefined): boolean {
+  return other !== undefined && isSamePmm(bookie, other.bookie) && isSamePmm(effective, other.effective);
+}
+
+function isSamePmm(one: Pmm, other: Pmm): boolean {
+  return one.price === other.price && isSame(one.min, other.min) && isSame(one.max, other.max);
+}
+
+const isSame = (one: Money, other: Money): boolean => one.ccy === other.ccy && one.amount === other.amount;
