@@ -82,10 +82,11 @@ export function startFeed(parts: FeedParts): Feed {
   const exit = createExit();
   registry.all.forEach((provider, index) => {
     const firstInMs = (index * SPREAD_MS) / registry.all.length;
-    for (const list of OFFER_LISTS)
-      rounds.push(
-        startRounds(timer, { periodMs: provider.pollMs[list], firstInMs }, createPoll(provider, list, exit, parts)),
-      );
+    OFFER_LISTS.forEach((list, ofProvider) => {
+      const place = (index + ofProvider / OFFER_LISTS.length) / registry.all.length;
+      const pace = { periodMs: provider.pollMs[list], firstInMs, place };
+      rounds.push(startRounds(timer, pace, createPoll(provider, list, exit, parts)));
+    });
   });
   rounds.push(
     startRounds(timer, { periodMs: SWEEP_MS, firstInMs: SWEEP_MS }, () => {

@@ -36,16 +36,17 @@ export function startQuotePolls(parts: QuotePollsParts): QuotePolls {
   const rounds: Rounds[] = [];
   const exit = createExit();
   const askers = new Map<BookieCode, Asker>();
-  for (const provider of registry.all) {
-    if (provider.priceAndStakeMs === null) continue;
-    const asker = createAsker(provider, provider.priceAndStakeMs, exit, parts);
-    askers.set(provider.bookie, asker);
-    rounds.push(
-      startRounds(parts.timer, { periodMs: provider.priceAndStakeMs, firstInMs: 0 }, () => {
-        asker.askAll(interests.of(provider.bookie));
-        return Promise.resolve();
-      }),
-    );
+  for (const [index, provider] of registry.all.entries()) {
+    const { bookie, priceAndStakeMs } = provider;
+    if (priceAndStakeMs === null) continue;
+    const asker = createAsker(provider, priceAndStakeMs, exit, parts);
+    askers.set(bookie, asker);
+    const pace = { periodMs: priceAndStakeMs, firstInMs: 0, place: index / registry.all.length };
+    const round = (): Promise<void> => {
+      asker.askAll(interests.of(bookie));
+      return Promise.resolve();
+    };
+    rounds.push(startRounds(parts.timer, pace, round));
   }
   const stopNew = interests.onNew((wanted) => {
     askers.get(wanted.bookie)?.askNow(wanted);

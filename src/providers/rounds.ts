@@ -9,15 +9,33 @@ export interface Rounds {
 
 /** How often a round comes. */
 export interface Pace {
-  /** Counted from start to start. */
+  /** Counted from start to start; no two come sooner. */
   readonly periodMs: number;
   readonly firstInMs: number;
+  /** Which part of each period is over when its turn comes, from 0 to 1; without it, it comes whenever its period is over. */
+  readonly place?: number;
+}
+
+/** A turn comes by so much less often than it could: what was late once is so by a little less each time. */
+const SLACK = 0.01;
+/** So much longer than its period it waits for its turn, at most. */
+const WAIT_MOST = 0.1;
+
+/**
+ * Returns how long after its period it is a round's turn. Many rounds of one period, each with its own place, come evenly spread, and stay so: left to
+ * themselves they drift, and sooner or later all come at once.
+ */
+function waitForTurn(dueMs: number, periodMs: number, place: number): number {
+  const strideMs = periodMs * (1 + SLACK);
+  const sinceTurn = (((dueMs - place * strideMs) % strideMs) + strideMs) % strideMs;
+  const untilTurn = sinceTurn === 0 ? 0 : strideMs - sinceTurn;
+  return untilTurn > strideMs / 2 ? 0 : Math.min(untilTurn, periodMs * WAIT_MOST);
 }
 
 /**
  * Starts to do something at a pace. A round that takes longer than its period is followed by the next at once. A round may not throw.
  */
-export function startRounds(timer: Timer, { periodMs, firstInMs }: Pace, round: () => Promise<void>): Rounds {
+export function startRounds(timer: Timer, { periodMs, firstInMs, place }: Pace, round: () => Promise<void>): Rounds {
   let cancel: (() => void) | null = null;
   let inHand: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -27,7 +45,9 @@ export function startRounds(timer: Timer, { periodMs, firstInMs }: Pace, round: 
     cancel = timer.set(() => {
       const startedAt = timer.elapsedMs();
       inHand = round().then(() => {
-        next(Math.max(0, periodMs - (timer.elapsedMs() - startedAt)));
+        const now = timer.elapsedMs();
+        const dueMs = Math.max(now, startedAt + periodMs);
+        next(dueMs - now + (place === undefined ? 0 : waitForTurn(dueMs, periodMs, place)));
       });
     }, waitMs);
   }

@@ -77,11 +77,11 @@ export function startStatements(parts: StatementsParts): Statements {
   const record = createRecorder(parts);
   const readers = new Map<BookieCode, Reader>();
   tellUnasked(parts);
-  const rounds: Rounds[] = parts.registry.all.map((provider) => {
+  const rounds: Rounds[] = parts.registry.all.map((provider, index, { length }) => {
     const reader = createReader(provider, record, parts);
     readers.set(provider.bookie, reader);
     const periodMs = provider.statementsMs;
-    return startRounds(parts.timer, { periodMs, firstInMs: periodMs }, () => reader.read());
+    return startRounds(parts.timer, { periodMs, firstInMs: periodMs, place: index / length }, () => reader.read());
   });
 
   const stopLines = parts.store.onLines((lines) => {
