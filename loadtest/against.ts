@@ -79,8 +79,7 @@ export const AGAINST: readonly AgainstScenario[] = [
   {
     name: 'mixed',
     placesOrders: true,
-    ask: ({ reads, order, event, session }) =>
-      createMix({ reads, order, standing: order, closer: session, session, event }),
+    ask: ({ reads, order, event, session }) => createMix([{ reads, order, standing: order, session, event }]),
   },
 ];
 

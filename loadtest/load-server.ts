@@ -18,11 +18,16 @@ export interface ServerWanted {
   readonly pollMs: number;
   /** How often a selection is asked for; null: never. */
   readonly quoteEveryMs: number | null;
+  /** So many customers are there beside those of `CUSTOMERS`; without it none. */
+  readonly traders?: number;
 }
 
 /** Who is there: one who backs, one who bets against that, and one who looks. */
 export const CUSTOMERS = ['backer', 'layer', 'reader'] as const;
 export type CustomerName = (typeof CUSTOMERS)[number];
+
+/** Returns by which name the trader of a number logs in. */
+export const traderName = (number: number): string => `trader${number}`;
 
 /** An event to bet on. */
 export type EventAt = Pick<Answer<'listEvents'>[number], 'sport' | 'event_id'>;
@@ -91,7 +96,9 @@ const provider = (url: string, index: number, { pollMs, quoteEveryMs }: ServerWa
 const configuration = (urls: readonly string[], wanted: ServerWanted): object => ({
   http: { port: 0 },
   groups: [{ id: 1, name: 'main' }],
-  customers: CUSTOMERS.map(customer),
+  customers: [...CUSTOMERS, ...Array.from({ length: wanted.traders ?? 0 }, (_, number) => traderName(number))].map(
+    customer,
+  ),
   providers: urls.map((url, index) => provider(url, index, wanted)),
   exchange: {},
   limits: {

@@ -45,6 +45,10 @@ export function inTurns(makers: readonly NextRequest[]): NextRequest {
   };
 }
 
+/** Returns a maker of a customer's orders, which trade at once with those of whoever bets on the opposite. */
+export const evenOrders = ({ session }: LoggedIn, betslipId: string): NextRequest =>
+  orderRequests(session, even(betslipId));
+
 const even = (betslipId: string): object => ({
   betslip_id: betslipId,
   price: EVEN_PRICE,
@@ -59,7 +63,7 @@ export async function tradingOrders({ customers }: LoadServer, event: EventAt): 
     openExchangeBetslip(backer, event, 'for,h'),
     openExchangeBetslip(layer, event, 'against,h'),
   ]);
-  return inTurns([orderRequests(backer.session, even(back)), orderRequests(layer.session, even(against))]);
+  return inTurns([evenOrders(backer, back), evenOrders(layer, against)]);
 }
 
 /** Returns a maker of batches of orders that differ in their uuids alone. */

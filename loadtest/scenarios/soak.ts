@@ -5,8 +5,7 @@ import type { LoadServer } from '../load-server.js';
 import type { Held } from '../probe.js';
 import { failuresOf } from '../request.js';
 import type { Scenario } from '../scenario.js';
-import { askMix, mixRate, openSockets } from './mixed.js';
-import { POLLED } from './polling.js';
+import { MIXED, askMix, mixRate, openSockets } from './mixed.js';
 
 const WINDOW_SECONDS = 300;
 /** The first fills what is kept on purpose; the next five are compared with each other. */
@@ -60,7 +59,7 @@ export const soak: Scenario = {
     { key: 'soak.p99', name: 'the same: p99 of orders', at: 'most', bound: 1.2, unit: ' × of the second 5 minutes' },
   ],
   async measure(rig, settings) {
-    const server = await rig.open(POLLED);
+    const server = await rig.open(MIXED);
     const sockets = await openSockets(server);
     const rate = await mixRate(server, settings);
     const window = { ...settings, seconds: WINDOW_SECONDS };

@@ -7,37 +7,47 @@ import type { LoadAnswer, LoadRequest } from '../../loadtest/request.js';
 const event = { sport: 'fb', event_id: '2026-11-25,1,2' } as const;
 const REQUESTS = 1400;
 
-const order = (kind: string): LoadRequest => ({ method: 'POST', path: '/v1/orders/', session: 's', body: '{}', kind });
+const SESSIONS = ['anna', 'ben', 'carl', 'dora'];
+
+const order = (kind: string, session: string): LoadRequest => ({
+  method: 'POST',
+  path: '/v1/orders/',
+  session,
+  body: '{}',
+  kind,
+});
 const answerWith = (payload: object): LoadAnswer => ({
   status: 200,
   hasRetryAfter: false,
   text: () => JSON.stringify({ status: 'ok', data: payload }),
 });
 
-const openMix = (): ReturnType<typeof createMix> =>
-  createMix({
-    reads: readRequests({ session: 'r', event, orderIds: [1, 2], betslipId: 'looked-at' }),
-    order: () => order('order'),
-    standing: () => order('standing'),
-    closer: 'c',
-    session: 's',
-    event,
-  });
+const openMix = (sessions = SESSIONS): ReturnType<typeof createMix> =>
+  createMix(
+    sessions.map((session) => ({
+      session,
+      event,
+      reads: readRequests({ session, event, orderIds: [1, 2], betslipId: 'looked-at' }),
+      order: () => order('order', session),
+      standing: () => order('standing', session),
+    })),
+  );
 
-it('is 70 % reads, 20 % orders, 5 % betslips and 5 % closes, each of what is open', () => {
+it('is 70 % reads, 20 % orders, 5 % betslips and 5 % closes, each of what its customer has open', () => {
   const mix = openMix();
-  const [counts, open] = [new Map<string, number>(), new Set<string>()];
+  const [counts, open] = [new Map<string, number>(), new Map<string, string | null>()];
   for (let id = 0; id < REQUESTS; id += 1) {
     const request = mix.next();
-    const { kind, method, path } = request;
+    const { kind, method, path, session } = request;
     const what = method === 'GET' ? 'read' : kind === 'standing' ? 'order' : kind.replace(/-.*/, '');
     counts.set(what, (counts.get(what) ?? 0) + 1);
     if (kind === 'close' || kind === 'betslip-close') {
-      expect(open.delete(path.replace('/close/', '/'))).toBe(true);
+      expect(open.get(path.replace('/close/', '/'))).toBe(session);
+      open.delete(path.replace('/close/', '/'));
     } else if (kind === 'standing') {
-      open.add(`/v1/orders/${id}/`);
+      open.set(`/v1/orders/${id}/`, session);
     } else if (kind === 'betslip-open') {
-      open.add(`/v1/betslips/${id}/`);
+      open.set(`/v1/betslips/${id}/`, session);
     }
     mix.onAnswer(request, answerWith({ order_id: id, betslip_id: kind === 'betslip' ? 'looked-at' : String(id) }));
   }
@@ -48,8 +58,29 @@ it('is 70 % reads, 20 % orders, 5 % betslips and 5 % closes, each of what is ope
   expect(counts.get('close')).toBe(REQUESTS / 20 - 1);
 });
 
-it('asks for one position at a time', () => {
+it('has everybody ask for everything', () => {
   const mix = openMix();
+  const asked = new Map<string, Set<string>>();
+  for (let id = 0; id < REQUESTS; id += 1) {
+    const request = mix.next();
+    const { kind, session } = request;
+    asked.set(session!, (asked.get(session!) ?? new Set()).add(kind));
+    mix.onAnswer(request, answerWith({ order_id: id, betslip_id: String(id) }));
+  }
+  const all = ['betslip', 'betslip-close', 'betslip-open', 'close', 'list', 'order', 'position', 'standing'];
+  expect([...asked.keys()].sort()).toEqual(SESSIONS);
+  for (const kinds of asked.values()) expect([...kinds].sort()).toEqual(all);
+});
+
+it('asks for no more than eight positions at a time', () => {
+  const mix = openMix(Array.from({ length: 50 }, (_, number) => `customer ${number}`));
+  let positions = 0;
+  for (let asked = 0; asked < REQUESTS; asked += 1) if (mix.next().kind === 'position') positions += 1;
+  expect(positions).toBe(8);
+});
+
+it('asks for one position of a customer at a time', () => {
+  const mix = openMix(['anna']);
   const positions: LoadRequest[] = [];
   for (let asked = 0; asked < REQUESTS; asked += 1) {
     const request = mix.next();
