@@ -7,9 +7,10 @@ import type { Customer } from '../../src/core/record/customer.js';
 import type { CloseReason, Order } from '../../src/core/record/order.js';
 import { ALL_ACCOUNTS } from '../../src/core/rule/tags.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { EXCHANGE_BOOKIE, toGroupId, toUsername } from '../../src/core/value/ids.js';
+import { EXCHANGE_BOOKIE, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
 import { BOUNDS } from '../../src/core/value/limits.js';
-import { toMinor, toRate } from '../../src/core/value/money.js';
+import { money, toMinor, toRate } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
 import { later } from '../../src/core/value/time.js';
 import { watchClosings } from '../../src/engine/closings.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
@@ -18,8 +19,10 @@ import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import { nextTurn } from '../../src/turns.js';
 import { EVENT, NOON, balance, event, order } from '../contract/stored.js';
+import { betType } from '../support/bet-types.js';
 import { openOnExchange } from '../support/exchange-money.js';
-import { bookie, fakeTime, customer as newCustomer, openWorld } from '../support/world.js';
+import { placeOrder, quoteHome } from '../support/orders.js';
+import { account, bookie, fakeTime, customer as newCustomer, openWorld } from '../support/world.js';
 
 const ORDERS = 1200;
 const MEETING = 450;
@@ -236,5 +239,69 @@ describe('orders on the exchange', () => {
     const closings = watchClosings({ store, engine: engineOver(store), timer: fakeTime(NOON).timer, onFault });
     await settled(store, 0);
     closings.close();
+  });
+});
+
+describe('an order that is to be closed, and has not been yet', () => {
+  const GBP = toCurrency('GBP');
+  const credit = { ccy: GBP, amount: toMinor(100_000_000), given: '1000000' };
+
+  /** Carol has so many orders on an event, which are closed before bob's, who has a bet at a bookie; alice lays at a price that is too good for him. */
+  async function openAll(count: number, durationSeconds: number) {
+    const world = await openWorld({
+      customers: ['alice', 'bob', 'carol'].map((name) => newCustomer(name, { creditLimit: credit })),
+      accounts: [account(1, 'pin', 'a')],
+      limits: { open_betslips: 1000 },
+    });
+    await world.configure({ accounts: [exchangeAccount(money(GBP, toMinor(100)))] });
+    const stake = money(GBP, toMinor(5000));
+    for (let number = 0; number < count; number += 1)
+      await placeOrder(
+        world,
+        { price: toPriceMilli(9000), stake, durationSeconds, exchangeMode: 'take_only' },
+        'carol',
+      );
+    quoteHome(world, 'pin', 10_000);
+    const { orderId } = await placeOrder(world, { price: toPriceMilli(2000), stake, durationSeconds }, 'bob');
+    const [bet] = world.store.view.all('bet');
+    world.withdraw(toBookieCode('pin'), betType('for,h'));
+    const lay = { on: betType('against,h'), side: 'lay', price: toPriceMilli(2500), stake } as const;
+    await placeOrder(world, { ...lay, durationSeconds: 86_400, keepOpenInRunning: true }, 'alice');
+    const handBack = (): Promise<unknown> =>
+      world.engine.submit('answerBet', { betId: bet!.betId, answer: { kind: 'refused', reason: 'suspended' } });
+    const found = (): readonly unknown[] => {
+      const { status, closeReason } = world.store.view.find('order', orderId)!;
+      return [status, closeReason, [...world.store.view.all('bet')].length];
+    };
+    return { world, handBack, found };
+  }
+
+  it('takes nothing on the exchange with what a bookie hands back after kick-off', async () => {
+    const { world, handBack, found } = await openAll(BOUNDS.ordersClosedATurnMax + 1, 3600);
+    // In one commit: the sweep comes after both.
+    const begun = world.engine.submit('markInRunning', { eventId: world.eventId });
+    await Promise.all([begun, handBack()]);
+    await world.settle();
+    expect(found()).toEqual(['failed', 'event_became_inrunning', 1]);
+    await world.close();
+  });
+
+  it('nor after its start, when nobody has said yet that it has begun', async () => {
+    const { world, handBack, found } = await openAll(BOUNDS.ordersClosedATurnMax + 1, 14_400);
+    await world.pass(3 * 3_600_000);
+    await handBack();
+    await world.settle();
+    expect(found()).toEqual(['failed', 'event_became_inrunning', 1]);
+    await world.close();
+  });
+
+  it('nor when its time is over', async () => {
+    const { world, handBack, found } = await openAll(0, 3600);
+    world.deadlines.close();
+    await world.pass(3_601_000);
+    await handBack();
+    await world.settle();
+    expect(found()).toEqual(['open', null, 1]);
+    await world.close();
   });
 });

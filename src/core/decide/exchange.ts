@@ -35,6 +35,8 @@ const NO_SELECTION = toSelectionId('-');
  */
 export function dealOnExchange(draft: Draft, stored: Order): Order {
   const order = asOfNow(draft, stored);
+  // Of very many that are to be closed some wait for the next decision.
+  if (overReason(draft, order, draft.now) !== null) return order;
   const current = entered(draft, order);
   if (current === null) return order;
   const { exchange } = current;
