@@ -4,7 +4,7 @@ import type { Clock } from '../clock.js';
 import { eachRecord, eachStep } from '../core/change.js';
 import { findCurrencyNow } from '../core/look/rates.js';
 import { type Order, isOpen } from '../core/record/order.js';
-import { reselect, wantsReselection } from '../core/rule/reselection.js';
+import { isAdaptive, reselect, wantsReselection } from '../core/rule/reselection.js';
 import { BOUNDS } from '../core/value/limits.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type OrderId } from '../core/value/ids.js';
@@ -86,8 +86,9 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       interests.add(interestsOf(order));
       interests.remove(interestsOf(known.order));
     }
+    const hasWaited = isWaiting(known.order) && !isWaiting(order);
     known.order = order;
-    if (hasMoreToPlace || wantsReselection(order)) wake(order.orderId);
+    if (hasMoreToPlace || hasWaited || wantsReselection(order)) wake(order.orderId);
   }
 
   function letGo(order: Order): void {
@@ -132,6 +133,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     known.isBusy = true;
     const filling = fill(known)
       .catch((fault: unknown) => {
+        known.isHeldBack = true;
         onFault(fault, orderId);
       })
       .finally(() => {
@@ -145,7 +147,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   }
 
   async function fill(known: Working): Promise<void> {
-    if (wantsReselection(known.order)) await chooseAgain(known.order);
+    if (wantsReselection(known.order) && !(await chooseAgain(known.order))) return;
     for (let plans = 0; plans < BOUNDS.plansAtOnceMax; plans += 1) {
       const planned = await planFor(known);
       known.isHeldBack = planner.holdsBack(known.order.accounts.filter((account) => !hasLeft(account)));
@@ -156,10 +158,13 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     known.isHeldBack = true;
   }
 
-  /** Other accounts for those on which a bet failed; the lines that this writes bring the order with them before it is planned. */
-  async function chooseAgain(order: Order): Promise<void> {
+  /** Other accounts for those on which a bet failed; the lines that this writes bring the order with them before it is planned. Returns whether there are any. */
+  async function chooseAgain(order: Order): Promise<boolean> {
     const accounts = reselect(order, choices.choicesFor({ ...order, customer: order.placer, wantBookies: null }));
+    // Whoever it may choose has nothing on offer now: it looks again when one has.
+    if (accounts.length === 0) return false;
     await engine.submit('reselectAccounts', { orderId: order.orderId, accounts });
+    return true;
   }
 
   async function planFor({ order, limit }: Working): Promise<Planned | null> {
@@ -206,7 +211,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
         const isAmong = known.order.accounts.some(
           (account) => account.bookie === bookie && account.betType === betType,
         );
-        if (isAmong) wake(orderId);
+        if (isAmong || (wantsReselection(known.order) && isAdaptive(known.order, bookie))) wake(orderId);
       }
     }
   });
@@ -283,6 +288,8 @@ const isLeftToTakers = (order: Order): boolean =>
 
 /** All or nothing has its one go when it is placed. */
 const wantsMore = (order: Order): boolean => order.acceptPartialFill && placeableOf(order) > 0;
+
+const isWaiting = ({ exchange }: Order): boolean => exchange !== null && exchange.actsAt !== null;
 
 const hasLeft = ({ use }: Pick<Order['accounts'][number], 'use'>): boolean => use === 'left';
 

@@ -1,13 +1,16 @@
 // Whom a move of the market wakes: an order that its price cannot serve costs nothing, however many of them there are.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { createInterests } from '../../src/market/interests.js';
 import { workOpenOrders } from '../../src/services/working-orders.js';
+import { createMemoryStore } from '../../src/store/memory/memory-store.js';
+import { StoreFault } from '../../src/store/store.js';
 import { betType } from '../support/bet-types.js';
-import { placeOrder } from '../support/orders.js';
+import { placeOrder, quoteHome } from '../support/orders.js';
+import { settle } from '../support/settle.js';
 import { type World, account, customer, openWorld } from '../support/world.js';
 
 const GBP = toCurrency('GBP');
@@ -109,6 +112,59 @@ describe('an order whose accounts are chosen again', () => {
     await world.engine.submit('closeOrders', { by: null, orderIds: [order.orderId], reason: 'cancelled' });
     await world.settle();
     expect(lookedAt()).toEqual([]);
+    await world.close();
+  });
+});
+
+describe('an order that may choose other accounts', () => {
+  it('keeps its own over a restart, after which nobody offers anything yet, and chooses when somebody does', async () => {
+    const [pin, sbk] = [toBookieCode('pin'), toBookieCode('sbk')];
+    const parts = { customers: [customer('alice')], accounts: [account(1, 'pin', 'a'), account(2, 'sbk', 'b')] };
+    const store = createMemoryStore();
+    // The world ends, what it has stored does not.
+    const first = await openWorld({ ...parts, store: { ...store, close: () => Promise.resolve() } });
+    quoteHome(first, 'pin', 10_000);
+    const wanted = { stake: { ccy: GBP, amount: toMinor(15_000) }, durationSeconds: 3600 };
+    const { orderId } = await placeOrder(first, { ...wanted, adaptiveBookies: [sbk] });
+    const [bet] = store.view.all('bet');
+    await first.close();
+    const second = await openWorld({ ...parts, store });
+    const lost = { kind: 'unanswered', reason: 'server_restart' } as const;
+    await second.engine.submit('answerBet', { betId: bet!.betId, answer: lost });
+    await second.settle();
+    const usesOf = (): readonly unknown[] =>
+      store.view.find('order', orderId)!.accounts.map(({ accountId, use }) => [accountId, use]);
+    expect(usesOf()).toEqual([[1, 'failed']]);
+    quoteHome(second, 'sbk', 10_000);
+    await second.settle();
+    expect(usesOf()).toEqual([
+      [2, 'ready'],
+      [1, 'left'],
+    ]);
+    expect([...store.view.all('bet')].map(({ bookie, state }) => `${bookie} ${state}`)).toEqual([
+      `${pin} unknown`,
+      `${sbk} pending`,
+    ]);
+    await second.close();
+  });
+});
+
+describe('a fill that could not be written', () => {
+  it('is tried again at the next poll, though no price is another', async () => {
+    const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
+    const { engine, store } = world;
+    quote(world, 1500);
+    await placeOrder(world, { price: toPriceMilli(2000), durationSeconds: 600 }, 'alice');
+    await settle();
+    const submit = vi.spyOn(engine, 'submit');
+    submit.mockRejectedValueOnce(new StoreFault('The disk is full.'));
+    quote(world, 2100);
+    await settle();
+    expect(submit.mock.calls.map(([kind]) => kind)).toEqual(['fillOrder']);
+    expect([...store.view.all('bet')]).toEqual([]);
+    world.confirm(toBookieCode('pin'));
+    await settle();
+    expect([...store.view.all('bet')]).toHaveLength(1);
     await world.close();
   });
 });

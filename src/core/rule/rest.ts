@@ -39,7 +39,8 @@ export function accountsAfter(
   const isAnswered = before?.state === 'pending' && after.state !== 'pending';
   const restsMs = restMs(refusals);
   // One that was in danger, or of which nobody knew, is refused at last.
-  if (!isMade && !isAnswered && restsMs === 0) return accounts;
+  const isRefusedLate = (before?.state === 'danger' || before?.state === 'done') && after.state === 'failed';
+  if (!isMade && !isAnswered && !isRefusedLate && restsMs === 0) return accounts;
   return accounts.map((account) => {
     if (account.accountId !== after.accountId) return account;
     const { accountId, bookie, betType, underWay, answeredAt, use } = account;
