@@ -594,7 +594,7 @@ export interface paths {
         };
         /**
          * List the credit limits that a customer had.
-         * @description The first one first.
+         * @description The latest one first.
          *
          *     Quota: `requests`.
          */
@@ -1320,7 +1320,7 @@ export interface components {
              * @default make_and_take
              */
             readonly exchange_mode?: ("make_and_take" | "take_only" | "dark") | null;
-            /** @description For `dark` alone (`needs_dark`): what another order must want in all to take from it. Not more than the stake (`exceeds_want_stake`). `[ccy_code, amount]`. More than nothing, at most 10¹² minor units; what is finer than the minor unit is rounded down. Reasons: `unknown_currency`, `out_of_range`. */
+            /** @description For `dark` alone (`needs_dark`): what another order must want in all to take from it; nothing: whatever it wants. Not more than the stake (`exceeds_want_stake`). `[ccy_code, amount]`. Nothing or more, at most 10¹² minor units; what is finer than the minor unit is rounded down. Reasons: `unknown_currency`, `out_of_range`. */
             readonly min_taker_want_stake?: readonly [
                 string,
                 number
@@ -1994,10 +1994,10 @@ export interface components {
             /** @description Its password. */
             readonly password: string;
             /**
-             * @description Where the session is opened: by a program, or on the trade page.
+             * @description Where the session is opened: by a program, or on the trade page. Anything else is a program.
              * @default direct
              */
-            readonly client_type?: ("direct" | "website") | null;
+            readonly client_type?: string | null;
         };
         readonly MakeTransfer: {
             /** @description One of the caller's customers. */
@@ -2255,7 +2255,7 @@ export interface components {
              * @default make_and_take
              */
             readonly exchange_mode?: ("make_and_take" | "take_only" | "dark") | null;
-            /** @description For `dark` alone (`needs_dark`): what another order must want in all to take from it. Not more than the stake (`exceeds_want_stake`). `[ccy_code, amount]`. More than nothing, at most 10¹² minor units; what is finer than the minor unit is rounded down. Reasons: `unknown_currency`, `out_of_range`. */
+            /** @description For `dark` alone (`needs_dark`): what another order must want in all to take from it; nothing: whatever it wants. Not more than the stake (`exceeds_want_stake`). `[ccy_code, amount]`. Nothing or more, at most 10¹² minor units; what is finer than the minor unit is rounded down. Reasons: `unknown_currency`, `out_of_range`. */
             readonly min_taker_want_stake?: readonly [
                 string,
                 number
@@ -4158,7 +4158,33 @@ export interface operations {
                      *           "away_team": "PSV"
                      *         },
                      *         "user_data": "first",
-                     *         "status": "pending"
+                     *         "status": "pending",
+                     *         "bets": [
+                     *           {
+                     *             "bet_id": 1000000001,
+                     *             "order_id": 1,
+                     *             "bookie_bet_id": "sent-7",
+                     *             "status": {
+                     *               "code": "pending"
+                     *             },
+                     *             "sport": "fb",
+                     *             "event_id": "2026-05-26,1,2",
+                     *             "bookie": "pin",
+                     *             "username": "pin-one",
+                     *             "bet_type": "for,h",
+                     *             "ccy_rate": 1,
+                     *             "order_ccy_rate": 1,
+                     *             "want_price": 2.1,
+                     *             "got_price": null,
+                     *             "want_stake": [
+                     *               "GBP",
+                     *               200
+                     *             ],
+                     *             "got_stake": null,
+                     *             "reconciled": null,
+                     *             "exchange_role": null
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */

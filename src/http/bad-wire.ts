@@ -1,6 +1,7 @@
 // What is not even HTTP: no request was made of it, so that nothing but the socket is left to answer on.
 import type { Socket } from 'node:net';
 import { envelopeOf } from './errors.js';
+import { SECURITY_HEADERS } from './every-request.js';
 import { MALFORMED } from '../wire/http/schemas.js';
 
 const STATUS_LINES: ReadonlyMap<string, string> = new Map([
@@ -16,6 +17,9 @@ export function answerBadWire(error: Error & { readonly code?: string }, socket:
   }
   const body = envelopeOf(MALFORMED);
   const statusLine = STATUS_LINES.get(error.code ?? '') ?? '400 Bad Request';
-  const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`;
-  socket.end(`HTTP/1.1 ${statusLine}\r\n${head}\r\n\r\n${body}`);
+  const headers = { ...SECURITY_HEADERS, 'content-length': String(body.length), connection: 'close' };
+  const head = Object.entries({ 'content-type': 'application/json', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.end(`HTTP/1.1 ${[statusLine, ...head].join('\r\n')}\r\n\r\n${body}`);
 }

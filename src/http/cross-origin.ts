@@ -6,7 +6,15 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS = {
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['content-type', 'session', 'x-request-id'],
-  exposedHeaders: ['ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'],
+  exposedHeaders: [
+    'idempotent-replayed',
+    'link',
+    'ratelimit',
+    'ratelimit-policy',
+    'retry-after',
+    'x-request-id',
+    'x-total-count',
+  ],
 };
 
 /** How long a browser may remember what it was told; none remembers longer than two hours. */

@@ -34,7 +34,7 @@ declare module 'fastify' {
  * Nothing here is ever shown, framed, cached or guessed at by a browser. Constant, because @fastify/helmet builds its middleware
  * anew for each request, which costs more than all the rest of a small one.
  */
-const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -1,15 +1,7 @@
 // The HTTP edge: builds Fastify and registers the routes. No rules.
-import { isUtf8 } from 'node:buffer';
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  createServer as createHttpServer,
-} from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { parse as parseForm } from 'node:querystring';
 import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
 import {
@@ -17,7 +9,6 @@ import {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerFactory,
-  errorCodes,
   fastify,
 } from 'fastify';
 import type { Clock } from '../clock.js';
@@ -41,8 +32,8 @@ import type { Results } from '../services/results.js';
 import type { Sessions } from '../services/sessions.js';
 import type { Transfers } from '../services/transfers.js';
 import type { Stream } from '../stream/stream.js';
-import { type Input, NO_OBJECT, fromJson, fromText } from '../wire/http/input.js';
 import { answerBadWire } from './bad-wire.js';
+import { readBodies } from './bodies.js';
 import { admitOrigins } from './cross-origin.js';
 import { type Door, atDoor, noteProbes } from './crowd.js';
 import { drainOnClose } from './draining.js';
@@ -152,28 +143,6 @@ function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
     server.on('checkExpectation', listener);
     return server;
   };
-}
-
-function readBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  readBodiesOf(app, 'application/json', fromJson);
-  readBodiesOf(app, 'application/x-www-form-urlencoded', (text) => fromText(parseForm(text)));
-}
-
-function readBodiesOf(app: FastifyInstance, type: string, read: (text: string) => Input | typeof NO_OBJECT): void {
-  app.addContentTypeParser(type, { parseAs: 'buffer' }, ({ headers }, body: Buffer, done) => {
-    // What is packed, or no UTF-8, would be read as something else than was sent.
-    if (!isPlain(headers)) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(headers['content-type']));
-    else done(null, isUtf8(body) ? read(body.toString()) : NO_OBJECT);
-  });
-}
-
-const OTHER_CHARSET = /charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
-
-/** Whether a body is as it says it is, in UTF-8 and not packed. */
-function isPlain(headers: IncomingHttpHeaders): boolean {
-  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
-  return encoding.toLowerCase() === 'identity' && !OTHER_CHARSET.test(type);
 }
 
 /** A body that is too large and yet no longer than this is read to its end, and thrown away. */

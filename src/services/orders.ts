@@ -69,7 +69,7 @@ export interface Orders {
   /** Rejects: `not_found`. */
   getTracked(caller: Caller, requestUuid: string): Promise<Answer<OrderWithBets>>;
   /** Rejects: `not_found`, `forbidden` (an order that the caller only sees), `order_closed`. */
-  close(caller: Caller, orderId: number): Promise<Answer<OrderView>>;
+  close(caller: Caller, orderId: number): Promise<Answer<OrderWithBets>>;
   closeMany(
     caller: Caller,
     orderIds: readonly number[],
@@ -340,7 +340,7 @@ export function createOrders(parts: OrdersParts): Orders {
       if (!closed.ok) return closed;
       const [own] = closed.value;
       // It closed by itself between the look and the decision.
-      return own === undefined ? reject({ code: 'order_closed' }) : accept(viewOf(store, own));
+      return own === undefined ? reject({ code: 'order_closed' }) : accept(await readWithBets(store, caller, own));
     },
 
     async closeMany(caller, orderIds) {

@@ -220,7 +220,7 @@ describe('a bad batch', () => {
     [{ min_taker_want_stake: ['GBP', 10.01], exchange_mode: 'dark' }, 'min_taker_want_stake', 'exceeds_want_stake'],
     [{ min_taker_want_stake: ['EUR', 11.61], exchange_mode: 'dark' }, 'min_taker_want_stake', 'exceeds_want_stake'],
     [{ min_taker_want_stake: ['CHF', 1], exchange_mode: 'dark' }, 'min_taker_want_stake', 'unknown_currency'],
-    [{ min_taker_want_stake: ['GBP', 0], exchange_mode: 'dark' }, 'min_taker_want_stake', 'out_of_range'],
+    [{ min_taker_want_stake: ['GBP', -1], exchange_mode: 'dark' }, 'min_taker_want_stake', 'out_of_range'],
     [{ user_data: 'x'.repeat(513) }, 'user_data', 'too_long'],
     [{ user_data: 7 }, 'user_data', 'not_a_string'],
     [{ request_uuid: 'not one' }, 'request_uuid', 'invalid_format'],

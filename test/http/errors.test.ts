@@ -76,8 +76,7 @@ describe('bodies', () => {
 
   test.each([
     { 'content-type': 'application/json; charset=utf-16' },
-    { 'content-type': 'application/json;charset="latin1"' },
-    { 'content-type': 'application/x-www-form-urlencoded; charset=iso-8859-1' },
+    { 'content-type': 'application/json; charset=shift_jis' },
     { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     { 'content-type': 'application/json', 'content-encoding': 'br' },
   ])('a body that is not what it seems to be is not supported: %j', async (headers) => {
@@ -94,6 +93,31 @@ describe('bodies', () => {
       const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_all/', headers, payload: '{}' });
       expect([type, answer.statusCode]).toEqual([type, 200]);
     }
+  });
+
+  test('what is ASCII is the same in the charsets that have ASCII in them, and what is not may be anything', async () => {
+    const put = (type: string, payload: string | Buffer): Promise<number> =>
+      ask(app, { method: 'POST', url: '/v1/orders/close_all/', headers: { 'content-type': type }, payload }).then(
+        ({ statusCode }) => statusCode,
+      );
+    const form = 'application/x-www-form-urlencoded';
+    for (const charset of ['us-ascii', 'ISO-8859-1', '"latin1"', 'windows-1252'])
+      expect([
+        await put(`application/json; charset=${charset}`, '{"sport":"fb"}'),
+        await put(`${form};charset=${charset}`, 'sport=fb&event_id=%20'),
+        await put(`application/json; charset=${charset}`, Buffer.from('{"event_id":"é"}', 'latin1')),
+        await put(`${form}; charset=${charset}`, 'event_id=%E9'),
+        await put(`${form}; charset=${charset}`, Buffer.from('event_id=é', 'latin1')),
+      ]).toEqual([200, 200, 415, 415, 415]);
+  });
+
+  test('a body without a type is JSON', async () => {
+    const put = async (payload: string): Promise<unknown> => {
+      const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_many/', payload });
+      return [answer.statusCode, answer.json().data.validation_errors?.order_ids];
+    };
+    expect(await put('{"order_ids":[1]}')).toEqual([200, undefined]);
+    expect(await put('{"order_ids":["x"]}')).toEqual([400, { 0: ['not_an_integer'] }]);
   });
 
   test('a body over the limit is too large, whether it says so or not', async () => {
@@ -117,7 +141,8 @@ describe('bodies', () => {
   });
 
   test('no body is no mistake where none is asked for, whatever its type is said to be', async () => {
-    for (const headers of [{}, JSON_BODY]) {
+    const types = ['application/octet-stream', 'text/plain;charset=UTF-8', 'application/json; charset=utf-16', 'x', ''];
+    for (const headers of [{}, JSON_BODY, ...types.map((type) => ({ 'content-type': type, 'content-length': '0' }))]) {
       expect((await ask(app, { method: 'POST', url: '/v1/orders/42/close/', headers })).statusCode).toBe(200);
       expect((await ask(app, { method: 'DELETE', url: `/v1/sessions/${SESSION}/`, headers })).statusCode).toBe(200);
     }

@@ -107,7 +107,7 @@ export function kindServices(): Services {
       placeBatch: () => Promise.resolve(accept({ views: [orderView], isReplayed: false })),
       get: () => Promise.resolve(accept(orderWithBets)),
       getTracked: () => Promise.resolve(accept(orderWithBets)),
-      close: () => Promise.resolve(accept(orderView)),
+      close: () => Promise.resolve(accept(orderWithBets)),
       closeMany: () => Promise.resolve(accept({ closed: [1], notFound: [2] })),
       closeAll: () => Promise.resolve(accept([1, 2])),
     },

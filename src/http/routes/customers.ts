@@ -140,7 +140,7 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
       name: 'getCreditLimitHistory',
       tag: 'money',
       summary: 'List the credit limits that a customer had.',
-      description: 'The first one first.',
+      description: 'The latest one first.',
       refuses: [],
       quota: 'requests',
       answers: CreditLimitHistorySchema,

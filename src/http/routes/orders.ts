@@ -58,8 +58,7 @@ async function placeBatch(orders: Orders, caller: Caller, asked: Asked): Promise
 async function close(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Written>> {
   const orderId = findOrderId(segment(asked, 'order_id'));
   if (orderId === null) return NOT_FOUND;
-  const closed = await orders.close(caller, orderId);
-  return closed.ok ? { ok: true, value: writeOrder(closed.value) } : closed;
+  return shown(await orders.close(caller, orderId));
 }
 
 async function closeMany(

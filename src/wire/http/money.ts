@@ -72,6 +72,21 @@ export const minStakeField = moneyField(
   'Nothing or more, at most 10¹² minor units; what is finer than the minor unit is rounded up.',
 );
 
+const minTaker = moneyField(
+  Math.floor,
+  0,
+  'Nothing or more, at most 10¹² minor units; what is finer than the minor unit is rounded down.',
+);
+
+/** What another must want; null: nothing. Rounds: down to the minor unit, as stakes are, so that two equal amounts stay equal. */
+export const minTakerField: Field<Money | null> = {
+  schema: minTaker.schema,
+  read(raw, isText) {
+    const read = minTaker.read(raw, isText);
+    return read.ok && read.value.amount === 0 ? { ok: true, value: null } : read;
+  },
+};
+
 /**
  * Reads a limit: from nothing to 10^18. Rounds: down to the minor unit (limits are never loosened). One that is too large to be counted
  * is kept as it was given, and is no limit (decisions §5).

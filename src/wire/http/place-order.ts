@@ -23,15 +23,19 @@ import {
   textPair,
 } from './fields.js';
 import type { Input } from './input.js';
-import { minStakeField, stakeField } from './money.js';
+import { minStakeField, minTakerField, stakeField } from './money.js';
 import { limitFor, priceField } from './prices.js';
 import { instantField } from './times.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID_DIGITS = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** Returns a UUID in its canonical form, or null where the text is none. */
+/** Returns a UUID in its canonical form, or null where the text is none. It may also be a name (RFC 9562 §4), in braces, or its digits alone. */
 export function findUuid(raw: string): string | null {
-  const canonical = raw.toLowerCase();
+  const text = raw.toLowerCase();
+  if (UUID.test(text)) return text;
+  const bare = text.replace(/^urn:uuid:/, '').replace(/^\{(.*)\}$/, '$1');
+  const canonical = bare.replace(UUID_DIGITS, '$1-$2-$3-$4-$5');
   return UUID.test(canonical) ? canonical : null;
 }
 
@@ -52,11 +56,10 @@ export const orderMembers = {
     'make_and_take',
     'What it does on the own exchange: takes what is best there and elsewhere and offers its rest to others (`make_and_take`), only takes, after all bookies (`take_only`), or offers its rest unseen (`dark`).',
   ),
-  // Rounded as the stake is, so that two equal amounts stay equal.
   min_taker_want_stake: optional(
-    stakeField,
+    minTakerField,
     null,
-    'For `dark` alone (`needs_dark`): what another order must want in all to take from it. Not more than the stake (`exceeds_want_stake`).',
+    'For `dark` alone (`needs_dark`): what another order must want in all to take from it; nothing: whatever it wants. Not more than the stake (`exceeds_want_stake`).',
   ),
   user_data: optional(
     shortText(BOUNDS.userDataCharactersMax),

@@ -2,19 +2,22 @@ import { type Static, Type } from 'typebox';
 import type { Customer } from '../../core/record/customer.js';
 import { CLIENT_TYPES, type ClientType, type Session } from '../../core/record/session.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
-import { choice, optional, readFields, required, schemaOf, text } from './fields.js';
+import { optional, readFields, required, schemaOf, text, textFor } from './fields.js';
 import type { Input } from './input.js';
 import { CurrencyCodeSchema } from './money.js';
 import { told, word } from './schemas.js';
+
+const clientTypeSchema = Type.String({ examples: [...CLIENT_TYPES] });
 
 const logInMembers = {
   username: required(text, "The customer's username."),
   password: required(text, 'Its password.'),
   // Ours: the trade page says what it is.
   client_type: optional(
-    choice(CLIENT_TYPES),
+    // Other clients say other things of themselves, and are programs.
+    textFor((raw) => CLIENT_TYPES.find((type) => type === raw) ?? 'direct', 'invalid_choice', clientTypeSchema),
     'direct',
-    'Where the session is opened: by a program, or on the trade page.',
+    'Where the session is opened: by a program, or on the trade page. Anything else is a program.',
   ),
 };
 const sudoMembers = { target: required(text, 'The username of the customer in whose name the new session acts.') };

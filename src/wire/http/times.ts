@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 const YEARS_START_MS = Date.parse('0000-01-01T00:00:00Z');
 const YEARS_END_MS = Date.parse('9999-12-31T00:00:00Z') + DAY_MS;
 // A plus sign that a client forgot to escape in a query arrives as a blank.
-const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+ -])(\d\d):?(\d\d))?)?$/i;
+const ISO =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:(Z)|([+ -])(\d\d)(?::?(\d\d))?)?)?$/i;
 
 function toDayMs(day: string): number | null {
   const ms = Date.parse(`${day}T00:00:00Z`);

@@ -579,7 +579,18 @@ describe('pages', () => {
     expect(of(longest)['link']?.length).toBeGreaterThan(7996);
     expect(of(longest)['link']?.length).toBeLessThanOrEqual(8000);
     expect(of(longest)['x-total-count']).toBe('100');
-    expect(of(longest + 1)).toEqual({ 'x-total-count': '100' });
+    // The neighbours are left while there is room for both, and then the next.
+    const relationsOf = (length: number): readonly string[] =>
+      [...(of(length)['link'] ?? '').matchAll(/rel="(\w+)"/g)].map(([, relation]) => relation!);
+    expect([longest, longest + 1, 3900, 4100, 7900, 8000].map(relationsOf)).toEqual([
+      ['first', 'prev', 'next', 'last'],
+      ['prev', 'next'],
+      ['prev', 'next'],
+      ['next'],
+      ['next'],
+      [],
+    ]);
+    expect(of(8000)).toEqual({ 'x-total-count': '100' });
     // Of a list that is one page the same words are half as many.
     expect(pageHeaders(urlOf(longest + 1), { page: 1, pageSize: 25 }, 5)['link']).toContain('rel="last"');
     expect(pageHeaders(urlOf(50_000), { page: 1, pageSize: 25 }, 5)).toEqual({ 'x-total-count': '5' });

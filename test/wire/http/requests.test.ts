@@ -10,7 +10,7 @@ import { parseListEvents } from '../../../src/wire/http/events.js';
 import { type Input, NO_OBJECT, fromJson, fromText } from '../../../src/wire/http/input.js';
 import { parseListOrders } from '../../../src/wire/http/order-lists.js';
 import { findOrderId } from '../../../src/wire/http/orders.js';
-import { PlaceOrderSchema, parsePlaceOrder } from '../../../src/wire/http/place-order.js';
+import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../../src/wire/http/place-order.js';
 import { parseLogIn, parseSudo } from '../../../src/wire/http/sessions.js';
 
 function readJson(text: string): Input {
@@ -221,6 +221,15 @@ describe('a betslip', () => {
 });
 
 describe('the rest', () => {
+  test('a UUID is the same however it is written', () => {
+    const uuid = '5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001';
+    const bare = uuid.replaceAll('-', '');
+    for (const text of [uuid, uuid.toUpperCase(), bare, `{${uuid}}`, `urn:uuid:${uuid}`, bare.toUpperCase()])
+      expect(findUuid(text)).toBe(uuid);
+    for (const text of ['', bare.slice(1), `${bare}0`, `x${bare}`, uuid.replace('-', ''), `{${uuid}`, `${uuid}}`])
+      expect(findUuid(text)).toBe(null);
+  });
+
   test('log-in and sudo', () => {
     expect(parseLogIn(fromText({ username: 'a', password: 'b', more: 'c' }))).toEqual({
       ok: true,
@@ -230,10 +239,15 @@ describe('the rest', () => {
       ok: true,
       value: { username: 'a', password: 'b', clientType: 'website' },
     });
-    expect(errorsOf(parseLogIn(json({ username: 1, client_type: 'other' })))).toEqual({
+    // What other clients say of themselves means nothing here.
+    expect(parseLogIn(json({ username: 'a', password: 'b', lang: 'en', client_type: 'mobile' }))).toEqual({
+      ok: true,
+      value: { username: 'a', password: 'b', clientType: 'direct' },
+    });
+    expect(errorsOf(parseLogIn(json({ username: 1, client_type: 7 })))).toEqual({
       username: ['not_a_string'],
       password: ['required'],
-      client_type: ['invalid_choice'],
+      client_type: ['not_a_string'],
     });
     expect(errorsOf(parseSudo(json({})))).toEqual({ target: ['required'] });
   });

@@ -1,0 +1,69 @@
+// Bodies as they come: which types are read, and what of a body that is not what it seems to be (decisions §1).
+import { isAscii, isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import { parse as parseForm } from 'node:querystring';
+import { type FastifyInstance, errorCodes } from 'fastify';
+import { type Input, NO_INPUT, NO_OBJECT, fromJson, fromText } from '../wire/http/input.js';
+
+/** Has an app read bodies: JSON and forms (decisions §1). */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  readBodiesOf(app, 'application/json', JSON_BODIES);
+  readBodiesOf(app, 'application/x-www-form-urlencoded', FORMS);
+  // Many clients name the type of a body that they do not send.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (hasNoBody(headers)) delete headers['content-type'];
+    done();
+  });
+  // What comes in chunks says only at its end that it is nothing; what comes without a type is most likely JSON.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body: Buffer, done) => {
+    if (body.length > 0 && headers['content-type'] !== undefined) done(notSupported(headers));
+    else readBody(headers, body, JSON_BODIES, done);
+  });
+}
+
+const hasNoBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
+
+const notSupported = (headers: IncomingHttpHeaders): Error =>
+  new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(headers['content-type']);
+
+/** A kind of bodies. */
+interface BodyKind {
+  readonly read: (text: string) => Input | typeof NO_OBJECT;
+  /** Whether what is ASCII says the same in any charset that has ASCII in it. */
+  readonly isPlainAscii: (body: Buffer) => boolean;
+}
+
+const JSON_BODIES: BodyKind = { read: fromJson, isPlainAscii: isAscii };
+
+const FORMS: BodyKind = {
+  read: (text) => fromText(parseForm(text)),
+  // What is escaped are bytes of the charset.
+  isPlainAscii: (body) => isAscii(body) && !/%[89a-f]/i.test(body.toString('latin1')),
+};
+
+type BodyDone = (error: Error | null, body?: Input | typeof NO_OBJECT) => void;
+
+function readBodiesOf(app: FastifyInstance, type: string, kind: BodyKind): void {
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, ({ headers }, body: Buffer, done) => {
+    readBody(headers, body, kind, done);
+  });
+}
+
+function readBody(headers: IncomingHttpHeaders, body: Buffer, kind: BodyKind, done: BodyDone): void {
+  if (body.length === 0) done(null, NO_INPUT);
+  // What is packed, or no UTF-8, would be read as something else than was sent.
+  else if (!isPlain(headers, body, kind)) done(notSupported(headers));
+  else done(null, isUtf8(body) ? kind.read(body.toString()) : NO_OBJECT);
+}
+
+const OTHER_CHARSET = /charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
+const LIKE_ASCII = /charset\s*=\s*"?(?:us-ascii|iso-8859-\d+|latin-?1|windows-125\d)"?\s*(?:;|$)/i;
+
+/** Whether a body is as it says it is, not packed, and in UTF-8 or in what is the same here. */
+function isPlain(headers: IncomingHttpHeaders, body: Buffer, { isPlainAscii }: BodyKind): boolean {
+  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
+  if (encoding.toLowerCase() !== 'identity') return false;
+  return !OTHER_CHARSET.test(type) || (LIKE_ASCII.test(type) && isPlainAscii(body));
+}
