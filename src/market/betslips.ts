@@ -8,7 +8,7 @@ import type { Interests } from './interests.js';
 /** Keeps betslips by id, by customer, by event. */
 export interface BetslipRegistry {
   add(betslip: Betslip): void;
-  /** Returns a betslip that is open, or closed for no longer than a minute; null otherwise. */
+  /** Returns a betslip that is open, or closed for no longer than a minute, and then without prices; null otherwise. */
   find(betslipId: BetslipId): Betslip | null;
   /** Of those, it closes first what has expired. */
   openOf(customer: Username): readonly Betslip[];
@@ -71,7 +71,7 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     if (betslip === undefined) return;
     watch(betslip, false);
     const expiresAt = clock() < betslip.expiresAt ? clock() : betslip.expiresAt;
-    const after = { ...betslip, closeReason: reason, expiresAt };
+    const after = { ...betslip, closeReason: reason, expiresAt, accounts: betslip.accounts.map(withoutPrices) };
     open.delete(betslipId);
     closed.set(betslipId, after);
     leave(openOfCustomer, betslip.customer, betslipId);
@@ -135,6 +135,9 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     },
   };
 }
+
+/** Nobody can have what it was priced at, and many betslips are closed in a minute: their prices would be tens of megabytes. */
+const withoutPrices = (account: BetslipAccount): BetslipAccount => ({ ...account, priceList: null });
 
 function join<K>(groups: Map<K, Set<BetslipId>>, key: K, betslipId: BetslipId): void {
   const group = groups.get(key) ?? new Set();

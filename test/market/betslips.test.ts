@@ -176,6 +176,14 @@ describe('the end of a betslip', () => {
     expect(registry.find(toBetslipId('a'))).toBe(null);
   });
 
+  it('leaves its accounts without prices, as each was when it was last asked', () => {
+    const { registry } = open();
+    const status = { code: 'failed', reason: 'no_offer' } as const;
+    registry.add(betslip('a', { accounts: [{ ...account(1), status, priceList: [] }] }));
+    registry.close(toBetslipId('a'), 'closed_by_user');
+    expect(registry.find(toBetslipId('a'))?.accounts).toEqual([{ ...account(1), status, priceList: null }]);
+  });
+
   it('comes with that of its session, and with no other', () => {
     const { registry } = open();
     const other = { sessionKey: toSessionKey('session 2') };
