@@ -20,8 +20,14 @@ export function writerOf(schema: Schema): Writer {
 export class Json<T> {
   /** Of what; nothing is there. */
   declare readonly of: T;
-  /** One after the other. What is put together of many is bytes: to join long texts takes three times as long. */
-  constructor(readonly parts: readonly (string | Buffer)[]) {}
+  /**
+   * `parts`: one after the other. What is put together of many is bytes, or is known to be ASCII: to encode a long text takes three times as long as to
+   * put it together.
+   */
+  constructor(
+    readonly parts: readonly (string | Buffer)[],
+    readonly isAscii = false,
+  ) {}
 }
 
 const ITEMS_OPEN = Buffer.from('[');
@@ -31,19 +37,15 @@ const CLOSE = Buffer.from('}');
 
 const toBytes = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part);
 
-/** Returns the same, written as bytes. */
-export function inBytes<T>({ parts }: Json<T>): Json<T> {
-  return new Json([Buffer.concat(parts.map(toBytes))]);
-}
-
 /** Returns the same, written as a text. */
 export function inText<T>(json: Json<T>): Json<T> {
   return new Json([enclosed('', json, '').toString()]);
 }
 
 /** Returns a text with others around it: as it is where it is one text, which leaves in one piece with its headers. */
-export function enclosed(before: string, { parts }: Json<unknown>, after: string): string | Buffer {
+export function enclosed(before: string, { parts, isAscii }: Json<unknown>, after: string): string | Buffer {
   const [only] = parts;
+  if (isAscii && typeof only === 'string') return Buffer.from(`${before}${only}${after}`, 'latin1');
   if (typeof only === 'string' && parts.length === 1) return `${before}${only}${after}`;
   return Buffer.concat([before, ...parts, after].map(toBytes));
 }
@@ -54,8 +56,27 @@ export function jsonOf<S extends TObject>(schema: S): (value: Static<S>) => Json
   return (value) => new Json([write(value)]);
 }
 
+const hasOnlyAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
+
+/**
+ * Returns the text of a list whose items are one text in ASCII each, as most are; null: some are not. (Bytes that are kept for each item would be
+ * as quick, but V8 counts them as old: it would collect all that is old every ten seconds.)
+ */
+function asciiList(items: readonly Json<unknown>[]): string | null {
+  let text = '[';
+  for (const { parts } of items) {
+    const [only] = parts;
+    if (parts.length !== 1 || typeof only !== 'string' || !hasOnlyAscii(only)) return null;
+    if (text.length > 1) text += ',';
+    text += only;
+  }
+  return `${text}]`;
+}
+
 /** Returns a list of what is written already. */
 export function jsonList<T>(items: readonly Json<T>[]): Json<T[]> {
+  const ascii = asciiList(items);
+  if (ascii !== null) return new Json([ascii], true);
   const parts: Buffer[] = [ITEMS_OPEN];
   for (const item of items) {
     if (parts.length > 1) parts.push(COMMA);

@@ -7,7 +7,7 @@ import { BetSchema, presentBet } from './bets.js';
 import { BetTypeTextSchema, SportSchema } from './betslips.js';
 import { EventInfoSchema, presentEventInfo, writeEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
-import { Json, inBytes, inText, jsonField, jsonList, jsonOf, jsonWith, writerOf } from './json.js';
+import { Json, inText, jsonField, jsonList, jsonOf, jsonWith, writerOf } from './json.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
 import { meaning, nullable, told, word } from './schemas.js';
@@ -262,8 +262,6 @@ export function writeOrder(shown: ShownOrder): Json<Static<typeof BareOrderSchem
 interface WrittenWithBets {
   readonly bets: ShownOrderWithBets['bets'];
   readonly text: Json<Static<typeof OrderSchema>>;
-  /** The same in bytes, once it was listed. */
-  bytes: Json<Static<typeof OrderSchema>> | null;
 }
 
 const reread = new WeakMap<ShownOrder, WrittenWithBets>();
@@ -274,7 +272,7 @@ function writtenWithBets({ shown, bets }: ShownOrderWithBets): WrittenWithBets {
   if (known !== undefined && areSame(known.bets, bets)) return known;
   const { side } = shown.order;
   const list = jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side))));
-  const written = { bets, text: inText(jsonWith(writeOrder(shown), jsonField('bets', list))), bytes: null };
+  const written = { bets, text: inText(jsonWith(writeOrder(shown), jsonField('bets', list))) };
   reread.set(shown, written);
   return written;
 }
@@ -284,12 +282,9 @@ export function writeOrderWithBets(order: ShownOrderWithBets): Json<Static<typeo
   return writtenWithBets(order).text;
 }
 
-/** Returns the bytes of an order in a list: with its bets, unless the page has very many. */
+/** Returns the text of an order in a list: with its bets, unless the page has very many. */
 export function writeListed({ shown, bets }: ListedOrder): Json<Static<typeof OrderSchema>> {
-  if (bets === null) return writeOrder(shown);
-  const written = writtenWithBets({ shown, bets });
-  written.bytes ??= inBytes(written.text);
-  return written.bytes;
+  return bets === null ? writeOrder(shown) : writtenWithBets({ shown, bets }).text;
 }
 
 function areSame(some: ShownOrderWithBets['bets'], others: ShownOrderWithBets['bets']): boolean {
