@@ -10,11 +10,6 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   readBodiesOf(app, 'application/json', JSON_BODIES);
   readBodiesOf(app, 'application/x-www-form-urlencoded', FORMS);
-  // Many clients name the type of a body that they do not send.
-  app.addHook('onRequest', ({ headers }, _reply, done) => {
-    if (hasNoBody(headers)) delete headers['content-type'];
-    done();
-  });
   // What comes in chunks says only at its end that it is nothing; what comes without a type is most likely JSON.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body: Buffer, done) => {
     if (body.length > 0 && headers['content-type'] !== undefined) done(notSupported(headers));
@@ -22,8 +17,12 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
-const hasNoBody = (headers: IncomingHttpHeaders): boolean =>
-  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
+/** Takes the type from a request without a body: many clients name that of one which they do not send. */
+export function forgetTypeOfNothing(headers: IncomingHttpHeaders): void {
+  const { 'content-length': length, 'content-type': type } = headers;
+  if (type === undefined || (length !== undefined && length !== '0')) return;
+  if (headers['transfer-encoding'] === undefined) delete headers['content-type'];
+}
 
 const notSupported = (headers: IncomingHttpHeaders): Error =>
   new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(headers['content-type']);

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.js';
 import { type Instant, toInstant } from '../core/value/time.js';
 import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
+import { forgetTypeOfNothing } from './bodies.js';
 import { type Refusal, type RefusalAnswer, answerOf, sendRefusal } from './errors.js';
 import { findAddress } from './proxies.js';
 import { MALFORMED } from '../wire/http/schemas.js';
@@ -135,6 +136,7 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
   app.decorateReply('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);
+    forgetTypeOfNothing(request.headers);
     if (doorman.isDraining() || (!isProbe(request.routeOptions) && hasNoTime(request, doorman))) {
       sendRefusal(request, reply, NOT_NOW);
       return;
