@@ -57,7 +57,8 @@ export interface LoadServer {
 export const PASSWORD = 'load-2026';
 const STATE = 'state';
 const MANY = 1_000_000_000;
-const NEVER_MS = 86_400_000;
+/** A period that no run sees the end of. */
+export const NEVER_MS = 86_400_000;
 /** Right after its start a server may have too much to do. */
 const PATIENCE = 30;
 const READY_EVERY_MS = 10;

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LoadServer, type ServerWanted, openServer } from './load-server.js';
+import { type LoadServer, type ServerWanted, NEVER_MS, openServer } from './load-server.js';
 import { flushMs } from './machine.js';
 import { orderRequests, tradingOrders } from './orders.js';
 import { type Part, startPart } from './part.js';
@@ -29,8 +29,6 @@ export interface Rig {
   readonly flushMs: number;
   close(): Promise<void>;
 }
-
-const NEVER_MS = 86_400_000;
 
 /** The bookmaker is there for its events; orders go to the exchange. */
 export const PLAIN: ServerWanted = {

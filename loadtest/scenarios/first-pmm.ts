@@ -2,12 +2,11 @@
 import { WebSocket } from 'ws';
 import { openStream } from '../../src/client/client.js';
 import { createLatencies } from '../latencies.js';
-import type { EventAt, LoadServer, LoggedIn, ServerWanted } from '../load-server.js';
+import { type EventAt, type LoadServer, type LoggedIn, type ServerWanted, NEVER_MS } from '../load-server.js';
 import type { Scenario } from '../scenario.js';
 
 const BOOKMAKERS = 10;
 const EVENTS = 50;
-const NEVER_MS = 86_400_000;
 
 const QUOTED: ServerWanted = {
   bookmakers: { count: BOOKMAKERS, events: EVENTS, quoteMs: 20, maxStake: 100, levels: 3 },

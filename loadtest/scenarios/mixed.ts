@@ -1,6 +1,6 @@
 // A usual day's requests: alone, and while twenty bookmakers are polled and two hundred sockets are open.
 import { type FixedRateRun, runFixedRate } from '../fixed-rate.js';
-import { type LoadServer, type ServerWanted, PASSWORD, logIn, traderName } from '../load-server.js';
+import { type LoadServer, type ServerWanted, NEVER_MS, PASSWORD, logIn, traderName } from '../load-server.js';
 import { type Trader, createMix } from '../mix.js';
 import { evenOrders, openExchangeBetslip, orderRequests, standing, tradingOrders } from '../orders.js';
 import { type Part, startPart } from '../part.js';
@@ -17,7 +17,6 @@ const STANDING_ORDERS = 25;
 const CONNECTIONS = 64;
 const P99 = 0.99;
 const LONG_SECONDS = 86_400;
-const NEVER_MS = 86_400_000;
 const AT_ONCE = 16;
 
 /** A server for the mix. */

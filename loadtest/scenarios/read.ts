@@ -11,7 +11,7 @@ const ORDERS = 100;
 const prepared = new WeakMap<LoadServer, Promise<Reads>>();
 
 /** Returns what the reader of a server can look at: a hundred orders of its own, which it places once. */
-export function readsOf(server: LoadServer): Promise<Reads> {
+function readsOf(server: LoadServer): Promise<Reads> {
   const known = prepared.get(server) ?? prepareReads(server);
   prepared.set(server, known);
   return known;

@@ -37,8 +37,9 @@ export function accountsAfter(
   if (after.exchangeRole !== null) return accounts;
   const isMade = before === null;
   const isAnswered = before?.state === 'pending' && after.state !== 'pending';
+  // One of which nobody knew left its account failed: only many refusals in a row say more.
   const restsMs = restMs(refusals);
-  // One that was in danger, or of which nobody knew, is refused at last.
+  // What was in danger, or stood, its bookie has not taken after all.
   const isRefusedLate = (before?.state === 'danger' || before?.state === 'done') && after.state === 'failed';
   if (!isMade && !isAnswered && !isRefusedLate && restsMs === 0) return accounts;
   return accounts.map((account) => {
