@@ -175,7 +175,8 @@ export function createEncoder(packer: ShapingPacker): (value: unknown) => Uint8A
     else writeLength(TEXT_8, length);
     const [target, from] = [bytes, end];
     for (let i = 0; i < length; i++) {
-      const unit = text.charCodeAt(i);
+      // Not `text.charCodeAt`: V8 sees texts of so many kinds here that it would look the method up at each character.
+      const unit = String.prototype.charCodeAt.call(text, i);
       if (unit >= 0x80) return false;
       target[from + i] = unit;
     }

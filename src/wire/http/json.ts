@@ -87,7 +87,9 @@ export function jsonList<T>(items: readonly Json<T>[]): Json<T[]> {
 }
 
 /** Returns an object with one field. */
-export function jsonField<K extends string, V>(key: K, { parts }: Json<V>): Json<Record<K, V>> {
+export function jsonField<K extends string, V>(key: K, { parts, isAscii }: Json<V>): Json<Record<K, V>> {
+  const [only] = parts;
+  if (isAscii && typeof only === 'string') return new Json([`{"${key}":${only}}`], true);
   return new Json([`{"${key}":`, ...parts, CLOSE]);
 }
 
