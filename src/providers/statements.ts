@@ -180,9 +180,16 @@ interface Missing {
   readonly isTold: boolean;
 }
 
-/** A bet of which its bookie should have said more by now: since when that has been seen, and whether it was told. */
+/** What a bet waits for of which its bookie should have said more by now, and what is told of it. */
+const WAITS = {
+  settlement: 'Its event has ended, and for an hour its bookie has not settled it.',
+  certainty: 'It has been in danger for an hour.',
+  answer: 'Its answer was lost, and for an hour the listings of its bookie have not said whether it stands.',
+} as const;
+
+/** A bet that waits: since when that has been seen, and whether it was told. */
 interface Late {
-  readonly isOver: boolean;
+  readonly waitsFor: keyof typeof WAITS;
   readonly since: Instant;
   readonly isTold: boolean;
 }
@@ -280,19 +287,20 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const asked = clock();
     const { ids, fault, heard } = await list({ fetchBy: 'EVENT_DATE', start: from, end: until }, NOTHING_SAID.said);
     const said = heard?.statements ?? NOTHING_SAID.said;
-    if (heard !== null) {
-      health.noteStatements(bookie, null);
-      tellLeftOut('EVENT_DATE', heard.rejects);
-      await warnOfUnreadable(heard);
-    } else if (fault instanceof ProviderFault) {
-      health.noteStatements(bookie, reasonOf(fault));
+    if (heard === null) {
+      if (fault instanceof ProviderFault) health.noteStatements(bookie, reasonOf(fault));
+      return { said, fault };
     }
-    if (ids === null) return { said, fault };
+    health.noteStatements(bookie, null);
+    tellLeftOut('EVENT_DATE', heard.rejects);
+    await warnOfUnreadable(heard);
     const waiting = new Set(bets.map(({ betId }) => betId));
     for (const noted of [missing, late]) for (const betId of noted.keys()) if (!waiting.has(betId)) noted.delete(betId);
-    for (const bet of bets) {
-      if (ids.has(bet.providerBetId)) missing.delete(bet.betId);
-      else await miss(bet, asked);
+    if (ids !== null) {
+      for (const bet of bets) {
+        if (ids.has(bet.providerBetId)) missing.delete(bet.betId);
+        else await miss(bet, asked);
+      }
     }
     await warnOfOverdue(bets, asked);
     return { said, fault };
@@ -394,6 +402,8 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     const state = store.view.find('bet', betId)?.state;
     const before = missing.get(betId) ?? { times: 0, lastAt: toInstant(0), isTold: false };
     if (at < later(requestedAt, PROVIDER_BOUNDS.unknownFirstMissAfterMs)) return;
+    // Where the clock was set back, it is waited for anew.
+    if (at < before.lastAt) missing.set(betId, { ...before, lastAt: at });
     if (at < later(before.lastAt, PROVIDER_BOUNDS.unknownMissesApartMs)) return;
     const times = before.times + 1;
     missing.set(betId, { ...before, times, lastAt: at });
@@ -408,30 +418,37 @@ function createReader(provider: Provider, record: Recorder, parts: StatementsPar
     missing.set(betId, { times, lastAt: at, isTold: true });
   }
 
-  /** What is listed, and never settled or taken, is for the operator to ask after: nobody else would hear of it. */
+  /** What is never settled or taken, or whose answer stays lost, is for the operator to ask after: nobody else would hear of it. */
   async function warnOfOverdue(bets: readonly Bet[], at: Instant): Promise<void> {
     const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (noteLate(bet, at) ? bet : null));
     for (const bet of overdue) {
       if (bet === null) continue;
       const { betId } = bet;
       const noted = mustExist(late.get(betId), 'what is overdue');
-      const message = noted.isOver
-        ? 'Its event has ended, and for an hour its bookie has not settled it.'
-        : 'It has been in danger for an hour.';
-      await engine.submit('raiseAlert', { kind: 'overdue', bookie, betId, message });
+      await engine.submit('raiseAlert', { kind: 'overdue', bookie, betId, message: WAITS[noted.waitsFor] });
       late.set(betId, { ...noted, isTold: true });
     }
   }
 
-  /** Notes since when a bet is late, and returns whether that is to be told now. */
-  function noteLate({ betId, eventId }: Bet, at: Instant): boolean {
-    const state = store.view.find('bet', betId)?.state;
-    const isOver = state === 'done' && store.view.find('event', eventId)?.status === 'ended';
+  /** Notes since when a bet waits, and returns whether that is to be told now. */
+  function noteLate(bet: Bet, at: Instant): boolean {
+    const { betId } = bet;
+    const waitsFor = waitOf(bet);
     const before = late.get(betId);
-    if (!isOver && state !== 'danger') late.delete(betId);
-    else if (before?.isOver !== isOver) late.set(betId, { isOver, since: at, isTold: false });
+    if (waitsFor === null) late.delete(betId);
+    // Where the clock was set back, it is waited for anew.
+    else if (before?.waitsFor !== waitsFor || (at < before.since && !before.isTold))
+      late.set(betId, { waitsFor, since: at, isTold: false });
     else return !before.isTold && at >= later(before.since, PROVIDER_BOUNDS.overdueAfterMs);
     return false;
+  }
+
+  /** Returns what a bet waits for; null: there is time yet. */
+  function waitOf({ betId, eventId }: Bet): Late['waitsFor'] | null {
+    const state = store.view.find('bet', betId)?.state;
+    if (state === 'danger') return 'certainty';
+    if (state === 'unknown') return 'answer';
+    return state === 'done' && store.view.find('event', eventId)?.status === 'ended' ? 'settlement' : null;
   }
 
   /** Keeps others from reading until it is over. */

@@ -382,6 +382,23 @@ describe('a bet whose answer was lost', () => {
     expect(run.alerts).toEqual([`acme not_received ${bet.providerBetId}`]);
   });
 
+  it('was not received, though the clock was far ahead at the first listing and is set right', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST);
+    expect(await statesAt(run, bet, 10 * DAY, 60_000, 89_999, 90_000)).toEqual(Array(4).fill('unknown'));
+    expect(await statesAt(run, bet, 120_000)).toEqual(['failed']);
+  });
+
+  it('is an alert after an hour of danger, though the clock was far ahead when that was first seen', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, { kind: 'provisional' });
+    run.provider.pages = [[statement(bet, 'danger')]];
+    await statesAt(run, bet, 10 * DAY, 0, 60 * MINUTE - 1);
+    expect(run.alerts).toEqual([]);
+    await statesAt(run, bet, 60 * MINUTE);
+    expect(run.alerts).toEqual([`acme overdue ${bet.providerBetId}`]);
+  });
+
   it('was answered for, but three listings do not know it: it stands, and an operator hears of it once', async () => {
     const run = await reading();
     const bet = await betAnswered(run, ACCEPTED);
@@ -411,6 +428,23 @@ describe('a bet whose answer was lost', () => {
       'Its event has ended, and for an hour its bookie has not settled it.',
       'It has been in danger for an hour.',
     ]);
+  });
+
+  it('is an alert all the same where no listing is complete, and so is one whose answer stays lost over that', async () => {
+    const run = await reading();
+    const over = await betAnswered(run, ACCEPTED);
+    const lost = await betAnswered(run, LOST);
+    // One item says not of which bet it is: which bets are not listed cannot be told.
+    run.provider.pages = [[{ status: 'accepted' }, statement(over, 'accepted')]];
+    await run.engine.submit('endEvent', { eventId: over.eventId });
+    expect(await statesAt(run, lost, 60_000, 30 * MINUTE, 61 * MINUTE - 1)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(run.alerts).toEqual([]);
+    await statesAt(run, lost, 61 * MINUTE, 90 * MINUTE);
+    expect(run.alerts).toEqual([`acme overdue ${over.providerBetId}`, `acme overdue ${lost.providerBetId}`]);
+    const told = [...run.store.view.all('alert')].filter(({ betId }) => betId === lost.betId).at(-1);
+    expect(told!.message).toBe(
+      'Its answer was lost, and for an hour the listings of its bookie have not said whether it stands.',
+    );
   });
 
   it('is an alert an hour after what is waited for has begun, and not what was before', async () => {

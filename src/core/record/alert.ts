@@ -20,7 +20,7 @@ export type AlertKind =
   | 'stake_above_requested'
   /** It stands, but complete listings of its bookie do not have it. */
   | 'unlisted'
-  /** Its event has ended, or it is in danger, and for an hour its bookie has not said what becomes of it. */
+  /** Its event has ended, it is in danger, or its answer was lost, and for an hour its bookie has not said what becomes of it. */
   | 'overdue'
   /** What is stated of it, perhaps of others too, cannot be read. */
   | 'unreadable'

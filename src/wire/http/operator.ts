@@ -23,7 +23,7 @@ const ALERTS: Readonly<Record<AlertKind, string>> = {
   price_below_requested: 'it was matched at a worse price than was asked for',
   stake_above_requested: 'more was matched than was asked for',
   unlisted: 'it stands, but complete listings of its bookie do not have it',
-  overdue: 'its event has ended, or it is in danger, and for an hour its bookie has not said more',
+  overdue: 'its event has ended, it is in danger, or its answer was lost, and for an hour its bookie has not said more',
   unreadable: 'what is stated of it, perhaps of others too, cannot be read: nothing is booked',
   provider_down: 'five polls in a row failed',
   provider_up: 'it answers again',
