@@ -3,13 +3,12 @@
 import type { Clock } from '../clock.js';
 import type { Compute } from '../compute/compute.js';
 import { findCurrencyNow } from '../core/look/rates.js';
-import { availableOn } from '../core/look/balances.js';
 import type { Leg } from '../core/record/leg.js';
 import type { Offer } from '../core/record/offer.js';
-import type { OrderAccount } from '../core/record/order.js';
+import type { Order, OrderAccount } from '../core/record/order.js';
 import type { PlacedLeg, PlanAdvice, PlanSeen, PlannedAccount, SkipReason } from '../core/record/plan.js';
 import { type PlannedLeg, minStakesOf } from '../core/rule/placement.js';
-import type { QuotedAccount, Viewer } from '../core/rule/pmm.js';
+import { type QuotedAccount, type Viewer, wantsFunds } from '../core/rule/pmm.js';
 import { isRested } from '../core/rule/rest.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import { letsThrough } from '../core/rule/tags.js';
@@ -55,8 +54,8 @@ export interface Planner {
    * is left to it: the decision that places the legs takes it there.
    */
   plan(wish: PlanWish): Promise<Planned>;
-  /** Whether one of the accounts is left alone or has no money on it: it may be used again though no price moves. */
-  holdsBack(accounts: readonly OrderAccount[]): boolean;
+  /** Whether one of an order's accounts is left alone, or has too little money on it for what it quotes: it may be used again though no price moves. */
+  holdsBack(order: Pick<Order, 'eventId' | 'accounts'>, limit: PriceMilli): boolean;
 }
 
 interface Offering {
@@ -135,11 +134,14 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
   }
 
   return {
-    holdsBack(accounts) {
-      return accounts.some(({ accountId, bookie }) => {
-        const account = bookie === EXCHANGE_BOOKIE ? null : store.view.find('bookieAccount', accountId);
+    holdsBack({ eventId, accounts }, limit) {
+      return accounts.some(({ accountId, bookie, betType, use }) => {
+        if (use === 'left' || bookie === EXCHANGE_BOOKIE) return false;
+        const account = store.view.find('bookieAccount', accountId);
         if (account?.enabled !== true) return false;
-        return health.isResting(accountId) || availableOn(store.view, account) < account.stakeIncrement;
+        if (health.isResting(accountId)) return true;
+        const quoted = quotedAccount(store.view, account, market.findOffer(bookie, eventId, betType));
+        return quoted !== null && wantsFunds(quoted, limit);
       });
     },
 

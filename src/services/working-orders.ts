@@ -14,7 +14,7 @@ import { type PriceMilli, backLimitOf } from '../core/value/price.js';
 import type { Engine } from '../engine/engine.js';
 import type { Interests } from '../market/interests.js';
 import type { Market } from '../market/market.js';
-import type { Store } from '../store/store.js';
+import { type Store, StoreFault } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
 import { eventsOfChanged, onExchangeStanding } from './exchange-offers.js';
 import type { Planned, Planner } from './plans.js';
@@ -60,6 +60,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   /** Of those, the ones that wait for the exchange. */
   const lastTakers: ByEvent = new Map();
   const due = new Set<OrderId>();
+  /** Those of which a fill could not be written: they are tried again when something can. */
+  const unwritten = new Set<OrderId>();
   const inHand = new Set<Promise<void>>();
   let isScheduled = false;
   let isClosed = false;
@@ -134,6 +136,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     const filling = fill(known)
       .catch((fault: unknown) => {
         known.isHeldBack = true;
+        if (fault instanceof StoreFault) unwritten.add(orderId);
         onFault(fault, orderId);
       })
       .finally(() => {
@@ -150,7 +153,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (wantsReselection(known.order) && !(await chooseAgain(known.order))) return;
     for (let plans = 0; plans < BOUNDS.plansAtOnceMax; plans += 1) {
       const planned = await planFor(known);
-      known.isHeldBack = planner.holdsBack(known.order.accounts.filter((account) => !hasLeft(account)));
+      known.isHeldBack = planner.holdsBack(known.order, known.limit);
       if (planned === null || isClosed || (planned.legs.length === 0 && !takesLast(known.order))) return;
       const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, ...planned });
       if (filled.ok || filled.rejection.code !== 'stale_plan') return;
@@ -199,6 +202,12 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
 
   const stopLines = store.onLines((lines) => {
     eachRecord(lines, 'order', take);
+    // Stakes that were too little for a bookie, or that could not be counted in its currency, may be enough at other rates.
+    eachRecord(lines, 'rates', () => {
+      for (const orderId of working.keys()) wake(orderId);
+    });
+    for (const orderId of unwritten) wake(orderId);
+    unwritten.clear();
   });
   const stopMoves = market.onMoves((moves) => {
     for (const { bookie, eventId, betType } of moves) {

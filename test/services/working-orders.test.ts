@@ -1,5 +1,6 @@
 // Whom a move of the market wakes: an order that its price cannot serve costs nothing, however many of them there are.
 import { describe, expect, it, vi } from 'vitest';
+import { exchangeAccount } from '../../src/core/record/bookie.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
@@ -9,9 +10,9 @@ import { workOpenOrders } from '../../src/services/working-orders.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import { StoreFault } from '../../src/store/store.js';
 import { betType } from '../support/bet-types.js';
-import { placeOrder, quoteHome } from '../support/orders.js';
+import { askForOrder, placeOrder, quoteHome } from '../support/orders.js';
 import { settle } from '../support/settle.js';
-import { type World, account, customer, openWorld } from '../support/world.js';
+import { type World, account, bookie, customer, openWorld } from '../support/world.js';
 
 const GBP = toCurrency('GBP');
 
@@ -165,6 +166,40 @@ describe('a fill that could not be written', () => {
     world.confirm(toBookieCode('pin'));
     await settle();
     expect([...store.view.all('bet')]).toHaveLength(1);
+    await world.close();
+  });
+});
+
+describe('an order on the exchange alone, whose fill could not be written', () => {
+  it('is tried again when something else can be', async () => {
+    const world = await openWorld({ customers: [customer('alice'), customer('bob')], accounts: [] });
+    await world.configure({
+      bookies: [bookie('slip')],
+      accounts: [exchangeAccount({ ccy: GBP, amount: toMinor(100) })],
+    });
+    const { engine, store } = world;
+    const stands = { on: betType('against,h'), price: toPriceMilli(2000), exchangeMode: 'make_and_take' } as const;
+    const takes = { price: toPriceMilli(2000), exchangeMode: 'take_only', durationSeconds: 600 } as const;
+    await placeOrder(world, takes, 'alice');
+    await settle();
+    const submit = engine.submit.bind(engine);
+    let isFull = true;
+    vi.spyOn(engine, 'submit').mockImplementation((kind, command) =>
+      kind === 'fillOrder' && isFull ? Promise.reject(new StoreFault('The disk is full.')) : submit(kind, command),
+    );
+    await askForOrder(world, stands, 'bob');
+    await settle();
+    isFull = false;
+    await settle();
+    expect([...store.view.all('bet')]).toEqual([]);
+    await submit('raiseAlert', {
+      kind: 'provider_up',
+      bookie: toBookieCode('pin'),
+      betId: null,
+      message: 'It is back.',
+    });
+    await settle();
+    expect([...store.view.all('bet')]).toHaveLength(2);
     await world.close();
   });
 });

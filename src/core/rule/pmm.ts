@@ -6,6 +6,7 @@ import { divideUp } from '../value/integer.js';
 import {
   type CrossRate,
   type CurrencyAt,
+  MONEY_MAX,
   type Minor,
   SAME_CURRENCY,
   crossMax,
@@ -89,6 +90,14 @@ function stakeRangeOf(quote: RatedQuote, account: AccountQuotes, count: Count): 
   const min = toMinor(divideUp(least, account.stakeIncrement) * account.stakeIncrement);
   const max = downToIncrement(smaller(crossMax(quote.max, rate), account.available), account.stakeIncrement);
   return max < min || max <= 0 ? null : { min, max };
+}
+
+/** Returns whether an account has a back price, at a limit or better, that it could be bet at if only there were more to stake on it. */
+export function wantsFunds(account: AccountQuotes, limit: PriceMilli): boolean {
+  const within = account.quotes.filter(({ price }) => price >= limit);
+  const canBet = (available: Minor): boolean =>
+    within.some((quote) => stakeRangeOf(quote, { ...account, available }, countOf(quote.price, 'back')) !== null);
+  return !canBet(account.available) && canBet(MONEY_MAX);
 }
 
 /** How a back price, and a range of stakes at it, read in a viewer's terms. Rounds: lay prices and minima up, maxima down. */

@@ -8,6 +8,7 @@ import {
   ladderOf,
   priceAccount,
   priceQuote,
+  wantsFunds,
 } from '../../../src/core/rule/pmm.js';
 import { ZERO, toMinor } from '../../../src/core/value/money.js';
 import { NO_COMMISSION, backLimitOf, toPriceMilli } from '../../../src/core/value/price.js';
@@ -28,6 +29,25 @@ function pricedOf(text: string): readonly string[] | null {
   const { ccy } = account!.currency;
   return [shown(bookie), shown(effective), `${written(stakeMin, ccy)}..${written(stakeMax, ccy)} ${ccy}`];
 }
+
+describe('an account wants funds', () => {
+  it.each([
+    ['step 0.01 has 9.99: 2.000 x 10.00..60.00', true],
+    ['step 0.01 has 10.00: 2.000 x 10.00..60.00', false],
+    // At a worse price than the limit nobody would bet, whatever there is to stake.
+    ['step 0.01 has 9.99: 1.990 x 10.00..60.00', false],
+    ['step 0.01 has 9.99: 2.000 x 10.00..60.00, 1.990 x 1.00..60.00', true],
+    ['step 0.01 has 9.99: 2.100 x 10.00..60.00, 2.000 x 1.00..60.00', false],
+    // Nor where what the bookie takes is no whole increment.
+    ['step 100.00 has 9.99: 2.000 x 10.00..60.00', false],
+    ['step 15.00 has 14.00: 2.000 x 10.00..60.00', true],
+    ['step 0.01 has 9.99: 2.000 x 10.00..60.00 EUR', false],
+    ['step 0.01 has 8.61: 2.000 x 10.00..60.00 EUR', true],
+  ])('that %s, at 2.000: %s', (quoted, expected) => {
+    const [account] = story(`order 1.00 GBP at 1.000\nacme/1  GBP ${quoted}`).question.accounts;
+    expect(wantsFunds(account!, toPriceMilli(2000))).toBe(expected);
+  });
+});
 
 describe('a quote', () => {
   it.each([
