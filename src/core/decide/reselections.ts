@@ -30,6 +30,8 @@ export function decideReselectAccounts(
 }
 
 function mayUse(draft: Draft, order: Order, { accountId, bookie }: ChosenAccount): boolean {
+  // Its terms there were settled when it was placed; one that had none is not on the exchange.
+  if (accountId === EXCHANGE_ACCOUNT && order.exchange === null) return false;
   const account = draft.find('bookieAccount', accountId);
   if (account?.bookie !== bookie || !account.enabled || !isAdaptive(order, bookie)) return false;
   return letsThrough(draft.get('customer', order.placer).tagRules, account);
