@@ -8,6 +8,7 @@ import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
 import { forgetTypeOfNothing } from './bodies.js';
 import { type Refusal, type RefusalAnswer, answerOf, sendRefusal } from './errors.js';
+import type { Gate } from './gate.js';
 import { findAddress } from './proxies.js';
 import { MALFORMED } from '../wire/http/schemas.js';
 
@@ -126,6 +127,8 @@ export interface Doorman {
   readonly isLate: () => boolean;
   /** Whether too many are under way already. */
   readonly isFull: () => boolean;
+  /** Who is turned away is counted by its address, but where that is no fault of its own. */
+  readonly gate: Pick<Gate, 'admitStranger' | 'tellStranger'>;
 }
 
 /** Makes an app greet every request, and turn away those for which it has no time. */
@@ -134,16 +137,18 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
   app.decorateRequest('address', '');
   app.decorateRequest('caller', null);
   app.decorateReply('refusal', null);
+  const { gate } = doorman;
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);
     forgetTypeOfNothing(request.headers);
     if (doorman.isDraining() || (!isProbe(request.routeOptions) && hasNoTime(request, doorman))) {
+      gate.tellStranger(request, reply);
       sendRefusal(request, reply, NOT_NOW);
       return;
     }
     const refusal = isOfNobody(request) ? MALFORMED : checkAccept(request);
     if (refusal === null) done();
-    else sendRefusal(request, reply, refusal);
+    else sendRefusal(request, reply, gate.admitStranger(request, reply) ?? refusal);
   });
 }
 

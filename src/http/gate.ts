@@ -18,6 +18,8 @@ export interface Gate {
   admitSocket(request: FastifyRequest, reply: FastifyReply, session: unknown): Refusal | null;
   /** Counts a request that leads nowhere, by its address. */
   admitStranger(request: FastifyRequest, reply: FastifyReply): Refusal | null;
+  /** Tells where the quota of its address stands, counts nothing and lets it in. */
+  tellStranger(request: FastifyRequest, reply: FastifyReply): Refusal | null;
 }
 
 /** What a route says about who may call it. */
@@ -82,6 +84,9 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
   const admitStranger: Gate['admitStranger'] = (request, reply) =>
     tell(reply, ofStranger, ofStranger.take(addressKeyOf(request.address), request.arrivedAt));
 
+  const tellStranger: Gate['tellStranger'] = (request, reply) =>
+    tell(reply, ofStranger, ofStranger.peek(addressKeyOf(request.address), request.arrivedAt));
+
   const admitCaller = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -106,10 +111,11 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
           return tell(reply, logins, logins.take(addressKeyOf(request.address), request.arrivedAt));
         case 'probes':
           // Whoever watches over the server is never kept from it.
-          return tell(reply, ofStranger, ofStranger.peek(addressKeyOf(request.address), request.arrivedAt));
+          return tellStranger(request, reply);
       }
     },
     admitSocket: (request, reply, session) => admitCaller(request, reply, { quota: ofCustomer.requests, session }),
     admitStranger,
+    tellStranger,
   };
 }

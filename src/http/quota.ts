@@ -47,7 +47,7 @@ export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
   }
 
   function standing(missingMs: number, isWithin: boolean): Standing {
-    const remaining = Math.max(0, Math.floor((windowMs - missingMs + NOISE_MS) / tokenMs));
+    const remaining = Math.min(limit, Math.max(0, Math.floor((windowMs - missingMs + NOISE_MS) / tokenMs)));
     const header = `"${name}";r=${remaining};t=${Math.ceil(missingMs / 1000)}`;
     return { isWithin, header, retryAfterSeconds: Math.max(1, Math.ceil((missingMs + tokenMs - windowMs) / 1000)) };
   }

@@ -282,7 +282,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const isDraining = drainOnClose(app, underWay, services);
   const isLate = options.isLate ?? watchDelay(app);
   noteRefusals(app, log, clock);
-  greetAll(app, greeter, { isDraining, isLate, isFull: underWay.isTooMuch });
+  greetAll(app, greeter, { isDraining, isLate, isFull: underWay.isTooMuch, gate });
 
   function turnAway(request: IncomingMessage, answer: ServerResponse): void {
     const { method = 'GET' } = request;

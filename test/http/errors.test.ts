@@ -175,6 +175,8 @@ describe('accept', () => {
     const answer = await ask(app, { url: '/v1/betslips/', headers: accept === undefined ? {} : { accept } });
     expect(answer.statusCode).toBe(status);
     if (status === 406) expect(answer.json()).toEqual({ status: 'error', code: 'not_acceptable', data: null });
+    expect(answer.headers['ratelimit-policy']).toBe('"requests";q=1000000;w=1');
+    expect(answer.headers['ratelimit']).toMatch(/^"requests";r=\d+;t=1$/);
   });
 
   test.each([
@@ -395,5 +397,8 @@ describe('on the socket', () => {
     write(head('GET', '/v1/betslips/'));
     answer();
     expect(await text).toMatch(/^HTTP\/1.1 200 .*{"status":"ok","data":\[7\]}HTTP\/1.1 503 .*"code":"unavailable"/s);
+    // It is told where its quota stands, and asked for nothing of it.
+    const second = (await text).split('HTTP/1.1 503')[1];
+    expect(second).toMatch(/ratelimit: "requests";r=\d+;t=0/);
   });
 });

@@ -35,6 +35,11 @@ describe('a bucket', () => {
     expect(quota.peek('a', at(0)).header).toBe('"x";r=0;t=1');
   });
 
+  test.each([1, 7, 20_000, 1_000_000])('of %i never has more in it than that', (limit) => {
+    const quota = createQuota({ name: 'x', limit, windowSeconds: 1 });
+    expect(quota.peek('a', at(0)).header).toBe(`"x";r=${limit};t=0`);
+  });
+
   test('says when to come back, and then lets in', () => {
     const quota = createQuota({ name: 'logins', limit: 10, windowSeconds: 60 });
     for (let i = 0; i < 10; i += 1) quota.take('a', at(0));

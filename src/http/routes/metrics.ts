@@ -54,7 +54,7 @@ export function installMetrics(app: FastifyInstance, { gate, metrics, isBehindPr
     config: { isPage: true, isProbe: true },
     onRequest(request, reply, done) {
       if (mayRead(request)) done();
-      else sendRefusal(request, reply, findRefusedType(request) ?? gate.admitStranger(request, reply) ?? NOT_FOUND);
+      else sendRefusal(request, reply, gate.admitStranger(request, reply) ?? findRefusedType(request) ?? NOT_FOUND);
     },
     async handler(_, reply) {
       return reply.type(CONTENT_TYPE).send(await metrics.text());
