@@ -1,6 +1,7 @@
 // How alike two names are. Steps, not a scale: each step says why, so that a rule can ask for it. In doubt a name is less
 // alike: two events of one match cost a bettor a price, one event of two matches costs money.
 import { distance } from 'fastest-levenshtein';
+import { isSameList } from '../core/value/lists.js';
 import type { ClubName, CompetitionName, Name, PeopleName } from './name.js';
 import { soundOf } from './spelling.js';
 
@@ -42,15 +43,11 @@ function shareAffix(a: ClubName, b: ClubName): boolean {
 }
 
 function likenessOfWords(a: ClubName, b: ClubName): number {
-  if (isSame(a.words, b.words)) return LIKENESS.exact;
+  if (isSameList(a.words, b.words)) return LIKENESS.exact;
   if (a.sound === b.sound) return LIKENESS.near;
   if (a.sounds.length === b.sounds.length) return isTypo(a, b) ? LIKENESS.typo : LIKENESS.none;
   const [shorter, longer] = a.sounds.length < b.sounds.length ? [a, b] : [b, a];
   return isShortFor(shorter, longer) ? LIKENESS.short : LIKENESS.none;
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a === b || (a.length === b.length && a.every((word, at) => word === b[at]));
 }
 
 /** Whether the longer name only adds words that clubs often drop, in the same order, to one that can stand alone. */
@@ -106,7 +103,7 @@ function likenessOfPersons(a: readonly string[], b: readonly string[]): number {
   if (surnames === 0 || (restOfA.length > 0 && restOfB.length > 0)) return LIKENESS.none;
   if (Math.min(a.length, b.length) === 1 && a.length !== b.length) return LIKENESS.short;
   if (initials.paired.length > 0 || inFull.paired.some(isInitial)) return LIKENESS.initial;
-  return isSame(a, b) ? LIKENESS.exact : LIKENESS.near;
+  return isSameList(a, b) ? LIKENESS.exact : LIKENESS.near;
 }
 
 function isInitialOf(a: string, b: string): boolean {
@@ -139,8 +136,8 @@ export function compareSides(
   kind: Name['kind'],
 ): 'same' | 'perhaps' | 'other' {
   const [ofA, ofB] = kind === 'club' ? [a.filter(isNotMen), b.filter(isNotMen)] : [a, b];
-  if (isSame(ofA, ofB)) return 'same';
-  if (kind === 'club' || !isSame(ofA.filter(isNoSex), ofB.filter(isNoSex))) return 'other';
+  if (isSameList(ofA, ofB)) return 'same';
+  if (kind === 'club' || !isSameList(ofA.filter(isNoSex), ofB.filter(isNoSex))) return 'other';
   return ofA.every(isNoSex) || ofB.every(isNoSex) ? 'perhaps' : 'other';
 }
 
@@ -158,7 +155,7 @@ export type Relation = 'same' | 'akin' | 'unrelated' | 'other';
 export function relationOf(a: CompetitionName, b: CompetitionName): Relation {
   if (a.regions.length > 0 && b.regions.length > 0 && !a.regions.some((region) => b.regions.includes(region)))
     return 'other';
-  if (a.words.length > 0 && isSame(a.words, b.words)) return 'same';
+  if (a.words.length > 0 && isSameList(a.words, b.words)) return 'same';
   const shared = a.telling.filter((word) => b.telling.includes(word));
   if (shared.length > 0) return isWithin(a.words, b.words) || isWithin(b.words, a.words) ? 'same' : 'akin';
   const hasWords = a.words.length > 0 && b.words.length > 0;

@@ -6,6 +6,7 @@ import { findCurrencyNow } from '../core/look/rates.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { isAdaptive, reselect, wantsReselection } from '../core/rule/reselection.js';
 import { BOUNDS } from '../core/value/limits.js';
+import { isSameList } from '../core/value/lists.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type OrderId } from '../core/value/ids.js';
 import { nettedCommission, placeableOf } from '../core/rule/credit.js';
@@ -302,13 +303,12 @@ const isWaiting = ({ exchange }: Order): boolean => exchange !== null && exchang
 
 const hasLeft = ({ use }: Pick<Order['accounts'][number], 'use'>): boolean => use === 'left';
 
-function hasSameAccounts({ accounts }: Order, { accounts: others }: Order): boolean {
-  if (accounts.length !== others.length) return false;
-  return accounts.every(({ accountId, betType, use }, index) => {
-    const other = others[index];
-    return other?.accountId === accountId && other.betType === betType && hasLeft(other) === hasLeft({ use });
-  });
-}
+const hasSameAccounts = (order: Order, other: Order): boolean =>
+  isSameList(
+    order.accounts,
+    other.accounts,
+    (a, b) => a.accountId === b.accountId && a.betType === b.betType && hasLeft(a) === hasLeft(b),
+  );
 
 function interestsOf({ accounts, eventId }: Order): Parameters<Interests['add']>[0] {
   return accounts

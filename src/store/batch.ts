@@ -3,6 +3,7 @@
 import type { Change, RecordKind } from '../core/change.js';
 import { standingOver } from '../core/rule/standing.js';
 import { mustExist } from '../core/value/assert.js';
+import { isSameList } from '../core/value/lists.js';
 import type { IndexName, NumberedKind, View } from '../core/view.js';
 import {
   type AnyKey,
@@ -219,9 +220,8 @@ function follow(overlay: IndexOverlay, index: IndexName, [from, to]: Replacement
 }
 
 /** Most of what changes in a record is in no index. */
-function isSame(some: readonly Tuple[], others: readonly Tuple[]): boolean {
-  return some.length === others.length && some.every((tuple, at) => compareTuples(tuple, others[at] ?? []) === 0);
-}
+const isSame = (some: readonly Tuple[], others: readonly Tuple[]): boolean =>
+  isSameList(some, others, (one, other) => compareTuples(one, other) === 0);
 
 function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key);

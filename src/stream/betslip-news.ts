@@ -3,6 +3,7 @@ import type { Betslip, BetslipAccount, InvalidAccount } from '../core/record/bet
 import { isShownAlike } from '../core/record/offer.js';
 import { payoffClassOf } from '../core/rule/payoff.js';
 import type { AccountId, BetslipId, Username } from '../core/value/ids.js';
+import { isSameList } from '../core/value/lists.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Market } from '../market/market.js';
 import type { BetslipShow, BetslipView } from '../services/betslips.js';
@@ -99,16 +100,8 @@ function isOutlinedAlike(before: BetslipView, after: BetslipView): boolean {
     isSameList(one.accounts, other.accounts, isSameChoice) &&
     isSameList(one.invalidAccounts, other.invalidAccounts, isSameInvalid) &&
     isSameList([...before.usernames], [...after.usernames], isSameName) &&
-    isSameList(before.bookiesWithOffers, after.bookiesWithOffers, Object.is)
+    isSameList(before.bookiesWithOffers, after.bookiesWithOffers)
   );
-}
-
-function isSameList<T>(some: readonly T[], others: readonly T[], isSame: (one: T, other: T) => boolean): boolean {
-  const isSameAt = (one: T, at: number): boolean => {
-    const other = others[at];
-    return other !== undefined && isSame(one, other);
-  };
-  return some === others || (some.length === others.length && some.every(isSameAt));
 }
 
 const isSameChoice = (one: BetslipAccount, other: BetslipAccount): boolean =>

@@ -2,6 +2,7 @@
 import type { BetType } from '../value/bet-type.js';
 import type { Currency } from '../value/currency.js';
 import type { BookieCode, EventId, SelectionId } from '../value/ids.js';
+import { isSameList } from '../value/lists.js';
 import type { Minor, Money } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import type { Instant } from '../value/time.js';
@@ -45,12 +46,11 @@ export interface PricedQuote {
 
 /** Returns whether two lists of quotes show a customer the same: prices, and the least and most that may be staked. */
 export function isShownAlike(some: readonly PricedQuote[], others: readonly PricedQuote[]): boolean {
-  if (some === others) return true;
-  return some.length === others.length && some.every((quote, at) => isQuotedAlike(quote, others[at]));
-}
-
-function isQuotedAlike({ bookie, effective }: PricedQuote, other: PricedQuote | undefined): boolean {
-  return other !== undefined && isSamePmm(bookie, other.bookie) && isSamePmm(effective, other.effective);
+  return isSameList(
+    some,
+    others,
+    (one, other) => isSamePmm(one.bookie, other.bookie) && isSamePmm(one.effective, other.effective),
+  );
 }
 
 function isSamePmm(one: Pmm, other: Pmm): boolean {

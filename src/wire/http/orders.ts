@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Bet } from '../../core/record/bet.js';
 import type { Event } from '../../core/record/event.js';
 import { type CloseReason, EXCHANGE_MODES, type Order, type OrderStatus, unplacedOf } from '../../core/record/order.js';
+import { isSameList } from '../../core/value/lists.js';
 import { money } from '../../core/value/money.js';
 import { BetSchema, presentBet } from './bets.js';
 import { BetTypeTextSchema, SportSchema } from './betslips.js';
@@ -266,10 +267,14 @@ interface WrittenWithBets {
 
 const reread = new WeakMap<ShownOrder, WrittenWithBets>();
 
+type ShownBet = ShownOrderWithBets['bets'][number];
+
+const isSameBet = (one: ShownBet, other: ShownBet): boolean => one.bet === other.bet && one.username === other.username;
+
 /** An order that is read, perhaps again and again, is written once, as long as all of it is the same. */
 function writtenWithBets({ shown, bets }: ShownOrderWithBets): WrittenWithBets {
   const known = reread.get(shown);
-  if (known !== undefined && areSame(known.bets, bets)) return known;
+  if (known !== undefined && isSameList(known.bets, bets, isSameBet)) return known;
   const { side } = shown.order;
   const list = jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side))));
   const written = { bets, text: inText(jsonWith(writeOrder(shown), jsonField('bets', list))) };
@@ -285,9 +290,4 @@ export function writeOrderWithBets(order: ShownOrderWithBets): Json<Static<typeo
 /** Returns the text of an order in a list: with its bets, unless the page has very many. */
 export function writeListed({ shown, bets }: ListedOrder): Json<Static<typeof OrderSchema>> {
   return bets === null ? writeOrder(shown) : writtenWithBets({ shown, bets }).text;
-}
-
-function areSame(some: ShownOrderWithBets['bets'], others: ShownOrderWithBets['bets']): boolean {
-  if (some.length !== others.length) return false;
-  return some.every(({ bet, username }, at) => bet === others[at]?.bet && username === others[at].username);
 }
