@@ -1,4 +1,5 @@
 // How often someone may ask. A bucket of tokens a key, kept as one number: the time at which the bucket is full again.
+import { createKept } from '../core/value/remembered.js';
 import type { Instant } from '../core/value/time.js';
 
 /** Where a key stands after it asked. */
@@ -37,13 +38,11 @@ const NOISE_MS = 0.05;
 export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
   const windowMs = windowSeconds * 1000;
   const tokenMs = windowMs / limit;
-  // Two generations: when the younger is as large as it may be, it becomes the older, and the older is forgotten as a whole.
-  let fullAt = new Map<string, number>();
-  let olderFullAt = new Map<string, number>();
+  const fullAt = createKept<string, number>(KEYS_OF_GENERATION_MAX);
 
   function missingMsOf(key: string, now: Instant): number {
     // Never more than a whole bucket: after a clock was set back it fills from now on.
-    return Math.min(Math.max((fullAt.get(key) ?? olderFullAt.get(key) ?? 0) - now, 0), windowMs);
+    return Math.min(Math.max((fullAt.find(key) ?? 0) - now, 0), windowMs);
   }
 
   function standing(missingMs: number, isWithin: boolean): Standing {
@@ -52,23 +51,15 @@ export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
     return { isWithin, header, retryAfterSeconds: Math.max(1, Math.ceil((missingMs + tokenMs - windowMs) / 1000)) };
   }
 
-  function remember(key: string, at: number): void {
-    if (fullAt.size >= KEYS_OF_GENERATION_MAX) {
-      olderFullAt = fullAt;
-      fullAt = new Map();
-    }
-    fullAt.set(key, at);
-  }
-
   return {
     policy: `"${name}";q=${limit};w=${windowSeconds}`,
     take(key, now) {
       const missingMs = missingMsOf(key, now);
       if (missingMs + tokenMs > windowMs + NOISE_MS) {
-        remember(key, now + missingMs);
+        fullAt.keep(key, now + missingMs);
         return standing(missingMs, false);
       }
-      remember(key, now + missingMs + tokenMs);
+      fullAt.keep(key, now + missingMs + tokenMs);
       return standing(missingMs + tokenMs, true);
     },
     peek(key, now) {

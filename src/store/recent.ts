@@ -1,6 +1,7 @@
 // What was read or written lately, kept as it is: a record that one request after another asks for is found and decoded once, not each time.
 // Records are never changed in place, and all writes pass here, so what is kept is what is stored.
 import type { RecordKind } from '../core/change.js';
+import { type Kept, createKept } from '../core/value/remembered.js';
 import type { IndexName } from '../core/view.js';
 import type { Write } from './batch.js';
 import type { Medium } from './group-commit.js';
@@ -27,47 +28,11 @@ const PASSING: ReadonlySet<RecordKind> = new Set(['order', 'bet']);
 /** Kinds that are written once and seldom read: what is written of them is not kept. */
 const SELDOM_READ: ReadonlySet<RecordKind> = new Set(['plan', 'posting', 'audit', 'alert']);
 
-/** Records in two generations: when the younger is as large as it may be, it becomes the older, which is forgotten as a whole. */
-interface Kept {
-  readonly find: (key: AnyKey) => AnyRecord | null;
-  readonly keep: (key: AnyKey, record: AnyRecord) => void;
-  readonly forget: (key: AnyKey) => void;
-}
-
-function createKept(most: number): Kept {
-  let younger = new Map<AnyKey, AnyRecord>();
-  let older = new Map<AnyKey, AnyRecord>();
-
-  function keep(key: AnyKey, record: AnyRecord): void {
-    if (younger.size >= most) {
-      older = younger;
-      younger = new Map();
-    }
-    younger.set(key, record);
-  }
-
-  return {
-    find(key) {
-      const young = younger.get(key);
-      if (young !== undefined) return young;
-      const old = older.get(key);
-      if (old === undefined) return null;
-      keep(key, old);
-      return old;
-    },
-    keep,
-    forget(key) {
-      younger.delete(key);
-      older.delete(key);
-    },
-  };
-}
-
 /** What is remembered of one kind. No record is in both. */
 interface OfKind {
-  readonly asked: Kept;
+  readonly asked: Kept<AnyKey, AnyRecord>;
   /** What was written, and nobody has asked for since; null: what is written is kept as if it had been asked for. */
-  readonly written: Kept | null;
+  readonly written: Kept<AnyKey, AnyRecord> | null;
 }
 
 /** Returns a medium that reads through what it remembers. */
@@ -82,8 +47,8 @@ export function remembering<I extends IndexName>(
   function keptOf(kind: RecordKind): OfKind {
     const known = kept.get(kind);
     if (known !== undefined) return known;
-    const written = PASSING.has(kind) ? createKept(most.written) : null;
-    const ofKind = { asked: createKept(most.asked), written };
+    const written = PASSING.has(kind) ? createKept<AnyKey, AnyRecord>(most.written) : null;
+    const ofKind = { asked: createKept<AnyKey, AnyRecord>(most.asked), written };
     kept.set(kind, ofKind);
     return ofKind;
   }

@@ -1,4 +1,5 @@
-// What is made of the same few things again and again is made once. Nothing here changes what a function returns.
+// What is made of the same few things again and again is made once, which changes nothing of what a function returns; and what was asked for lately
+// is kept.
 
 /** Returns a function that remembers what it made of a key, for so many of them. */
 export function remembered<K, V>(make: (key: K) => V, keptMax: number): (key: K) => V {
@@ -31,4 +32,41 @@ export function rememberedOfTwo<K, L, V>(make: (key: K, other: L) => V, keptMax:
   }
 
   return (key, other) => made.get(key)?.get(other) ?? keep(key, other);
+}
+
+/** What was kept or asked for lately, of at most twice so many keys: those that nobody asked for go first. */
+export interface Kept<K, V> {
+  readonly find: (key: K) => V | null;
+  readonly keep: (key: K, value: V) => void;
+  readonly forget: (key: K) => void;
+}
+
+/** Returns what keeps values in two generations: when the younger is as large as it may be, it becomes the older, which is forgotten as a whole. */
+export function createKept<K, V>(most: number): Kept<K, V> {
+  let younger = new Map<K, V>();
+  let older = new Map<K, V>();
+
+  function keep(key: K, value: V): void {
+    if (younger.size >= most && !younger.has(key)) {
+      older = younger;
+      younger = new Map();
+    }
+    younger.set(key, value);
+  }
+
+  return {
+    find(key) {
+      const young = younger.get(key);
+      if (young !== undefined) return young;
+      const old = older.get(key);
+      if (old === undefined) return null;
+      keep(key, old);
+      return old;
+    },
+    keep,
+    forget(key) {
+      younger.delete(key);
+      older.delete(key);
+    },
+  };
 }
