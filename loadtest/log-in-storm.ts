@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { type Client, logIn, until } from '../test/end-to-end/client.js';
 import { type ServerProcess, startServer } from '../test/end-to-end/server-process.js';
+import { NEVER_MS } from './load-server.js';
 import type { Answers, Storm } from './wrong-log-ins.js';
 
 const WINDOWS = 5;
@@ -24,7 +25,6 @@ const LOG_IN_CONNECTIONS = 64;
 const RATIO_MAX = 2;
 
 const MANY = 1_000_000_000;
-const NEVER_MS = 86_400_000;
 const PASSWORD = 'storm2026';
 const WITHIN_MS = 15_000;
 
