@@ -7,7 +7,7 @@ import type { CommissionRate } from '../core/record/customer.js';
 import type { EventStake } from '../core/record/event-stake.js';
 import { customerLedger } from '../core/record/ledger.js';
 import type { Order } from '../core/record/order.js';
-import { excessOf } from '../core/rule/tally.js';
+import { type Weights, excessOf, weightsOf } from '../core/rule/tally.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
 import { nettedCommission } from '../core/rule/credit.js';
 import type { Currency } from '../core/value/currency.js';
@@ -294,6 +294,56 @@ const toVersion12: Step = {
   prepare: () => ({}),
 };
 
+/** A back bet's weights were of its net price in whole thousandths, wherever it stands. */
+function weightsBefore13(bet: Bet): Omit<Weights, 'priceWeight'> {
+  const { gotPrice, wantPrice, orderRisk, isDetailed, bookieCommission, customerCommission } = bet;
+  const weigh = (bookie: CommissionPpm, own: CommissionPpm): number =>
+    orderRisk * netPrice(gotPrice ?? wantPrice, bookie, own);
+  return {
+    effectivePriceWeight: weigh(bookieCommission, nettedCommission(isDetailed, customerCommission)),
+    netPriceWeight: weigh(bookieCommission, customerCommission),
+  };
+}
+
+/** What a lay order's prices are averaged by is exact on the exchange, and net of all where our part is booked apart. */
+const toVersion13: Step = {
+  what: 'the prices of lay orders that trade on the exchange are exact',
+  prepare(stored) {
+    const lays = new Set<OrderId>();
+    for (const record of stored.all('order')) {
+      const { orderId, side } = record as Order;
+      if (side === 'lay') lays.add(orderId);
+    }
+    const changes = new Map<OrderId, Omit<Weights, 'priceWeight'>>();
+    for (const record of stored.all('bet')) {
+      const bet = record as Bet;
+      if (!lays.has(bet.orderId) || bet.side === 'lay' || (bet.state !== 'done' && bet.state !== 'settled')) continue;
+      const [before, after] = [weightsBefore13(bet), weightsOf(bet, 'lay')];
+      const more = {
+        effectivePriceWeight: after.effectivePriceWeight - before.effectivePriceWeight,
+        netPriceWeight: after.netPriceWeight - before.netPriceWeight,
+      };
+      if (more.effectivePriceWeight === 0 && more.netPriceWeight === 0) continue;
+      const known = changes.get(bet.orderId) ?? { effectivePriceWeight: 0, netPriceWeight: 0 };
+      changes.set(bet.orderId, {
+        effectivePriceWeight: known.effectivePriceWeight + more.effectivePriceWeight,
+        netPriceWeight: known.netPriceWeight + more.netPriceWeight,
+      });
+    }
+    return {
+      order(record) {
+        const order = record as Order;
+        const more = changes.get(order.orderId);
+        if (more === undefined) return order;
+        const { tally } = order;
+        const effectivePriceWeight = tally.effectivePriceWeight + more.effectivePriceWeight;
+        const netPriceWeight = tally.netPriceWeight + more.netPriceWeight;
+        return { ...order, tally: { ...tally, effectivePriceWeight, netPriceWeight } };
+      },
+    };
+  },
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -307,6 +357,7 @@ export const STEPS: readonly Step[] = [
   toVersion10,
   toVersion11,
   toVersion12,
+  toVersion13,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

@@ -5,9 +5,9 @@ import type { Bet } from '../../src/core/record/bet.js';
 import type { Event } from '../../src/core/record/event.js';
 import type { Order } from '../../src/core/record/order.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toBetId, toEventId, toOrderId, toSeq } from '../../src/core/value/ids.js';
+import { EXCHANGE_BOOKIE, toBetId, toBookieCode, toEventId, toOrderId, toSeq } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
-import { toPriceMilli } from '../../src/core/value/price.js';
+import { type Side, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { MEMORY_INDEXES } from '../../src/store/indexes.js';
 import { openEnvironment } from '../../src/store/lmdb/environment.js';
 import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
@@ -225,7 +225,7 @@ describe('versions 2, in which an order holds for its bets, and 3, which knows w
 
   /** An order in euros of a customer in pounds, as it was with its bets. */
   function orderBefore(id: number, stake: number, bets: readonly Bet[], values: Partial<Order>): Order {
-    const tally = { ...tallyAgain(bets) };
+    const tally = { ...tallyAgain(bets, 'back') };
     for (const part of ['riskUndecided', 'riskStanding', 'riskSettled', 'effectivePriceWeight'])
       Reflect.deleteProperty(tally, part);
     return order(id, { wantStake: money(EUR.ccy, stake), want: EUR, customer: GBP, tally, ...values });
@@ -385,6 +385,61 @@ describe('version 9, which knows what the bets of an order have beyond what they
     const store = await place.open();
     expect(store.view.find('order', toOrderId(1))?.tally).toEqual({ ...tally, excess: 2 * 482_759 });
     expect(store.view.find('order', toOrderId(2))?.tally).toEqual({ ...tally, excess: 0 });
+    await store.close();
+  });
+});
+
+describe('version 13, in which the prices of lay orders are exact on the exchange', () => {
+  it('makes them so, and leaves all others', async () => {
+    const taken = (id: number, orderId: number, values: Partial<Bet> = {}): Bet =>
+      bet(id, orderId, {
+        bookie: EXCHANGE_BOOKIE,
+        exchangeRole: 'taker',
+        state: 'done',
+        gotPrice: toPriceMilli(1053),
+        gotStake: toMinor(38_500),
+        orderStake: toMinor(2000),
+        orderRisk: toMinor(38_500),
+        bookieCommission: toCommissionPpm(20_000),
+        customerCommission: toCommissionPpm(50_000),
+        ...values,
+      });
+    const bets = [
+      ...[taken(1, 1), taken(2, 1), taken(3, 1, { side: 'lay' }), taken(4, 1, { state: 'failed' })],
+      ...[taken(5, 2), taken(6, 3, { bookie: toBookieCode('acme'), exchangeRole: null, isDetailed: true })],
+      taken(7, 4, { bookie: toBookieCode('acme'), exchangeRole: null }),
+    ];
+    const sides = new Map<number, Side>([1, 2, 3, 4].map((id) => [id, id === 2 ? 'back' : 'lay']));
+    const orders = Array.from(sides, ([id, side]) => {
+      const own = bets.filter(({ orderId }) => orderId === id);
+      // What an older server made of them: a back bet weighed by its net price in whole thousandths.
+      const tally = tallyAgain(own, 'back');
+      return order(id, { side, tally });
+    });
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 11));
+    const changes = [...orders.map((one) => changed('order', one)), ...bets.map((one) => changed('bet', one))];
+    await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await older.close();
+    const store = await place.open();
+    for (const { orderId, tally } of store.view.all('order')) {
+      const own = bets.filter((one) => one.orderId === orderId);
+      expect([orderId, tally]).toEqual([orderId, tallyAgain(own, sides.get(orderId)!)]);
+    }
+    const netOf = (orderId: number): readonly number[] => {
+      const [before, now] = [orders[orderId - 1]!.tally, store.view.find('order', toOrderId(orderId))!.tally];
+      return [
+        now.effectivePriceWeight - before.effectivePriceWeight,
+        now.netPriceWeight - before.netPriceWeight,
+        now.priceWeight - before.priceWeight,
+      ];
+    };
+    const [exact, rounded] = [1_899_706, 38_500 * 49];
+    expect([1, 2, 3, 4].map(netOf)).toEqual([
+      [2 * (exact - rounded), 2 * (exact - rounded), 0],
+      [0, 0, 0],
+      [0, exact - rounded, 0],
+      [0, 0, 0],
+    ]);
     await store.close();
   });
 });

@@ -3,6 +3,7 @@
 import type { Line } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Quote } from '../../src/core/record/offer.js';
+import type { Side } from '../../src/core/value/price.js';
 import type { Order, OrderStatus, Tally } from '../../src/core/record/order.js';
 import type { CurrencyAt } from '../../src/core/value/money.js';
 import { toSeq } from '../../src/core/value/ids.js';
@@ -78,24 +79,41 @@ function shareInOwn(bet: Bet): Ratio {
   return cross(shareInOrder(bet), bet.want, bet.customer);
 }
 
-/** What a bet risks and wins, in thousandths: a back bet's at its net price in whole thousandths, a lay's exactly, rounded once. */
+/** What a bet risks and wins, in thousandths: exactly, rounded once. */
 function weightAgain(bet: Bet, bookie: number, own: number): number {
   const price = bet.gotPrice ?? bet.wantPrice;
-  if (bet.side === 'back') return bet.orderRisk * (1000 + Number(floorOf(netOf(price, bookie, own))));
   const kept = multiply(keptOf(bookie), keptOf(own));
-  const wins = divide(multiply(whole(bet.orderRisk * 1_000_000), kept), whole(price - 1000));
+  const odds =
+    bet.side === 'back' ? divide(whole(price - 1000), whole(1000)) : divide(whole(1000), whole(price - 1000));
+  const wins = multiply(multiply(whole(bet.orderRisk), whole(1000)), multiply(odds, kept));
   return bet.orderRisk * 1000 + Number(halfEvenOf(wins));
 }
 
+/** The same of a back bet at its net price in whole thousandths. */
+function roundedAgain(bet: Bet, bookie: number, own: number): number {
+  if (bet.side === 'lay') return weightAgain(bet, bookie, own);
+  return bet.orderRisk * (1000 + Number(floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bookie, own))));
+}
+
 /** What an order's bets come to, added up anew. */
-export function tallyAgain(bets: readonly Bet[]): Tally {
+export function tallyAgain(bets: readonly Bet[], side: Side): Tally {
   const standing = bets.filter(({ state }) => STANDING.has(state));
   const settled = bets.filter(({ state }) => state === 'settled');
   const sum = (of: readonly Bet[], what: (bet: Bet) => number): number => of.reduce((all, bet) => all + what(bet), 0);
   const within = (...states: string[]): readonly Bet[] => bets.filter(({ state }) => states.includes(state));
-  const net = (bet: Bet): number => weightAgain(bet, bet.bookieCommission, bet.customerCommission);
-  const effective = (bet: Bet): number =>
-    weightAgain(bet, bet.bookieCommission, bet.isDetailed ? 0 : bet.customerCommission);
+  // A lay order's are exact, but for what a bookmaker's price was when it was compared.
+  const effective = (bet: Bet): number => {
+    const isExact = side === 'lay' && bet.bookie === 'slip';
+    return (isExact ? weightAgain : roundedAgain)(
+      bet,
+      bet.bookieCommission,
+      bet.isDetailed ? 0 : bet.customerCommission,
+    );
+  };
+  const net = (bet: Bet): number => {
+    const isExact = side === 'lay' && (bet.bookie === 'slip' || bet.isDetailed);
+    return (isExact ? weightAgain : roundedAgain)(bet, bet.bookieCommission, bet.customerCommission);
+  };
   const tally = {
     success: sum(standing, (bet) => bet.orderStake),
     inProgress: sum(within('pending'), (bet) => bet.orderStake),
@@ -254,6 +272,7 @@ function auditEvents(store: Store, orders: readonly Order[], bets: readonly Bet[
   for (const order of orders) {
     const { riskUndecided, riskStanding, riskSettled } = tallyAgain(
       bets.filter((bet) => bet.orderId === order.orderId),
+      order.side,
     );
     const wanted = multiply(whole(order.wantStake.amount), riskPerStake(order));
     const stake = order.closedAt === null ? wanted : whole(riskUndecided + riskStanding + riskSettled);
@@ -272,7 +291,7 @@ function auditEvents(store: Store, orders: readonly Order[], bets: readonly Bet[
 
 function auditOrder(order: Order, bets: readonly Bet[]): string[] {
   const wrong: string[] = [];
-  const again = tallyAgain(bets);
+  const again = tallyAgain(bets, order.side);
   const name = `order ${order.orderId}`;
   for (const key of Object.keys(again) as (keyof Tally)[]) {
     if (order.tally[key] !== again[key]) wrong.push(`${name} says ${key} ${order.tally[key]}, its bets ${again[key]}`);

@@ -31,7 +31,7 @@ export function keepOrder(draft: Draft, order: Order, before: Bet | null, after:
   const isRefused = before !== null && isUndecided(before.state) && after.state === 'failed';
   const refusals = isRefused ? refusalsInARow(draft, after) : 0;
   const accounts = accountsAfter(order.accounts, before, after, { now: draft.now, refusals });
-  const tally = replaceBet(order.tally, before, after);
+  const tally = replaceBet(order, before, after);
   const closeReason = isOpen(order) ? reasonAfter(draft, order, { accounts, tally }, after) : null;
   if (closeReason === null) return storeOrder(draft, order, { accounts, tally });
   return storeOrder(draft, order, { accounts, tally, closeReason, closedAt: draft.now });

@@ -191,7 +191,7 @@ const WEIGHT_NOISE = 1e-13;
 export function* auditOrder(order: Order, bets: Iterable<Bet>): Generator<string> {
   const { orderId, tally, wantStake, want, status, held, customer } = order;
   let again = EMPTY_TALLY;
-  for (const bet of bets) again = replaceBet(again, null, bet);
+  for (const bet of bets) again = replaceBet({ side: order.side, tally: again }, null, bet);
   const stored = new Map(Object.entries<number>({ ...tally }));
   const noise = wantStake.amount * PRICE_MILLI_MAX * WEIGHT_NOISE;
   for (const [part, derived] of Object.entries<number>({ ...again })) {

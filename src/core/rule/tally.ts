@@ -1,10 +1,20 @@
 // What the bets of an order come to. Kept by difference, one bet at a time, so that an order with a thousand fills costs
 // no more to change than one with one; `verify` adds it up again from nothing.
 import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
-import type { OrderStatus, Tally } from '../record/order.js';
+import type { Order, OrderStatus, Tally } from '../record/order.js';
+import { EXCHANGE_BOOKIE } from '../value/ids.js';
 import { minus, mulDivHalfEven, roundHalfEven } from '../value/integer.js';
 import { type Minor, ZERO, add, convertExactly, subtract } from '../value/money.js';
-import { ALL_LEFT, type CommissionPpm, NO_COMMISSION, PPM, leftOf, netPrice, oddsOf } from '../value/price.js';
+import {
+  ALL_LEFT,
+  type CommissionPpm,
+  NO_COMMISSION,
+  PPM,
+  type Side,
+  leftOf,
+  netPrice,
+  oddsOf,
+} from '../value/price.js';
 import { EXCESS_PARTS, nettedCommission } from './credit.js';
 
 /** Nothing placed. */
@@ -28,10 +38,9 @@ export const EMPTY_TALLY: Tally = {
   disputed: 0,
 };
 
-/** Returns what one bet alone comes to. */
-export function tallyOf(bet: Bet): Tally {
+/** Returns what one bet alone comes to in an order of a side. */
+export function tallyOf(bet: Bet, of: Side): Tally {
   const stands = bet.state === 'done' || bet.state === 'settled';
-  const weigh = (bookie: CommissionPpm, own: CommissionPpm): number => (stands ? weightOf(bet, bookie, own) : 0);
   const settlement = bet.state === 'settled' ? bet.settlement : null;
   return {
     success: stands ? bet.orderStake : ZERO,
@@ -41,9 +50,7 @@ export function tallyOf(bet: Bet): Tally {
     riskStanding: bet.state === 'done' ? bet.orderRisk : ZERO,
     riskSettled: bet.state === 'settled' ? bet.orderRisk : ZERO,
     excess: excessOf(bet),
-    priceWeight: weigh(NO_COMMISSION, NO_COMMISSION),
-    effectivePriceWeight: weigh(bet.bookieCommission, nettedCommission(bet.isDetailed, bet.customerCommission)),
-    netPriceWeight: weigh(bet.bookieCommission, bet.customerCommission),
+    ...(stands ? weightsOf(bet, of) : NO_WEIGHTS),
     profitLoss: settlement?.orderProfitLoss ?? ZERO,
     profitLossGross: settlement?.orderProfitLossGross ?? ZERO,
     undecided: isUndecided(bet.state) ? 1 : 0,
@@ -68,17 +75,48 @@ export function excessOf({ state, exchangeRole, ownStake, orderRisk, account, or
   return Math.max(-EXCESS_MAX, Math.min(EXCESS_MAX, Number(up)));
 }
 
-/** Risk × back price net of commissions, in thousandths. That of a lay, of which not every one has a back price in thousandths, is what it risks and wins. */
-function weightOf(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
-  const price = bet.gotPrice ?? bet.wantPrice;
-  if (bet.side === 'back') return bet.orderRisk * netPrice(price, bookie, own);
-  const { toWin, toLose } = oddsOf(bet.side, price);
-  const winsEach = 1000 * toWin;
-  // What nobody or one keeps is counted in millionths, and so is what a lay wins.
-  if (winsEach === PPM && (bookie === 0 || own === 0))
-    return bet.orderRisk * 1000 + mulDivHalfEven(bet.orderRisk, PPM - bookie - own, toLose);
-  const wins = BigInt(bet.orderRisk) * BigInt(winsEach) * BigInt(leftOf(bookie, own));
-  return bet.orderRisk * 1000 + roundHalfEven({ num: wins, den: BigInt(toLose) * BigInt(ALL_LEFT) });
+/** What prices are averaged by: risk × back price before commission, net as the order compares it, and net of all, in thousandths. */
+export type Weights = Pick<Tally, 'priceWeight' | 'effectivePriceWeight' | 'netPriceWeight'>;
+
+const NO_WEIGHTS: Weights = { priceWeight: 0, effectivePriceWeight: 0, netPriceWeight: 0 };
+
+/**
+ * Returns the weights of a bet in an order of a side. A net back price is rounded down, as where it was compared (`netPrice`). In a lay order that is so
+ * with bookmakers alone, for so its stake was worked out: on the exchange exact prices meet, and what we book apart is of what is won; a thousandth
+ * of a short back price is a lot of a lay price.
+ */
+export function weightsOf(bet: Bet, of: Side): Weights {
+  const { isDetailed, bookieCommission, customerCommission } = bet;
+  const compared = of === 'lay' && bet.bookie === EXCHANGE_BOOKIE ? exactWeight : roundedWeight;
+  const netted = nettedCommission(isDetailed, customerCommission);
+  const effectivePriceWeight = compared(bet, bookieCommission, netted);
+  const isApart = of === 'lay' && isDetailed;
+  return {
+    priceWeight: roundedWeight(bet, NO_COMMISSION, NO_COMMISSION),
+    effectivePriceWeight,
+    netPriceWeight: (isApart ? exactWeight : compared)(bet, bookieCommission, customerCommission),
+  };
+}
+
+/** Risk × back price net of commissions in whole thousandths; a lay, of which not every one has such a back price, exactly. */
+function roundedWeight(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
+  if (bet.side === 'lay') return exactWeight(bet, bookie, own);
+  return bet.orderRisk * netPrice(bet.gotPrice ?? bet.wantPrice, bookie, own);
+}
+
+/** A thousand times what a bet risks and what it wins net of commissions. Rounds: half to even, once. */
+function exactWeight(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
+  const { side, orderRisk } = bet;
+  const { toWin, toLose } = oddsOf(side, bet.gotPrice ?? bet.wantPrice);
+  // What nobody or one keeps is counted in millionths; so is what a lay wins each thousand, or what a back bet risks.
+  if (bookie === 0 || own === 0) {
+    const left = PPM - bookie - own;
+    const wins =
+      side === 'lay' ? mulDivHalfEven(orderRisk, left, toLose) : mulDivHalfEven(orderRisk, toWin * left, PPM);
+    return orderRisk * 1000 + wins;
+  }
+  const wins = BigInt(orderRisk) * BigInt(1000 * toWin) * BigInt(leftOf(bookie, own));
+  return orderRisk * 1000 + roundHalfEven({ num: wins, den: BigInt(toLose) * BigInt(ALL_LEFT) });
 }
 
 function combine(
@@ -108,11 +146,11 @@ function combine(
   };
 }
 
-/** Returns a tally with a bet as it is now in place of what it was; null: it was not there. */
-export function replaceBet(tally: Tally, before: Bet | null, after: Bet): Tally {
-  if (before === null && tally === EMPTY_TALLY) return tallyOf(after);
-  const rest = before === null ? tally : combine(tally, tallyOf(before), subtract, (x, y) => x - y);
-  return combine(rest, tallyOf(after), add, (x, y) => x + y);
+/** Returns an order's tally with a bet as it is now in place of what it was; null: it was not there. */
+export function replaceBet({ side, tally }: Pick<Order, 'side' | 'tally'>, before: Bet | null, after: Bet): Tally {
+  if (before === null && tally === EMPTY_TALLY) return tallyOf(after, side);
+  const rest = before === null ? tally : combine(tally, tallyOf(before, side), subtract, (x, y) => x - y);
+  return combine(rest, tallyOf(after, side), add, (x, y) => x + y);
 }
 
 /** Returns the status that follows from an order's being open or closed and from its bets (decisions §11). */

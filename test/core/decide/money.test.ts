@@ -158,6 +158,7 @@ function stakeOn(world: World, name: string, eventId: EventId): bigint {
     if (order.placer !== name || order.eventId !== eventId) continue;
     const { riskUndecided, riskStanding, riskSettled } = tallyAgain(
       betsOf(world).filter(({ orderId }) => orderId === order.orderId),
+      order.side,
     );
     const ofBets = cross(riskUndecided + riskStanding + riskSettled, order.want, order.customer);
     const wanted = cross(order.wantStake.amount, order.want, order.customer);

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Bet, BetState, StatementStatus } from '../../../src/core/record/bet.js';
 import { type OrderStatus, isOpen } from '../../../src/core/record/order.js';
 import { EMPTY_TALLY, replaceBet, statusOf } from '../../../src/core/rule/tally.js';
+import { EXCHANGE_BOOKIE, toBookieCode } from '../../../src/core/value/ids.js';
 import { toMinor } from '../../../src/core/value/money.js';
-import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
+import { type Side, toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { bet, order } from '../../contract/stored.js';
 import { tallyAgain } from '../../support/auditor.js';
 import { NOON } from '../../support/world.js';
@@ -18,13 +19,17 @@ const bets: fc.Arbitrary<Bet> = fc
     commission: fc.constantFrom(0, 20_000, 33_333),
     bookieCommission: fc.constantFrom(0, 50_000, 33_333).map(toCommissionPpm),
     isDetailed: fc.boolean(),
+    side: fc.constantFrom<Side>('back', 'lay'),
+    bookie: fc.constantFrom('acme', 'slip').map(toBookieCode),
     status: fc.constantFrom<StatementStatus>('won', 'lost', 'void', 'cancelled'),
     profitLoss: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     reconciled: fc.boolean(),
   })
   .map(({ state, stake, price, commission, status, profitLoss: drawn, reconciled, ...terms }) => {
     // What the bet can come to: tallies add up what was booked, and no more than that is.
-    const profitLoss = Math.max(-stake, Math.min(drawn, Math.floor((stake * (price - 1000)) / 1000)));
+    const winnings = Math.floor((stake * (price - 1000)) / 1000);
+    const [most, least] = terms.side === 'back' ? [winnings, stake] : [stake, Math.min(winnings, stake)];
+    const profitLoss = Math.max(-least, Math.min(drawn, most));
     const customerCommission = toCommissionPpm(commission);
     const part = state === 'failed' ? 0 : stake;
     const net = profitLoss > 0 ? Math.round((profitLoss * (1_000_000 - commission)) / 1_000_000) : profitLoss;
@@ -54,18 +59,22 @@ const bets: fc.Arbitrary<Bet> = fc
 describe('a tally', () => {
   it('kept by difference is the sum from nothing, whatever the bets go through', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(3), bets), { maxLength: 20 }), (moves) => {
-        const now = new Map<number, Bet>();
-        let tally = EMPTY_TALLY;
-        for (const [which, after] of moves) {
-          tally = replaceBet(tally, now.get(which) ?? null, after);
-          now.set(which, after);
-        }
-        const again = tallyAgain([...now.values()]);
-        // Profit rounds half to even there, half up here: a test of sums, not of rounding.
-        expect({ ...tally, profitLoss: 0 }).toEqual({ ...again, profitLoss: 0 });
-        expect(Math.abs(tally.profitLoss - again.profitLoss)).toBeLessThanOrEqual(now.size);
-      }),
+      fc.property(
+        fc.constantFrom<Side>('back', 'lay'),
+        fc.array(fc.tuple(fc.nat(3), bets), { maxLength: 20 }),
+        (side, moves) => {
+          const now = new Map<number, Bet>();
+          let tally = EMPTY_TALLY;
+          for (const [which, after] of moves) {
+            tally = replaceBet({ side, tally }, now.get(which) ?? null, after);
+            now.set(which, after);
+          }
+          const again = tallyAgain([...now.values()], side);
+          // Profit rounds half to even there, half up here: a test of sums, not of rounding.
+          expect({ ...tally, profitLoss: 0 }).toEqual({ ...again, profitLoss: 0 });
+          expect(Math.abs(tally.profitLoss - again.profitLoss)).toBeLessThanOrEqual(now.size);
+        },
+      ),
     );
   });
 });
@@ -87,7 +96,11 @@ describe('the prices of a tally', () => {
         bookieCommission: toCommissionPpm(100_000),
         customerCommission: toCommissionPpm(50_000),
       });
-      const { priceWeight, effectivePriceWeight, netPriceWeight } = replaceBet(EMPTY_TALLY, null, taken);
+      const { priceWeight, effectivePriceWeight, netPriceWeight } = replaceBet(
+        { side: 'back', tally: EMPTY_TALLY },
+        null,
+        taken,
+      );
       expect({ priceWeight, effectivePriceWeight, netPriceWeight }).toEqual({
         priceWeight: 10_000 * prices.priceWeight,
         effectivePriceWeight: 10_000 * prices.effectivePriceWeight,
@@ -95,6 +108,42 @@ describe('the prices of a tally', () => {
       });
     },
   );
+});
+
+describe('the prices of a lay order’s tally', () => {
+  /** 385.00 at 1.053 that win 20.405, of which the exchange keeps 2 %, and we 5 % of the rest. */
+  const weightsOf = (values: Partial<Bet>): readonly number[] => {
+    const taken = bet(1, 1, {
+      state: 'done',
+      bookie: EXCHANGE_BOOKIE,
+      exchangeRole: 'taker',
+      gotPrice: toPriceMilli(1053),
+      gotStake: toMinor(38_500),
+      orderRisk: toMinor(38_500),
+      bookieCommission: toCommissionPpm(20_000),
+      customerCommission: toCommissionPpm(50_000),
+      ...values,
+    });
+    const tally = replaceBet({ side: 'lay', tally: EMPTY_TALLY }, null, taken);
+    return [tally.priceWeight, tally.effectivePriceWeight, tally.netPriceWeight].map((weight) => weight - 38_500_000);
+  };
+
+  it.each<[string, Partial<Bet>, readonly number[]]>([
+    ['exact on the exchange', {}, [2_040_500, 1_899_706, 1_899_706]],
+    ['exact there where our part is booked apart, too', { isDetailed: true }, [2_040_500, 1_999_690, 1_899_706]],
+    [
+      'those that the order compares at a bookmaker',
+      { bookie: toBookieCode('acme'), exchangeRole: null },
+      [2_040_500, 38_500 * 49, 38_500 * 49],
+    ],
+    [
+      'exact net of what we book apart',
+      { bookie: toBookieCode('acme'), exchangeRole: null, isDetailed: true },
+      [2_040_500, 38_500 * 51, 1_899_706],
+    ],
+  ])('are %s', (_, values, wins) => {
+    expect(weightsOf(values)).toEqual(wins);
+  });
 });
 
 describe('a closed order', () => {

@@ -285,7 +285,7 @@ describe('a price and a stake of an order that won', () => {
       };
       const { gross, net } = orderProfitLoss(made, profitLoss);
       const booked = { orderProfitLoss: net, orderProfitLossGross: gross, at: bet.requestedAt };
-      tally = replaceBet(tally, null, { ...made, settlement: { status: 'won', profitLoss, ...booked } });
+      tally = replaceBet({ side, tally }, null, { ...made, settlement: { status: 'won', profitLoss, ...booked } });
     }
     const shown = presentOrder({ order: { ...order, side, isDetailed, tally }, event, description: '' });
     const netOfAll = sum(paid.map((amount) => multiply(amount, kept(commission))));
