@@ -65,11 +65,15 @@ export function decideOpenOrder(context: Context, command: OpenOrder): Decision<
   return empty.accept({ order: closeOrder(empty, tried.value.order, 'timed_out'), isReplayed: false });
 }
 
-/** Opens a batch (client §4.4, batch rules): one after the other, each with all that those before it have changed; or none of them. */
+/**
+ * Opens a batch (client §4.4, batch rules), or none of it: all are opened, each with what those before it hold, before the first one trades. So what
+ * they may hold together does not hang on their order, nor on who stands there.
+ */
 export function decideOpenOrders(context: Context, { orders }: OpenOrders): Decision<Replies['openOrders']> {
   const draft = createDraft(context);
   const errors: Record<string, FieldErrors> = {};
   const opened: Order[] = [];
+  const fresh: Order[] = [];
   let isReplayed = orders.length > 0;
   const byRequest = new Map<string, Order>();
   for (const [index, order] of orders.entries()) {
@@ -79,11 +83,13 @@ export function decideOpenOrders(context: Context, { orders }: OpenOrders): Deci
     if (answer.ok && requestUuid !== null) byRequest.set(requestUuid, answer.value.order);
     if (answer.ok) {
       opened.push(answer.value.order);
+      if (!answer.value.isReplayed) fresh.push(answer.value.order);
       isReplayed &&= answer.value.isReplayed;
     } else if (answer.rejection.code === 'validation_error') errors[String(index)] = answer.rejection.errors;
     else return refuse(answer.rejection);
   }
   if (Object.keys(errors).length > 0) return refuse({ code: 'validation_error', errors: { orders: errors } });
+  for (const order of fresh) dealOnExchange(draft, order);
   return draft.accept({ orders: opened.map(({ orderId }) => draft.get('order', orderId)), isReplayed });
 }
 
@@ -94,7 +100,7 @@ function isWhole(draft: Draft, order: Order): boolean {
   return order.tally.undecided + order.tally.standing > 0 && isRounding(draft, order, placeableOf(order));
 }
 
-/** What it writes counts only if the decision is accepted. */
+/** What it writes counts only if the decision is accepted. One of a batch does not trade yet. */
 function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<Replies['openOrder']> {
   const earlier = findEarlier(draft, command);
   if (earlier !== null) return accept({ order: earlier, isReplayed: true });
@@ -172,7 +178,7 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
   const placed = placeLegs(draft, order, command.legs);
   if (placed === null) return refuse({ code: 'stale_plan' });
   keepPlan(draft, order, command);
-  return accept({ order: dealOnExchange(draft, placed), isReplayed: false });
+  return accept({ order: isOfBatch ? placed : dealOnExchange(draft, placed), isReplayed: false });
 }
 
 /** Whether an order that has no other bookie wants less than the exchange trades. */
