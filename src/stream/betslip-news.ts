@@ -46,6 +46,13 @@ export function createBetslipNews({ store, registry, market, show, channels }: B
     channel.say(pmmsSince(last, view));
   }
 
+  /** Where nobody hears of it, it is not as it was last told any more: whoever comes is shown it as it is then. */
+  function tellIfHeard(betslip: Betslip): void {
+    const channel = ofCustomer.find(betslip.customer);
+    if (channel === undefined) told.delete(betslip.betslipId);
+    else tell(betslip, channel);
+  }
+
   const stopChanges = registry.onChange((betslip) => {
     const channel = ofCustomer.find(betslip.customer);
     const isOver = betslip.closeReason !== null;
@@ -62,8 +69,7 @@ export function createBetslipNews({ store, registry, market, show, channels }: B
       for (const betslip of registry.openOn(eventId)) {
         if (looked.has(betslip.betslipId) || payoffClassOf(betslip.betType) !== payoffClassOf(betType)) continue;
         looked.add(betslip.betslipId);
-        const channel = ofCustomer.find(betslip.customer);
-        if (channel !== undefined) tell(betslip, channel);
+        tellIfHeard(betslip);
       }
     }
   });
@@ -72,8 +78,7 @@ export function createBetslipNews({ store, registry, market, show, channels }: B
   const stopDisplayed = onExchangeDisplayed(store, (eventId, outcomes) => {
     for (const betslip of registry.openOn(eventId)) {
       if (outcomes !== null && !outcomes.has(payoffClassOf(betslip.betType))) continue;
-      const channel = ofCustomer.find(betslip.customer);
-      if (channel !== undefined) tell(betslip, channel);
+      tellIfHeard(betslip);
     }
   });
 

@@ -7,7 +7,7 @@
 //
 // An audience is all sockets that see the same: a line is presented once, whoever is told.
 import type { Clock } from '../clock.js';
-import { type Change, type Line, eachRecord, isIn } from '../core/change.js';
+import { type Change, type Line, type NewLine, eachRecord, eachStep, isIn } from '../core/change.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Customer } from '../core/record/customer.js';
 import type { Order } from '../core/record/order.js';
@@ -216,13 +216,16 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
   });
 
   /**
-   * What is left to spend also depends on the limit, and on the rate at which that is counted. Neither is a posting, so that is news: nobody
-   * could tell it again as it was.
+   * What is left to spend also depends on the limit, and on the rate at which that is counted; and until money has moved, a customer's currency may
+   * become another. None of it is a posting, so that is news: nobody could tell it again as it was.
    */
-  function tellCredit(line: Line): void {
+  function tellCredit(line: NewLine): void {
     const isRated = isIn([line], 'rates');
     const limited: Username[] = [];
     eachRecord([line], 'creditChange', ({ username }) => limited.push(username));
+    eachStep([line], 'customer', ({ username, ccy }, before) => {
+      if (before !== null && before.ccy !== ccy) limited.push(username);
+    });
     if (!isRated && limited.length === 0) return;
     creditChanges += 1;
     for (const { caller, channel } of audiences.values()) {

@@ -336,9 +336,8 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     const isSeeingOtherwise = seesAccounts(current.customer) !== seesAccounts(caller.customer);
     caller = current;
     if (leaveFacts !== null && isSeeingOtherwise) {
-      const seq = told;
       stopFacts();
-      joinFacts(seq);
+      joinFacts(told);
     }
     const terms = registrations.termsOf(caller.customer);
     if (terms?.key === termsKey) return;

@@ -372,6 +372,13 @@ describe.each(['json', 'protobuf'] as const)('facts in %s', (format) => {
       await expectBalance(emma, 'emma');
     });
 
+    it('when the customer’s currency is another', async () => {
+      const alice = await world.connect('alice');
+      await world.call('anna', { method: 'PATCH', url: '/v1/customers/alice/', json: { ccy_code: 'EUR' } });
+      expect(payloadsOf(await world.hear(alice), 'balance')).toMatchObject([{ balance: ['EUR', 0] }]);
+      await expectBalance(alice, 'alice');
+    });
+
     it('when an agent has paid', async () => {
       const alice = await world.connect('alice');
       const json = { username: 'alice', amount: 120, description: 'cash' };

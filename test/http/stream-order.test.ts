@@ -127,6 +127,32 @@ describe('the stream, of what happens in one moment', () => {
     });
   });
 
+  it('never says that less is known than it has told, though what its customer may see changes meanwhile', async () => {
+    const alice = await world.connect('alice');
+    await world.quiet();
+    const from = alice.frames.length;
+    for (let amount = 1; amount <= 10; amount += 1) {
+      await world.world.write([balance('alice', amount)]);
+      const { roles } = find('alice');
+      await world.world.write([
+        changed('customer', { ...find('alice'), roles: { ...roles, accountViewer: !roles.accountViewer } }),
+      ]);
+      vi.advanceTimersByTime(INFO_MS);
+      if (amount % 3 === 0) await world.quiet();
+    }
+    await world.quiet();
+    let told = 0;
+    let infos = 0;
+    for (const { seq, data } of alice.frames.slice(from)) {
+      told = Math.max(told, seq ?? 0);
+      for (const info of payloadsOf(data, 'info')) {
+        infos += 1;
+        expect(info['seq']).toBeGreaterThanOrEqual(told);
+      }
+    }
+    expect(infos).toBe(10);
+  });
+
   it('loses nothing of what it says is known, to whoever is cut off there', async () => {
     const alice = await world.connect('alice');
     await world.quiet();

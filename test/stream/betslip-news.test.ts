@@ -66,6 +66,37 @@ it('when something stands against it on the exchange, and when nothing does any 
   expect(await bookiesTold()).toEqual([[]]);
 });
 
+it('when it is again as it was, after nobody had heard that it was not for a while', async () => {
+  expect(await bookiesTold()).toEqual([[]]);
+  streamed.quote(2);
+  expect(await bookiesTold()).toEqual([['pin']]);
+  bob.end();
+  streamed.world.withdraw(toBookieCode('pin'), betType('for,h'));
+  await streamed.quiet();
+  bob = await streamed.connect('bob');
+  const shown = payloadsOf(bob.told, 'betslip').map((payload) => payload['bookies_with_offers']);
+  expect(shown).toEqual([[]]);
+  streamed.quote(2);
+  expect((await bookiesTold()).at(-1)).toEqual(['pin']);
+});
+
+it('of the exchange, when it is again as it was, after nobody had heard that it was not for a while', async () => {
+  const { world } = streamed;
+  const stand = async (): Promise<void> => {
+    expect((await openOnExchange(world, { who: 'alice', on: 'against,h', price: 2000, stake: 1000 })).ok).toBe(true);
+  };
+  await stand();
+  expect((await bookiesTold()).at(-1)).toEqual([EXCHANGE_BOOKIE]);
+  bob.end();
+  const orderIds = [...world.store.view.keys('openOrdersOfPlacer', ['alice'])];
+  await world.engine.submit('closeOrders', { by: null, orderIds, reason: 'cancelled' });
+  await streamed.quiet();
+  bob = await streamed.connect('bob');
+  bob.take();
+  await stand();
+  expect((await bookiesTold()).at(-1)).toEqual([EXCHANGE_BOOKIE]);
+});
+
 it('when its customer may not see any more by which names its accounts are used, and when it may again', async () => {
   await streamed.close();
   streamed = await openStreamedWorld();
