@@ -113,7 +113,7 @@ export function createGreeter(clock: Clock, idOf: RequestIds, { isTls, isBehindP
   };
 }
 
-/** Node gives up reading a connection that asks for another protocol, on any path: what is only answered there would stay open for nothing. */
+/** Node gives up reading a connection that asks for a websocket, on any path: what is only answered there would stay open for nothing. */
 function closeAfterAnswer({ socket }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
   reply.raw.once('finish', () => socket.end());

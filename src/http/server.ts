@@ -66,6 +66,7 @@ import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, type StreamRoutes, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
 import { countUnderWay } from './under-way.js';
+import { passOverOtherProtocols } from './upgrades.js';
 import { writeByShape } from './write-answers.js';
 
 /** What clients are served with. */
@@ -223,7 +224,7 @@ function watchDelay(app: FastifyInstance): () => boolean {
 }
 
 /** Serves the stream. What is asked of it goes through websockets. */
-async function serveStream(app: FastifyInstance, routes: StreamRoutes): Promise<void> {
+async function serveStream(app: FastifyInstance, routes: StreamRoutes, isTls: boolean): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: COMMAND_BYTES_MAX, perMessageDeflate: false, handleProtocols: protocolOf },
     // A socket sees to its own faults: the protocol has told its client what was wrong, and it may still read that.
@@ -235,6 +236,7 @@ async function serveStream(app: FastifyInstance, routes: StreamRoutes): Promise<
   });
   // What asks for a websocket as nobody does: `ws` would answer with a page.
   app.websocketServer.on('wsClientError', answerBadWire);
+  passOverOtherProtocols(app.server, isTls ? 'secureConnection' : 'connection');
   installStream(app, routes);
 }
 
@@ -301,7 +303,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     const endpoints = endpointsOf(services, version);
     install(scope, { gate, clock, log, underWay }, endpoints);
     // In scopes of their own: their hooks are of no other routes.
-    await scope.register((inner) => serveStream(inner, { gate, stream: services.stream, version }));
+    await scope.register((inner) => serveStream(inner, { gate, stream: services.stream, version }, tls !== null));
     if (metrics !== null) installMetrics(scope, { gate, metrics, isBehindProxy: options.trustProxy });
     installDocumentation(scope, { gate, routes: [...endpoints, STREAM_ROUTE], version });
     if (page !== null) await scope.register((inner) => installConsole(inner, { gate, folder: page }));
