@@ -324,7 +324,7 @@ describe('a stream with bad clients', () => {
         'no version': [upgradeText(stream, { 'Sec-WebSocket-Version': null }), 400],
         'a version that is none': [upgradeText(stream, { 'Sec-WebSocket-Version': 'x' }), 400],
         'sub-protocols that are none': [upgradeText(stream, { 'Sec-WebSocket-Protocol': 'a,,b' }), 400],
-        'another protocol': [upgradeText(stream, { Upgrade: 'h2c' }), 400],
+        'another protocol': [upgradeText(stream, { Upgrade: 'h2c' }), 426],
         'no session': [upgradeText('/v1/stream/'), 401],
         'a session that is none': [upgradeText('/v1/stream/?token=0'), 401],
         'two sessions': [upgradeText(`${stream}&token=0`), 401],
