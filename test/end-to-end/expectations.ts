@@ -110,13 +110,14 @@ export function betAtBookie(bet: BetHeard, { quote, account }: Leg): object {
 
 /**
  * Checks that a betslip has the accounts that it has to have, each at its effective price, and returns those. One that has nothing left
- * to stake is none.
+ * to stake is none; one that has less than its bookmaker takes at least (`isShort`) has no price.
  */
 export function checkBetslip(
   wish: Wish,
   betslip: BetslipHeard,
   choices: readonly Choice[],
   { commissions }: Bookmakers,
+  isShort: (choice: Choice) => boolean,
 ): readonly Choice[] {
   const isDry = ({ account: { bookie, username } }: Choice): boolean =>
     betslip.invalid_accounts[bookie]?.[username] === 'insufficient_balance';
@@ -127,10 +128,15 @@ export function checkBetslip(
       prices: account.price_list?.map(({ effective }) => effective.price),
     })),
   ).toEqual(
-    usable.map(({ account, quote }) => ({
-      account: [account.bookie, account.username, quote.betType, 'success'],
-      prices: [Number(effectivePrice(quote.price, commissions[account.bookie]!, wish.customer)) / 1000],
-    })),
+    usable.map((choice, at) => {
+      const { account, quote } = choice;
+      const price = Number(effectivePrice(quote.price, commissions[account.bookie]!, wish.customer)) / 1000;
+      const isUnpriced = betslip.accounts[at]?.price_list?.length === 0 && isShort(choice);
+      return {
+        account: [account.bookie, account.username, quote.betType, 'success'],
+        prices: isUnpriced ? [] : [price],
+      };
+    }),
   );
   return usable;
 }

@@ -22,6 +22,7 @@ import {
 } from './expectations.js';
 import {
   type Account,
+  type Choice,
   CCYS,
   type Ccy,
   type Wish,
@@ -125,6 +126,12 @@ describe.skipIf(!hasSeason)('the Premier League season 2019-20', () => {
     return expected.map(({ orderId }) => heard.get(orderId)!);
   }
 
+  /** Whether an account has less than its bookmaker takes at least. Bets are placed and not settled meanwhile: it had as much before, or more. */
+  function isShort({ account: { id, bookie, username, openingBalance }, quote }: Choice): boolean {
+    const own = [...app.store.view.all('balance')].find(({ account }) => account === `bookie:${bookie}:${username}`);
+    return id === DRY_ACCOUNT && openingBalance - BigInt(own?.held ?? 0) < quote.min;
+  }
+
   /** Places a wish as a customer's program would: a betslip, its prices, the order. */
   async function place(match: Match, wish: Wish): Promise<void> {
     const client = clients.get(wish.customer.username)!;
@@ -141,7 +148,7 @@ describe.skipIf(!hasSeason)('the Premier League season 2019-20', () => {
       ({ accounts }) => accounts.every(({ status }) => status !== undefined),
       WITHIN_MS,
     );
-    const choices = checkBetslip(wish, betslip, choicesOf(wish, match.quotes, BOOKMAKERS), BOOKMAKERS);
+    const choices = checkBetslip(wish, betslip, choicesOf(wish, match.quotes, BOOKMAKERS), BOOKMAKERS, isShort);
     const { onlyAccounts } = wish;
     const { order } = await client.placeOrder({
       betslip_id: betslip.betslip_id,
