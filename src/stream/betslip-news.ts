@@ -54,12 +54,12 @@ export function createBetslipNews({ store, registry, market, show, channels }: B
   }
 
   const stopChanges = registry.onChange((betslip) => {
-    const channel = ofCustomer.find(betslip.customer);
-    const isOver = betslip.closeReason !== null;
-    if (channel === undefined || isOver) told.delete(betslip.betslipId);
-    if (channel === undefined) return;
-    if (isOver) channel.say(messagesOf(betslipClosedMessage(betslip)));
-    else tell(betslip, channel);
+    if (betslip.closeReason === null) {
+      tellIfHeard(betslip);
+      return;
+    }
+    told.delete(betslip.betslipId);
+    ofCustomer.find(betslip.customer)?.say(messagesOf(betslipClosedMessage(betslip)));
   });
 
   /** Which bookies have offers is shown also of those that the betslip has no account with. */

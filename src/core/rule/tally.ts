@@ -108,13 +108,9 @@ function roundedWeight(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): num
 function exactWeight(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
   const { side, orderRisk } = bet;
   const { toWin, toLose } = oddsOf(side, bet.gotPrice ?? bet.wantPrice);
-  // What nobody or one keeps is counted in millionths; so is what a lay wins each thousand, or what a back bet risks.
-  if (bookie === 0 || own === 0) {
-    const left = PPM - bookie - own;
-    const wins =
-      side === 'lay' ? mulDivHalfEven(orderRisk, left, toLose) : mulDivHalfEven(orderRisk, toWin * left, PPM);
-    return orderRisk * 1000 + wins;
-  }
+  // What nobody or one keeps is counted in millionths: 1000 × toWin × left ÷ (1,000,000 × toLose).
+  if (bookie === 0 || own === 0)
+    return orderRisk * 1000 + mulDivHalfEven(orderRisk, toWin * (PPM - bookie - own), 1000 * toLose);
   const wins = BigInt(orderRisk) * BigInt(1000 * toWin) * BigInt(leftOf(bookie, own));
   return orderRisk * 1000 + roundHalfEven({ num: wins, den: BigInt(toLose) * BigInt(ALL_LEFT) });
 }
