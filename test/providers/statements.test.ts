@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceKeyOf } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
-import { toBookieCode } from '../../src/core/value/ids.js';
+import { toBookieCode, toProviderBetId } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import type { Engine } from '../../src/engine/engine.js';
@@ -157,7 +157,7 @@ const ACCEPTED: BetAnswer = { kind: 'accepted', price: toPriceMilli(2100), stake
 const LOST: BetAnswer = { kind: 'unanswered', reason: 'timeout' };
 
 /** Makes a bet of 100.00 EUR at 2.1 that was answered so. */
-async function betAnswered(run: Reading, answered: BetAnswer | null, start = KICK_OFF): Promise<Bet> {
+async function betAnswered(run: World, answered: BetAnswer | null, start = KICK_OFF): Promise<Bet> {
   const bet = await sendBet(run, await makeEvent(run, start, `Home ${run.store.view.highest('bet')}`));
   if (answered !== null) await run.engine.submit('answerBet', { betId: bet.betId, answer: answered });
   return betNow(run, bet);
@@ -869,6 +869,114 @@ describe('what is asked', () => {
     waiting[1]!();
     await Promise.all(later);
     expect(byEvent(provider)).toHaveLength(2);
+  });
+});
+
+describe('a bookmaker that has more bets than 200 pages', () => {
+  const PAGE = 2;
+
+  /** A bookmaker with some bets, each on an event that begins at an instant; what begins at either end of what is asked for it leaves out. */
+  interface Crowded extends Scripted {
+    bets: readonly { readonly at: number; readonly item: object }[];
+    /** What it lists by the date of settlement. */
+    settled: readonly object[];
+    /** The bets that it has listed. */
+    readonly listed: Set<unknown>;
+  }
+
+  async function crowded(): Promise<Crowded> {
+    let bets: Crowded['bets'] = [];
+    let settled: Crowded['settled'] = [];
+    const listed = new Set<unknown>();
+    const provider = await script(({ url }, response) => {
+      const { searchParams } = new URL(url, 'http://x');
+      const [from, end] = ['start_date', 'end_date'].map((name) => Date.parse(searchParams.get(name)!));
+      const among = bets.filter(({ at }) => at > from! && at < end!).map(({ item }) => item);
+      const all = url.includes('EVENT_DATE') ? among : settled;
+      const first = Number(searchParams.get('first') ?? 0);
+      searchParams.set('first', String(first + PAGE));
+      const next = first + PAGE < all.length ? `/bets/?${searchParams.toString()}` : null;
+      const results = all.slice(first, first + PAGE);
+      for (const item of results) listed.add(item);
+      answer(response, { ...page(results, next), count: all.length });
+    });
+    return {
+      ...provider,
+      get bets() {
+        return bets;
+      },
+      set bets(given) {
+        bets = given;
+      },
+      get settled() {
+        return settled;
+      },
+      set settled(given) {
+        settled = given;
+      },
+      listed,
+    };
+  }
+
+  const theirs = (count: number, atOf: (nth: number) => number): Crowded['bets'] =>
+    Array.from({ length: count }, (_, nth) => ({
+      at: atOf(nth),
+      item: statement({ providerBetId: toProviderBetId(`theirs-${nth}`) }, 'accepted'),
+    }));
+
+  async function crowdedWorld(): Promise<Omit<Reading, 'provider' | 'read'> & { readonly provider: Crowded }> {
+    const provider = await crowded();
+    const world = await openWorld([{ bookie: 'acme', url: provider.url }]);
+    return { ...world, ...startReading(world), provider };
+  }
+
+  /** Reads, and returns how many pages were asked for by the dates of events. */
+  async function read(run: Awaited<ReturnType<typeof crowdedWorld>>): Promise<number> {
+    const before = byEvent(run.provider).length;
+    await run.statements.askSoon(toBookieCode('acme'));
+    return byEvent(run.provider).length - before;
+  }
+
+  it('is listed in parts, which are known the next time, and are one again when there are few', async () => {
+    const run = await crowdedWorld();
+    const bet = await betAnswered(run, ACCEPTED);
+    const standing = await betAnswered(run, ACCEPTED);
+    const lost = await betAnswered(run, LOST);
+    // In each minute of the 1,500 around the kick-off one: some are at the very ends of parts.
+    const others = theirs(1500, (nth) => Date.parse(KICK_OFF) + (nth - 750) * MINUTE);
+    const ours = [settledAs(bet, 'won', 110), statement(standing, 'accepted')];
+    run.provider.bets = [...others, ...ours.map((item) => ({ at: Date.parse(KICK_OFF) + 700 * MINUTE, item }))];
+    // What it lists so is not taken for what it lists by event.
+    run.provider.settled = [settledAs(bet, 'lost', -100)];
+    const pages = [];
+    for (const at of [60_000, 90_000, 120_000]) {
+      run.clock.set((NOON + at) as typeof NOON);
+      pages.push(await read(run));
+    }
+    expect([betNow(run, bet).settlement?.status, betNow(run, standing).state]).toEqual(['won', 'done']);
+    expect([betNow(run, lost).state, betNow(run, lost).reason]).toEqual(['failed', 'not_received']);
+    expect(run.alerts).toEqual([`acme not_received ${lost.providerBetId}`]);
+    expect([run.failures, run.leftOut, run.faults]).toEqual([[], ['acme {"statement_duplicate":1}'], []]);
+    expect(others.filter(({ item }) => !run.provider.listed.has(item))).toEqual([]);
+    expect(pages[0]).toBeGreaterThan(200 + 1500 / PAGE);
+    expect(pages[1]).toBeLessThan(1500 / PAGE + 20);
+    run.provider.bets = run.provider.bets.slice(-2);
+    expect(await read(run)).toBeGreaterThan(1);
+    expect(await read(run)).toBe(1);
+  });
+
+  it('fails as one that lists too many where they cannot be told apart by time', async () => {
+    const run = await crowdedWorld();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.bets = theirs(500, () => Date.parse(KICK_OFF));
+    await read(run);
+    expect(run.failures).toEqual(['acme too_many_pages']);
+    run.provider.bets = [
+      ...theirs(10, () => Date.parse(KICK_OFF)),
+      { at: Date.parse(KICK_OFF), item: settledAs(bet, 'won', 110) },
+    ];
+    await read(run);
+    expect([betNow(run, bet).state, run.failures.length]).toEqual(['settled', 1]);
   });
 });
 

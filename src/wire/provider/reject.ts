@@ -39,3 +39,11 @@ export type Rejects = Partial<Record<RejectReason, number>>;
 export function reject(rejects: Rejects, reason: RejectReason): void {
   rejects[reason] = (rejects[reason] ?? 0) + 1;
 }
+
+/** Counts what was left out elsewhere, too. */
+export function rejectToo(rejects: Rejects, more: RejectedCounts): void {
+  for (const reason of REJECT_REASONS) {
+    const count = more[reason];
+    if (count !== undefined) rejects[reason] = (rejects[reason] ?? 0) + count;
+  }
+}

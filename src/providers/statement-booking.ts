@@ -1,0 +1,77 @@
+// Books what providers state of bets (decisions §14).
+import type { Bet, Statement } from '../core/record/bet.js';
+import { isNews, isWorseThanAsked } from '../core/rule/statements.js';
+import { mustExist } from '../core/value/assert.js';
+import type { BetId, BookieCode } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import { ZERO } from '../core/value/money.js';
+import type { Engine } from '../engine/engine.js';
+import type { Health } from '../market/health.js';
+import type { Store } from '../store/store.js';
+import type { Statement as WireStatement } from '../wire/provider/statements.js';
+
+/** Books one statement, if it says anything new. Returns false for one in another currency than its bet, which cannot be booked. */
+export type Book = (statement: WireStatement, bookie: BookieCode) => Promise<boolean>;
+
+/** What booking needs of the rest. */
+export interface BookingParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly health: Health;
+}
+
+/** Returns how statements are booked. */
+export function createBooking({ store, engine, health }: BookingParts): Book {
+  /** Bets stated in another currency: told once, not at every reading. */
+  const misstated = new Set<BetId>();
+
+  async function warnOfCurrency({ betId, bookie, account }: Bet): Promise<void> {
+    if (misstated.has(betId)) return;
+    const message = `Stated in another currency than ${account.ccy}, its own: nothing is booked.`;
+    await engine.submit('raiseAlert', { kind: 'currency', bookie, betId, message });
+    misstated.add(betId);
+  }
+
+  return async (statement, bookie) => {
+    const bet = findBet(store, statement.providerBetId);
+    // Others may use the same account: a bet that is none of ours is none of our business.
+    if (bet?.bookie !== bookie) return true;
+    const core = inCore(statement, bet);
+    if (core === null) {
+      await warnOfCurrency(bet);
+      return false;
+    }
+    if (bet.state === 'pending' || !isNews(bet, core)) return true;
+    const { providerBetId } = bet;
+    await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
+    const { reason, state } = mustExist(store.view.find('bet', bet.betId), `bet ${bet.betId}`);
+    // As where the answer to the bet says so (decisions §12). And who took what it refused may do so again.
+    const isWorse = reason !== bet.reason && isWorseThanAsked(reason);
+    if (isWorse || (bet.state === 'failed' && state !== 'failed'))
+      health.rest(bet.accountId, PROVIDER_BOUNDS.accountBackoffMs);
+    return true;
+  };
+}
+
+/** Ours are UUIDs: what is longer is another's, and may be longer than a key can be. */
+const BET_ID_CHARACTERS = 36;
+
+/** Returns the bet of ours with an id at its provider, or null. */
+export function findBet(store: Store, providerBetId: string): Bet | null {
+  if (providerBetId.length > BET_ID_CHARACTERS) return null;
+  const betId = store.view.first('betsByProviderBet', [providerBetId]);
+  return betId === null ? null : store.view.find('bet', betId);
+}
+
+/** A statement in the bet's own currency; null where it is in another. */
+function inCore({ status, reason, price, stake, profitLoss }: WireStatement, bet: Bet): Statement | null {
+  const { ccy } = bet.account;
+  if ((stake !== null && stake.ccy !== ccy) || (profitLoss !== null && profitLoss.ccy !== ccy)) return null;
+  return {
+    status,
+    reason,
+    price: price ?? bet.gotPrice ?? bet.wantPrice,
+    stake: stake?.amount ?? bet.gotStake ?? bet.wantStake,
+    profitLoss: profitLoss?.amount ?? ZERO,
+  };
+}

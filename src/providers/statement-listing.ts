@@ -1,0 +1,259 @@
+// Lists what a provider states of bets, page by page, and has it booked (provider §4; decisions §14, §18).
+import type { Timer } from '../clock.js';
+import type { Bet } from '../core/record/bet.js';
+import { inputOf } from '../core/rule/statements.js';
+import type { BetId, BookieCode } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import { type Instant, later, toInstant } from '../core/value/time.js';
+import type { Store } from '../store/store.js';
+import { type Rejects, reject, rejectToo } from '../wire/provider/reject.js';
+import { type Statement, parseStatement } from '../wire/provider/statements.js';
+import type { Asked } from './asked.js';
+import { ProviderFault, type StatementsQuery } from './client.js';
+import type { Provider } from './registry.js';
+import { type Book, findBet } from './statement-booking.js';
+
+/** Which statements are wanted, of any status. */
+export type Span = Omit<StatementsQuery, 'statuses'>;
+
+/** By the id of its bet, what a list said first of it. */
+export type Said = ReadonlyMap<string, Statement>;
+
+export const NOTHING_SAID: Said = new Map();
+
+/** What a span's statements came to. */
+export interface Listing {
+  /** The bets that were listed; null where that cannot be told. A bet whose statement cannot be read is listed all the same. */
+  readonly ids: ReadonlySet<string> | null;
+  readonly said: Said;
+  /** What could not be read, by reason. */
+  readonly rejects: Rejects;
+  /** Our bets of which it says what cannot be read. */
+  readonly unreadable: ReadonlySet<BetId>;
+  /** The first thing that kept it from being read and booked whole; null where nothing did. */
+  readonly fault: Error | null;
+}
+
+/** Lists one provider's statements. */
+export interface Listings {
+  /**
+   * Books every statement of a span; `elsewhere`: what another list of the same reading has said. Which bets are listed cannot be told where fewer
+   * items came than each page counts, or an item did not say which bet it is of, or a statement could not be booked, which hinders no other.
+   *
+   * Faults: `ProviderFault` where a page does not come, or the server closes; what came before it is booked.
+   */
+  list(span: Span, elsewhere: Said): Promise<Listing>;
+}
+
+/** What listing needs of the rest. */
+export interface ListingsParts {
+  readonly provider: Provider;
+  readonly store: Store;
+  readonly timer: Timer;
+  readonly book: Book;
+  /** Whether no further page is to be read. */
+  readonly isClosing: () => boolean;
+  readonly onFailure: (bookie: BookieCode, reason: string) => void;
+  /** Told of each listing that was asked for. */
+  readonly onAsked: (bookie: BookieCode, asked: Asked) => void;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Of a provider that was not asked at all. */
+export const notAsked = (why: string): ProviderFault => new ProviderFault('refused', null, why);
+/** Of a listing that does not say how a bet stands which is ours, or may be. */
+const notUnderstood = (): ProviderFault => new ProviderFault('shape', null, 'statement');
+
+/** What one part of a span came to. */
+interface Part {
+  readonly ids: Set<string>;
+  readonly said: Map<string, Statement>;
+  readonly rejects: Rejects;
+  readonly unreadable: Set<BetId>;
+  /** Whether each item said of which bet it is, and could be booked. */
+  isTold: boolean;
+  fault: Error | null;
+  pages: number;
+}
+
+const emptyPart = (): Part => ({
+  ids: new Set(),
+  said: new Map(),
+  rejects: {},
+  unreadable: new Set(),
+  isTold: true,
+  fault: null,
+  pages: 0,
+});
+
+/** What was made of an item. */
+interface Taken {
+  readonly id: string | null;
+  /** What kept it from being read and booked; null where nothing did. */
+  readonly fault: Error | null;
+}
+
+/** What is not longer is not cut: very many bets may be on matches that begin together. */
+const PART_MS_MIN = 60_000;
+/** Some keep whole seconds, and some leave out what is at the end: parts overlap by so much. */
+const OVERLAP_MS = 1000;
+/** Parts that come to so many pages together are one part the next time. */
+const PAGES_TOGETHER = PROVIDER_BOUNDS.pagesMax / 2;
+/** One reading in some spans more days than the others: where it is cut is known so long after a span has passed it. */
+const CUTS_KEPT_MS = 7 * 86_400_000;
+
+/** Returns how to list a provider's statements. */
+export function createListings(parts: ListingsParts): Listings {
+  const { provider, store, timer, book, isClosing, onFailure, onAsked, onFault } = parts;
+  const { bookie } = provider;
+  /** Where spans are cut, in the order of time, because a part had more pages than are read of one. */
+  const cuts = new Map<Span['fetchBy'], readonly Instant[]>();
+
+  async function list({ fetchBy, start, end }: Span, elsewhere: Said): Promise<Listing> {
+    const read: { readonly part: Part; readonly until: Instant }[] = [];
+    for (let from = start; from < end;) {
+      const cut = cuts.get(fetchBy)?.find((at) => at > from && at < end) ?? null;
+      const part = await listPart(
+        { fetchBy, start: from, end: cut === null ? end : later(cut, OVERLAP_MS) },
+        elsewhere,
+      );
+      const until = cut ?? end;
+      if (part === null) {
+        cuts.set(fetchBy, [...(cuts.get(fetchBy) ?? []), middleOf(from, until)].toSorted(byTime));
+      } else {
+        read.push({ part, until });
+        from = until;
+      }
+    }
+    const elsewhen = (cuts.get(fetchBy) ?? []).filter(
+      (at) => at >= end || (at <= start && later(at, CUTS_KEPT_MS) > start),
+    );
+    cuts.set(fetchBy, [...elsewhen, ...cutsBetween(read)].toSorted(byTime));
+    return together(read.map(({ part }) => part));
+  }
+
+  /** Books the statements of a part of a span; null: it has too many pages, and can be cut. Faults: as `list`. */
+  async function listPart(span: Span, elsewhere: Said): Promise<Part | null> {
+    const part = emptyPart();
+    let [came, counted] = [0, Number.POSITIVE_INFINITY];
+    const startedMs = timer.elapsedMs();
+    const tell = (code: Asked['code']): void => {
+      onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code });
+    };
+    try {
+      for await (const { results, count } of provider.client.bets({ ...span, statuses: [] })) {
+        part.pages += 1;
+        // Bets may come and go while pages are turned: the least that was counted is there at any rate.
+        counted = Math.min(counted, count);
+        for (const item of results) {
+          const { id, fault } = await take(item, part, elsewhere);
+          // One that stands twice, as where a list moves while it is paged, stands for one that is left out.
+          if (id === null || !part.ids.has(id)) came += 1;
+          if (id === null) part.isTold = false;
+          else part.ids.add(id);
+          part.fault ??= fault;
+        }
+        if (isClosing()) throw notAsked('closing');
+      }
+    } catch (fault) {
+      if (!(fault instanceof ProviderFault) || isClosing()) throw fault;
+      tell(fault.code);
+      if (fault.code === 'too_many_pages' && span.end - span.start > PART_MS_MIN) return null;
+      onFailure(bookie, fault.code);
+      throw fault;
+    }
+    tell(null);
+    if (came < counted) {
+      part.isTold = false;
+      part.rejects['statement_missing'] = counted - came;
+    }
+    return part;
+  }
+
+  /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
+  async function take(item: unknown, part: Part, elsewhere: Said): Promise<Taken> {
+    const id = betIdOf(item);
+    const statement = readStatement(item, part, elsewhere);
+    if (statement === null) {
+      const own = id === null ? null : findOwn(id);
+      if (own !== null) part.unreadable.add(own.betId);
+      return { id, fault: id === null || own !== null ? notUnderstood() : null };
+    }
+    try {
+      return { id, fault: (await book(statement, bookie)) ? null : notUnderstood() };
+    } catch (failure) {
+      onFault(failure);
+      return { id: null, fault: failure instanceof Error ? failure : new Error('Thrown', { cause: failure }) };
+    }
+  }
+
+  function findOwn(id: string): Bet | null {
+    const bet = findBet(store, id);
+    return bet?.bookie === bookie ? bet : null;
+  }
+
+  return { list };
+}
+
+const byTime = (some: Instant, other: Instant): number => some - other;
+
+/** Returns the middle of a part, at a whole second. */
+const middleOf = (from: Instant, until: Instant): Instant =>
+  toInstant(Math.round((from + until) / 2 / OVERLAP_MS) * OVERLAP_MS);
+
+/** Returns where the parts of a span are cut the next time: those beside each other that have few pages are one. */
+function cutsBetween(read: readonly { readonly part: Part; readonly until: Instant }[]): readonly Instant[] {
+  const cuts: Instant[] = [];
+  let pages = 0;
+  for (const [index, { part }] of read.entries()) {
+    const before = read[index - 1];
+    if (before !== undefined && pages + part.pages > PAGES_TOGETHER) {
+      cuts.push(before.until);
+      pages = 0;
+    }
+    pages += part.pages;
+  }
+  return cuts;
+}
+
+/** Returns what the parts of a span come to. Of a bet that stands in two of them, the later one is what is said of it. */
+function together(parts: readonly Part[]): Listing {
+  const rejects: Rejects = {};
+  for (const part of parts) rejectToo(rejects, part.rejects);
+  return {
+    ids: parts.every(({ isTold }) => isTold) ? new Set(parts.flatMap(({ ids }) => [...ids])) : null,
+    said: new Map(parts.flatMap(({ said }) => [...said])),
+    rejects,
+    unreadable: new Set(parts.flatMap(({ unreadable }) => [...unreadable])),
+    fault: parts.find(({ fault }) => fault !== null)?.fault ?? null,
+  };
+}
+
+/**
+ * Returns what an item says; null where that cannot be read, or is something else than what its listing has said of the same bet, or than how
+ * another listing of the reading has it that the bet is over: booked in turn at each reading, the two would never come to an end.
+ */
+function readStatement(item: unknown, { said, rejects }: Part, elsewhere: Said): Statement | null {
+  const statement = parseStatement(item, rejects);
+  if (statement === null) return null;
+  const before = said.get(statement.providerBetId);
+  const other = elsewhere.get(statement.providerBetId);
+  if (before === undefined) said.set(statement.providerBetId, statement);
+  const isContradicted = before !== undefined && JSON.stringify(before) !== JSON.stringify(statement);
+  if (!isContradicted && (other === undefined || !isOverOtherwise(other, statement))) return statement;
+  reject(rejects, 'statement_duplicate');
+  return null;
+}
+
+/** Whether a bet that is over in one statement is not so, or otherwise, in another. */
+function isOverOtherwise(one: Statement, other: Statement): boolean {
+  const input = inputOf(one.status);
+  if (input !== 'settled' && input !== 'refused') return false;
+  return one.status !== other.status || one.profitLoss?.amount !== other.profitLoss?.amount;
+}
+
+/** Returns the id of the bet that an item of a page is of, however little else of it can be read; null where it does not say. */
+function betIdOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('bet_id' in item)) return null;
+  return typeof item.bet_id === 'string' ? item.bet_id : null;
+}

@@ -1,0 +1,122 @@
+// What a bookie's bets wait for, reading by reading: to be listed, settled, sure or answered. What waits in vain is written, or told to the operator
+// (decisions §12).
+import type { Bet } from '../core/record/bet.js';
+import { type BetId, type BookieCode } from '../core/value/ids.js';
+import { mustExist } from '../core/value/assert.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import { type Instant, later, toInstant } from '../core/value/time.js';
+import type { Engine } from '../engine/engine.js';
+import type { Store } from '../store/store.js';
+import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
+
+/** A bet of which no successful listing knew: how often, and when last. */
+interface Missing {
+  readonly times: number;
+  readonly lastAt: Instant;
+  /** Whether it has been written what follows from that. */
+  readonly isTold: boolean;
+}
+
+/** What a bet waits for of which its bookie should have said more by now, and what is told of it. */
+const WAITS = {
+  settlement: 'Its event has ended, and for an hour its bookie has not settled it.',
+  certainty: 'It has been in danger for an hour.',
+  answer: 'Its answer was lost, and for an hour the listings of its bookie have not said whether it stands.',
+} as const;
+
+/** A bet that waits: since when that has been seen, and whether it was told. */
+interface Late {
+  readonly waitsFor: keyof typeof WAITS;
+  readonly since: Instant;
+  readonly isTold: boolean;
+}
+
+/** The bets of one bookie that wait. */
+export interface WaitingBets {
+  /**
+   * Takes in a reading that was asked for at an instant, and what it listed, null where that cannot be told. Resolves when all that follows is
+   * written. Faults: as the engine does; what could not be written is written at a later reading.
+   */
+  note(bets: readonly Bet[], asked: Instant, listed: ReadonlySet<string> | null): Promise<void>;
+}
+
+/** What is kept of them. */
+export function createWaitingBets(
+  bookie: BookieCode,
+  { store, engine }: { readonly store: Store; readonly engine: Engine },
+): WaitingBets {
+  const missing = new Map<BetId, Missing>();
+  const late = new Map<BetId, Late>();
+
+  /**
+   * Three successful listings without it, half a minute apart, the first a minute after sending: what nobody had answered for was not
+   * received (decisions §12); what was answered for still stands, but an operator must hear of it.
+   */
+  async function miss({ betId, requestedAt }: Bet, at: Instant): Promise<void> {
+    const state = store.view.find('bet', betId)?.state;
+    const before = missing.get(betId) ?? { times: 0, lastAt: toInstant(0), isTold: false };
+    if (at < later(requestedAt, PROVIDER_BOUNDS.unknownFirstMissAfterMs)) return;
+    // Where the clock was set back, it is waited for anew.
+    if (at < before.lastAt) missing.set(betId, { ...before, lastAt: at });
+    if (at < later(before.lastAt, PROVIDER_BOUNDS.unknownMissesApartMs)) return;
+    const times = before.times + 1;
+    missing.set(betId, { ...before, times, lastAt: at });
+    if (times < PROVIDER_BOUNDS.unknownMissesMax || before.isTold) return;
+    if (state === 'unknown') {
+      await engine.submit('answerBet', { betId, answer: { kind: 'not_received' } });
+    } else if (state === 'done' || state === 'danger') {
+      const message = `It stands, but ${times} complete listings of its bookie did not have it.`;
+      await engine.submit('raiseAlert', { kind: 'unlisted', bookie, betId, message });
+    }
+    // What could not be written is written at a later reading.
+    missing.set(betId, { times, lastAt: at, isTold: true });
+  }
+
+  /** What is never settled or taken, or whose answer stays lost, is for the operator to ask after: nobody else would hear of it. */
+  async function warnOfOverdue(bets: readonly Bet[], at: Instant): Promise<void> {
+    const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (noteLate(bet, at) ? bet : null));
+    for (const bet of overdue) {
+      if (bet === null) continue;
+      const { betId } = bet;
+      const noted = mustExist(late.get(betId), 'what is overdue');
+      await engine.submit('raiseAlert', { kind: 'overdue', bookie, betId, message: WAITS[noted.waitsFor] });
+      late.set(betId, { ...noted, isTold: true });
+    }
+  }
+
+  /** Notes since when a bet waits, and returns whether that is to be told now. */
+  function noteLate(bet: Bet, at: Instant): boolean {
+    const { betId } = bet;
+    const waitsFor = waitOf(bet);
+    const before = late.get(betId);
+    if (waitsFor === null) late.delete(betId);
+    // Where the clock was set back, it is waited for anew.
+    else if (before?.waitsFor !== waitsFor || (at < before.since && !before.isTold))
+      late.set(betId, { waitsFor, since: at, isTold: false });
+    else return !before.isTold && at >= later(before.since, PROVIDER_BOUNDS.overdueAfterMs);
+    return false;
+  }
+
+  /** Returns what a bet waits for; null: there is time yet. */
+  function waitOf({ betId, eventId }: Bet): Late['waitsFor'] | null {
+    const state = store.view.find('bet', betId)?.state;
+    if (state === 'danger') return 'certainty';
+    if (state === 'unknown') return 'answer';
+    return state === 'done' && store.view.find('event', eventId)?.status === 'ended' ? 'settlement' : null;
+  }
+
+  return {
+    async note(bets, asked, listed) {
+      const waiting = new Set(bets.map(({ betId }) => betId));
+      for (const noted of [missing, late])
+        for (const betId of noted.keys()) if (!waiting.has(betId)) noted.delete(betId);
+      if (listed !== null) {
+        for (const bet of bets) {
+          if (listed.has(bet.providerBetId)) missing.delete(bet.betId);
+          else await miss(bet, asked);
+        }
+      }
+      await warnOfOverdue(bets, asked);
+    },
+  };
+}
