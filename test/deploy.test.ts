@@ -103,5 +103,12 @@ describe('the systemd unit', () => {
     // V8 writes code; the control socket is a file; the lock looks at other processes.
     expect([settings.has('MemoryDenyWriteExecute'), settings.has('ProtectProc')]).toEqual([false, false]);
     expect(settings.get('RestrictAddressFamilies')!.split(' ')).toContain('AF_UNIX');
+    // The threads of the background; @resources has it.
+    const filters = [...read('slipstream.service').matchAll(/^SystemCallFilter=(.*)$/gm)].map(([, filter]) => filter);
+    expect(filters.indexOf('setpriority')).toBeGreaterThan(filters.indexOf('~@privileged @resources'));
+  });
+
+  it('starts the server again whatever ended it, as often as it takes', () => {
+    expect([settings.get('Restart'), settings.get('StartLimitIntervalSec')]).toEqual(['always', '0']);
   });
 });

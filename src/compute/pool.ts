@@ -1,5 +1,6 @@
 // Worker threads through piscina: bytes go in, bytes come out, and the buffers move instead of being copied; or small values, which are.
 // It knows no task: what the bytes say is between the caller and the worker.
+import { getPriority, setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -65,7 +66,17 @@ const CLOSE_GRACE_MS = 1000;
 const LOAD_GRACE_MS = 5000;
 
 /** What nice(2) is told: two thirds of what others get, where all want the processor. Elsewhere it would be of the whole process. */
-const BACKGROUND_NICE = process.platform === 'linux' ? 2 : 0;
+const BACKGROUND_NICE = process.platform === 'linux' && mayBeNice() ? 2 : 0;
+
+/** A sandbox may forbid it, and a thread that is refused dies of that: then all are alike. */
+function mayBeNice(): boolean {
+  try {
+    setPriority(getPriority());
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const noop = (): void => undefined;
 

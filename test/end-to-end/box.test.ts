@@ -1,5 +1,5 @@
 // The server on a box of its own, as its operator has it: behind its own certificate, and told to stop in the middle of its work.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -163,6 +163,33 @@ describe('a server that could not keep its word', () => {
       out: '',
       err: 'slipstream: The configuration cannot be used:\n  blocked_countries: UK is no country that an address is known to be in (Great Britain is GB)\n',
     });
+  });
+});
+
+/** Perl, which forbids what it becomes a system call: a filter of the kernel, as systemd makes of a unit's lists. Null: not to be had here. */
+function forbidding(call: 'setpriority'): readonly string[] | null {
+  const numbers = { x64: { prctl: 157, setpriority: 141 }, arm64: { prctl: 167, setpriority: 140 } };
+  const known =
+    process.platform === 'linux' ? Object.entries(numbers).find(([arch]) => arch === process.arch) : undefined;
+  if (known === undefined || spawnSync('perl', ['-e', '1']).status !== 0) return null;
+  const { prctl, [call]: forbidden } = known[1];
+  // Loads the number of the call; where it is the forbidden one, EPERM; else it is let through.
+  const program = `
+    my $filter = join '', map { pack 'SCCL', @$_ } [0x20, 0, 0, 0], [0x15, 0, 1, ${forbidden}], [6, 0, 0, 0x50001], [6, 0, 0, 0x7fff0000];
+    syscall(${prctl}, 38, 1, 0, 0, 0) == 0 or die "no_new_privs: $!";
+    syscall(${prctl}, 22, 2, pack('Sx![P]P', 4, $filter), 0, 0) == 0 or die "seccomp: $!";
+    exec @ARGV or die "exec: $!";`;
+  return ['perl', '-e', program];
+}
+
+const noNicer = forbidding('setpriority');
+
+describe('a server in a sandbox', () => {
+  it.skipIf(noNicer === null)('does without threads that let others go first', { timeout: 120_000 }, async () => {
+    const server = startServer(['serve', '--config', writeConfig('sandbox', {})], {}, noNicer ?? []);
+    servers.push(server);
+    expect((await fetch(`${await server.url()}/healthz`)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
   });
 });
 

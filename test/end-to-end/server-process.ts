@@ -19,13 +19,15 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** Starts `slipstream` with arguments, and with more in its environment. */
+/** Starts `slipstream` with arguments, with more in its environment, and by another command that becomes it. */
 export function startServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  by: readonly string[] = [],
 ): ServerProcess {
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const [command = '', ...words] = [...by, process.execPath, CLI, ...args];
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const lines = gather(child);
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   const line: ServerProcess['line'] = (willDo) =>
