@@ -403,6 +403,18 @@ describe('a request_uuid', () => {
     expect(await ordersOf(alice)).toHaveLength(2);
   });
 
+  it.each([10, 20, 100])('twice in one batch trades once, where %d stand against it', async (stands) => {
+    const bob = await served.logIn('bob');
+    await send([element({ bet_type: 'against,h', stake: ['GBP', stands] })], bob);
+    const twice = await send(Array(2).fill(element({ request_uuid: U1, stake: ['GBP', 20] })));
+    expect(twice.status).toBe(200);
+    const traded = Math.min(stands, 20);
+    const bets = [...served.world.store.view.all('bet')].map(({ gotStake }) => gotStake);
+    expect(bets).toEqual([traded * 100, traded * 100]);
+    const [order] = [...served.world.store.view.all('order', { isReversed: true })];
+    expect([order?.tally.success, order?.held]).toEqual([traded * 100, 2000]);
+  });
+
   it('is the customer’s own', async () => {
     const bob = await served.logIn('bob');
     const [first] = shownIn(await send([element({ request_uuid: U1 })]));

@@ -18,7 +18,7 @@ import { isRested, unused } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
 import { countOf, counting } from '../value/terms.js';
 import { EMPTY_TALLY } from '../rule/tally.js';
-import { EXCHANGE_ACCOUNT, toOrderId } from '../value/ids.js';
+import { EXCHANGE_ACCOUNT, type OrderId, toOrderId } from '../value/ids.js';
 import type { Currency } from '../value/currency.js';
 import { type Fraction, plus, times } from '../value/integer.js';
 import {
@@ -73,7 +73,8 @@ export function decideOpenOrders(context: Context, { orders }: OpenOrders): Deci
   const draft = createDraft(context);
   const errors: Record<string, FieldErrors> = {};
   const opened: Order[] = [];
-  const fresh: Order[] = [];
+  /** Those that are new: one that stands in the batch twice is one order. */
+  const fresh = new Set<OrderId>();
   let isReplayed = orders.length > 0;
   const byRequest = new Map<string, Order>();
   for (const [index, order] of orders.entries()) {
@@ -82,14 +83,15 @@ export function decideOpenOrders(context: Context, { orders }: OpenOrders): Deci
     const answer = repeated === undefined ? openOrder(draft, order, true) : accept({ order: repeated, isReplayed });
     if (answer.ok && requestUuid !== null) byRequest.set(requestUuid, answer.value.order);
     if (answer.ok) {
-      opened.push(answer.value.order);
-      if (!answer.value.isReplayed) fresh.push(answer.value.order);
+      const { order: one } = answer.value;
+      opened.push(one);
+      if (!answer.value.isReplayed) fresh.add(one.orderId);
       isReplayed &&= answer.value.isReplayed;
     } else if (answer.rejection.code === 'validation_error') errors[String(index)] = answer.rejection.errors;
     else return refuse(answer.rejection);
   }
   if (Object.keys(errors).length > 0) return refuse({ code: 'validation_error', errors: { orders: errors } });
-  for (const order of fresh) dealOnExchange(draft, order);
+  for (const orderId of fresh) dealOnExchange(draft, draft.get('order', orderId));
   return draft.accept({ orders: opened.map(({ orderId }) => draft.get('order', orderId)), isReplayed });
 }
 
