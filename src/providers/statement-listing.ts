@@ -249,7 +249,8 @@ function readStatement(item: unknown, { said, rejects }: Part, elsewhere: Said):
 function isOverOtherwise(one: Statement, other: Statement): boolean {
   const input = inputOf(one.status);
   if (input !== 'settled' && input !== 'refused') return false;
-  return one.status !== other.status || one.profitLoss?.amount !== other.profitLoss?.amount;
+  if (one.status !== other.status || one.profitLoss?.amount !== other.profitLoss?.amount) return true;
+  return input === 'settled' && (one.price !== other.price || one.stake?.amount !== other.stake?.amount);
 }
 
 /** Returns the id of the bet that an item of a page is of, however little else of it can be read; null where it does not say. */

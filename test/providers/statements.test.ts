@@ -278,6 +278,35 @@ describe('a statement of a bet that stands', () => {
     expect(postings).toEqual([`${id}:1`, `${id}:1:reversed`, `${id}:2`, `${id}:2:reversed`, `${id}:4`]);
   });
 
+  it.each([
+    ['won at another price', { price: 2.2 }, { gotPrice: 2200, reconciled: false }],
+    ['won with less staked', { stake: ['EUR', 90] }, { gotStake: 9000, reconciled: false }],
+  ])('may correct what was taken of what was settled: %s', async (_, correction, expected) => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    await run.read();
+    expect(betNow(run, bet)).toMatchObject({ gotPrice: 2100, gotStake: 10_000, reconciled: true });
+    run.provider.pages = [[settledAs(bet, 'won', 110, correction)]];
+    await run.read();
+    expect(betNow(run, bet)).toMatchObject(expected);
+    const seq = run.store.lastSeq();
+    await run.read();
+    expect([run.store.lastSeq(), run.faults]).toEqual([seq, []]);
+  });
+
+  it.each(['void', 'cancelled'] as const)(
+    'is %s though its bookie says that nothing is staked, and at no price',
+    async (status) => {
+      const run = await reading();
+      const bet = await betAnswered(run, ACCEPTED);
+      run.provider.pages = [[settledAs(bet, status, 0, { stake: ['EUR', 0], price: 0 })]];
+      await run.read();
+      expect(betNow(run, bet)).toMatchObject({ state: 'settled', reason: 'void', gotPrice: 2100, gotStake: 10_000 });
+      expect([moneyOf(run), run.alerts, run.leftOut]).toEqual([[0, 0], [], []]);
+    },
+  );
+
   it('on whose amount we do not agree is told, and is settled as stated until it is put right', async () => {
     const run = await reading();
     const bet = await betAnswered(run, ACCEPTED);
@@ -463,7 +492,7 @@ describe('a bet whose answer was lost', () => {
   it('is told once in statements that cannot be read, and again when these are others', async () => {
     const run = await reading();
     const bet = await betAnswered(run, ACCEPTED);
-    const unreadable = settledAs(bet, 'void', 0, { stake: ['EUR', 0] });
+    const unreadable = settledAs(bet, 'won', 110, { stake: ['EUR', 0] });
     run.provider.pages = [[unreadable]];
     await statesAt(run, bet, 60_000, 90_000);
     expect(run.leftOut).toHaveLength(1);

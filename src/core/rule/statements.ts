@@ -20,15 +20,16 @@ export function inputOf(status: StatementStatus): (typeof INPUTS)[StatementStatu
 }
 
 /**
- * Returns whether a statement says anything that the bet does not have yet. That one which is over is not, is: nothing follows of it, but that it
- * is told.
+ * Returns whether a statement says anything that the bet does not have yet. That a bet which is over is in danger is news, too: nothing is booked
+ * for it, but it is told.
  */
 export function isNews(bet: Bet, { status, profitLoss, price, stake }: Statement): boolean {
+  const isTakenSo = bet.gotPrice === price && bet.gotStake === stake;
   switch (INPUTS[status]) {
     case 'settled':
-      return bet.settlement?.status !== status || bet.settlement.profitLoss !== profitLoss;
+      return !(bet.settlement?.status === status && bet.settlement.profitLoss === profitLoss && isTakenSo);
     case 'accepted':
-      return !(bet.state === 'done' && bet.gotPrice === price && bet.gotStake === stake);
+      return !(bet.state === 'done' && isTakenSo);
     case 'provisional':
       return bet.state === 'unknown' || bet.state === 'failed' || bet.state === 'settled';
     case 'refused':

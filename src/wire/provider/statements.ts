@@ -21,7 +21,7 @@ export interface Statement {
   readonly settledAt: Instant | null;
   /** Null while it is not settled. */
   readonly profitLoss: Money | null;
-  /** Null only for a bet that failed or was rejected: nothing was staked. The same for the price. */
+  /** Null only where nothing is staked any more: for a bet that failed, was rejected or was annulled. The same for the price. */
   readonly stake: Money | null;
   readonly price: PriceMilli | null;
   readonly selectionId: string | null;
@@ -70,23 +70,32 @@ function optionalTime(text: string | null | undefined): Instant | null | undefin
   return parseTime(text) ?? undefined;
 }
 
+/** Returns the stake, null for none any more, or undefined for one that is missing or cannot be read. */
+function stakeOf(raw: Raw, phase: Phase): Money | null | undefined {
+  const stake = parseStake(raw.stake);
+  if (phase === 'refused' || (stake !== null && stake.amount > 0)) return stake;
+  const isNone = raw.stake === null || raw.stake === undefined || stake?.amount === 0;
+  return phase === 'annulled' && isNone ? null : undefined;
+}
+
 /** Returns the profit or loss, null for none yet, or undefined for one that is missing or cannot be read. */
 function profitLossOf(raw: Raw, phase: Phase, stake: Money | null): Money | null | undefined {
   if (phase === 'standing' || phase === 'refused') return null;
   const stated = parseMoney(raw.profit_loss);
   if (stated !== null) return stated;
   const isNone = raw.profit_loss === null || raw.profit_loss === undefined;
-  return phase === 'annulled' && isNone && stake !== null ? { ccy: stake.ccy, amount: ZERO } : undefined;
+  if (phase !== 'annulled' || !isNone) return undefined;
+  return stake === null ? null : { ccy: stake.ccy, amount: ZERO };
 }
 
 function parseRaw(raw: Raw): Statement | RejectReason {
   const { status } = raw;
   if (!isStatus(status)) return 'statement_status';
   const phase = PHASES[status];
-  const stake = parseStake(raw.stake);
-  if (phase !== 'refused' && (stake === null || stake.amount <= 0)) return 'statement_money';
+  const stake = stakeOf(raw, phase);
+  if (stake === undefined) return 'statement_money';
   const price = parsePrice(raw.price);
-  if (phase !== 'refused' && price === null) return 'statement_price';
+  if (price === null && (phase === 'standing' || phase === 'decided')) return 'statement_price';
   const profitLoss = profitLossOf(raw, phase, stake);
   if (profitLoss === undefined) return 'statement_money';
   const createdAt = optionalTime(raw.creation_date_time);

@@ -58,6 +58,8 @@ describe('is it news', () => {
     ['done', 'won', {}, true],
     ['settled', 'won', { profitLoss: 22_000 }, false],
     ['settled', 'won', { profitLoss: 22_001 }, true],
+    ['settled', 'won', { profitLoss: 22_000, price: 2050 }, true],
+    ['settled', 'won', { profitLoss: 22_000, stake: 10_000 }, true],
     ['settled', 'lost', { profitLoss: 22_000 }, true],
     ['failed', 'won', {}, true],
     ['done', 'rejected', {}, true],

@@ -110,6 +110,8 @@ describe('a statement', () => {
     ['statement_money', { ...WON, stake: null }],
     ['statement_money', { ...WON, stake: ['EUR', 0] }],
     ['statement_money', { ...WON, status: 'void', profit_loss: 0 }],
+    ['statement_money', { ...WON, status: 'void', stake: 0 }],
+    ['statement_money', { ...WON, status: 'cancelled', stake: ['EUR', -1] }],
     ['statement_money', { ...WON, stake: ['EUR', 1e10 + 0.01] }],
     ['statement_money', { ...WON, profit_loss: ['EUR', 1e13 + 0.01] }],
     ['statement_money', { ...WON, status: 'lost', profit_loss: ['EUR', -1e13 - 0.01] }],
