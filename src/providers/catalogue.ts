@@ -3,6 +3,7 @@
 import type { NewListing } from '../core/command.js';
 import { eachRecord, listingKeyOf } from '../core/change.js';
 import type { Event, Listing, NamedTeam } from '../core/record/event.js';
+import { mustExist } from '../core/value/assert.js';
 import { type BetType, fromUnparsed } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, TeamId } from '../core/value/ids.js';
 import type { Answer } from '../core/value/rejection.js';
@@ -14,7 +15,7 @@ import type { Matcher } from '../market/matching.js';
 import type { ListingSeen } from '../compute/polling.js';
 import type { Store } from '../store/store.js';
 import { parseListingKey } from '../wire/provider/events.js';
-import { listingsOf, tellEvent, tellKnown } from './known-events.js';
+import { listingsOf, tellEvent, tellKnown, tellListed } from './known-events.js';
 
 /** Knows which event of ours each listing is. */
 export interface Catalogue {
@@ -113,35 +114,38 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
     return turn;
   }
 
-  /** An operator's word is in the store: the matcher goes by it, and the bookies' lists are read anew. */
-  function follow(from: EventId, to: Event, moved: readonly Listing[]): void {
+  /** An operator's word is in the store, of what was listed as an event: the matcher goes by it, and the bookies' lists are read anew. */
+  function follow(from: EventId, listed: readonly Listing[]): void {
     const { view } = store;
-    for (const { bookie } of moved) matcher.unlink(from, bookie);
+    const listings = listed.map(({ bookie, listingKey }) =>
+      mustExist(view.find('listing', listingKeyOf(bookie, listingKey)), `listing ${listingKey}`),
+    );
+    const events = new Set([from, ...listings.map(({ eventId }) => eventId)]);
+    for (const { bookie } of listings) matcher.unlink(from, bookie);
     if (listingsOf(view, from).length === 0) matcher.remove(from);
-    const isListed = to.status !== 'ended' && listingsOf(view, to.eventId).every(({ inDoubt: isDoubt }) => !isDoubt);
-    if (isListed) tellEvent(view, matcher, to);
-    for (const listing of moved) matcher.link(to.eventId, listing);
-    for (const { teamId } of [...sidesOf(view.find('event', from)), ...sidesOf(to)])
-      matcher.setSpellings(teamId, view.find('team', teamId)?.otherNames ?? []);
-    if (to.eventId !== from)
-      for (const bookie of new Set(moved.map((listing) => listing.bookie)))
-        for (const listener of movedListeners) listener(bookie, from);
+    // Of one bookie's listings some may have stayed.
+    for (const eventId of events) tellListed(view, matcher, eventId);
+    for (const eventId of events)
+      for (const { teamId } of sidesOf(view.find('event', eventId)))
+        matcher.setSpellings(teamId, view.find('team', teamId)?.otherNames ?? []);
+    const moved = listings.filter(({ eventId }) => eventId !== from);
+    for (const bookie of new Set(moved.map((listing) => listing.bookie)))
+      for (const listener of movedListeners) listener(bookie, from);
   }
 
   async function link(eventId: EventId, into: EventId): Promise<Answer<Event>> {
-    const moved = listingsOf(store.view, eventId);
+    const listed = listingsOf(store.view, eventId);
     const answer = await engine.submit('linkEvent', { eventId, into });
-    if (answer.ok) follow(eventId, answer.value, moved);
+    if (answer.ok) follow(eventId, listed);
     return answer;
   }
 
   async function unlink(eventId: EventId, bookie: BookieCode): Promise<Answer<Event>> {
-    const moved = listingsOf(store.view, eventId).filter((listing) => listing.bookie === bookie);
+    const listed = listingsOf(store.view, eventId).filter((listing) => listing.bookie === bookie);
     const before = store.view.find('event', eventId);
-    const listings = before === null ? [] : moved.flatMap((listing) => retold(before, listing) ?? []);
+    const listings = before === null ? [] : listed.flatMap((listing) => retold(before, listing) ?? []);
     const answer = await engine.submit('unlinkEvent', { eventId, bookie, listings });
-    if (!answer.ok) return answer;
-    follow(eventId, answer.value, moved);
+    if (answer.ok) follow(eventId, listed);
     return answer;
   }
 

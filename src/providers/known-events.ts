@@ -9,15 +9,19 @@ export function listingsOf(view: View, eventId: EventId): readonly Listing[] {
   return [...view.keys('listingsOfEvent', [eventId])].flatMap((key) => view.find('listing', key) ?? []);
 }
 
-/** Tells a matcher of the events that are not over. What is in doubt is matched with nothing, and nor is what nobody lists any more. */
+/** Tells a matcher of the events that are not over. */
 export function tellKnown(view: View, matcher: Matcher): void {
-  for (const eventId of view.keys('eventsByStart', [])) {
-    const event = view.find('event', eventId);
-    const listings = listingsOf(view, eventId);
-    if (event === null || listings.length === 0 || listings.some(({ inDoubt }) => inDoubt)) continue;
-    tellEvent(view, matcher, event);
-    for (const listing of listings) matcher.link(eventId, listing);
-  }
+  for (const eventId of view.keys('eventsByStart', [])) tellListed(view, matcher, eventId);
+}
+
+/** Tells a matcher of an event and its listings. What is in doubt is matched with nothing, and nor is what is over or nobody lists any more. */
+export function tellListed(view: View, matcher: Matcher, eventId: EventId): void {
+  const event = view.find('event', eventId);
+  const listings = listingsOf(view, eventId);
+  if (event === null || event.status === 'ended') return;
+  if (listings.length === 0 || listings.some(({ inDoubt }) => inDoubt)) return;
+  tellEvent(view, matcher, event);
+  for (const listing of listings) matcher.link(eventId, listing);
 }
 
 /** Tells a matcher of an event, and how its teams are called. */

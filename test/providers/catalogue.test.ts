@@ -291,6 +291,19 @@ describe("an operator's word", () => {
     }
   });
 
+  it('that one of a bookie’s two listings is another event leaves the other where it is, as after a restart', async () => {
+    const { world, catalogue, ours, own } = await inDoubt();
+    expect(await catalogue.resolve(BOLT, [game('Arsenal v Chelsea')])).toEqual([ours]);
+    await catalogue.link(own, ours);
+    expect(await catalogue.unlink(ours, BOLT)).toMatchObject({ ok: true, value: { eventId: own } });
+    const again = await open(restarted(world.store));
+    for (const each of [catalogue, again.catalogue]) {
+      expect(await each.resolve(BOLT, [game('Arsenal v Chelsea'), OTHER_NAME])).toEqual([ours, own]);
+      // It has the match already: what it calls nearly so is another.
+      expect(await each.resolve(BOLT, [game('Arsenal FC v Chelsea FC')])).not.toEqual([ours]);
+    }
+  });
+
   it('is refused of what is not there', async () => {
     const { catalogue, ours, own } = await inDoubt();
     const nowhere = toEventId('2026-05-26,98,99');
