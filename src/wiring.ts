@@ -143,9 +143,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     opened(workOpenOrders({ store, engine, market, interests, planner, choices, clock, ...tell.orders }), (it) =>
       it.close(),
     );
-    opened(watchClosings({ store, engine, timer, onFault: tell.onFault }), (it) => {
-      it.close();
-    });
+    opened(watchClosings({ store, engine, timer, onFault: tell.onFault }), (it) => it.close());
     opened(watchDeadlines({ store, engine, clock, timer, ...tell.deadlines }), (it) => {
       it.close();
     });
@@ -164,7 +162,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     const statementsMs = new Map(config.providers.map((provider) => [provider.bookie, provider.statementsMs]));
     const rights = createRights(store);
     const placing = createPlacing(countries, config.blockedCountries);
-    const results = createResults(store, engine, rights);
+    const results = opened(createResults(store, engine, rights), (it) => it.close());
     results.makeUp().catch(tell.onFault);
     const sessions = createSessions({ store, engine, secrets, rights, countries, clock, limits });
     const { onFault } = tell;

@@ -138,15 +138,24 @@ function addressOf(template: string, { path = {}, query = {} }: Parts): string {
   return asked === '' ? where : `${where}?${asked}`;
 }
 
-/** Orders have an id of their own, so that one that is sent twice is placed once. */
+type Body = Readonly<Record<string, unknown>>;
+
+const withUuid = (order: Body): Body =>
+  typeof order['request_uuid'] === 'string' ? order : { ...order, request_uuid: crypto.randomUUID() };
+
+/** Orders have an id of their own, so that one that is sent twice is placed once; those of a batch have one each. */
 function identified(name: OperationName, parts: Parts): Parts {
-  if (name !== 'placeOrder' || typeof parts.body?.['request_uuid'] === 'string') return parts;
-  return { ...parts, body: { ...parts.body, request_uuid: crypto.randomUUID() } };
+  const { body } = parts;
+  if (name === 'placeOrder') return { ...parts, body: withUuid(body ?? {}) };
+  const orders = name === 'placeBatch' ? body?.['orders'] : null;
+  return Array.isArray(orders)
+    ? { ...parts, body: { ...body, orders: (orders as readonly Body[]).map(withUuid) } }
+    : parts;
 }
 
 /** Whether an operation that may have been carried out can be asked for again. */
 function isRepeatable(name: OperationName): boolean {
-  return OPERATIONS[name][0] === 'GET' || name === 'placeOrder';
+  return OPERATIONS[name][0] === 'GET' || name === 'placeOrder' || name === 'placeBatch';
 }
 
 interface Envelope {

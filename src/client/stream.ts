@@ -96,9 +96,20 @@ export function openStream(options: StreamOptions): Stream {
       if (code === 'sync') failures = 0;
       if (code === 'response' && message.code === 'resume_too_old') onGap?.();
       if (code === 'info') seq = Number(message.seq);
-      on[code]?.(payload);
+      tell(code, payload);
     }
     seq = last ?? seq;
+  }
+
+  /** A handler that throws is a bug of whoever wrote it; what else the frame has is told all the same, for it is not sent again. */
+  function tell(code: keyof typeof on, payload: never): void {
+    try {
+      on[code]?.(payload);
+    } catch (bug) {
+      queueMicrotask(() => {
+        throw bug;
+      });
+    }
   }
 
   function connectLater(): void {

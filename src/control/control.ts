@@ -21,6 +21,8 @@ const FILE = 'control.sock';
 const LINE_CHARACTERS_MAX = 4096;
 /** Who says nothing for so long is not waited for. */
 const SILENT_MS = 5000;
+/** What is asked for may wait for its turn, and for the disk. */
+const DONE_MS = 60_000;
 
 /** Listens in a directory that this process has for itself. Faults: what the system says where it cannot. */
 export async function openControl(directory: string, act: Act, onFault: (fault: unknown) => void): Promise<Control> {
@@ -71,7 +73,7 @@ function listen(server: Server, path: string): Promise<void> {
 
 async function serve(socket: Socket, act: Act): Promise<void> {
   try {
-    const deed = parseDeed(await readLine(socket));
+    const deed = parseDeed(await readLine(socket, SILENT_MS));
     const told = deed === null ? { isDone: false, sentence: 'That is not known here.' } : await act(deed);
     socket.end(`${JSON.stringify(told)}\n`);
   } catch {
@@ -86,7 +88,7 @@ export async function askServer(directory: string, deed: Deed): Promise<Told | n
   if (socket === null) return null;
   try {
     socket.write(`${JSON.stringify(deed)}\n`);
-    return parseTold(await readLine(socket));
+    return parseTold(await readLine(socket, DONE_MS));
   } catch (cause) {
     throw new StoreFault('The server broke off: look whether it is done before you ask again.', { cause });
   } finally {
@@ -111,10 +113,10 @@ function reach(directory: string): Promise<Socket | null> {
 }
 
 /** What comes up to the end of a line, or of all. Faults: it breaks off, says nothing for too long, or too much. */
-function readLine(socket: Socket): Promise<string> {
+function readLine(socket: Socket, silentMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    socket.setEncoding('utf8').setTimeout(SILENT_MS, () => socket.destroy());
+    socket.setEncoding('utf8').setTimeout(silentMs, () => socket.destroy());
     socket.on('error', reject).on('close', () => {
       reject(new Error('The other side broke off.'));
     });

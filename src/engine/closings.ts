@@ -18,7 +18,8 @@ import type { Engine } from './engine.js';
 
 /** Sweeps until it is closed. */
 export interface Closings {
-  close(): void;
+  /** Resolves when the decision in hand is made. */
+  close(): Promise<void>;
 }
 
 /** Closes what is due of something. */
@@ -44,7 +45,7 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
   /** How each event in running stood when its orders were last looked through: not every tick of its clock closes any. */
   const swept = new Map<EventId, string>();
   let cancelRetry: (() => void) | null = null;
-  let isBusy = false;
+  let busy: Promise<void> | null = null;
   let isClosed = false;
 
   const closeDue = (orders: Iterable<OrderId>): Promise<void> =>
@@ -79,6 +80,7 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
 
   async function runAll(): Promise<void> {
     for (const [name, sweep] of waiting) {
+      if (isClosed) return;
       // What comes while it runs is a further sweep.
       waiting.delete(name);
       try {
@@ -93,10 +95,9 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
   }
 
   function wake(): void {
-    if (isBusy || isClosed || waiting.size === 0) return;
-    isBusy = true;
-    void runAll().finally(() => {
-      isBusy = false;
+    if (busy !== null || isClosed || waiting.size === 0) return;
+    busy = runAll().finally(() => {
+      busy = null;
     });
   }
 
@@ -144,10 +145,11 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
   wake();
 
   return {
-    close() {
+    async close() {
       isClosed = true;
       cancelRetry?.();
       stop();
+      await busy;
     },
   };
 }

@@ -283,6 +283,19 @@ export function createOrders(parts: OrdersParts): Orders {
     });
   }
 
+  /** Closes orders of the caller's, and returns those that were open; others have their turn between the decisions. */
+  async function closeInTurns(caller: Caller, orderIds: readonly OrderId[]): Promise<Answer<OrderId[]>> {
+    const by = actorOf(caller);
+    const closed: OrderId[] = [];
+    for (let from = 0; from < orderIds.length; from += BOUNDS.ordersClosedATurnMax) {
+      const some = orderIds.slice(from, from + BOUNDS.ordersClosedATurnMax);
+      const answer = await engine.submit('closeOrders', { by, orderIds: some, reason: 'cancelled' });
+      if (!answer.ok) return answer;
+      closed.push(...answer.value.map(({ orderId }) => orderId));
+    }
+    return accept(closed);
+  }
+
   return {
     faultsOf(caller, request) {
       const { betslipId } = request;
@@ -345,7 +358,7 @@ export function createOrders(parts: OrdersParts): Orders {
 
     async closeMany(caller, orderIds) {
       const own = orderIds.filter((orderId) => findOwn(caller, orderId) !== null).filter(isOrderId);
-      const closed = await engine.submit('closeOrders', { by: actorOf(caller), orderIds: own, reason: 'cancelled' });
+      const closed = await closeInTurns(caller, own);
       if (!closed.ok) return closed;
       const known = new Set<number>(own);
       return accept({
@@ -361,16 +374,7 @@ export function createOrders(parts: OrdersParts): Orders {
         const isOfEvent = eventId === null || (eventId !== '' && order.eventId === toEventId(eventId));
         if ((sport === null || order.sport === sport) && isOfEvent) wanted.push(orderId);
       }
-      const by = actorOf(caller);
-      const closed: OrderId[] = [];
-      // Others have their turn between the decisions.
-      for (let from = 0; from < wanted.length; from += BOUNDS.ordersClosedATurnMax) {
-        const orderIds = wanted.slice(from, from + BOUNDS.ordersClosedATurnMax);
-        const answer = await engine.submit('closeOrders', { by, orderIds, reason: 'cancelled' });
-        if (!answer.ok) return answer;
-        closed.push(...answer.value.map(({ orderId }) => orderId));
-      }
-      return accept(closed);
+      return closeInTurns(caller, wanted);
     },
   };
 }

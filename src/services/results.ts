@@ -31,12 +31,17 @@ export interface Results {
    * done, and the rest is made up for. Rejects: a result that cannot be this event's, at its fields.
    */
   setResult(caller: Caller, event: Event, result: Result): Promise<Answer<Event>>;
-  /** Holds bets to the results of events where the server stopped before all were. */
+  /** Holds bets to the results of events where the server stopped before all were, until it is closed. */
   makeUp(): Promise<void>;
+  /** Begins with no further event; resolves when nothing is being made up for. */
+  close(): Promise<void>;
 }
 
 /** Returns what can be said of a store's events. */
 export function createResults(store: Store, engine: Engine, rights: Rights): Results {
+  let isClosed = false;
+  let makingUp: Promise<void> = Promise.resolve();
+
   /** In small decisions, so that others are not kept waiting for the bets of a great event. */
   async function judge(eventId: EventId, result: Result): Promise<void> {
     const betIds = [...store.view.keys('betsToJudge', [eventId])];
@@ -44,6 +49,14 @@ export function createResults(store: Store, engine: Engine, rights: Rights): Res
     for (let first = 0; first < betIds.length; first += count)
       await engine.submit('reconcileBets', { betIds: betIds.slice(first, first + count) });
     await engine.submit('markJudged', { eventId, result });
+  }
+
+  async function judgeAll(): Promise<void> {
+    for (const eventId of [...store.view.keys('eventsToJudge', [])]) {
+      if (isClosed) return;
+      const result = store.view.find('event', eventId)?.result ?? null;
+      if (result !== null) await judge(eventId, result);
+    }
   }
 
   return {
@@ -58,11 +71,13 @@ export function createResults(store: Store, engine: Engine, rights: Rights): Res
       if (set.ok) await judge(eventId, result);
       return set;
     },
-    async makeUp() {
-      for (const eventId of [...store.view.keys('eventsToJudge', [])]) {
-        const result = store.view.find('event', eventId)?.result ?? null;
-        if (result !== null) await judge(eventId, result);
-      }
+    makeUp() {
+      makingUp = judgeAll();
+      return makingUp;
+    },
+    async close() {
+      isClosed = true;
+      await makingUp.catch(() => undefined);
     },
   };
 }

@@ -8,7 +8,7 @@ import { isAdaptive, reselect, wantsReselection } from '../core/rule/reselection
 import { BOUNDS } from '../core/value/limits.js';
 import { isSameList } from '../core/value/lists.js';
 import type { BetType } from '../core/value/bet-type.js';
-import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type OrderId } from '../core/value/ids.js';
+import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type OrderId, type Username } from '../core/value/ids.js';
 import { nettedCommission, placeableOf } from '../core/rule/credit.js';
 import { onlyTakes } from '../core/rule/exchange.js';
 import { type PriceMilli, backLimitOf } from '../core/value/price.js';
@@ -250,12 +250,13 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
 
   // Other rules let a customer use other accounts, and others what it has on the exchange.
   const stopRules = store.onLines((lines) => {
-    eachStep(lines, 'customer', (customer, before) => {
-      if (before === null || before.tagRules === customer.tagRules) return;
-      for (const orderId of store.view.keys('openOrdersOfPlacer', [customer.username]))
-        if (working.has(orderId)) wake(orderId);
-      for (const eventId of eventsOfChanged(store.view, lines)) wakeLastTakers(eventId);
+    const ruled: Username[] = [];
+    eachStep(lines, 'customer', ({ username, tagRules }, before) => {
+      if (before !== null && before.tagRules !== tagRules) ruled.push(username);
     });
+    for (const username of ruled)
+      for (const orderId of store.view.keys('openOrdersOfPlacer', [username])) if (working.has(orderId)) wake(orderId);
+    if (ruled.length > 0) for (const eventId of eventsOfChanged(store.view, lines)) wakeLastTakers(eventId);
   });
 
   for (const orderId of store.view.keys('openOrdersOfPlacer', [])) {

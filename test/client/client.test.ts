@@ -156,6 +156,25 @@ describe('asking again', () => {
     expect(ids).toHaveLength(3);
   });
 
+  test('places a batch under the same ids, one for each order that has none', async () => {
+    const { fetch, asked } = answering(new TypeError('fetch failed'), unavailable(), ok({ orders: [] }));
+    const own = '5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001';
+    const element = {
+      sport: 'fb',
+      event_id: '2026-05-26,1,2',
+      bet_type: 'for,h',
+      price: 2,
+      stake: ['GBP', 10],
+    } as const;
+    const orders = [{ ...element, request_uuid: own }, element, element];
+    await createClient({ baseUrl, fetch, retries: 5 }).placeBatch({ body: { orders } });
+    const sent = asked.map(({ body }) =>
+      (body as { readonly orders: readonly { readonly request_uuid: string }[] }).orders.map((it) => it.request_uuid),
+    );
+    expect(sent).toEqual(Array(3).fill(sent[0]));
+    expect([sent[0]?.[0], new Set(sent[0]).size]).toEqual([own, 3]);
+  });
+
   test('does nothing twice that may have been done', async () => {
     const lost = new TypeError('fetch failed');
     const { fetch, asked } = answering(lost, ok({}));

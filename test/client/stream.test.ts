@@ -211,6 +211,26 @@ describe('a stream', () => {
     expect(last().url).toContain('resume=9');
   });
 
+  test('tells the rest of a frame though a handler throws, and lets that be heard', () => {
+    const told: string[] = [];
+    const bug = new Error('ours');
+    const on = {
+      order: () => {
+        told.push('order');
+        throw bug;
+      },
+      bet: () => told.push('bet'),
+    };
+    const { stream, last } = open({ on });
+    const thrown: (() => void)[] = [];
+    vi.stubGlobal('queueMicrotask', (throwIt: () => void) => thrown.push(throwIt));
+    last().open();
+    last().say(7, ['order', {}], ['bet', {}]);
+    vi.unstubAllGlobals();
+    expect([told, stream.seq, thrown.length]).toEqual([['order', 'bet'], 7, 1]);
+    expect(thrown[0]).toThrow(bug);
+  });
+
   test('waits longer after each failure, up to a bound, and is patient anew once it was served', () => {
     const { last } = open();
     const waits: number[] = [];

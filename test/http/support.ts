@@ -167,6 +167,7 @@ export function kindServices(): Services {
     },
     results: {
       makeUp: () => Promise.resolve(),
+      close: () => Promise.resolve(),
       find: () => accept(records.event),
       setLive: () => Promise.resolve(accept(records.event)),
       setResult: () => Promise.resolve(accept(records.event)),

@@ -16,7 +16,7 @@ export const BOUNDS = numbers({
   userDataCharactersMax: 512,
   /** Bookies or accounts that one order or betslip names. */
   bookiesNamedMax: 500,
-  ordersClosedAtOnceMax: 500,
+  orderIdsMax: 500,
   ordersOfBatchMax: 200,
   /** As many as one decision closes by itself: some milliseconds' work. */
   ordersClosedATurnMax: 200,

@@ -7,7 +7,7 @@ import { integer, list, optional, readFields, required, schemaOf } from './field
 import type { Input } from './input.js';
 
 const manyMembers = {
-  order_ids: required(list(integer({}), BOUNDS.ordersClosedAtOnceMax), 'The orders to close.'),
+  order_ids: required(list(integer({}), BOUNDS.orderIdsMax), 'The orders to close.'),
 };
 const allMembers = {
   sport: optional(sportField, null, 'Only orders of this sport.'),
