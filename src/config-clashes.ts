@@ -3,6 +3,7 @@
 import { findCurrency } from './core/value/currency.js';
 import { EXCHANGE_BOOKIE } from './core/value/ids.js';
 import { BOUNDS } from './core/value/limits.js';
+import { passwordFault } from './core/value/password.js';
 
 /** The variables of the process, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -184,9 +185,11 @@ function* missingSecrets(
     const path = `customers.${username ?? '?'}.password`;
     const missing = missingIn(password, path, environment);
     yield* missing;
-    // One that stands in the file is checked by the file's shape.
     const filled = password === null || missing.length > 0 ? null : fillIn(password, environment);
-    if (filled === null || filled === password) continue;
+    if (filled === null) continue;
+    if (passwordFault(filled) === 'weak_password') yield `${path}: must have letters and digits`;
+    // How long one is that stands in the file, the file's shape has checked.
+    if (filled === password) continue;
     const { passwordCharactersMin: least, passwordCharactersMax: most } = BOUNDS;
     if (filled.length < least) yield `${path}: what the environment has is under ${least} characters`;
     if (filled.length > most) yield `${path}: what the environment has is over ${most} characters`;

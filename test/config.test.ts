@@ -243,7 +243,10 @@ describe('a bad configuration', () => {
         ...good,
         rates: { GBP: 1, EUR: 1e300, USD: 1e-300 },
         groups: [...good.groups, { id: 1e300, name: 'far' }],
-        customers: [{ ...anna, password: 'x'.repeat(257) }],
+        customers: [
+          { ...anna, password: 'x1'.repeat(129) },
+          { ...anna, username: 'bert', password: 'abcdefgh' },
+        ],
         providers: [{ ...acme, username: 'a:b', accounts: [{ ...account, id: 1e300 }] }],
       },
       'rates.EUR: must be <= 1000000000',
@@ -252,6 +255,7 @@ describe('a bad configuration', () => {
       'customers.0.password: must not have more than 256 characters',
       'providers.0.username: must match pattern "^[^:]*$"',
       'providers.0.accounts.0.id: must be <= 9007199254740991',
+      'customers.bert.password: must have letters and digits',
     ],
     [
       'currencies that there are not, once',
@@ -274,6 +278,11 @@ describe('a bad configuration', () => {
       'a secret that is too short',
       { ...good, customers: [{ ...anna, password: '${SHORT}' }] },
       'customers.anna.password: what the environment has is under 8 characters',
+    ],
+    [
+      'a secret without a letter',
+      { ...good, customers: [{ ...anna, password: '${DIGITS}' }] },
+      'customers.anna.password: must have letters and digits',
     ],
     [
       'secrets that the environment has empty, or that name no variable of it',
@@ -312,7 +321,7 @@ describe('a bad configuration', () => {
       'log.level: must be one of trace, debug, info, warn, error, fatal, silent',
     ],
   ])('is refused with all at once: %s', (_what, file, ...problems) => {
-    expect(problemsOf(file, { SHORT: 'abc123', EMPTY: '', FINE: '${SHORT}' })).toEqual(problems);
+    expect(problemsOf(file, { SHORT: 'abc123', DIGITS: '1234567890', EMPTY: '', FINE: '${SHORT}' })).toEqual(problems);
   });
 
   it('is refused with its path where there is no file, and where it is not JSON', () => {
