@@ -75,3 +75,19 @@ const counts = new Intl.NumberFormat(LOCALE);
 export function countText(count: number, thing: string): string {
   return `${counts.format(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
+
+/** As the page writes it: `1,250.00`. A thousand alone may be meant as three decimals. */
+const GROUPED = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/;
+const AMBIGUOUS = /^\d{1,3},\d{3}$/;
+const DECIMAL = /^\d+([.,]\d+)?$/;
+
+/**
+ * Returns the number that somebody wrote, with a point or a comma for its decimals, or as the page writes it. Empty: null. What is no number,
+ * and `1,250`, which may be one or the other, as it is: the server says that it is none.
+ */
+export function decimalIn(text: string): number | string | null {
+  const plain = text.trim();
+  if (plain === '') return null;
+  if (GROUPED.test(plain)) return Number(plain.replaceAll(',', ''));
+  return DECIMAL.test(plain) && !AMBIGUOUS.test(plain) ? Number(plain.replace(',', '.')) : plain;
+}

@@ -2,11 +2,36 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../../src/console/api.js';
 import { findEvents } from '../../src/console/events.js';
-import { moneyText, priceText, profitText, shortText, startText } from '../../src/console/format.js';
+import { decimalIn, moneyText, priceText, profitText, shortText, startText } from '../../src/console/format.js';
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
 import { type Route, hashOf, routeOf } from '../../src/console/router.js';
 import type { EventHeard } from '../../src/console/wire.js';
 import { betStatusText, marketText, reasonText, refusalText } from '../../src/console/words.js';
+
+describe('a number that somebody writes', () => {
+  test.each([
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+    [' 1000 ', 1000],
+    ['1,250.00', 1250],
+    ['1,250,000', 1_250_000],
+    ['', null],
+    // A thousand, or one: nobody places an order on a guess.
+    ['1,000', '1,000'],
+    ['2,125', '2,125'],
+    ['1e5', '1e5'],
+    ['0x10', '0x10'],
+    ['1,25,000', '1,25,000'],
+    ['-5', '-5'],
+    ['ten', 'ten'],
+  ])('%j is %j', (text, expected) => {
+    expect(decimalIn(text)).toBe(expected);
+  });
+
+  test.each([0.01, 5000, 1_234_567.89])('as the page writes %d is that', (amount) => {
+    expect(decimalIn(moneyText(['GBP', amount]).replace('£', ''))).toBe(amount);
+  });
+});
 
 describe('addresses', () => {
   const routes: readonly Route[] = [

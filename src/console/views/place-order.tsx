@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
 import { useDesk } from '../desk.js';
-import { moneyText, priceText } from '../format.js';
+import { decimalIn, moneyText, priceText } from '../format.js';
 import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
@@ -55,7 +55,7 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
     setPrice(String(best));
   }, [best, betslip]);
 
-  const [priceSaid, stakeSaid] = [numberIn(price), numberIn(stake)];
+  const [priceSaid, stakeSaid] = [decimalIn(price), decimalIn(stake)];
   const body = {
     betslip_id: betslip.betslip_id,
     // What is not filled in is left out, so that the server says that it is needed.
@@ -161,14 +161,6 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
       </button>
     </form>
   );
-}
-
-/** What is no number is sent as it is, so that the server says what it is. */
-function numberIn(text: string): number | string | null {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return null;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : text;
 }
 
 function outcomeText(isLay: boolean, ccy: string, price: unknown, stake: unknown): string {
