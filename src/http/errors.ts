@@ -159,6 +159,9 @@ export function isFault(error: unknown): boolean {
   return error instanceof Error && error.name.endsWith('Fault') && !FLOODED_SECONDS.has(error.name);
 }
 
+/** Returns whether it was the disk that would not take something. */
+export const isDiskFault = (error: unknown): boolean => error instanceof Error && error.name === 'StoreFault';
+
 /** Returns what a thrown error is to the client: the client's mistake, the world's, or (`null`) ours. */
 export function refusalOfError(error: unknown): Refusal | null {
   if (isFault(error)) return { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };

@@ -38,7 +38,7 @@ import { admitOrigins } from './cross-origin.js';
 import { type Door, atDoor, noteProbes } from './crowd.js';
 import { drainOnClose } from './draining.js';
 import { type Endpoint, install } from './endpoint.js';
-import { isFault, refusalOfError, sendRefusal } from './errors.js';
+import { isDiskFault, isFault, refusalOfError, sendRefusal } from './errors.js';
 import { createGreeter, createRequestIds, greetAll } from './every-request.js';
 import { type Gate, createGate } from './gate.js';
 import { lineOf } from './log-line.js';
@@ -160,9 +160,9 @@ function isSoonOver({ headers }: FastifyRequest): boolean {
 function answerErrors(app: FastifyInstance, gate: Gate, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error) ?? { code: 'server_error', token: request.id };
-    if (refusal.code === 'server_error' || isFault(error)) {
-      log.error({ ...lineOf(request), err: error }, 'failed');
-    }
+    // That the disk takes nothing is told once, and each request that it refuses would be a line on what may be the same disk.
+    if (isDiskFault(error)) log.debug({ ...lineOf(request), err: error }, 'failed');
+    else if (refusal.code === 'server_error' || isFault(error)) log.error({ ...lineOf(request), err: error }, 'failed');
     if (refusal.code === 'payload_too_large' && isSoonOver(request)) reply.removeHeader('connection');
     sendRefusal(request, reply, refusal);
   });

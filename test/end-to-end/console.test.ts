@@ -296,12 +296,29 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await press(page.getByRole('link', { name: 'Scores and results' }));
     await tabTo(page.getByLabel('Event', { exact: true }));
     await page.keyboard.type('Ashcombe Borth');
+    await page.getByRole('heading', { name: MATCH }).waitFor();
+    const known = (): Promise<string[]> =>
+      Promise.all(['Home score', 'Away score', 'Period', 'Minute'].map((label) => page.getByLabel(label).inputValue()));
+    await expect.poll(known, { timeout: WITHIN_MS }).toEqual(['2', '1', '2h', '70']);
+    const results: (string | null)[] = [];
     await press(page.getByRole('button', { name: 'Set the result' }));
     await page.getByRole('alert').filter({ hasText: 'At least one of these' }).waitFor();
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') results.push(request.postData());
+    });
     await type(page.getByLabel('Home, full time'), '2');
     await type(page.getByLabel('Away, full time'), '1');
     await page.keyboard.press('Enter');
-    await page.getByText('Choose an event').waitFor();
+    await page.getByText('It is over.').waitFor();
+    await page.getByText('It is said.').waitFor();
+    expect(await page.getByRole('button', { name: 'Set how it stands' }).count()).toBe(0);
+    // What was wrong is put right in the same place, and not by a slip of the hand.
+    await press(page.getByRole('button', { name: 'It was abandoned' }));
+    await press(page.getByRole('button', { name: 'No', exact: true }));
+    await press(page.getByRole('button', { name: 'It was abandoned' }));
+    await press(page.getByRole('button', { name: 'Yes, all its bets are void' }));
+    await expect.poll(() => results.length, { timeout: WITHIN_MS }).toBe(2);
+    expect(results).toEqual(['{"ft_home":2,"ft_away":1}', '{"void":true}']);
     await goTo('Events');
     await page.getByRole('link', { name: /^Ashcombe Aorth/ }).waitFor();
     expect(await page.getByRole('link', { name: /^Ashcombe Borth/ }).count()).toBe(0);

@@ -1,9 +1,11 @@
 // Says how an event in play stands.
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
+import { useDesk } from '../desk.js';
 import { Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
+import type { Play } from '../told.js';
 import type { EventHeard } from '../wire.js';
 import { TextField, bothIn, countIn, useSaying } from './said.js';
 
@@ -11,16 +13,38 @@ const FIELDS = ['score', 'red_cards', 'time'];
 const NOTHING_SAID = { home: '', away: '', homeRed: '', awayRed: '', period: '', minute: '' };
 type Said = typeof NOTHING_SAID;
 
-/** Shows the form. */
-export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
+/** What is known so far, to be written over. */
+function saidOf({ score, redCards, time }: Play): Said {
+  const [home, away] = score ?? [];
+  const [homeRed, awayRed] = redCards ?? [];
+  const [period, minute] = time ?? [];
+  const textOf = (value: string | number | undefined): string => (value === undefined ? '' : String(value));
+  return {
+    home: textOf(home),
+    away: textOf(away),
+    homeRed: textOf(homeRed),
+    awayRed: textOf(awayRed),
+    period: textOf(period),
+    minute: textOf(minute),
+  };
+}
+
+/** Shows the form; `play`: how the event stands as far as it is known. */
+export function LiveForm({ event, play }: { readonly event: EventHeard; readonly play: Play | null }): VNode {
   const { refusal, isAsking, isDone, say } = useSaying(event, 'live');
   const [isInPlay, setIsInPlay] = useState(event.ir_status === 'in_running');
-  const [said, setSaid] = useState(NOTHING_SAID);
-  const time = said.period === '' && said.minute === '' ? null : [said.period, countIn(said.minute)];
+  const [written, setWritten] = useState<Partial<Said>>({});
+  const said = { ...(play === null ? NOTHING_SAID : saidOf(play)), ...written };
+  const { live } = useDesk();
+  // How it stands is told of the events that somebody looks at.
+  useEffect(() => live.register(event.sport, event.event_id), [live, event.sport, event.event_id]);
+  /** What is left as it is known is not said again. */
+  const isWritten = (...names: readonly (keyof Said)[]): boolean => names.some((name) => written[name] !== undefined);
+  const isTimed = isWritten('period', 'minute') && (said.period !== '' || said.minute !== '');
   const set =
     (name: keyof Said) =>
     (value: string): void => {
-      setSaid({ ...said, [name]: value });
+      setWritten({ ...written, [name]: value });
     };
   return (
     <form
@@ -31,9 +55,9 @@ export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
         submitted.preventDefault();
         say({
           in_running: isInPlay,
-          score: bothIn(said.home, said.away),
-          red_cards: bothIn(said.homeRed, said.awayRed),
-          time,
+          score: isWritten('home', 'away') ? bothIn(said.home, said.away) : null,
+          red_cards: isWritten('homeRed', 'awayRed') ? bothIn(said.homeRed, said.awayRed) : null,
+          time: isTimed ? [said.period, countIn(said.minute)] : null,
         });
       }}
     >

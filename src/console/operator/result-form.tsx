@@ -13,6 +13,7 @@ const SETS_SPORTS: ReadonlySet<string> = new Set(['tennis', 'tt', 'volley']);
 export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
   const saying = useSaying(event, 'result');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [isVoiding, setIsVoiding] = useState(false);
   const valueOf = (name: string): string => values[name] ?? '';
   const setValue = (name: string, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -25,6 +26,7 @@ export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
+        setIsVoiding(false);
         saying.say(resultOf(event, valueOf));
       }}
     >
@@ -44,11 +46,22 @@ export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
           type="button"
           disabled={saying.isAsking}
           onClick={() => {
-            saying.say({ void: true });
+            setIsVoiding(!isVoiding);
+            if (isVoiding) saying.say({ void: true });
           }}
         >
-          It was abandoned
+          {isVoiding ? 'Yes, all its bets are void' : 'It was abandoned'}
         </button>
+        {isVoiding && (
+          <button
+            type="button"
+            onClick={() => {
+              setIsVoiding(false);
+            }}
+          >
+            No
+          </button>
+        )}
       </div>
     </form>
   );

@@ -13,15 +13,16 @@ import { LiveForm } from './live-form.js';
 import { ResultForm } from './result-form.js';
 
 const CHOICES_MAX = 100;
-const eventsOf = ({ told }: Snapshot): Snapshot['told']['events'] => told.events;
+const toldOf = ({ told }: Snapshot): Snapshot['told'] => told;
 
-/** Shows the forms for an event that is chosen from those that have not ended. */
+/** Shows the forms for an event that is chosen from those that have not ended; one that ends stays, for its result may have to be put right. */
 export function Results(): VNode {
-  const events = useLive(eventsOf);
+  const { events, play } = useLive(toldOf);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<EventHeard | null>(null);
   const found = useMemo(() => findEvents(events.values(), search).slice(0, CHOICES_MAX), [events, search]);
-  const event = events.get(chosen) ?? null;
+  const isOver = chosen !== null && !events.has(chosen.event_id);
+  const event = chosen === null ? null : (events.get(chosen.event_id) ?? chosen);
   return (
     <>
       <p class="hint">
@@ -34,9 +35,11 @@ export function Results(): VNode {
           name="event"
           label="Event"
           none="Choose one"
-          value={chosen}
+          value={isOver ? '' : (chosen?.event_id ?? '')}
           choices={found.map((it) => [it.event_id, choiceText(it)])}
-          onChoose={setChosen}
+          onChoose={(eventId) => {
+            setChosen(events.get(eventId) ?? null);
+          }}
         />
       </div>
       {event === null ? (
@@ -46,8 +49,11 @@ export function Results(): VNode {
       ) : (
         <>
           <h3>{event.event_name}</h3>
+          {isOver && <p class="hint">It is over. Another result puts right what was settled by the one before.</p>}
           <div class="forms">
-            <LiveForm key={`live ${event.event_id}`} event={event} />
+            {!isOver && (
+              <LiveForm key={`live ${event.event_id}`} event={event} play={play.get(event.event_id) ?? null} />
+            )}
             <ResultForm key={`result ${event.event_id}`} event={event} />
           </div>
         </>
