@@ -12,6 +12,7 @@ import { type Statements, startStatements } from '../../src/providers/statements
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import type { Store } from '../../src/store/store.js';
 import {
+  NOON,
   type Heard,
   type ProviderGiven,
   type Respond,
@@ -171,6 +172,25 @@ describe('a bet', () => {
     const bet = await sendBet(run, await makeEvent(run));
     await answered(run, bet);
     expect(journal).toEqual([bet]);
+  });
+
+  it('is sent once, though what the order has of it changes before it is answered', async () => {
+    let letAnswer = (): void => undefined;
+    const provider = await answering((_heard, response) => {
+      letAnswer = () => {
+        answer(response, decision('accepted'));
+      };
+    });
+    const run = await placing([acme(provider)]);
+    const bet = await sendBet(run, await makeEvent(run));
+    await until(() => posts(provider).length > 0, 'the bet was asked for');
+    const less = { ...betNow(run, bet), ownStake: toMinor(5000) };
+    await run.store.transact(NOON, () => ({ ok: true, changes: [changed('bet', less)], reply: null }));
+    // Another request would be there before this one's answer.
+    await run.registry.all[0]!.client.priceAndStake(bet.selectionId);
+    letAnswer();
+    await answered(run, bet);
+    expect(posts(provider)).toHaveLength(1);
   });
 
   it('is sent once among many that leave together, each to its own account', async () => {
