@@ -156,7 +156,7 @@ function Leave({ who, onLeave }: { readonly who: Who; readonly onLeave: () => vo
   };
   return (
     <div class="who">
-      <span>{who.username}</span>
+      <span title={who.username}>{who.username}</span>
       <button type="button" class="quiet" onClick={leave}>
         Log out
       </button>

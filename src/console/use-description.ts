@@ -45,9 +45,13 @@ function askNext(): void {
   });
 }
 
+/** Bookmakers may call a team by more than the server takes here. */
+const NAME_CHARACTERS_MAX = 200;
+const nameOf = (name: string | null | undefined): string => (name ?? '').slice(0, NAME_CHARACTERS_MAX).trim();
+
 async function describe(api: Api, { sport, home, away }: EventHeard, betType: string): Promise<string | null> {
   const path = `/v1/sports/${sport}/bet_types/${encodeURIComponent(betType)}/`;
-  const query = { home_team: home ?? '', away_team: away ?? '' };
+  const query = { home_team: nameOf(home), away_team: nameOf(away) };
   const answer = await api.ask({ path, query }, isBetTypeHeard);
   return answer.ok ? answer.value.bet_type_description : null;
 }
