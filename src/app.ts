@@ -17,6 +17,7 @@ import { createMetrics } from './metrics/metrics.js';
 import { createNames } from './market/names.js';
 import { type Registry, createRegistry } from './providers/registry.js';
 import { createSecrets, createTokenCheck } from './secrets.js';
+import { damageIn } from './store/lmdb/data-file.js';
 import { openLmdbStore } from './store/lmdb/lmdb-store.js';
 import type { Upgrade } from './store/lmdb/upgrade.js';
 import type { Store } from './store/store.js';
@@ -105,7 +106,8 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     return { url, store, http, close: () => closeWith(closeAll, registry, log) };
   } catch (fault) {
     await closeAll();
-    throw fault;
+    // A record that cannot be read is met by whoever reads it first.
+    throw damageIn(config.dataDir, fault);
   }
 }
 

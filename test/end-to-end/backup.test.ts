@@ -95,6 +95,8 @@ describe('backup and restore', () => {
     expect(verified.err).toMatch(
       /^slipstream: The store in \S+damaged-records is damaged \(.+\)\. Restore a backup\.\n$/,
     );
+    const served = await runCommand('serve', '--config', configFile, '--data-dir', damaged);
+    expect([served.code, served.err]).toEqual([1, verified.err]);
     const restored = await runCommand('restore', damaged, '--data-dir', elsewhere);
     expect(restored.code).toBe(1);
     expect(restored.err).toMatch(

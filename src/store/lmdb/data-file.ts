@@ -84,14 +84,19 @@ export function mustBeAllowed(directory: string, isWriting: boolean): void {
   }
 }
 
-/** Returns what LMDB says of a page that makes no sense to it, in a sentence; anything else as it is. */
+/** How errors begin that tell of a page which makes no sense to LMDB, or of a record which makes none to msgpackr. */
+const DAMAGE = /^(MDB_|Data read, but end of buffer not reached|Unexpected end of (MessagePack data|buffer))/;
+
+/** Returns what is said of what makes no sense, in a sentence; anything else as it is. */
 export function damageIn(directory: string, error: unknown): unknown {
-  return error instanceof Error && error.message.startsWith('MDB_') ? damagedBy(directory, error) : error;
+  return error instanceof Error && DAMAGE.test(error.message) ? damagedBy(directory, error) : error;
 }
 
 /** Returns that a store is damaged, as something tells that met it. */
 export function damagedBy(directory: string, cause: unknown): StoreFault {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  // What was read of a record is its customer's.
+  const reason = message.replace(/ \{.*/s, '');
   return new StoreFault(`The store in ${directory} is damaged (${reason}). Restore a backup.`, { cause });
 }
 
