@@ -67,7 +67,7 @@ export async function freshly({ probe, permissions }: Visit, { offer }: Chance):
 }
 
 /** Returns the least stake, in minor units; one unit of the currency where a provider has no minimum. */
-export function leastStakeOf({ ccy, least, most }: Chance): number {
+function leastStakeOf({ ccy, least, most }: Chance): number {
   return least > 0 ? least : Math.min(minorPerUnit(ccy), most);
 }
 

@@ -17,7 +17,7 @@ export function show(value: unknown): string {
 }
 
 /** Returns whether a value is an object with fields. */
-export function isFields(value: unknown): value is Fields {
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

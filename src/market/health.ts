@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.js';
 import type { AccountId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import { type Instant, later } from '../core/value/time.js';
+import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { OfferList } from './market.js';
 
 /** Decisions §18: some failures make it degraded, five polls in a row down. */
@@ -120,7 +120,9 @@ export function createHealth(clock: Clock): Health {
   }
 
   function rest(accountId: AccountId, ms: number): void {
-    rests.set(accountId, later(clock(), ms));
+    const until = later(clock(), ms);
+    // A shorter rest does not end a longer one.
+    rests.set(accountId, toInstant(Math.max(until, restOf(accountId) ?? until)));
     for (const listener of restListeners) listener(accountId);
   }
 

@@ -2,7 +2,7 @@
 // (decisions §12, §14).
 import type { Clock } from '../clock.js';
 import { isWarnedOf } from '../core/look/alerts.js';
-import type { Bet } from '../core/record/bet.js';
+import { type Bet, WAITING_STATES } from '../core/record/bet.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetId, BookieCode, EventId } from '../core/value/ids.js';
 import { type Instant, later, toInstant } from '../core/value/time.js';
@@ -23,8 +23,6 @@ import {
 import { createWaitingBets } from './waiting-bets.js';
 
 const DAY_MS = 86_400_000;
-/** What a provider has not been asked for yet, it says nothing of. */
-export const WAITING_STATES = ['done', 'danger', 'unknown'] as const;
 /**
  * Bets of events this far back are read again now and then, for a bookie may correct what it settled, and what it has settled since then,
  * whenever its event began; and those of events this far ahead, for it may have taken after all what was given up as not received.

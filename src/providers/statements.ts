@@ -1,7 +1,7 @@
 // Reads providers' statements: they settle bets, correct what was settled, and alone can say whether a bet whose answer was lost stands
 // (provider §4 r2; decisions §12, §14).
 import { eachStep } from '../core/change.js';
-import type { Bet } from '../core/record/bet.js';
+import { type Bet, WAITING_STATES } from '../core/record/bet.js';
 import { type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
 import { parseStatement } from '../wire/provider/statements.js';
 import { ProviderFault } from './fault.js';
@@ -9,7 +9,7 @@ import type { Provider, Registry } from './registry.js';
 import { type Rounds, startRounds } from './rounds.js';
 import { createBooking } from './statement-booking.js';
 import { notAsked } from './statement-listing.js';
-import { type ReaderParts, type StatementReader, WAITING_STATES, createStatementReader } from './statement-reader.js';
+import { type ReaderParts, type StatementReader, createStatementReader } from './statement-reader.js';
 
 /** Reads statements until it is closed. */
 export interface Statements {

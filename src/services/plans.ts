@@ -121,7 +121,6 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
     const { account, offer } = bookmaker;
     return [
       {
-        kind: 'provider',
         accountId: account.accountId,
         bookie: account.bookie,
         betType: offer.betType,

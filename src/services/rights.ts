@@ -84,7 +84,7 @@ export function createRights(store: Store): Rights {
 }
 
 /** Returns the customers of a group, by name. */
-export function* membersOf(store: Store, groupId: GroupId): Generator<Customer> {
+function* membersOf(store: Store, groupId: GroupId): Generator<Customer> {
   for (const username of store.view.keys('customersOfGroup', [groupId])) {
     const customer = store.view.find('customer', username);
     if (customer !== null) yield customer;

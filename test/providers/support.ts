@@ -10,7 +10,7 @@ import { createInlinePolling } from '../../src/compute/inline-polling.js';
 import type { Polling } from '../../src/compute/polling.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Event } from '../../src/core/record/event.js';
-import type { ProviderLeg } from '../../src/core/record/leg.js';
+import type { Leg } from '../../src/core/record/leg.js';
 import type { Order } from '../../src/core/record/order.js';
 import { ALL_ACCOUNTS } from '../../src/core/rule/tags.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
@@ -417,8 +417,7 @@ export async function sendBet(world: World, event: Event, given: BetGiven = {}):
   const price = toPriceMilli(given.price ?? 2100);
   const stake = toMinor(given.stake ?? 10_000);
   lastBet += 1;
-  const leg: ProviderLeg = {
-    kind: 'provider',
+  const leg: Leg = {
     accountId,
     bookie,
     betType: type,
@@ -449,7 +448,7 @@ async function openOrder(
   { engine }: World,
   eventId: EventId,
   accounts: readonly { readonly accountId: AccountId; readonly bookie: BookieCode; readonly betType: BetType }[],
-  leg: ProviderLeg,
+  leg: Leg,
 ): Promise<Order> {
   const answered = await engine.submit('openOrder', {
     placer: toUsername('anna'),

@@ -10,10 +10,11 @@ import {
   type Statement,
   betWith,
   isVoidStatus,
+  isWaiting,
   nextBetState,
 } from '../record/bet.js';
 import type { BookieAccount } from '../record/bookie.js';
-import type { ProviderLeg } from '../record/leg.js';
+import type { Leg } from '../record/leg.js';
 import { type Entry, HOUSE, bookieLedger } from '../record/ledger.js';
 import { type Order, isOpen, unplacedOf } from '../record/order.js';
 import { placeableOf, stakeAtBookie } from '../rule/credit.js';
@@ -44,7 +45,7 @@ import { closeBeyondCredit } from './open-orders.js';
 import { keepOrder } from './order-state.js';
 
 /** Puts a leg's bet on its way: stored as `pending`, its stake taken from what the order has not placed. Returns the order as it is then. */
-export function placeLeg(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccount): Order {
+export function placeLeg(draft: Draft, order: Order, leg: Leg, account: BookieAccount): Order {
   const asked = newBet(draft, order, {
     bookie: leg.bookie,
     accountId: leg.accountId,
@@ -111,8 +112,7 @@ function handBack(draft: Draft, order: Order, less: Bet): Order {
 }
 
 /** A bookie's, of which it is not known how it ends. */
-const mayStand = ({ exchangeRole, state }: Bet): boolean =>
-  exchangeRole === null && (state === 'done' || state === 'danger' || state === 'unknown');
+const mayStand = ({ exchangeRole, state }: Bet): boolean => exchangeRole === null && isWaiting(state);
 
 /** Where what a bet wins comes from, and what it loses goes. */
 function ledgerOf(draft: Draft, { bookie, accountId, exchangeRole }: Bet): LedgerAccount {

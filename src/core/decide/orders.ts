@@ -8,7 +8,7 @@ import { termsOnExchange } from '../look/exchange.js';
 import { currencyNow, findCurrencyNow, findRate } from '../look/rates.js';
 import type { Actor } from '../record/audit.js';
 import type { BookieAccount } from '../record/bookie.js';
-import type { Leg, ProviderLeg } from '../record/leg.js';
+import type { Leg } from '../record/leg.js';
 import type { PlanAdvice } from '../record/plan.js';
 import type { Offer, Quote } from '../record/offer.js';
 import { type Order, isOpen, orderWith } from '../record/order.js';
@@ -303,7 +303,7 @@ function sumOf(draft: Draft, order: Order, legs: readonly Leg[], currency: Curre
 }
 
 /** Whether a leg is what it was when it was planned: its quote still there and good enough, its account allowed, rested and able to pay. */
-function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccount, offer: Offer): boolean {
+function fits(draft: Draft, order: Order, leg: Leg, account: BookieAccount, offer: Offer): boolean {
   const allowed = order.accounts.find(
     ({ accountId, betType }) => accountId === leg.accountId && betType === leg.betType,
   );
@@ -318,7 +318,7 @@ function fits(draft: Draft, order: Order, leg: ProviderLeg, account: BookieAccou
 }
 
 /** A leg's price net of what is netted into the order's. */
-function netOf(draft: Draft, order: Order, leg: ProviderLeg): PriceMilli {
+function netOf(draft: Draft, order: Order, leg: Leg): PriceMilli {
   const { commission } = draft.get('bookie', leg.bookie);
   return netPrice(leg.price, commission, nettedCommission(order.isDetailed, order.customerCommission));
 }

@@ -31,6 +31,8 @@ export type BetState = 'pending' | 'danger' | 'unknown' | 'done' | 'failed' | 's
 
 /** States of a bet of which nobody knows yet whether it stands. */
 export const UNDECIDED_STATES = ['pending', 'danger', 'unknown'] as const satisfies readonly BetState[];
+/** States of a bet of which its bookie has more to say: it stands, or may. */
+export const WAITING_STATES = ['done', 'danger', 'unknown'] as const satisfies readonly BetState[];
 /** States of a bet that is neither failed nor settled. */
 export const UNSETTLED_STATES = [...UNDECIDED_STATES, 'done'] as const satisfies readonly BetState[];
 
@@ -226,7 +228,12 @@ export function nextBetState(state: BetState, input: BetInput): BetState | null 
 
 /** Returns whether nobody knows yet whether the bet stands: its stake counts as used (decisions §11). */
 export function isUndecided(state: BetState): boolean {
-  return state === 'pending' || state === 'danger' || state === 'unknown';
+  return UNDECIDED_STATES.some((undecided) => undecided === state);
+}
+
+/** Returns whether the bookie has more to say of the bet: it stands, or may. */
+export function isWaiting(state: BetState): boolean {
+  return WAITING_STATES.some((waiting) => waiting === state);
 }
 
 /** Returns whether the bet is neither failed nor settled. */

@@ -5,8 +5,7 @@ import type { Minor } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 
 /** A bet to place with a provider: at the quoted price, a multiple of the account's increment. */
-export interface ProviderLeg {
-  readonly kind: 'provider';
+export interface Leg {
   readonly accountId: AccountId;
   readonly bookie: BookieCode;
   readonly betType: BetType;
@@ -18,6 +17,3 @@ export interface ProviderLeg {
   /** The id it will be sent under, once. */
   readonly providerBetId: ProviderBetId;
 }
-
-/** What a plan is made of. */
-export type Leg = ProviderLeg;

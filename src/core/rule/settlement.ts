@@ -106,7 +106,7 @@ function settleAtScore(market: ByScore, result: ScoreResult): Outcome | null {
 }
 
 /** Returns whether a period is the whole event as far as a result tells: nothing says that there was overtime. */
-export function isWholeEvent(period: Period): boolean {
+function isWholeEvent(period: Period): boolean {
   return period.unit === 'tp' && (period.part === 'all' || period.part === 'reg');
 }
 

@@ -46,7 +46,7 @@ export function shareOf(order: Order, bet: Bet, stake: Minor): Share {
 }
 
 /** What a stake of 1000 of a bet counts towards its order, at its price net of what is netted into the order's. */
-export function shareCount(order: Order, { gotPrice, wantPrice, bookieCommission }: Bet): Count {
+function shareCount(order: Order, { gotPrice, wantPrice, bookieCommission }: Bet): Count {
   const own = nettedCommission(order.isDetailed, order.customerCommission);
   return countOf(netPrice(gotPrice ?? wantPrice, bookieCommission, own), order.side);
 }

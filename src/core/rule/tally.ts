@@ -39,7 +39,7 @@ export const EMPTY_TALLY: Tally = {
 };
 
 /** Returns what one bet alone comes to in an order of a side. */
-export function tallyOf(bet: Bet, of: Side): Tally {
+function tallyOf(bet: Bet, of: Side): Tally {
   const stands = bet.state === 'done' || bet.state === 'settled';
   const settlement = bet.state === 'settled' ? bet.settlement : null;
   return {

@@ -35,7 +35,7 @@ export function findInstant(raw: string): Instant | null {
 }
 
 /** Returns the instant at which a range ends: a day without a time is in it as a whole (ours). */
-export function findEnd(raw: string): Instant | null {
+function findEnd(raw: string): Instant | null {
   const instant = findInstant(raw);
   return instant !== null && raw.length === 'YYYY-MM-DD'.length ? toInstant(instant + DAY_MS) : instant;
 }

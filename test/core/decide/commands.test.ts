@@ -253,7 +253,6 @@ const forgeries = acting(
     const quote = one(offer?.quotes ?? [], level);
     if (order === undefined || offer === null || quote === undefined) return null;
     const legs = Array.from({ length: copies }, (_, copy): Leg => ({
-      kind: 'provider',
       accountId,
       bookie: code,
       betType: on,

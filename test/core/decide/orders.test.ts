@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changed } from '../../../src/core/change.js';
 import type { OpenOrder } from '../../../src/core/command.js';
-import type { ProviderLeg } from '../../../src/core/record/leg.js';
+import type { Leg } from '../../../src/core/record/leg.js';
 import type { Offer, Quote } from '../../../src/core/record/offer.js';
 import type { Order } from '../../../src/core/record/order.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
@@ -75,10 +75,9 @@ function offer(code: string, values: Partial<Offer> = {}): void {
 
 const ACCOUNT_OF: Readonly<Record<string, number>> = { pin: 1, xch: 3, sbk: 4 };
 
-function leg(values: Partial<ProviderLeg> = {}): ProviderLeg {
+function leg(values: Partial<Leg> = {}): Leg {
   const code: string = values.bookie ?? 'pin';
   return {
-    kind: 'provider',
     accountId: toAccountId(ACCOUNT_OF[code] ?? 0),
     bookie: toBookieCode(code),
     betType: HOME,
@@ -134,7 +133,7 @@ async function open(values: Partial<OpenOrder> = {}): Promise<Order> {
 }
 
 /** What becomes of a plan for an open order, and for one that opens with it. */
-async function plan(legs: readonly ProviderLeg[], values: Partial<OpenOrder> = {}): Promise<readonly unknown[]> {
+async function plan(legs: readonly Leg[], values: Partial<OpenOrder> = {}): Promise<readonly unknown[]> {
   const opened = await engine.submit('openOrder', wish({ ...values, legs }));
   const { orderId } = await open(values);
   const before = store.lastSeq();
@@ -149,7 +148,7 @@ async function plan(legs: readonly ProviderLeg[], values: Partial<OpenOrder> = {
 }
 
 describe('a plan', () => {
-  it.each<[string, readonly Partial<ProviderLeg>[]]>([
+  it.each<[string, readonly Partial<Leg>[]]>([
     ['that fits', [{}]],
     ['of the least stake', [{ stake: toMinor(500) }]],
     ['of no legs at all', []],
@@ -158,7 +157,7 @@ describe('a plan', () => {
     expect(await plan(legs.map(leg))).toEqual(['placed', 'placed']);
   });
 
-  it.each<[string, readonly Partial<ProviderLeg>[]]>([
+  it.each<[string, readonly Partial<Leg>[]]>([
     ['of an account that is not there', [{ accountId: toAccountId(9) }]],
     ['of an account that is switched off', [{ accountId: toAccountId(2) }]],
     ['of another bet type', [{ betType: betType('for,a') }]],
@@ -215,7 +214,7 @@ describe('a plan', () => {
 
   it('for less than the customer wants with a bookie is refused though each leg of it may be less', async () => {
     const values = { bookieMinStakes: { xch: money(GBP, 4000), sbk: money(GBP, 1000) } };
-    const legs = (...stakes: readonly number[]): ProviderLeg[] =>
+    const legs = (...stakes: readonly number[]): Leg[] =>
       stakes.map((stake, index) =>
         leg({ bookie: toBookieCode('xch'), stake: toMinor(stake), providerBetId: toProviderBetId(`sent ${index}`) }),
       );
