@@ -83,7 +83,7 @@ describe('open orders', () => {
     await settled(store, 0);
     expect(new Set(closed(store))).toEqual(new Set(['event_score', 'event_became_inrunning']));
     expect(store.view.find('balance', 'customer:anna GBP')).toMatchObject({ held: 0, openOrders: 0 });
-    closings.close();
+    await closings.close();
   });
 
   it('close at the next start where the server stopped before all were', async () => {
@@ -93,7 +93,7 @@ describe('open orders', () => {
     const closings = watchClosings({ store, engine: engineOver(store), timer: fakeTime(NOON).timer, onFault });
     await settled(store, 0);
     expect(closed(store)).toEqual(['event_concluded']);
-    closings.close();
+    await closings.close();
   });
 
   it('close when their customer may no longer place any', async () => {
@@ -104,7 +104,7 @@ describe('open orders', () => {
     await engine.submit('changeCustomer', { by: null, sessionKey: null, username: anna, changes });
     await settled(store, 0);
     expect(closed(store)).toEqual(['cancelled']);
-    closings.close();
+    await closings.close();
   });
 
   it('close a part at a time where their credit is cut, the youngest first, until what is held is covered', async () => {
@@ -119,7 +119,7 @@ describe('open orders', () => {
     expect(new Set(closed(store))).toEqual(new Set([null, 'no_available_credit']));
     expect(open(store).map(({ orderId }) => orderId)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
     expect(store.view.find('balance', 'customer:anna GBP')).toMatchObject({ held: 100 * 25_000, openOrders: 100 });
-    closings.close();
+    await closings.close();
   });
 
   it('close when their event is over, also those that one decision does not look at', async () => {
@@ -131,7 +131,7 @@ describe('open orders', () => {
     await engine.submit('endEvent', { eventId: EVENT });
     await settled(store, 0);
     expect(closed(store)).toEqual(['event_concluded']);
-    closings.close();
+    await closings.close();
   });
 
   it('close where a transfer takes their credit, until what is held is covered', async () => {
@@ -150,7 +150,7 @@ describe('open orders', () => {
     expect(await engine.submit('makeTransfer', taken)).toMatchObject({ ok: true });
     await settled(store, 300);
     expect(new Set(closed(store))).toEqual(new Set([null, 'no_available_credit']));
-    closings.close();
+    await closings.close();
   });
 
   it('stay as they are where it was not a cut that took their credit, until they would place', async () => {
@@ -163,7 +163,7 @@ describe('open orders', () => {
     // By then a sweep would have come to its end.
     for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     expect(open(store).length).toBe(3);
-    closings.close();
+    await closings.close();
   });
 
   it('close once the disk takes it again', async () => {
@@ -186,7 +186,7 @@ describe('open orders', () => {
     time.moveTo(later(NOON, 1000));
     await settled(store, 0);
     expect(faults).toMatchObject([{ message: 'The disk is full.' }]);
-    closings.close();
+    await closings.close();
   });
 });
 
@@ -228,7 +228,7 @@ describe('orders on the exchange', () => {
     await letOn(engine);
     expect(open(store).length).toBe(MEETING - BOUNDS.ordersClosedATurnMax + 1);
     await settled(store, 0);
-    closings.close();
+    await closings.close();
   });
 
   it('meet at the next start where the server stopped before all had', async () => {
@@ -238,7 +238,7 @@ describe('orders on the exchange', () => {
     expect(open(store).length).toBe(MEETING - BOUNDS.ordersClosedATurnMax + 1);
     const closings = watchClosings({ store, engine: engineOver(store), timer: fakeTime(NOON).timer, onFault });
     await settled(store, 0);
-    closings.close();
+    await closings.close();
   });
 });
 

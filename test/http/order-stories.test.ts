@@ -1,5 +1,6 @@
 // Why an order was placed as it was, and what happened to it, by HTTP.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StatementStatus } from '../../src/core/record/bet.js';
 import type { Quote } from '../../src/core/record/offer.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { BETS_AFTER, type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
@@ -304,6 +305,37 @@ describe('the log of an order', () => {
     ]);
     const anna = await served.logIn('anna');
     expect((await entriesOf(anna, orderId))[1]).toContain('asked of pin (pin-one)');
+  });
+
+  it('says what was taken as it was said each time, whatever the bookie says later', async () => {
+    const { world } = served;
+    offer(PIN, HOME, [2, 1, 30]);
+    const orderId = await place({ bet_type: 'for,h', want_bookies: ['pin'] }, { price: 2, stake: ['GBP', 20] });
+    await world.pass(1000);
+    await accept(1);
+    const bet = world.store.view.find('bet', toBetId(BETS_AFTER + 1))!;
+    const state = async (status: StatementStatus, stake: number, price: number, profitLoss = 0): Promise<void> => {
+      await world.pass(1000);
+      const statement = { status, price: toPriceMilli(price), stake: toMinor(stake), profitLoss: toMinor(profitLoss) };
+      const { providerBetId, bookie } = bet;
+      await world.engine.submit('recordStatement', {
+        providerBetId,
+        bookie,
+        statement: { ...statement, reason: null },
+      });
+    };
+    await state('accepted', 1500, 2000);
+    await state('accepted', 1500, 2100);
+    await state('won', 1400, 2100, 1540);
+    await state('rejected', 1400, 2100);
+    const told = (await entriesOf(alice, orderId)).filter((entry) => entry.includes(`Bet ${bet.betId}`)).slice(1);
+    expect(told).toEqual([
+      '12:00:01 bet: Bet 1000000001: GBP 20.00 at 2.000 taken.',
+      '12:00:02 bet: Bet 1000000001: GBP 15.00 at 2.000 taken, as its bookie says now.',
+      '12:00:03 bet: Bet 1000000001: GBP 15.00 at 2.100 taken, as its bookie says now.',
+      '12:00:04 settlement: Bet 1000000001: settled (won), GBP 15.40 by the bookie.',
+      '12:00:05 bet: Bet 1000000001: not taken (rejected).',
+    ]);
   });
 
   it('says of a lay what may be laid at most at which price, and of whichever order that no account can be used for it', async () => {

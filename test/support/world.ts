@@ -455,7 +455,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     async close() {
       await working.close();
       deadlines.close();
-      closings.close();
+      await closings.close();
       await store.close();
     },
   };

@@ -99,6 +99,12 @@ export interface Settlement {
   readonly at: Instant;
 }
 
+/** At which price so much of a bet was taken, in its own terms. */
+export interface TakenAt {
+  readonly price: PriceMilli;
+  readonly stake: Minor;
+}
+
 /** One change of a bet. */
 export interface BetStep {
   readonly at: Instant;
@@ -107,6 +113,8 @@ export interface BetStep {
   readonly reason: string | null;
   /** Of a settlement, in the bet's currency. */
   readonly profitLoss: Minor | null;
+  /** What the bookie had taken then, where it has said otherwise since. */
+  readonly taken?: TakenAt;
 }
 
 /** Client §2.8. */

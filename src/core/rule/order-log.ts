@@ -43,7 +43,11 @@ export function logOf(
     })),
     ...bets.flatMap((bet) =>
       bet.history.map((step, index) =>
-        tell(bet, { ...step, isAnew: isAnew(bet.history, index) }, { name: nameOf(bet.accountId), side: order.side }),
+        tell(
+          bet,
+          { ...step, isAnew: isAnew(bet.history, index), isRestated: bet.history[index - 1]?.state === 'done' },
+          { name: nameOf(bet.accountId), side: order.side },
+        ),
       ),
     ),
     ...closingOf(order),
@@ -70,9 +74,12 @@ function closingOf({ closedAt, closeReason }: Order): readonly LogEntry[] {
   return [{ at: closedAt, category: 'order', message: `Closed: ${CLOSED_BECAUSE[closeReason]} (${closeReason}).` }];
 }
 
-/** A step, and whether the bet was settled before. */
+/** A step, and what was before it. */
 interface ToldStep extends BetStep {
+  /** Whether the bet was settled. */
   readonly isAnew: boolean;
+  /** Whether it was taken right before. */
+  readonly isRestated: boolean;
 }
 
 const isAnew = (history: readonly BetStep[], index: number): boolean =>
@@ -92,7 +99,8 @@ function tell(bet: Bet, step: ToldStep, telling: Telling): LogEntry {
   };
 }
 
-function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, { name, side }: Telling): string {
+function said(bet: Bet, step: ToldStep, { name, side }: Telling): string {
+  const { state, reason, profitLoss, isAnew: again } = step;
   const { ccy } = bet.account;
   const because = reason === null ? '' : ` (${reason})`;
   switch (state) {
@@ -105,7 +113,7 @@ function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, 
     case 'done':
       // A trade is made only once.
       if (again && bet.exchangeRole !== null) return 'settled no more, for the result does not say how it ended';
-      return `${takenTerms(bet, side)}taken${because}`;
+      return `${takenTerms(bet, step, side)}taken${step.isRestated ? ', as its bookie says now' : ''}${because}`;
     case 'failed':
       return `not taken${because}`;
     case 'settled':
@@ -113,10 +121,10 @@ function said(bet: Bet, { state, reason, profitLoss, isAnew: again }: ToldStep, 
   }
 }
 
-/** What a bet got, as its order reads it. */
-function takenTerms(bet: Bet, side: Side): string {
-  const { gotPrice, gotStake, account } = bet;
-  if (gotPrice === null || gotStake === null) return '';
-  const terms = termsFor(side, bet, { price: gotPrice, stake: gotStake });
-  return `${printMoney({ ccy: account.ccy, amount: terms.stake })} at ${printPrice(terms.price)} `;
+/** What a bet got by a step, as its order reads it. */
+function takenTerms(bet: Bet, { taken }: BetStep, side: Side): string {
+  const [price, stake] = taken === undefined ? [bet.gotPrice, bet.gotStake] : [taken.price, taken.stake];
+  if (price === null || stake === null) return '';
+  const terms = termsFor(side, bet, { price, stake });
+  return `${printMoney({ ccy: bet.account.ccy, amount: terms.stake })} at ${printPrice(terms.price)} `;
 }
