@@ -1,4 +1,5 @@
 // What a client wants to be answered in (RFC 9110 §12.5.1). There is only JSON here, and one question: may errors be problems?
+import { remembered } from '../core/value/remembered.js';
 
 /** What an `Accept` header allows. */
 export interface Accepted {
@@ -11,7 +12,6 @@ const ANYTHING: Accepted = { isJson: true, isProblem: false };
 
 /** Clients send the same few headers over and over. */
 const HEADERS_KEPT_MAX = 500;
-const known = new Map<string, Accepted>();
 
 /** Returns the weight of one type, by the most specific range that names it. */
 function weightOf(weights: ReadonlyMap<string, number>, ...ranges: readonly string[]): number {
@@ -35,13 +35,10 @@ function parseAccept(header: string): Accepted {
   return { isJson: json > 0 || problem > 0, isProblem: problem > 0 && problem >= json };
 }
 
+const readOther = remembered(parseAccept, HEADERS_KEPT_MAX);
+
 /** Returns what a header allows; none, or an empty one, allows anything. */
 export function readAccept(header: string | undefined): Accepted {
   if (header === undefined || header === '' || header === '*/*' || header === 'application/json') return ANYTHING;
-  const found = known.get(header);
-  if (found !== undefined) return found;
-  const accepted = parseAccept(header);
-  if (known.size >= HEADERS_KEPT_MAX) known.clear();
-  known.set(header, accepted);
-  return accepted;
+  return readOther(header);
 }

@@ -1,6 +1,7 @@
 // A provider's spelling taken apart: what tells one team from another, apart from what only decorates it. Comparing is
 // likeness.ts. What is known of clubs and countries is not code but data/reference/names.json, handed in as read.
 import type { SportCode } from '../core/value/ids.js';
+import { remembered } from '../core/value/remembered.js';
 import { clubReader } from './club-names.js';
 import { competitionReader } from './competition-names.js';
 import { createContext } from './name-context.js';
@@ -45,14 +46,4 @@ function familyOf(sport: SportCode): string {
 }
 
 /** Remembers what a reader made of a spelling: providers send the same ones in every poll. */
-function remembering<T>(read: (spelling: string) => T): (spelling: string) => T {
-  const known = new Map<string, T>();
-  return (spelling) => {
-    const before = known.get(spelling);
-    if (before !== undefined) return before;
-    const name = read(spelling);
-    if (known.size >= REMEMBERED_MAX) known.clear();
-    known.set(spelling, name);
-    return name;
-  };
-}
+const remembering = <T>(read: (spelling: string) => T): ((spelling: string) => T) => remembered(read, REMEMBERED_MAX);

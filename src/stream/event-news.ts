@@ -3,6 +3,7 @@ import { eachRecord, isIn } from '../core/change.js';
 import { ratesNow } from '../core/look/rates.js';
 import type { Event } from '../core/record/event.js';
 import { mustExist } from '../core/value/assert.js';
+import { isSameData } from '../core/value/data.js';
 import type { EventId } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
 import { type Written, written } from '../wire/stream/frames.js';
@@ -114,7 +115,7 @@ function playSince(before: Event, after: Event): readonly Written[] {
   const begins = !isBegun(before) && isBegun(after);
   const changed = (['time', 'score', 'redCards'] as const).flatMap((part) => {
     const message = now[part];
-    const isAsBefore = !begins && JSON.stringify(message) === JSON.stringify(then[part]);
+    const isAsBefore = !begins && isSameData(message, then[part]);
     return message === null || isAsBefore ? [] : [message];
   });
   return changed.map(written);

@@ -31,7 +31,7 @@ function optionsOf(folder: string, more: Configuration = {}): SlipstreamOptions 
     data_dir: join(home, folder),
     groups: [{ id: 1, name: 'Desk' }],
     customers: [
-      { username: 'alice', password: 'keep-it-secret', group_id: 1, ccy_code: 'GBP', roles: { bet_placer: true } },
+      { username: 'alice', password: 'keep-it-2026', group_id: 1, ccy_code: 'GBP', roles: { bet_placer: true } },
     ],
     exchange: {},
     ...more,
@@ -41,7 +41,7 @@ function optionsOf(folder: string, more: Configuration = {}): SlipstreamOptions 
 
 async function logIn({ url }: Slipstream): Promise<Calls> {
   const client = createClient({ baseUrl: url });
-  return client.withSession(await client.logIn({ body: { username: 'alice', password: 'keep-it-secret' } }));
+  return client.withSession(await client.logIn({ body: { username: 'alice', password: 'keep-it-2026' } }));
 }
 
 async function heartbeatsOf(server: Slipstream): Promise<readonly unknown[]> {

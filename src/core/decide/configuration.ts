@@ -4,6 +4,7 @@ import type { Decision } from '../decision.js';
 import { ratesNow } from '../look/rates.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { Group } from '../record/customer.js';
+import { isSameData } from '../value/data.js';
 import { type AccountId, EXCHANGE_ACCOUNT, toCustomerId } from '../value/ids.js';
 import { toldChange, writeAudit } from './audit.js';
 import { addCustomer, nextCustomerId, toldChanges } from './customers.js';
@@ -22,7 +23,7 @@ export function decideConfigure(context: Context, command: Configure): Decision<
   if (areGroupsOther || areMastersOther) endAllStrangersSessions(draft);
   addCustomers(draft, command.customers);
   for (const bookie of command.bookies)
-    if (!isSame(draft.find('bookie', bookie.bookie), bookie)) draft.put('bookie', bookie);
+    if (!isSameData(draft.find('bookie', bookie.bookie), bookie)) draft.put('bookie', bookie);
   const kept = configureAccounts(draft, command.accounts);
   const rates = ratesNow(draft);
   const missing = Object.keys(command.rates).filter((ccy) => rates[ccy] === undefined);
@@ -96,7 +97,7 @@ function configureAccounts(draft: Draft, accounts: Configure['accounts']): reado
     // What the exchange is does not hang on the currency in which its least stake is said.
     const isOther = stored !== null && stored.accountId !== EXCHANGE_ACCOUNT && !isOneAccount(stored, wanted);
     if (isOther) kept.push(stored.accountId);
-    else if (!isSame(stored, wanted)) draft.put('bookieAccount', wanted);
+    else if (!isSameData(stored, wanted)) draft.put('bookieAccount', wanted);
   }
   for (const stored of draft.view.all('bookieAccount')) {
     if (!named.has(stored.accountId) && stored.enabled) draft.put('bookieAccount', { ...stored, enabled: false });
@@ -107,9 +108,4 @@ function configureAccounts(draft: Draft, accounts: Configure['accounts']): reado
 /** The ledger knows an account by these: another bookie, name or currency is another account, with an id of its own. */
 function isOneAccount(a: BookieAccount, b: BookieAccount): boolean {
   return a.bookie === b.bookie && a.username === b.username && a.ccy === b.ccy;
-}
-
-/** Both are plain records made by one hand: the same fields in the same order. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,7 +1,6 @@
 // The turns of an event's life: what closes orders that were to be open only until then (client §3, decisions §9).
 import { type Event, hasStarted } from '../record/event.js';
 import type { EventId } from '../value/ids.js';
-import type { Result, Score } from '../value/result.js';
 import { DUE_LOOK, closeDue } from './closings.js';
 import type { Draft } from './draft.js';
 
@@ -25,11 +24,6 @@ export function begun(draft: Draft, event: Event): Event {
 export function turnEvent(draft: Draft, before: Event, after: Event): void {
   draft.put('event', after);
   if (closesOrders(before, after)) closeDue(draft, draft.view.keys('openOrdersOfEvent', [after.eventId], DUE_LOOK));
-}
-
-/** Both are plain records made by one hand: the same fields in the same order. */
-export function isSame(a: Event | Score | Result | null, b: Event | Score | Result | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Not every tick of the clock does. */

@@ -23,12 +23,13 @@ import {
   toEventId,
   toTeamId,
 } from '../value/ids.js';
+import { isSameData } from '../value/data.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { Score } from '../value/result.js';
 import { type Instant, europeanDayOf } from '../value/time.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { begun, isSame, turnEvent } from './event-turns.js';
+import { begun, turnEvent } from './event-turns.js';
 
 /** Gives each listing an event of ours: the one it is known by, the one it was matched to, or a new one (decisions §9). */
 export function decideRegisterListings(
@@ -220,7 +221,7 @@ export function decideSetLive(context: Context, { by, eventId, ...said }: SetLiv
     ...(said.score === null ? {} : { score: said.score }),
     ...(said.redCards === null ? {} : { redCards: said.redCards }),
   });
-  if (!isSame(event, after)) turnEvent(draft, event, after);
+  if (!isSameData(event, after)) turnEvent(draft, event, after);
   const [was, is] = [describeLive(event), describeLive(after)];
   const details = { event: event.name, stands: `${was} → ${is}` };
   if (was !== is) writeAudit(draft, by, { action: 'live_set', subject: eventId, details });
@@ -235,7 +236,7 @@ function turnedTo(draft: Draft, event: Event, inRunning: boolean | null): Event 
 /** An event whose score or cards have changed in running: not those that it goes in running with. */
 function scored(draft: Draft, before: Event, after: Event): Event {
   if (before.status !== 'in_running' || after.status !== 'in_running') return after;
-  if (isSame(before.score, after.score) && isSame(before.redCards, after.redCards)) return after;
+  if (isSameData(before.score, after.score) && isSameData(before.redCards, after.redCards)) return after;
   return { ...after, scoredAfter: draft.view.highest('order') };
 }
 
@@ -258,7 +259,7 @@ export function decideSetResult(context: Context, { by, eventId, result }: SetRe
   if (event === null) return refuse({ code: 'not_found' });
   const errors = checkResult(event, result);
   if (errors !== null) return refuse({ code: 'validation_error', errors });
-  if (isSame(event.result, result)) return draft.accept(event);
+  if (isSameData(event.result, result)) return draft.accept(event);
   const after: Event = { ...event, status: 'ended', result, isJudged: false };
   turnEvent(draft, event, after);
   const told = `${describeResult(event, event.result)} → ${describeResult(event, result)}`;
@@ -270,7 +271,7 @@ export function decideSetResult(context: Context, { by, eventId, result }: SetRe
 export function decideMarkJudged(context: Context, { eventId, result }: MarkJudged): Decision<Replies['markJudged']> {
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
-  if (event !== null && !event.isJudged && isSame(event.result, result))
+  if (event !== null && !event.isJudged && isSameData(event.result, result))
     draft.put('event', { ...event, isJudged: true });
   return draft.accept(null);
 }

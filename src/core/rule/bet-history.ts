@@ -18,8 +18,7 @@ export function historyAfter(before: Bet, after: Bet, now: Instant): readonly Be
     before.state === after.state && before.reason === after.reason && before.settlement === after.settlement;
   if (isSame && taken === null) return after.history;
   const { state, settlement } = after;
-  const earlier =
-    taken === null ? after.history : after.history.map((step) => (step.state === 'done' ? { taken, ...step } : step));
+  const earlier = taken === null ? after.history : after.history.map((step) => withTaken(step, taken));
   const steps = [
     ...earlier,
     {
@@ -36,4 +35,9 @@ export function historyAfter(before: Bet, after: Bet, now: Instant): readonly Be
 function takenBefore({ gotPrice: price, gotStake: stake }: Bet, after: Bet): TakenAt | null {
   if (price === null || stake === null) return null;
   return price === after.gotPrice && stake === after.gotStake ? null : { price, stake };
+}
+
+/** Notes with a step by which a bet was taken at which price and how much of it, if that is not noted yet. */
+function withTaken(step: BetStep, taken: TakenAt): BetStep {
+  return step.state === 'done' && step.taken === undefined ? { ...step, taken } : step;
 }

@@ -1,5 +1,6 @@
 // Money: integers of a currency's minor unit. The one file in which a rate touches an amount, and where each rounding has its name.
 import { type Currency, exponentOf } from './currency.js';
+import { remembered } from './remembered.js';
 import {
   type Fraction,
   ceiling,
@@ -85,25 +86,19 @@ export interface CurrencyAt {
   readonly rate: Rate;
 }
 
-const rateFractions = new Map<number, Fraction>();
 const RATE_FRACTIONS_KEPT_MAX = 10_000;
 
 /**
  * Returns a rate as the exact fraction that its shortest decimal form says: 1.16 is 116/100, not the binary neighbour of it.
  * That is what the operator wrote, so that 100.00 GBP is 116.00 EUR to the last unit.
  */
-export function rateFraction(rate: Rate): Fraction {
-  const known = rateFractions.get(rate);
-  if (known !== undefined) return known;
+export const rateFraction: (rate: Rate) => Fraction = remembered((rate: Rate) => {
   const [digits = '', power = '0'] = String(rate).split('e');
   const [whole = '0', decimals = ''] = digits.split('.');
   const shift = decimals.length - Number(power);
   const num = BigInt(whole + decimals);
-  const made = shift >= 0 ? fraction(num, 10n ** BigInt(shift)) : fraction(num * 10n ** BigInt(-shift), 1n);
-  if (rateFractions.size >= RATE_FRACTIONS_KEPT_MAX) rateFractions.clear();
-  rateFractions.set(rate, made);
-  return made;
-}
+  return shift >= 0 ? fraction(num, 10n ** BigInt(shift)) : fraction(num * 10n ** BigInt(-shift), 1n);
+}, RATE_FRACTIONS_KEPT_MAX);
 
 /** How many minor units of one currency one minor unit of another is: exact, in lowest terms. */
 export interface CrossRate extends Fraction {
