@@ -130,9 +130,13 @@ const OVERLOADED_MS = 1000;
 const DELAY_SAMPLE_MS = 10;
 const DELAY_LOOK_MS = 1000;
 
-/** Lists are asked for by many ids, each a key of the query. */
-// Without a host it is refused as any other request is, and not by Node with nothing (`every-request.ts`).
-const CONNECTIONS = { ...ARRIVAL, maxHeaderSize: 65_536, requireHostHeader: false };
+const CONNECTIONS = {
+  ...ARRIVAL,
+  // Lists are asked for by many ids, each a key of the query.
+  maxHeaderSize: 65_536,
+  // A request without a host is refused as any other is, and not by Node with nothing (`every-request.ts`).
+  requireHostHeader: false,
+};
 
 function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
   return (handler) => {

@@ -58,7 +58,7 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
   let recovering: Promise<void> | null = null;
   let forgetting: Promise<void> = Promise.resolve();
 
-  /** What is small may be taken all the same: only when there is room again is it over. */
+  /** Small changes may be taken meanwhile; the trouble is over only when there is room again. */
   function recover(cause: unknown): Promise<void> {
     onTrouble(cause);
     return medium.recovered().then(() => {

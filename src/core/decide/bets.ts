@@ -86,7 +86,7 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   closeBeyondCredit(draft, kept.placer);
   const current = draft.get('order', kept.orderId);
   if (!isOpen(current) || current.exchangeMode === 'take_only' || !current.acceptPartialFill) return current;
-  // Of very many orders some wait for the next decision to be closed.
+  // A decision closes only so many orders: the customer may hold more than its credit still.
   return isOverdrawn(draft, current.placer) ? current : dealOnExchange(draft, current);
 }
 

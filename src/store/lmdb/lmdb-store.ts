@@ -29,8 +29,8 @@ import { type Room, openRoom } from './room.js';
 import { type Upgrade, upgrade } from './upgrade.js';
 import { nextTurn } from '../../turns.js';
 
-/** Keys that lie beside each other: their pages are few. */
-const FORGOTTEN_MAX = 64;
+/** What is forgotten at once lies side by side, and changes no more pages than this. */
+const FORGETTING_PAGES_MAX = 64;
 
 /** Told of what a store does. */
 export interface StoreWatch {
@@ -108,7 +108,7 @@ function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumPar
     recovered: () => room.made(),
     lines: (after, upTo) => ({ [Symbol.iterator]: () => linesOf(environment, after, upTo) }),
     async forget(upTo) {
-      await room.make(FORGOTTEN_MAX, 0);
+      await room.make(FORGETTING_PAGES_MAX, 0);
       await inTurn(() => forget(environment, upTo));
     },
     async close() {
