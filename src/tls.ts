@@ -5,7 +5,7 @@ import { createSecureContext } from 'node:tls';
 import type { Clock, Timer } from './clock.js';
 import type { Config } from './config.js';
 import { ConfigFault } from './config-file.js';
-import type { Instant } from './core/value/time.js';
+import { DAY_MS, type Instant } from './core/value/time.js';
 
 /** What TLS is served with, as PEM. */
 export interface TlsKeys {
@@ -35,7 +35,6 @@ function untimely({ cert }: TlsKeys, now: Instant): string | null {
 
 /** A certificate is to be renewed by then. */
 const LAST_DAYS = 14;
-const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 /**

@@ -11,7 +11,7 @@ import { ConfigFault } from './config-file.js';
 import type { Configure } from './core/command.js';
 import { exchangeAccount } from './core/record/bookie.js';
 import { EXCHANGE_BOOKIE } from './core/value/ids.js';
-import { later } from './core/value/time.js';
+import { DAY_MS, later } from './core/value/time.js';
 import type { Countries } from './countries.js';
 import { watchClosings } from './engine/closings.js';
 import { watchDeadlines } from './engine/deadlines.js';
@@ -90,7 +90,6 @@ export interface Wired {
 const BETSLIP_SWEEP_MS = 250;
 const SESSION_SWEEP_MS = 600_000;
 const JOURNAL_SWEEP_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Starts a server. Faults: `ConfigFault` where the configuration clashes with what is stored. */
 export async function wire(outside: Outside): Promise<Wired> {

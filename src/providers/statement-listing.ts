@@ -2,9 +2,10 @@
 import type { Timer } from '../clock.js';
 import type { Bet } from '../core/record/bet.js';
 import { inputOf } from '../core/rule/statements.js';
+import { isSameData } from '../core/value/data.js';
 import type { BetId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import { type Instant, later, toInstant } from '../core/value/time.js';
+import { DAY_MS, type Instant, later, toInstant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import { type Rejects, reject, rejectToo } from '../wire/provider/reject.js';
 import { type Statement, parseStatement } from '../wire/provider/statements.js';
@@ -100,7 +101,7 @@ const OVERLAP_MS = 1000;
 /** Parts that come to so many pages together are one part the next time. */
 const PAGES_TOGETHER = PROVIDER_BOUNDS.pagesMax / 2;
 /** One reading in some spans more days than the others: where it is cut is known so long after a span has passed it. */
-const CUTS_KEPT_MS = 7 * 86_400_000;
+const CUTS_KEPT_MS = 7 * DAY_MS;
 
 /** Returns how to list a provider's statements. */
 export function createListings(parts: ListingsParts): Listings {
@@ -125,10 +126,10 @@ export function createListings(parts: ListingsParts): Listings {
         from = until;
       }
     }
-    const elsewhen = (cuts.get(fetchBy) ?? []).filter(
+    const outside = (cuts.get(fetchBy) ?? []).filter(
       (at) => at >= end || (at <= start && later(at, CUTS_KEPT_MS) > start),
     );
-    cuts.set(fetchBy, [...elsewhen, ...cutsBetween(read)].toSorted(byTime));
+    cuts.set(fetchBy, [...outside, ...cutsBetween(read)].toSorted(byTime));
     return together(read.map(({ part }) => part));
   }
 
@@ -239,7 +240,7 @@ function readStatement(item: unknown, { said, rejects }: Part, elsewhere: Said):
   const before = said.get(statement.providerBetId);
   const other = elsewhere.get(statement.providerBetId);
   if (before === undefined) said.set(statement.providerBetId, statement);
-  const isContradicted = before !== undefined && JSON.stringify(before) !== JSON.stringify(statement);
+  const isContradicted = before !== undefined && !isSameData(before, statement);
   if (!isContradicted && (other === undefined || !isOverOtherwise(other, statement))) return statement;
   reject(rejects, 'statement_duplicate');
   return null;

@@ -5,7 +5,7 @@ import { isWarnedOf } from '../core/look/alerts.js';
 import { type Bet, WAITING_STATES } from '../core/record/bet.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetId, BookieCode, EventId } from '../core/value/ids.js';
-import { type Instant, later, toInstant } from '../core/value/time.js';
+import { DAY_MS, type Instant, later, toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
@@ -22,7 +22,6 @@ import {
 } from './statement-listing.js';
 import { createWaitingBets } from './waiting-bets.js';
 
-const DAY_MS = 86_400_000;
 /**
  * Bets of events this far back are read again now and then, for a bookie may correct what it settled, and what it has settled since then,
  * whenever its event began; and those of events this far ahead, for it may have taken after all what was given up as not received.

@@ -46,10 +46,16 @@ interface Stating extends Scripted {
 }
 
 async function stating(): Promise<Stating> {
-  let pages: Pages = [[]];
-  let counts: readonly number[] = [];
-  let settled: Stating['settled'] = [];
-  const provider = await script(({ url }, response) => {
+  const kept: Omit<Stating, keyof Scripted> = {
+    pages: [[]],
+    counts: [],
+    settled: [],
+    get listings() {
+      return byEvent(provider).length;
+    },
+  };
+  const provider: Scripted = await script(({ url }, response) => {
+    const { pages, counts, settled } = kept;
     if (url.includes('BET_SETTLEMENT_DATE')) {
       if (typeof settled === 'number') answer(response, 'failed', settled);
       else answer(response, page(settled));
@@ -61,30 +67,7 @@ async function stating(): Promise<Stating> {
     if (typeof items === 'number') answer(response, 'failed', items);
     else answer(response, { ...page(items, next), count: counts[nth] ?? items.length });
   });
-  return {
-    ...provider,
-    get pages() {
-      return pages;
-    },
-    set pages(given) {
-      pages = given;
-    },
-    get counts() {
-      return counts;
-    },
-    set counts(given) {
-      counts = given;
-    },
-    get settled() {
-      return settled;
-    },
-    set settled(given) {
-      settled = given;
-    },
-    get listings() {
-      return byEvent(provider).length;
-    },
-  };
+  return Object.assign(kept, provider);
 }
 
 /** What a provider was asked to list by the dates of events. */
@@ -914,37 +897,20 @@ describe('a bookmaker that has more bets than 200 pages', () => {
   }
 
   async function crowded(): Promise<Crowded> {
-    let bets: Crowded['bets'] = [];
-    let settled: Crowded['settled'] = [];
-    const listed = new Set<unknown>();
+    const kept: Omit<Crowded, keyof Scripted> = { bets: [], settled: [], listed: new Set() };
     const provider = await script(({ url }, response) => {
       const { searchParams } = new URL(url, 'http://x');
       const [from, end] = ['start_date', 'end_date'].map((name) => Date.parse(searchParams.get(name)!));
-      const among = bets.filter(({ at }) => at > from! && at < end!).map(({ item }) => item);
-      const all = url.includes('EVENT_DATE') ? among : settled;
+      const among = kept.bets.filter(({ at }) => at > from! && at < end!).map(({ item }) => item);
+      const all = url.includes('EVENT_DATE') ? among : kept.settled;
       const first = Number(searchParams.get('first') ?? 0);
       searchParams.set('first', String(first + PAGE));
       const next = first + PAGE < all.length ? `/bets/?${searchParams.toString()}` : null;
       const results = all.slice(first, first + PAGE);
-      for (const item of results) listed.add(item);
+      for (const item of results) kept.listed.add(item);
       answer(response, { ...page(results, next), count: all.length });
     });
-    return {
-      ...provider,
-      get bets() {
-        return bets;
-      },
-      set bets(given) {
-        bets = given;
-      },
-      get settled() {
-        return settled;
-      },
-      set settled(given) {
-        settled = given;
-      },
-      listed,
-    };
+    return Object.assign(kept, provider);
   }
 
   const theirs = (count: number, atOf: (nth: number) => number): Crowded['bets'] =>

@@ -6,6 +6,7 @@ import { useDesk } from '../desk.js';
 import { Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
 import type { Play } from '../told.js';
+import { usePlay } from '../use-play.js';
 import type { EventHeard } from '../wire.js';
 import { TextField, bothIn, countIn, useSaying } from './said.js';
 
@@ -29,14 +30,14 @@ function saidOf({ score, redCards, time }: Play): Said {
   };
 }
 
-/** Shows the form; `play`: how the event stands as far as it is known. */
-export function LiveForm({ event, play }: { readonly event: EventHeard; readonly play: Play | null }): VNode {
+/** Shows the form, with what is known of how the event stands. */
+export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
   const { refusal, isAsking, isDone, say } = useSaying(event, 'live');
   const [isInPlay, setIsInPlay] = useState(event.ir_status === 'in_running');
+  const play = usePlay(event.event_id);
   const [written, setWritten] = useState<Partial<Said>>({});
   const said = { ...(play === null ? NOTHING_SAID : saidOf(play)), ...written };
   const { live } = useDesk();
-  // How it stands is told of the events that somebody looks at.
   useEffect(() => live.register(event.sport, event.event_id), [live, event.sport, event.event_id]);
   /** What is left as it is known is not said again. */
   const isWritten = (...names: readonly (keyof Said)[]): boolean => names.some((name) => written[name] !== undefined);

@@ -13,11 +13,11 @@ import { LiveForm } from './live-form.js';
 import { ResultForm } from './result-form.js';
 
 const CHOICES_MAX = 100;
-const toldOf = ({ told }: Snapshot): Snapshot['told'] => told;
+const eventsOf = ({ told }: Snapshot): Snapshot['told']['events'] => told.events;
 
 /** Shows the forms for an event that is chosen from those that have not ended; one that ends stays, for its result may have to be put right. */
 export function Results(): VNode {
-  const { events, play } = useLive(toldOf);
+  const events = useLive(eventsOf);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<EventHeard | null>(null);
   const found = useMemo(() => findEvents(events.values(), search).slice(0, CHOICES_MAX), [events, search]);
@@ -51,9 +51,7 @@ export function Results(): VNode {
           <h3>{event.event_name}</h3>
           {isOver && <p class="hint">It is over. Another result puts right what was settled by the one before.</p>}
           <div class="forms">
-            {!isOver && (
-              <LiveForm key={`live ${event.event_id}`} event={event} play={play.get(event.event_id) ?? null} />
-            )}
+            {!isOver && <LiveForm key={`live ${event.event_id}`} event={event} />}
             <ResultForm key={`result ${event.event_id}`} event={event} />
           </div>
         </>

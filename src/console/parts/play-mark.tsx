@@ -1,17 +1,13 @@
 // That an event is in play, and how it stands.
 import type { VNode } from 'preact';
-import { useCallback } from 'preact/hooks';
-import { useLive } from '../desk.js';
-import type { Snapshot } from '../live.js';
-import type { Play } from '../told.js';
+import { usePlay } from '../use-play.js';
 import type { EventHeard } from '../wire.js';
 import { playTimeText } from '../words.js';
 
 /** Shows the score and the time of an event in play, as far as they are known. */
 export function PlayMark({ event }: { readonly event: EventHeard }): VNode {
   const { event_id: eventId, event_type: type } = event;
-  const play = useLive(useCallback(({ told }: Snapshot): Play | null => told.play.get(eventId) ?? null, [eventId]));
-  const { score = null, time = null, redCards = null } = play ?? {};
+  const { score = null, time = null, redCards = null } = usePlay(eventId) ?? {};
   const reds = redCards === null ? 0 : redCards[0] + redCards[1];
   return (
     <span class="play">

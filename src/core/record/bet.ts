@@ -234,14 +234,16 @@ export function nextBetState(state: BetState, input: BetInput): BetState | null 
   return BET_TRANSITIONS[state][input] ?? null;
 }
 
+const isAmong = (states: readonly BetState[], state: BetState): boolean => states.includes(state);
+
 /** Returns whether nobody knows yet whether the bet stands: its stake counts as used (decisions §11). */
 export function isUndecided(state: BetState): boolean {
-  return UNDECIDED_STATES.some((undecided) => undecided === state);
+  return isAmong(UNDECIDED_STATES, state);
 }
 
 /** Returns whether the bookie has more to say of the bet: it stands, or may. */
 export function isWaiting(state: BetState): boolean {
-  return WAITING_STATES.some((waiting) => waiting === state);
+  return isAmong(WAITING_STATES, state);
 }
 
 /** Returns whether the bet is neither failed nor settled. */

@@ -17,7 +17,8 @@ export function later(at: Instant, ms: number): Instant {
 /** A UTC day, as `YYYY-MM-DD`. */
 export type Day = string & { readonly unit: 'Day' };
 
-const DAY_MS = 86_400_000;
+/** A UTC day: none is longer or shorter. */
+export const DAY_MS = 86_400_000;
 
 /** The day that was asked for last: nearly always it is the one that is asked for next. */
 let lastDay = { start: 0, day: '1970-01-01' as Day };

@@ -1,10 +1,9 @@
 // Dates and times outside (decisions §1, §3).
 import { Type } from 'typebox';
-import { type Day, type Instant, dayOf, toInstant } from '../../core/value/time.js';
+import { DAY_MS, type Day, type Instant, dayOf, toInstant } from '../../core/value/time.js';
 import { type Field, textFor } from './fields.js';
 import { told } from './schemas.js';
 
-const DAY_MS = 86_400_000;
 const YEARS_START_MS = Date.parse('0000-01-01T00:00:00Z');
 const YEARS_END_MS = Date.parse('9999-12-31T00:00:00Z') + DAY_MS;
 // A plus sign that a client forgot to escape in a query arrives as a blank.
