@@ -34,6 +34,7 @@ const COMMANDS = new Map<string, () => Promise<Command>>([
   ['bets', async () => (await import('./commands/bets.js')).bets],
   ['events', async () => (await import('./commands/events.js')).events],
   ['unlock', async () => (await import('./commands/unlock.js')).unlock],
+  ['password', async () => (await import('./commands/password.js')).password],
   ['loadtest', async () => (await import('./commands/loadtest.js')).loadtest],
 ]);
 

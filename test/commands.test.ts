@@ -13,6 +13,7 @@ import { demo } from '../src/commands/demo.js';
 import { events } from '../src/commands/events.js';
 import { loadtest } from '../src/commands/loadtest.js';
 import { startProgress } from '../src/commands/progress.js';
+import { password } from '../src/commands/password.js';
 import { provider } from '../src/commands/provider.js';
 import { restore } from '../src/commands/restore.js';
 import { serve } from '../src/commands/serve.js';
@@ -34,7 +35,7 @@ describe('the README', () => {
 
   it('has every command that is about a store, with its arguments', () => {
     const told = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, usage]) => usage);
-    const commands = [backup, restore, verify, bets, events, unlock];
+    const commands = [backup, restore, verify, bets, events, unlock, password];
     expect(told).toEqual(commands.flatMap((command) => usageOf(command)));
     const takers = commands.flatMap((command) => (command.commands.length > 0 ? command.commands : [command]));
     for (const { options } of takers)
@@ -98,6 +99,15 @@ describe('a wrong use', () => {
       out: '',
       err: `slipstream: ${taken} with --host or --port.\n`,
     });
+  });
+
+  it.each([
+    ['short1', 'a password has at least 8 characters'],
+    ['nothing but letters', 'a password has letters and digits'],
+    [`a1${'x'.repeat(255)}`, 'a password has at most 256 characters'],
+  ])('takes no password that the API would refuse: %#', async (weak, why) => {
+    const refused = await refusal(password, 'root', '--password', weak, '--data-dir', directory);
+    expect(refused).toBe(`error: ${why}`);
   });
 
   it('says that a host is none, or not of this machine', async () => {

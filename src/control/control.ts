@@ -129,8 +129,10 @@ function readLine(socket: Socket, silentMs: number): Promise<string> {
 }
 
 function parseDeed(line: string): Deed | null {
-  const { deed, eventId, into, bookie, username, betId, status } = parseObject(line);
+  const { deed, eventId, into, bookie, username, passwordHash, betId, status } = parseObject(line);
   if (deed === 'unlock' && typeof username === 'string') return { deed, username };
+  if (deed === 'password' && typeof username === 'string' && typeof passwordHash === 'string')
+    return { deed, username, passwordHash };
   if (deed === 'settle' && typeof betId === 'string' && typeof status === 'string') return { deed, betId, status };
   if (typeof eventId !== 'string') return null;
   if (deed === 'link' && typeof into === 'string') return { deed, eventId, into };

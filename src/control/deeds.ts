@@ -1,5 +1,7 @@
 // What whoever has the machine may ask for, and what it is told in return: sentences for people.
+import type { CustomerChanges } from '../core/command.js';
 import { type Bet, OPERATORS_STATUSES, type OperatorsStatus } from '../core/record/bet.js';
+import type { Customer } from '../core/record/customer.js';
 import type { Event } from '../core/record/event.js';
 import { type BetId, type Username, toBetId, toBookieCode, toEventId, toUsername } from '../core/value/ids.js';
 import { printMoney } from '../core/value/money.js';
@@ -12,7 +14,9 @@ export type Deed =
   | { readonly deed: 'link'; readonly eventId: string; readonly into: string }
   | { readonly deed: 'unlink'; readonly eventId: string; readonly bookie: string }
   | { readonly deed: 'settle'; readonly betId: string; readonly status: string }
-  | { readonly deed: 'unlock'; readonly username: string };
+  | { readonly deed: 'unlock'; readonly username: string }
+  /** `passwordHash`: the new one's. What it is no other process needs to know. */
+  | { readonly deed: 'password'; readonly username: string; readonly passwordHash: string };
 
 /** What became of it, in a sentence. */
 export interface Told {
@@ -25,22 +29,26 @@ export interface Doers {
   readonly links: Pick<Catalogue, 'link' | 'unlink'>;
   /** Lets a customer log in again; refuses where there is none of that name. */
   readonly unlock: (username: Username) => Promise<Answer<unknown>>;
+  /** Gives a customer another password, which ends its sessions; refuses where there is none of that name. */
+  readonly setPassword: (username: Username, passwordHash: string) => Promise<Answer<Customer>>;
   /** Ends a bookmaker's bet; rejects as `decideSettleBet`. */
   readonly settle: (betId: BetId, status: OperatorsStatus) => Promise<Answer<Bet>>;
 }
 
 /** Returns who does it. */
 export function doersOf(engine: Pick<Engine, 'submit'>, links: Doers['links']): Doers {
+  const change = (username: Username, changes: CustomerChanges): Promise<Answer<Customer>> =>
+    engine.submit('changeCustomer', { by: null, sessionKey: null, username, changes });
   return {
     links,
-    unlock: (username) =>
-      engine.submit('changeCustomer', { by: null, sessionKey: null, username, changes: { locked: false } }),
+    unlock: (username) => change(username, { locked: false }),
+    setPassword: (username, passwordHash) => change(username, { passwordHash }),
     settle: (betId, status) => engine.submit('settleBet', { betId, status }),
   };
 }
 
 /** Does what was asked for. */
-export function doDeed({ links, unlock, settle }: Doers, deed: Deed): Promise<Told> {
+export function doDeed({ links, unlock, setPassword, settle }: Doers, deed: Deed): Promise<Told> {
   switch (deed.deed) {
     case 'link':
       return link(links, deed);
@@ -50,13 +58,27 @@ export function doDeed({ links, unlock, settle }: Doers, deed: Deed): Promise<To
       return settleBet(settle, deed);
     case 'unlock':
       return letIn(unlock, deed);
+    case 'password':
+      return giveAnother(setPassword, deed);
   }
 }
 
 async function letIn(unlock: Doers['unlock'], { username }: Deed & { deed: 'unlock' }): Promise<Told> {
-  const { ok } = username === '' ? { ok: false } : await unlock(toUsername(username));
-  return { isDone: ok, sentence: ok ? `${username} is unlocked.` : `There is no customer ${username}.` };
+  const answer = await ifNamed([username], () => unlock(toUsername(username)));
+  return answer?.ok === true ? { isDone: true, sentence: `${username} is unlocked.` } : noCustomer(username);
 }
+
+async function giveAnother(
+  setPassword: Doers['setPassword'],
+  { username, passwordHash }: Deed & { deed: 'password' },
+): Promise<Told> {
+  const answer = await ifNamed([username], () => setPassword(toUsername(username), passwordHash));
+  if (answer?.ok !== true) return noCustomer(username);
+  const done = `${username} has another password, and its sessions are over.`;
+  return { isDone: true, sentence: answer.value.locked ? `${done} It is locked still: unlock it.` : done };
+}
+
+const noCustomer = (username: string): Told => refused(`There is no customer ${username}.`);
 
 async function settleBet(settle: Doers['settle'], { betId, status }: Deed & { deed: 'settle' }): Promise<Told> {
   const how = OPERATORS_STATUSES.find((known) => known === status);
@@ -102,7 +124,7 @@ async function link(links: Pick<Catalogue, 'link'>, { eventId, into }: Deed & { 
 }
 
 /** Nothing goes by an empty name. */
-async function ifNamed(names: readonly string[], ask: () => Promise<Answer<Event>>): Promise<Answer<Event> | null> {
+async function ifNamed<R>(names: readonly string[], ask: () => Promise<Answer<R>>): Promise<Answer<R> | null> {
   return names.includes('') ? null : ask();
 }
 

@@ -330,6 +330,32 @@ describe('a day at the desk', () => {
     });
   });
 
+  it('whose highest agent has lost its password is given another by whoever has the machine', async () => {
+    const setPassword = (username: string, password: string): ReturnType<typeof runCommand> =>
+      runCommand('password', username, '--password', password, '--data-dir', state);
+    await Promise.all(Array.from({ length: 5 }, () => tryLogIn('root', 'wrong2026')));
+    expect(await setPassword('root', 'another2026')).toEqual({
+      code: 0,
+      out: 'root has another password, and its sessions are over. It is locked still: unlock it.\n',
+      err: '',
+    });
+    expect(await isAlive(root)).toBe(false);
+    expect(await runCommand('unlock', 'root', '--data-dir', state)).toMatchObject({ code: 0 });
+    expect((await tryLogIn('root')).status).toBe(401);
+    expect((await tryLogIn('root', 'another2026')).status).toBe(200);
+    expect(await setPassword('nobody', 'another2026')).toEqual({
+      code: 1,
+      out: '',
+      err: 'slipstream: There is no customer nobody.\n',
+    });
+    expect(await setPassword('root', PASSWORD)).toEqual({
+      code: 0,
+      out: 'root has another password, and its sessions are over.\n',
+      err: '',
+    });
+    root = await logIn('root');
+  });
+
   it('finds all as it was when the server was killed, but tokens', async () => {
     await Promise.all([1, 2, 3].map(() => tryLogIn('kim', 'wrong2026')));
     const token = await tokenOf(carol);
@@ -421,5 +447,15 @@ describe('a day at the desk', () => {
       err: '',
     });
     expect(await runCommand('unlock', '', '--data-dir', state)).toMatchObject({ code: 1, out: '' });
+  });
+
+  it('has another password without a server, too', async () => {
+    expect(await runCommand('password', 'jun', '--password', 'another2026', '--data-dir', state)).toMatchObject({
+      code: 0,
+      out: 'jun has another password, and its sessions are over.\n',
+    });
+    await start();
+    expect((await tryLogIn('jun')).status).toBe(401);
+    expect((await tryLogIn('jun', 'another2026')).status).toBe(200);
   });
 });
