@@ -8,38 +8,21 @@ import type { Offer } from '../core/record/offer.js';
 import type { Order, OrderAccount } from '../core/record/order.js';
 import type { PlacedLeg, PlanAdvice, PlanSeen, PlannedAccount, SkipReason } from '../core/record/plan.js';
 import { type PlannedLeg, minStakesOf } from '../core/rule/placement.js';
-import { type QuotedAccount, type Viewer, wantsFunds } from '../core/rule/pmm.js';
+import { type QuotedAccount, wantsFunds } from '../core/rule/pmm.js';
 import { isRested } from '../core/rule/rest.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import { letsThrough } from '../core/rule/tags.js';
-import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
-import { type CurrencyAt, type Minor, type Money, ZERO, crossMin, crossRate, toMinor } from '../core/value/money.js';
+import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE } from '../core/value/ids.js';
+import { type Minor, type Money, ZERO, crossMin, crossRate, toMinor } from '../core/value/money.js';
 import type { PriceMilli } from '../core/value/price.js';
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Secrets } from '../secrets.js';
 import type { View } from '../core/view.js';
 import type { Store } from '../store/store.js';
-import { type Taker, quotedExchange } from './exchange-offers.js';
+import { quotedExchange } from './exchange-offers.js';
+import type { PlanWish } from './plan-wishes.js';
 import { quotedAccount } from './quoted-accounts.js';
-
-/** What is to be planned. */
-export interface PlanWish {
-  /** Only accounts that its rules let through are used. */
-  readonly placer: Username;
-  readonly eventId: EventId;
-  readonly stake: Minor;
-  readonly currency: CurrencyAt;
-  /** The lowest net back price (`backLimitOf`). */
-  readonly limit: PriceMilli;
-  readonly viewer: Viewer;
-  readonly accounts: readonly OrderAccount[];
-  readonly bookieMinStakes: Readonly<Record<string, Money>>;
-  /** Null: it has nothing to do with the exchange. */
-  readonly onExchange: Omit<Taker, 'stake' | 'limit' | 'own'> | null;
-  /** Whether it takes from the exchange only what no bookie takes (`take_only`). */
-  readonly isExchangeLast: boolean;
-}
 
 /** Legs, and what they were planned from. */
 export interface Planned {

@@ -2,14 +2,13 @@
 // that goes. It watches the journal for orders and the market for prices; after a restart it takes up what is open.
 import type { Clock } from '../clock.js';
 import { eachRecord, eachStep } from '../core/change.js';
-import { findCurrencyNow } from '../core/look/rates.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { isAdaptive, reselect, wantsReselection } from '../core/rule/reselection.js';
 import { BOUNDS } from '../core/value/limits.js';
 import { isSameList } from '../core/value/lists.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type OrderId, type Username } from '../core/value/ids.js';
-import { nettedCommission, placeableOf } from '../core/rule/credit.js';
+import { placeableOf } from '../core/rule/credit.js';
 import { onlyTakes } from '../core/rule/exchange.js';
 import { type PriceMilli, backLimitOf } from '../core/value/price.js';
 import type { Engine } from '../engine/engine.js';
@@ -18,7 +17,8 @@ import type { Market } from '../market/market.js';
 import { type Store, StoreFault } from '../store/store.js';
 import type { AccountChoices } from './account-choices.js';
 import { eventsOfChanged, onExchangeStanding } from './exchange-offers.js';
-import type { Planned, Planner } from './plans.js';
+import { wishOfOpen } from './plan-wishes.js';
+import type { Planner } from './plans.js';
 
 /** Works until it is closed. */
 export interface WorkingOrders {
@@ -153,7 +153,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   async function fill(known: Working): Promise<void> {
     if (wantsReselection(known.order) && !(await chooseAgain(known.order))) return;
     for (let plans = 0; plans < BOUNDS.plansAtOnceMax; plans += 1) {
-      const planned = await planFor(known);
+      const wish = wishOfOpen(store, known.order, known.limit);
+      const planned = wish === null ? null : await planner.plan(wish);
       known.isHeldBack = planner.holdsBack(known.order, known.limit);
       if (planned === null || isClosed || (planned.legs.length === 0 && !takesLast(known.order))) return;
       const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, ...planned });
@@ -169,36 +170,6 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (accounts.length === 0) return false;
     await engine.submit('reselectAccounts', { orderId: order.orderId, accounts });
     return true;
-  }
-
-  async function planFor({ order, limit }: Working): Promise<Planned | null> {
-    const currency = findCurrencyNow(store.view, order.want.ccy);
-    const own = findCurrencyNow(store.view, order.customer.ccy);
-    if (currency === null || own === null) return null;
-    return planner.plan({
-      placer: order.placer,
-      eventId: order.eventId,
-      stake: placeableOf(order),
-      currency,
-      limit,
-      viewer: {
-        currency: own,
-        commission: nettedCommission(order.isDetailed, order.customerCommission),
-        side: order.side,
-      },
-      accounts: order.accounts,
-      bookieMinStakes: order.bookieMinStakes,
-      onExchange:
-        order.exchange === null
-          ? null
-          : {
-              ...order.exchange,
-              side: order.side,
-              wantStake: order.wantStake.amount,
-              isWhole: !order.acceptPartialFill,
-            },
-      isExchangeLast: order.exchangeMode === 'take_only',
-    });
   }
 
   const stopLines = store.onLines((lines) => {
