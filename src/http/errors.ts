@@ -46,8 +46,8 @@ export const STATUS: Readonly<Record<Refusal['code'], number>> = {
   stale_plan: 503,
 };
 
-/** How long a client is to wait where nobody knows better. */
-const RETRY_SECONDS = 1;
+/** How long a client is to wait where nobody knows better: it is the moment's work, or another server takes over. */
+export const RETRY_SECONDS = 1;
 
 /** The envelope's `code` and `data`. */
 interface Told {

@@ -7,7 +7,7 @@ import { type Instant, toInstant } from '../core/value/time.js';
 import type { Caller } from '../services/caller.js';
 import { readAccept } from './accept.js';
 import { forgetTypeOfNothing } from './bodies.js';
-import { type Refusal, type RefusalAnswer, answerOf, sendRefusal } from './errors.js';
+import { RETRY_SECONDS, type Refusal, type RefusalAnswer, answerOf, sendRefusal } from './errors.js';
 import type { Gate } from './gate.js';
 import { findAddress } from './proxies.js';
 import { MALFORMED } from '../wire/http/schemas.js';
@@ -48,9 +48,6 @@ const TLS_HEADERS: Readonly<Record<string, string>> = { 'strict-transport-securi
 
 /** Longer, or with anything but visible characters and blanks, and the id is not taken: it goes into the log. */
 const REQUEST_ID = /^[\x20-\x7e]{1,128}$/;
-
-/** How long a client is to wait while the server drains, for another one takes over, or has too much to do. */
-const RETRY_SECONDS = 1;
 
 /** Gives a request its id: the client's own, or one that no other request of this process has. */
 type RequestIds = (request: Pick<IncomingMessage, 'headers'>) => string;

@@ -23,7 +23,7 @@ export type Said = ReadonlyMap<string, Statement>;
 export const NOTHING_SAID: Said = new Map();
 
 /** What a span's statements came to. */
-export interface Listing {
+export interface StatementList {
   /** The bets that were listed; null where that cannot be told. A bet whose statement cannot be read is listed all the same. */
   readonly ids: ReadonlySet<string> | null;
   readonly said: Said;
@@ -43,7 +43,7 @@ export interface Listings {
    *
    * Faults: `ProviderFault` where a page does not come, or the server closes; what came before it is booked.
    */
-  list(span: Span, elsewhere: Said): Promise<Listing>;
+  list(span: Span, elsewhere: Said): Promise<StatementList>;
 }
 
 /** What listing needs of the rest. */
@@ -110,7 +110,7 @@ export function createListings(parts: ListingsParts): Listings {
   /** Where spans are cut, in the order of time, because a part had more pages than are read of one. */
   const cuts = new Map<Span['fetchBy'], readonly Instant[]>();
 
-  async function list({ fetchBy, start, end }: Span, elsewhere: Said): Promise<Listing> {
+  async function list({ fetchBy, start, end }: Span, elsewhere: Said): Promise<StatementList> {
     const read: { readonly part: Part; readonly until: Instant }[] = [];
     for (let from = start; from < end;) {
       const cut = cuts.get(fetchBy)?.find((at) => at > from && at < end) ?? null;
@@ -218,7 +218,7 @@ function cutsBetween(read: readonly { readonly part: Part; readonly until: Insta
 }
 
 /** Returns what the parts of a span come to. Of a bet that stands in two of them, the later one is what is said of it. */
-function together(parts: readonly Part[]): Listing {
+function together(parts: readonly Part[]): StatementList {
   const rejects: Rejects = {};
   for (const part of parts) rejectToo(rejects, part.rejects);
   return {

@@ -12,7 +12,7 @@ import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import type { Rejects } from '../wire/provider/reject.js';
 import { ProviderFault, reasonOf } from './fault.js';
 import {
-  type Listing,
+  type StatementList,
   type ListingsParts,
   NOTHING_SAID,
   type Said,
@@ -35,7 +35,7 @@ const REFUSED_LOOK_MS = 60_000;
 const ALERTS_LOOK = 1000;
 
 /** What a reading came to that was not wanted. */
-const UNREAD: Pick<Listing, 'said' | 'fault'> = { said: NOTHING_SAID, fault: null };
+const UNREAD: Pick<StatementList, 'said' | 'fault'> = { said: NOTHING_SAID, fault: null };
 
 /** What to ask about: bets, and the span of their events' starts. */
 interface OpenBets {
@@ -146,7 +146,7 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
   }
 
   /** Returns what the statements of a span say, and what kept them from being read and booked whole, or null. */
-  async function readSpan({ bets, from, until }: OpenBets): Promise<Pick<Listing, 'said' | 'fault'>> {
+  async function readSpan({ bets, from, until }: OpenBets): Promise<Pick<StatementList, 'said' | 'fault'>> {
     const asked = clock();
     const listing = await listed({ fetchBy: 'EVENT_DATE', start: from, end: until }, NOTHING_SAID);
     if (listing instanceof ProviderFault) {
@@ -161,7 +161,7 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
   }
 
   /** Returns a span's listing, or how its provider failed. */
-  async function listed(span: Span, elsewhere: Said): Promise<Listing | ProviderFault> {
+  async function listed(span: Span, elsewhere: Said): Promise<StatementList | ProviderFault> {
     try {
       return await listings.list(span, elsewhere);
     } catch (fault) {
@@ -178,7 +178,7 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
   }
 
   /** An operator hears once of each: bets that nobody can read do not settle. Those of one reading are told together. */
-  async function warnOfUnreadable({ rejects, unreadable }: Listing): Promise<void> {
+  async function warnOfUnreadable({ rejects, unreadable }: StatementList): Promise<void> {
     const fresh = [...unreadable].filter(
       (betId) => !unreadableBefore.has(betId) && !isWarnedOf(store.view, betId, 'unreadable'),
     );

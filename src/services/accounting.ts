@@ -10,7 +10,7 @@ import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { type Minor, ZERO } from '../core/value/money.js';
 import type { CommissionPpm } from '../core/value/price.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
@@ -37,8 +37,6 @@ export interface Accounting {
   /** Answers each credit limit as it was set, the latest first. Rejects: `not_found`. */
   creditLimitHistory(caller: Caller, username: string): Answer<readonly CreditChange[]>;
 }
-
-const NOT_FOUND = reject({ code: 'not_found' });
 
 /** Returns the accounts of a store. */
 export function createAccounting(store: Store, rights: Rights, clock: Clock): Accounting {

@@ -25,7 +25,7 @@ import {
 } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import type { Side } from '../core/value/price.js';
-import { type Answer, type FieldErrors, accept, reject } from '../core/value/rejection.js';
+import { type Answer, type FieldErrors, NOT_FOUND, accept, reject } from '../core/value/rejection.js';
 import { later } from '../core/value/time.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Health } from '../market/health.js';
@@ -250,12 +250,12 @@ export function createBetslips(parts: BetslipsParts): Betslips {
 
     get(caller, betslipId) {
       const betslip = findOwn(caller, betslipId);
-      return betslip === null ? reject({ code: 'not_found' }) : accept(present(betslip));
+      return betslip === null ? NOT_FOUND : accept(present(betslip));
     },
 
     refresh(caller, betslipId) {
       const betslip = findOwn(caller, betslipId);
-      if (betslip?.closeReason !== null) return reject({ code: 'not_found' });
+      if (betslip?.closeReason !== null) return NOT_FOUND;
       registry.extend(betslip.betslipId, later(clock(), limits.betslip_seconds * 1000));
       // Its customer's commission may be another since midnight.
       cycle.refresh(betslip.betslipId);
@@ -264,7 +264,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
 
     close(caller, betslipId) {
       const betslip = findOwn(caller, betslipId);
-      if (betslip?.closeReason !== null) return reject({ code: 'not_found' });
+      if (betslip?.closeReason !== null) return NOT_FOUND;
       registry.close(betslip.betslipId, 'closed_by_user');
       return accept(null);
     },

@@ -8,7 +8,15 @@ import { seesAccounts } from '../core/rule/access.js';
 import { letsThrough, letsThroughIn } from '../core/rule/tags.js';
 import { type BookieCode, EXCHANGE_ACCOUNT, isAccountId } from '../core/value/ids.js';
 import { type Money, money } from '../core/value/money.js';
-import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import {
+  type Answer,
+  FORBIDDEN,
+  NOT_FOUND,
+  type Rejection,
+  accept,
+  fieldRejection,
+  reject,
+} from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import { type Caller, shownUsername } from './caller.js';
@@ -60,8 +68,6 @@ interface Reading {
   isOver: boolean;
 }
 
-const NOT_FOUND = reject({ code: 'not_found' });
-const FORBIDDEN = reject({ code: 'forbidden', reason: null });
 /** Returns the accounts of a store. */
 export function createBookieAccounts(parts: BookieAccountsParts): BookieAccounts {
   const { store, rights, readStatements, statementsMsOf, clock } = parts;

@@ -7,7 +7,7 @@ import type { Customer } from '../core/record/customer.js';
 import type { GivenChanges, GivenCustomer, KnownToCustomers, ListCustomers } from '../core/request.js';
 import { type Permissions, permissionsOf } from '../core/rule/access.js';
 import { type Username, toGroupId, toUsername } from '../core/value/ids.js';
-import { type Answer, type Rejection, accept, reject } from '../core/value/rejection.js';
+import { type Answer, FORBIDDEN, NOT_FOUND, type Rejection, accept, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
@@ -53,7 +53,6 @@ export interface CustomersParts {
   readonly clock: Clock;
 }
 
-const NOT_FOUND = reject({ code: 'not_found' });
 const CHANGE = 'PATCH /v1/customers/<username>/';
 const HASHES_OF_CALLER_MAX = 4;
 const TOO_MANY_PASSWORDS: Rejection = {
@@ -61,7 +60,6 @@ const TOO_MANY_PASSWORDS: Rejection = {
   message: `At most ${HASHES_OF_CALLER_MAX} passwords may be set at once.`,
   retryAfterSeconds: 1,
 };
-const FORBIDDEN = reject({ code: 'forbidden', reason: null });
 
 /** Returns the customers of a store. */
 export function createCustomers(parts: CustomersParts): Customers {

@@ -15,7 +15,7 @@ import {
   crossRate,
   halfEvenWithin,
 } from '../core/value/money.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
@@ -88,8 +88,7 @@ export function createGroups(store: Store, rights: Rights): Groups {
 
     get(caller, groupId) {
       const group = findGroup(store, groupId);
-      if (group === null || rights.onGroup('GET /v1/groups/<id>/', caller, group) !== 'yes')
-        return reject({ code: 'not_found' });
+      if (group === null || rights.onGroup('GET /v1/groups/<id>/', caller, group) !== 'yes') return NOT_FOUND;
       return accept(present(caller, group));
     },
   };

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.js';
 import type { Heartbeat } from '../core/record/heartbeat.js';
 import { type HeartbeatId, toHeartbeatId } from '../core/value/ids.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
@@ -31,7 +31,6 @@ export interface HeartbeatsParts {
 }
 
 const HEARTBEAT_ID = /^[0-9a-f]{32}$/;
-const NOT_FOUND = reject({ code: 'not_found' });
 
 /** Returns the heartbeats of a store. */
 export function createHeartbeats({ store, engine, secrets, clock }: HeartbeatsParts): Heartbeats {

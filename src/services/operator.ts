@@ -12,7 +12,7 @@ import { settleIfKnown } from '../core/rule/settlement.js';
 import { type BookieCode, toAlertId, toAuditId } from '../core/value/ids.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Minor } from '../core/value/money.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Answer, FORBIDDEN, accept } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
 import type { BookieHealth, Health } from '../market/health.js';
 import type { Store } from '../store/store.js';
@@ -75,8 +75,6 @@ export interface OperatorParts {
   /** The configured ones. */
   readonly bookies: readonly BookieCode[];
 }
-
-const FORBIDDEN = reject({ code: 'forbidden', reason: null });
 
 /** Returns the operator's view. */
 export function createOperator({ store, health, rights, counts, bookies }: OperatorParts): Operator {

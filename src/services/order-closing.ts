@@ -3,7 +3,7 @@ import { type Order, isOpen } from '../core/record/order.js';
 import { mustExist } from '../core/value/assert.js';
 import { type OrderId, isOrderId, toEventId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Answer, FORBIDDEN, NOT_FOUND, accept, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import { type Caller, actorOf } from './caller.js';
@@ -58,8 +58,8 @@ export function createOrderClosing({ store, engine, rights }: OrderClosingParts)
         right: 'POST /v1/orders/<order_id>/close/',
         orderId,
       });
-      if (verdict === 'forbidden') return reject({ code: 'forbidden', reason: null });
-      if (order === null || verdict !== 'yes') return reject({ code: 'not_found' });
+      if (verdict === 'forbidden') return FORBIDDEN;
+      if (order === null || verdict !== 'yes') return NOT_FOUND;
       if (!isOpen(order)) return reject({ code: 'order_closed' });
       const closed = await engine.submit('closeOrders', {
         by: actorOf(caller),

@@ -7,7 +7,7 @@ import { type ExplainedAccount, explain } from '../core/rule/explanation.js';
 import { type LogEntry, logOf } from '../core/rule/order-log.js';
 import { mustExist } from '../core/value/assert.js';
 import type { AccountId } from '../core/value/ids.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
 import { mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
@@ -53,7 +53,7 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
   return {
     async explain(caller, orderId) {
       const order = findSeen('GET /v1/orders/<order_id>/explain/', caller, orderId);
-      if (order === null) return reject({ code: 'not_found' });
+      if (order === null) return NOT_FOUND;
       const plans = await plansOf(order);
       const nameOf = usernamesFor(store, caller);
       const accountIds = plans.flatMap(({ plan }) => plan.accounts.map(({ accountId }) => accountId));
@@ -66,7 +66,7 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
 
     async log(caller, orderId) {
       const order = findSeen('GET /v1/orders/<order_id>/log/', caller, orderId);
-      if (order === null) return reject({ code: 'not_found' });
+      if (order === null) return NOT_FOUND;
       const bookies = new Map<AccountId, string>();
       const usernameFor = usernamesFor(store, caller);
       const bets = await readBets(store, order);

@@ -9,7 +9,7 @@ import { answersRepeats } from '../core/rule/checks.js';
 import { mustExist } from '../core/value/assert.js';
 import { EXCHANGE_BOOKIE, toBetslipId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
-import { type Answer, type FieldErrors, accept, reject } from '../core/value/rejection.js';
+import { type Answer, type FieldErrors, NOT_FOUND, accept, reject } from '../core/value/rejection.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Caller } from './caller.js';
 import { faultsOfBatched, faultsOfOrder } from './faults.js';
@@ -157,14 +157,12 @@ export function createOrders(parts: OrdersParts): Orders {
         right: 'GET /v1/orders/<order_id>/',
         orderId,
       });
-      return order === null || verdict !== 'yes'
-        ? reject({ code: 'not_found' })
-        : accept(await readWithBets(store, caller, order));
+      return order === null || verdict !== 'yes' ? NOT_FOUND : accept(await readWithBets(store, caller, order));
     },
 
     async getTracked(caller, requestUuid) {
       const order = findTracked(caller, requestUuid);
-      return order === null ? reject({ code: 'not_found' }) : accept(await readWithBets(store, caller, order));
+      return order === null ? NOT_FOUND : accept(await readWithBets(store, caller, order));
     },
 
     ...createOrderClosing(parts),

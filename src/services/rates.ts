@@ -1,6 +1,6 @@
 // Currency rates: units of a currency for one pound (decisions §17).
 import { ratesNow } from '../core/look/rates.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Answer, FORBIDDEN, accept } from '../core/value/rejection.js';
 import type { Rate } from '../core/value/money.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
@@ -33,9 +33,7 @@ export function createRateTable(store: Store, engine: Engine, rights: Rights): R
   return {
     list,
     checkChange(caller) {
-      return rights.onService('PUT /v1/xrates/', caller) === 'yes'
-        ? accept(null)
-        : reject({ code: 'forbidden', reason: null });
+      return rights.onService('PUT /v1/xrates/', caller) === 'yes' ? accept(null) : FORBIDDEN;
     },
     async change(caller, rates) {
       const set = await engine.submit('setRates', { by: actorOf(caller), rates });

@@ -3,7 +3,7 @@ import type { Event } from '../core/record/event.js';
 import type { GivenLive } from '../core/request.js';
 import { type EventId, toEventId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
-import { type Answer, accept, reject } from '../core/value/rejection.js';
+import { type Answer, FORBIDDEN, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Result } from '../core/value/result.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
@@ -61,9 +61,9 @@ export function createResults(store: Store, engine: Engine, rights: Rights): Res
 
   return {
     find(right, caller, { sport, eventId }) {
-      if (rights.onService(right, caller) !== 'yes') return reject({ code: 'forbidden', reason: null });
+      if (rights.onService(right, caller) !== 'yes') return FORBIDDEN;
       const event = eventId === '' ? null : store.view.find('event', toEventId(eventId));
-      return event?.sport === sport ? accept(event) : reject({ code: 'not_found' });
+      return event?.sport === sport ? accept(event) : NOT_FOUND;
     },
     setLive: (caller, { eventId }, live) => engine.submit('setLive', { by: actorOf(caller), eventId, ...live }),
     async setResult(caller, { eventId }, result) {

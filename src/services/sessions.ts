@@ -6,7 +6,15 @@ import type { ClientType, Session } from '../core/record/session.js';
 import { checkLogin, verdictFor } from '../core/rule/access.js';
 import { type SessionKey, toUsername } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
-import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import {
+  type Answer,
+  FORBIDDEN,
+  NOT_FOUND,
+  type Rejection,
+  accept,
+  fieldRejection,
+  reject,
+} from '../core/value/rejection.js';
 import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { Countries } from '../countries.js';
 import type { Engine } from '../engine/engine.js';
@@ -199,8 +207,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       const session = key === null ? null : store.view.find('session', key);
       const customer = session === null ? null : store.view.find('customer', session.username);
       const isAllowed = rights.on('POST /v1/sessions/<session_id>/detokenize/', caller, customer) === 'yes';
-      if (session === null || customer?.active !== true || isOver(session) || !isAllowed)
-        return reject({ code: 'not_found' });
+      if (session === null || customer?.active !== true || isOver(session) || !isAllowed) return NOT_FOUND;
       // One that the caller may not redeem stays good for the agent for whom it was made.
       tokens.forget(token);
       return accept({ customer, session });
@@ -208,8 +215,7 @@ export function createSessions(parts: SessionsParts): Sessions {
 
     async sudo(caller, sessionId, target) {
       if (ownSession(caller, sessionId) === null) return reject({ code: 'session_not_found' });
-      if (caller.session.behind !== null && verdictFor(SUDO, 'sudo') === 'forbidden')
-        return reject({ code: 'forbidden', reason: null });
+      if (caller.session.behind !== null && verdictFor(SUDO, 'sudo') === 'forbidden') return FORBIDDEN;
       const customer = rights.findFor(SUDO, caller, target);
       if (customer === null || customer.isMasterAgent || checkLogin(customer, clock()) !== null) {
         return reject(fieldRejection('target', 'unknown_customer'));

@@ -7,7 +7,7 @@ import type { Right } from '../core/rule/access.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import type { Username } from '../core/value/ids.js';
-import { type Answer, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import { type Answer, FORBIDDEN, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import { type Caller, actorOf } from './caller.js';
@@ -22,8 +22,6 @@ export interface Transfers {
   /** Answers the transfers of the caller's customers, the latest first. Rejects: `forbidden`, `username: unknown_customer`. */
   list(caller: Caller, filter: ListTransfers): Answer<readonly Transfer[]>;
 }
-
-const FORBIDDEN = reject({ code: 'forbidden', reason: null });
 
 /** Returns the transfers of a store. */
 export function createTransfers(store: Store, engine: Engine, rights: Rights): Transfers {

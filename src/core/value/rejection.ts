@@ -89,6 +89,12 @@ export function reject(rejection: Rejection): { readonly ok: false; readonly rej
   return { ok: false, rejection };
 }
 
+/** There is none, or none that the caller may know of. */
+export const NOT_FOUND = reject({ code: 'not_found' });
+
+/** A right is missing, and that is all that is said. */
+export const FORBIDDEN = reject({ code: 'forbidden', reason: null });
+
 const areReasons = (errors: readonly Reason[] | FieldErrors): errors is readonly Reason[] => Array.isArray(errors);
 
 /** Returns a refusal with bad fields that were found elsewhere. Where both name one, the reasons of the refusal. */

@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
-import { reject } from '../../core/value/rejection.js';
+import { NOT_FOUND } from '../../core/value/rejection.js';
 import type { BookieAccounts } from '../../services/bookie-accounts.js';
 import type { Groups } from '../../services/groups.js';
 import { BookieAccountsSchema, presentBookieAccounts } from '../../wire/http/bookie-accounts.js';
 import { GroupSchema, findGroupId, presentGroup } from '../../wire/http/groups.js';
 import { type Endpoint, forCallers, segment } from '../endpoint.js';
-
-const NOT_FOUND = reject({ code: 'not_found' });
 
 /** Decisions §17. */
 export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readonly Endpoint[] {

@@ -1,10 +1,8 @@
 import type { OrderStories } from '../../services/order-stories.js';
 import { findOrderId } from '../../wire/http/orders.js';
 import { ExplanationSchema, OrderLogSchema, presentExplanation, presentOrderLog } from '../../wire/http/order-story.js';
-import { reject } from '../../core/value/rejection.js';
+import { NOT_FOUND } from '../../core/value/rejection.js';
 import { type Endpoint, forCallers, segment } from '../endpoint.js';
-
-const NOT_FOUND = reject({ code: 'not_found' });
 
 /** Decisions §12: why an order was placed as it was, and what happened to it. */
 export function orderStoryEndpoints(stories: OrderStories): readonly Endpoint[] {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Side } from '../../core/value/price.js';
-import { type Answer, reject, rejectWith } from '../../core/value/rejection.js';
+import { type Answer, NOT_FOUND, rejectWith } from '../../core/value/rejection.js';
 import type { Betslips } from '../../services/betslips.js';
 import type { Caller } from '../../services/caller.js';
 import type { Orders } from '../../services/orders.js';
@@ -24,7 +24,6 @@ import {
 } from '../../wire/http/batch-orders.js';
 import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
 
-const NOT_FOUND = reject({ code: 'not_found' });
 const REPLAYED = { 'idempotent-replayed': 'true' };
 
 type Written = Static<typeof OrderSchema>;

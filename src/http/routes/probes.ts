@@ -2,8 +2,7 @@
 import { Type } from 'typebox';
 import type { Operator } from '../../services/operator.js';
 import { type Endpoint, forAnyone } from '../endpoint.js';
-
-const RETRY_SECONDS = 1;
+import { RETRY_SECONDS } from '../errors.js';
 
 /** Is it alive, is it ready, which is it. */
 export function probeEndpoints(operator: Operator, version: string): readonly Endpoint[] {

@@ -1,7 +1,7 @@
 // What a bet type says (decisions §17).
 import { type Static, Type } from 'typebox';
 import { type BetType, toBetType } from '../../core/value/bet-type.js';
-import { type Answer, accept, reject } from '../../core/value/rejection.js';
+import { type Answer, NOT_FOUND, accept, reject } from '../../core/value/rejection.js';
 import { type Sport, findSport } from '../../core/value/sport.js';
 import { optional, readFields, schemaOf, shortText } from './fields.js';
 import type { Input } from './input.js';
@@ -39,7 +39,7 @@ export interface BetTypePath {
  */
 export function parseExplainBetType(path: BetTypePath, query: Input): Answer<BetTypeWish> {
   const sport = findSport(path.sport);
-  if (sport === null) return reject({ code: 'not_found' });
+  if (sport === null) return NOT_FOUND;
   const betType = toBetType(path.betType);
   if (betType === null) return reject({ code: 'invalid_bet_type', betType: path.betType });
   const read = readFields(questionMembers, query);
