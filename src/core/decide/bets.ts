@@ -30,7 +30,7 @@ import {
 import { settleIfKnown } from '../rule/settlement.js';
 import { type Share, shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
-import type { LedgerAccount } from '../value/ids.js';
+import type { BetId, LedgerAccount } from '../value/ids.js';
 import { type Minor, ZERO, printMoney, smaller, subtract } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import { fieldRejection } from '../value/rejection.js';
@@ -81,7 +81,7 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
   reserveOn(draft, ledgerOf(draft, after), after.account.ccy, { amount: tiedUp, openOrders: 0 });
   warnOf(draft, before, after);
   const told = keepOrder(draft, order, before, after);
-  const kept = unplacedOf(told) > unplacedOf(order) ? handBack(draft, told, after) : told;
+  const kept = unplacedOf(told) > unplacedOf(order) ? shareAgain(draft, told, after) : told;
   if (!isOpen(kept) || placeableOf(kept) <= placeableOf(order)) return kept;
   closeBeyondCredit(draft, kept.placer);
   const current = draft.get('order', kept.orderId);
@@ -91,28 +91,39 @@ function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): O
 }
 
 /** So many bets of an order are looked through, its trades among them, the latest first: what was found to stand after all is seldom old. */
-const HANDED_BACK_LOOK: Walk = { limit: 1000, isReversed: true };
+const SHARED_AGAIN_LOOK: Walk = { limit: 1000, isReversed: true };
 
 /**
- * Gives the customer, of bets that stand and are the house's because its order was filled without them, what the order has room for again.
- * Else they would be shared out when they are settled, and by then everybody knows whether they have won. Returns the order as it is then.
+ * Shares out among an order's other bets what it has room for again. First what their customer has of them already, which had no room beside
+ * bets that might stand: a lay that was matched at a better price than it was asked at covers more of its order, and that must not be placed
+ * again. Then what is the house's of bets that stand, because the order was filled without them: else that would be shared out when they are
+ * settled, and by then everybody knows whether they have won. Returns the order as it is then.
  */
-function handBack(draft: Draft, order: Order, less: Bet): Order {
+function shareAgain(draft: Draft, order: Order, less: Bet): Order {
   if (order.tally.standing + order.tally.undecided === 0) return order;
+  const others: BetId[] = [];
+  for (const betId of draft.view.keys('betsOfOrder', [order.orderId], SHARED_AGAIN_LOOK))
+    if (betId !== less.betId && draft.get('bet', betId).exchangeRole === null) others.push(betId);
+  const kept = order.side === 'back' ? order : raised(draft, order, others, ({ ownStake }) => ownStake);
+  return raised(draft, kept, others, (bet) =>
+    isWaiting(bet.state) ? smaller(bet.gotStake ?? bet.wantStake, bet.wantStake) : ZERO,
+  );
+}
+
+/** Gives bets the share that they have with so much of each, where that is more than they have, as far as their order has room. */
+function raised(draft: Draft, order: Order, betIds: readonly BetId[], stakeOf: (bet: Bet) => Minor): Order {
   let current = order;
-  for (const betId of draft.view.keys('betsOfOrder', [order.orderId], HANDED_BACK_LOOK)) {
+  for (const betId of betIds) {
+    if (unplacedOf(current) === 0) break;
     const bet = draft.get('bet', betId);
-    const wanted =
-      betId === less.betId || !mayStand(bet) ? ZERO : smaller(bet.gotStake ?? bet.wantStake, bet.wantStake);
-    if (wanted <= bet.ownStake || unplacedOf(current) === 0) continue;
-    const share = shareOf(current, bet, wanted);
-    if (share.ownStake > bet.ownStake) current = keepBet(draft, current, bet, withShare(bet, share));
+    const stake = stakeOf(bet);
+    if (stake === 0 || stake < bet.ownStake) continue;
+    const share = shareOf(current, bet, stake);
+    if (share.ownStake > bet.ownStake || share.orderStake > bet.orderStake)
+      current = keepBet(draft, current, bet, withShare(bet, share));
   }
   return current;
 }
-
-/** A bookie's, of which it is not known how it ends. */
-const mayStand = ({ exchangeRole, state }: Bet): boolean => exchangeRole === null && isWaiting(state);
 
 /** Where what a bet wins comes from, and what it loses goes. */
 function ledgerOf(draft: Draft, { bookie, accountId, exchangeRole }: Bet): LedgerAccount {
