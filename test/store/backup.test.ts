@@ -24,8 +24,10 @@ import { verify } from '../../src/store/verify.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
 import { changed } from '../../src/core/change.js';
 import { toSeq } from '../../src/core/value/ids.js';
+import { later } from '../../src/core/value/time.js';
 import { NOON, order } from '../contract/stored.js';
 
+const ORDERS_OF_A_DAY = 5000;
 const directories: string[] = [];
 afterEach(() => {
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true });
@@ -90,6 +92,28 @@ describe('a backup', () => {
       expect(findings.filter((finding) => finding.includes('journal'))).toEqual([]);
       await reader.close();
     }
+  });
+
+  it('of a day’s orders is restored as one of three is', async () => {
+    const directory = newDirectory();
+    const [state, backup, target] = ['state', 'backup', 'target'].map((name) => join(directory, name));
+    const store = await openLmdbStore(state!);
+    const open = (id: number): Promise<unknown> =>
+      store.transact(NOON, () => ({ ok: true, changes: [changed('order', order(id))], reply: null }));
+    await Promise.all(Array.from({ length: ORDERS_OF_A_DAY }, (_, at) => open(at + 1)));
+    await store.close();
+    await backUp(state!, backup!, () => undefined);
+    // LMDB gives all pages of the old journal back in one commit: hundreds of them, to a copy in which nothing was free.
+    expect(await restore(backup!, target!, restoring())).toMatchObject({ lastSeq: ORDERS_OF_A_DAY });
+    const restored = await openLmdbStore(target!);
+    expect(restored.view.highest('order')).toBe(ORDERS_OF_A_DAY);
+    expect([...restored.lines(toSeq(0))]).toHaveLength(1);
+    await restored.close();
+    // The same of one that was copied by hand, whose server has nothing to write but that old lines go.
+    const placed = await openLmdbStore(backup!);
+    await placed.forgetLines(later(NOON, 1));
+    expect([...placed.lines(toSeq(0))]).toHaveLength(1);
+    await placed.close();
   });
 
   it('of a newer server is refused', async () => {

@@ -91,11 +91,28 @@ export async function openEnvironment(directory: string): Promise<Environment> {
     eventTurnBatching: false,
   });
   try {
-    return environmentOf(root, openMeta(root) as PackingMeta);
+    const environment = environmentOf(root, openMeta(root) as PackingMeta);
+    haveFreePages(environment);
+    return environment;
   } catch (error) {
     await root.close();
     throw damageIn(directory, error);
   }
+}
+
+/**
+ * Commits what is there already where LMDB's list of free pages is empty, as in a copy by its own backup: LMDB ends the process where the first
+ * commit to such a file frees some 250 pages or more, for the entry of the list that it is making is the one that it then looks for room in
+ * (mdb.c, `mdb_freelist_save`, seen with 3.5.6).
+ */
+function haveFreePages({ root, meta }: Environment): void {
+  const { free } = root.getStats() as { readonly free: { readonly entryCount: number } };
+  const version = meta.get(VERSION);
+  // One that is new has its version, and so free pages, before anything else.
+  if (free.entryCount > 0 || version === undefined) return;
+  root.transactionSync(() => {
+    void meta.put(VERSION, version);
+  });
 }
 
 /** Opens the files in a directory to be read only, whoever writes them, and no database of theirs. Faults: `StoreFault` where they cannot be. */
