@@ -187,12 +187,12 @@ function* missingSecrets(
     yield* missing;
     const filled = password === null || missing.length > 0 ? null : fillIn(password, environment);
     if (filled === null) continue;
-    if (passwordFault(filled) === 'weak_password') yield `${path}: must have letters and digits`;
-    // How long one is that stands in the file, the file's shape has checked.
-    if (filled === password) continue;
     const { passwordCharactersMin: least, passwordCharactersMax: most } = BOUNDS;
-    if (filled.length < least) yield `${path}: what the environment has is under ${least} characters`;
-    if (filled.length > most) yield `${path}: what the environment has is over ${most} characters`;
+    const whose = filled === password ? '' : 'what the environment has ';
+    const fault = passwordFault(filled);
+    if (fault === 'too_short') yield `${path}: ${whose}must have at least ${least} characters`;
+    else if (fault === 'weak_password') yield `${path}: ${whose}must have letters and digits`;
+    if (Array.from(filled).length > most) yield `${path}: ${whose}must have at most ${most} characters`;
   }
   for (const { bookie, secrets } of providers) {
     yield* missingIn(secrets.username, `providers.${bookie ?? '?'}.username`, environment);

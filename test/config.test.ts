@@ -82,6 +82,10 @@ describe('a configuration', () => {
     const file = { ...good, providers: [{ ...acme, password: '${ACME_PASSWORD}' }] };
     expect(parseConfig(file, { ACME_PASSWORD: 's3cret' }).providers[0]?.password).toBe('s3cret');
     expect(problemsOf(file)).toEqual(['providers.acme.password: the environment has no ACME_PASSWORD']);
+    // However short its name is.
+    const root = { ...good, customers: [{ ...anna, password: '${PW}' }] };
+    expect(parseConfig(root, { PW: 's3cret-root' }).customers[0]?.password).toBe('s3cret-root');
+    expect(problemsOf(root)).toEqual(['customers.anna.password: the environment has no PW']);
   });
 
   it('reads the token of those who read /metrics, which nobody could guess, and never tells it', () => {
@@ -252,9 +256,9 @@ describe('a bad configuration', () => {
       'rates.EUR: must be <= 1000000000',
       'rates.USD: must be >= 0.000001',
       'groups.1.id: must be <= 9007199254740991',
-      'customers.0.password: must not have more than 256 characters',
       'providers.0.username: must match pattern "^[^:]*$"',
       'providers.0.accounts.0.id: must be <= 9007199254740991',
+      'customers.anna.password: must have at most 256 characters',
       'customers.bert.password: must have letters and digits',
     ],
     [
@@ -277,12 +281,12 @@ describe('a bad configuration', () => {
     [
       'a secret that is too short',
       { ...good, customers: [{ ...anna, password: '${SHORT}' }] },
-      'customers.anna.password: what the environment has is under 8 characters',
+      'customers.anna.password: what the environment has must have at least 8 characters',
     ],
     [
       'a secret without a letter',
       { ...good, customers: [{ ...anna, password: '${DIGITS}' }] },
-      'customers.anna.password: must have letters and digits',
+      'customers.anna.password: what the environment has must have letters and digits',
     ],
     [
       'secrets that the environment has empty, or that name no variable of it',

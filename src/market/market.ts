@@ -54,7 +54,10 @@ export interface Market extends Prices {
   withdraw(bookie: BookieCode, eventId: EventId): void;
   /** Tells of the offers that nobody has confirmed for so long that they are withdrawn. Call now and then. */
   sweep(): void;
-  /** Returns the bet types that settle as the given one at every score and that a bookie offers on an event, the given one first. */
+  /**
+   * Returns the bet types that settle as the given one at every score and that a bookie offers on an event, the given one first,
+   * then the best priced.
+   */
   equivalentTypes(bookie: BookieCode, eventId: EventId, betType: BetType): readonly BetType[];
   /** Returns the bookies that have offers on an event. */
   bookiesOf(eventId: EventId): readonly BookieCode[];
@@ -313,14 +316,16 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
 
     equivalentTypes(bookie, eventId, betType) {
       const wanted: PayoffClass = payoffClassOf(betType);
-      const found: BetType[] = [];
+      const found: { readonly betType: BetType; readonly best: number }[] = [];
       for (const [other, cell] of events.get(eventId)?.get(bookie) ?? []) {
         if (other !== betType && payoffClassOf(other) !== wanted) continue;
-        if (placeInForce(bookie, cell) === null) continue;
-        if (other === betType) found.unshift(other);
-        else found.push(other);
+        const offer = offerIn(bookie, cell);
+        if (offer === null) continue;
+        const best = other === betType ? Number.POSITIVE_INFINITY : (offer.quotes[0]?.price ?? 0);
+        found.push({ betType: other, best });
       }
-      return found;
+      // Those at one price as they are listed.
+      return found.sort((one, other) => other.best - one.best).map((it) => it.betType);
     },
 
     bookiesOf: (eventId) => bookiesThat(eventId, () => true),

@@ -3,14 +3,21 @@
 import { availableOn } from '../core/look/balances.js';
 import type { InvalidAccountReason } from '../core/record/betslip.js';
 import type { BookieAccount } from '../core/record/bookie.js';
+import type { Offer } from '../core/record/offer.js';
 import { type AccountChoice, inAccountOrder } from '../core/rule/accounts.js';
+import { wantsFunds } from '../core/rule/pmm.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
+import { type PriceMilli, toPriceMilli } from '../core/value/price.js';
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
+import { quotedAccount } from './quoted-accounts.js';
+
+/** No price is worse. */
+const WORST_PRICE: PriceMilli = toPriceMilli(1000);
 
 /** What is to be bet on. */
 export interface ChoiceWish {
@@ -36,11 +43,21 @@ export interface AccountChoicesParts {
 
 /** Returns the choices over a market. */
 export function createAccountChoices({ store, market, health }: AccountChoicesParts): AccountChoices {
-  function obstacleTo(account: BookieAccount): InvalidAccountReason | null {
+  function obstacleTo(account: BookieAccount, offers: readonly Offer[]): InvalidAccountReason | null {
     if (!account.enabled) return 'account_disabled';
     if (health.of(account.bookie).state === 'down') return 'provider_down';
     if (health.isResting(account.accountId)) return 'account_backoff';
-    return availableOn(store.view, account) < account.stakeIncrement ? 'insufficient_balance' : null;
+    return hasTooLittle(account, offers) ? 'insufficient_balance' : null;
+  }
+
+  /** Whether there is too little on an account for any of its bookie's offers: it would stand in the way of one that has enough. */
+  function hasTooLittle(account: BookieAccount, offers: readonly Offer[]): boolean {
+    if (availableOn(store.view, account) < account.stakeIncrement) return true;
+    const wants = (offer: Offer): boolean => {
+      const quoted = quotedAccount(store.view, account, offer);
+      return quoted !== null && wantsFunds(quoted, WORST_PRICE);
+    };
+    return offers.length > 0 && offers.every(wants);
   }
 
   return {
@@ -57,7 +74,8 @@ export function createAccountChoices({ store, market, health }: AccountChoicesPa
           return { account, obstacle: account.enabled ? null : 'account_disabled', offered: [betType] };
         const known = offered.get(bookie) ?? market.equivalentTypes(bookie, eventId, betType);
         offered.set(bookie, known);
-        return { account, obstacle: obstacleTo(account), offered: known };
+        const offers = known.flatMap((type) => market.findOffer(bookie, eventId, type) ?? []);
+        return { account, obstacle: obstacleTo(account, offers), offered: known };
       });
     },
   };

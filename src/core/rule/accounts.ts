@@ -8,7 +8,7 @@ export interface AccountChoice {
   readonly account: BookieAccount;
   /** Why it cannot be used now; null: it can. */
   readonly obstacle: InvalidAccountReason | null;
-  /** The bet types that the bookie offers and that settle as the betslip's at every score, its own first. */
+  /** The bet types that the bookie offers and that settle as the betslip's at every score: its own first, then the best priced. */
   readonly offered: readonly BetType[];
 }
 
