@@ -1,4 +1,5 @@
 // Slipstream for programs: every operation of /openapi.json as a typed call. It needs nothing but the platform's `fetch`.
+import { under } from './address.js';
 import { type ErrorDetails, OPERATIONS, type components, type operations } from './generated.js';
 import type { Handlers, StreamMessages } from './messages.js';
 import { type Stream, type StreamEnd, type StreamOptions, openStream } from './stream.js';
@@ -64,15 +65,16 @@ export interface Answered<T> {
 
 /** How a client asks. */
 export interface ClientOptions {
-  /** As `http://127.0.0.1:8000`. */
+  /** As `http://127.0.0.1:8000`; a path in it comes before that of each call. */
   readonly baseUrl: string;
   /** What `logIn` answered; null: none. */
   readonly session?: string | null;
   /** In place of the platform's. */
   readonly fetch?: typeof fetch;
   /**
-   * How often a request is sent again: after as long as a refusal with `Retry-After` says, and at once where no answer came and it can do no
-   * harm, as for an order, which has its `request_uuid`. 0 if not said.
+   * How often a request is sent again: after as long as a refusal of Slipstream's with `Retry-After` says; and where no answer of its came (a
+   * connection broke, or a proxy answered that the server did not) if it can do no harm, as for an order, which has its `request_uuid`. 0 if
+   * not said.
    */
   readonly retries?: number;
 }
@@ -174,9 +176,12 @@ async function envelopeOf(response: Response): Promise<Envelope> {
   }
 }
 
+/** A proxy may say a date. */
 function secondsOf(response: Response): number | null {
-  const seconds = response.headers.get('retry-after');
-  return seconds === null ? null : Number(seconds);
+  const after = response.headers.get('retry-after');
+  if (after === null) return null;
+  const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? null : Math.max(0, Math.ceil(seconds));
 }
 
 async function read(response: Response): Promise<Answered<unknown>> {
@@ -190,10 +195,21 @@ async function read(response: Response): Promise<Answered<unknown>> {
   };
 }
 
-/** Returns how long to wait before asking again, in milliseconds; null: it is of no use, or not safe. */
-function patienceMs(name: OperationName, error: unknown): number | null {
-  if (error instanceof ApiError) return error.retryAfterSeconds === null ? null : error.retryAfterSeconds * 1000;
-  return isRepeatable(name) ? 0 : null;
+/** What a proxy answers where the server gave it no answer, or none yet. */
+const ANSWERED_BY_PROXY: readonly number[] = [429, 502, 503, 504];
+/** The wait before the first repeat where nobody says how long; doubled each time, up to 32 times as long. */
+const PAUSE_MS = 100;
+
+/** Returns how long to wait before asking again, in milliseconds, after so many repeats; null: it is of no use, or not safe. */
+function patienceMs(name: OperationName, error: unknown, repeats: number): number | null {
+  const said = error instanceof ApiError ? error.retryAfterSeconds : null;
+  if (error instanceof ApiError) {
+    // A refusal says that nothing was done; what anybody else says does not.
+    if (error.code !== 'invalid_answer') return said === null ? null : said * 1000;
+    if (!ANSWERED_BY_PROXY.includes(error.status)) return null;
+  }
+  if (!isRepeatable(name)) return null;
+  return said === null ? PAUSE_MS * 2 ** Math.min(repeats, 5) : said * 1000;
 }
 
 const wait = (ms: number): Promise<void> =>
@@ -208,7 +224,7 @@ export function createClient(options: ClientOptions): Client {
   async function once(name: OperationName, parts: Parts): Promise<Answered<unknown>> {
     const [method, template] = OPERATIONS[name];
     const { body } = parts;
-    const response = await send(new URL(addressOf(template, parts), baseUrl), {
+    const response = await send(under(baseUrl, addressOf(template, parts)), {
       method,
       headers: {
         accept: 'application/json',
@@ -226,7 +242,7 @@ export function createClient(options: ClientOptions): Client {
       try {
         return await once(name, parts);
       } catch (error) {
-        const ms = left > 0 ? patienceMs(name, error) : null;
+        const ms = left > 0 ? patienceMs(name, error, retries - left) : null;
         if (ms === null) throw error;
         await wait(ms);
       }

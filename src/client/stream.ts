@@ -1,5 +1,6 @@
 // The stream for programs: it is connected again whenever it breaks, goes on after the last fact that was told, and registers for the same
 // events again, so that each fact is told once and in order, and news is what is true by then.
+import { under } from './address.js';
 import type { Handlers, StreamMessages } from './messages.js';
 
 /** A websocket, as far as it is used: those of browsers, of Node 22 and of the package `ws` will do. */
@@ -28,8 +29,10 @@ export interface StreamOptions {
   readonly resume?: number | null;
   /** Also the orders and bets that lists show of others. */
   readonly spy?: boolean;
-  /** Told when the journal no longer has the facts that were missed: ask the lists for what is true now. */
+  /** Told when the journal does not have the facts that were missed, or is another one: ask the lists for what is true now. */
   readonly onGap?: () => void;
+  /** A connection on which nothing is heard for so long is dead, and another is made: the server says something every 5 s. 20,000 ms if not said. */
+  readonly silenceMs?: number;
   /** The shortest wait before it is connected again; doubled at each failure, up to 60 times as long. 250 ms if not said. */
   readonly patienceMs?: number;
 }
@@ -43,6 +46,7 @@ export interface Stream {
   /** Has all offers of an event told, and what changes, also after it was connected again. */
   register(sport: string, eventId: string): void;
   unregister(sport: string, eventId: string): void;
+  /** From here on nothing is told, not even the rest of the frame that is being told. */
   close(): void;
   /** Resolves when it has ended for good. */
   readonly ended: Promise<StreamEnd>;
@@ -57,29 +61,35 @@ interface Frame {
 /** The code with which a server closes when the session is over. */
 const SESSION_OVER = 4401;
 const PATIENCE_MS = 250;
+const SILENCE_MS = 20_000;
 const LONGEST = 60;
 
 /** Opens a stream; it connects in the background. */
 export function openStream(options: StreamOptions): Stream {
-  const { session, on, WebSocket, spy = false, onGap, patienceMs = PATIENCE_MS } = options;
+  const { session, on, WebSocket, spy = false, onGap, patienceMs = PATIENCE_MS, silenceMs = SILENCE_MS } = options;
   const registered = new Map<string, readonly [sport: string, eventId: string]>();
   let seq = options.resume ?? null;
   let connections = 0;
   let failures = 0;
   let socket: Socket | null = null;
   let isOpen = false;
+  /** It has asked to go on after a fact, and has not been answered. */
+  let isResuming = false;
+  let silence: ReturnType<typeof setTimeout> | null = null;
   let again: ReturnType<typeof setTimeout> | null = null;
   let end: (how: StreamEnd) => void = () => undefined;
   let isEnded = false;
   const ended = new Promise<StreamEnd>((resolve) => {
     end = (how) => {
       isEnded = true;
+      if (again !== null) clearTimeout(again);
+      if (silence !== null) clearTimeout(silence);
       resolve(how);
     };
   });
 
   function address(): string {
-    const url = new URL('/v1/stream/', options.baseUrl.replace(/^http/, 'ws'));
+    const url = under(options.baseUrl.replace(/^http/, 'ws'), '/v1/stream/');
     url.searchParams.set('token', session);
     if (spy) url.searchParams.set('spy', 'true');
     if (seq !== null) url.searchParams.set('resume', String(seq));
@@ -94,9 +104,14 @@ export function openStream(options: StreamOptions): Stream {
     for (const [code, payload] of messages) {
       const message = payload as { readonly code?: unknown; readonly seq?: unknown };
       if (code === 'sync') failures = 0;
-      if (code === 'response' && message.code === 'resume_too_old') onGap?.();
+      // `invalid_input`: it is beyond all that the journal has, which is another one than it was.
+      if (code === 'response') {
+        if (isResuming && (message.code === 'resume_too_old' || message.code === 'invalid_input')) onGap?.();
+        isResuming = false;
+      }
       if (code === 'info') seq = Number(message.seq);
       tell(code, payload);
+      if (isEnded) return;
     }
     seq = last ?? seq;
   }
@@ -121,37 +136,58 @@ export function openStream(options: StreamOptions): Stream {
 
   /** Before it is open a websocket does not say why it was refused; a session that is over is over for good. */
   async function endIfOver(): Promise<void> {
-    const own = new URL(`/v1/sessions/${encodeURIComponent(session)}/`, options.baseUrl);
+    const own = under(options.baseUrl, `/v1/sessions/${encodeURIComponent(session)}/`);
     const answer = await fetch(own, { headers: { Session: session } }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.status !== 401 || isEnded) return;
-    if (again !== null) clearTimeout(again);
     end('session_over');
     socket?.close();
+  }
+
+  /** Not every network says that a connection is gone, nor does a websocket close where nobody answers. */
+  function listen(present: Socket): void {
+    if (silence !== null) clearTimeout(silence);
+    silence = setTimeout(() => {
+      lose(present);
+      present.close();
+    }, silenceMs);
+  }
+
+  /** Whatever a connection says from here on is nothing of ours. */
+  function lose(present: Socket): void {
+    if (socket !== present) return;
+    if (silence !== null) clearTimeout(silence);
+    socket = null;
+    isOpen = false;
+    connectLater();
   }
 
   function connect(): void {
     const present = new WebSocket(address());
     socket = present;
+    isResuming = seq !== null;
+    listen(present);
     present.addEventListener('open', () => {
+      if (socket !== present) return;
       isOpen = true;
       connections += 1;
       for (const event of registered.values()) say(['register_event', ...event]);
     });
     present.addEventListener('message', ({ data: text }) => {
-      if (!isEnded) hear(JSON.parse(String(text)) as Frame);
+      if (isEnded || socket !== present) return;
+      listen(present);
+      hear(JSON.parse(String(text)) as Frame);
     });
     // It is followed by `close`.
     present.addEventListener('error', () => undefined);
     present.addEventListener('close', ({ code }) => {
-      const wasOpen = isOpen;
-      isOpen = false;
-      if (isEnded) return;
+      if (isEnded || socket !== present) return;
       if (code === SESSION_OVER) {
         end('session_over');
         return;
       }
-      connectLater();
+      const wasOpen = isOpen;
+      lose(present);
       if (!wasOpen) void endIfOver();
     });
   }
@@ -173,7 +209,6 @@ export function openStream(options: StreamOptions): Stream {
       say(['unregister_event', sport, eventId]);
     },
     close() {
-      if (again !== null) clearTimeout(again);
       end('closed');
       socket?.close();
     },

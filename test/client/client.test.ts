@@ -175,6 +175,40 @@ describe('asking again', () => {
     expect([sent[0]?.[0], new Set(sent[0]).size]).toEqual([own, 3]);
   });
 
+  test('does nothing twice that may have been done, whoever says that it got no answer and when to come again', async () => {
+    const gateway = new Response('<html>', { status: 504, headers: { 'retry-after': '0' } });
+    const { fetch, asked } = answering(gateway, ok({}));
+    const body = { username: 'carl', amount: 1 };
+    const error = await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).makeTransfer({ body }));
+    expect([(error as ApiError).status, asked.length]).toEqual([504, 1]);
+  });
+
+  test('reads, and places orders, again where a proxy had no answer', async () => {
+    const lost = (): Response => new Response('<html>', { status: 502 });
+    const reading = answering(lost(), ok([]));
+    expect(await createClient({ baseUrl, fetch: reading.fetch, retries: 1 }).listRates()).toEqual([]);
+    const placing = answering(lost(), ok({ order_id: 1 }));
+    await createClient({ baseUrl, fetch: placing.fetch, retries: 1 }).placeOrder({ body: WISH });
+    expect(placing.asked).toHaveLength(2);
+    const own = answering(new Response('<html>', { status: 500 }), ok([]));
+    expect(await thrownBy(createClient({ baseUrl, fetch: own.fetch, retries: 1 }).listRates())).toBeInstanceOf(
+      ApiError,
+    );
+  });
+
+  test('waits until the date that a proxy may say', async () => {
+    const later = new Date(Date.now() + 3_600_000).toUTCString();
+    const { fetch } = answering(new Response('<html>', { status: 503, headers: { 'retry-after': later } }));
+    const error = (await thrownBy(createClient({ baseUrl, fetch }).listRates())) as ApiError;
+    expect(error.retryAfterSeconds).toBeGreaterThan(3500);
+  });
+
+  test('asks under the path of the server’s address', async () => {
+    const { fetch, asked } = answering(ok([]));
+    await createClient({ baseUrl: 'http://desk.example/slip', fetch }).listRates();
+    expect(String(asked[0]?.url)).toBe('http://desk.example/slip/v1/xrates/');
+  });
+
   test('does nothing twice that may have been done', async () => {
     const lost = new TypeError('fetch failed');
     const { fetch, asked } = answering(lost, ok({}));

@@ -283,6 +283,66 @@ describe('a stream', () => {
     expect([gaps, stream.seq]).toEqual([1, 12]);
   });
 
+  test('says so where the journal is another one, and not of other commands', () => {
+    let gaps = 0;
+    const { stream, last } = open({ resume: 999, onGap: () => (gaps += 1) });
+    last().open();
+    last().say(null, ['response', { status: 'error', code: 'invalid_input' }], ['info', { seq: 5 }]);
+    expect([gaps, stream.seq]).toEqual([1, 5]);
+    last().say(null, ['response', { status: 'error', code: 'invalid_input' }]);
+    expect(gaps).toBe(1);
+  });
+
+  test('tells nothing more once it is closed, and will be told the rest of the frame by the next', () => {
+    const told: string[] = [];
+    const { stream, last } = open({
+      on: {
+        order() {
+          told.push('order');
+          stream.close();
+        },
+        bet: () => told.push('bet'),
+      },
+    });
+    last().open();
+    last().say(7, ['order', {}]);
+    expect([told, stream.seq, last().isClosed]).toEqual([['order'], null, true]);
+    last().say(8, ['bet', {}]);
+    expect(told).toEqual(['order']);
+  });
+
+  test('is connected again where nothing is heard, though nobody says that the connection is gone', () => {
+    const told: string[] = [];
+    const { stream, last } = open({ silenceMs: 20_000, on: { order: () => told.push('order') } });
+    const first = last();
+    first.open();
+    for (let infos = 0; infos < 10; infos += 1) {
+      vi.advanceTimersByTime(15_000);
+      first.say(null, ['info', { seq: infos }]);
+    }
+    expect([FakeSocket.all.length, first.isClosed]).toEqual([1, false]);
+    vi.advanceTimersByTime(20_000);
+    expect(first.isClosed).toBe(true);
+    vi.advanceTimersByTime(100);
+    const second = last();
+    expect([FakeSocket.all.length, second.url]).toEqual([2, 'wss://x/v1/stream/?token=s&resume=9']);
+    second.open();
+    // What comes of the first after all is told by the second, too.
+    first.say(10, ['order', {}]);
+    first.drop(1006);
+    second.say(10, ['order', {}]);
+    vi.advanceTimersByTime(10_000);
+    expect([told, stream.seq, FakeSocket.all.length]).toEqual([['order'], 10, 2]);
+    // Nor is one waited for that never opens.
+    second.drop(1006);
+    vi.advanceTimersByTime(200);
+    vi.advanceTimersByTime(20_000 + 400);
+    expect(FakeSocket.all.length).toBe(4);
+    stream.close();
+    vi.advanceTimersByTime(100_000);
+    expect(FakeSocket.all.length).toBe(4);
+  });
+
   test('ends with a session that was over before it was connected, and only then', async () => {
     const asked: unknown[] = [];
     let status = 503;
