@@ -349,7 +349,11 @@ export class ExchangeTwin {
       else if (!this.met(maker, taker)) {
         if (this.isOnlyRounding(taker)) break;
         passed.push(maker);
-      } else while (passed.some((one, at) => this.met(one, taker) && passed.splice(at, 1)));
+      } else {
+        const hasMore = this.left(maker) > 0n;
+        while (passed.some((one, at) => this.met(one, taker) && passed.splice(at, 1)));
+        if (hasMore && this.isOnlyRounding(taker)) break;
+      }
     }
     this.closeIfFilled(taker);
   }

@@ -96,7 +96,12 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
     if (!meets(maker.trader, taker.trader) || !around.mayDeal(other)) continue;
     const reason = around.overReason(other);
     if (reason !== null) overdue.push({ order: other, reason });
-    else if (deal(maker)) dealWithLeft();
+    else if (deal(maker)) {
+      const hasMore = leftAfter(maker, mustExist(matches.at(-1), 'the trade').trade) > 0;
+      dealWithLeft();
+      // What this one's price left of a minor unit is not for the next one to have at a worse.
+      if (hasMore && around.isRounding(order, taker.trader.left)) break;
+    }
     // A penny that buys nothing of one buys nothing of the next thousand either.
     else if (around.isRounding(order, taker.trader.left)) break;
     else left.push(maker);
@@ -116,6 +121,9 @@ function afterMatch({ order, beside, trader }: Party, part: TradePart): Party {
   const after = besideAfter(order, beside, part);
   return { order, beside: after, trader: mustExist(traderOf(order, trader.currency, after), 'an order that trades') };
 }
+
+const leftAfter = (maker: Party, trade: Trade): Minor =>
+  afterMatch(maker, makersPart(trade, maker.trader)).trader.left;
 
 /** A few minor units less are rounded the other way; a thousand of them are not rounded at all. */
 const LESS_MAX = 1000;
