@@ -33,18 +33,25 @@ export function endOnSignal(log: Log): Ending {
     log.fatal({ after_ms: afterMs }, 'not everything has ended in time: the process is');
     log.flush();
   };
-  closeWithGrace({ delay: GRACE_MS, logger: false, skip: [...FAULTS], onTimeout }, async ({ signal, err }) => {
-    end.abort();
-    if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
-    else log.info({ signal }, 'closing');
-    try {
-      await closeAll();
-    } catch (fault) {
-      log.fatal({ err: fault }, 'not everything could be closed');
-      throw fault;
-    } finally {
-      log.flush();
-    }
-  });
+  const onSecondSignal = (signal: unknown): void => {
+    log.warn({ signal }, 'told to stop once more: what is in hand is cut off');
+    log.flush();
+  };
+  closeWithGrace(
+    { delay: GRACE_MS, logger: false, skip: [...FAULTS], onTimeout, onSecondSignal },
+    async ({ signal, err }) => {
+      end.abort();
+      if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
+      else log.info({ signal }, 'closing');
+      try {
+        await closeAll();
+      } catch (fault) {
+        log.fatal({ err: fault }, 'not everything could be closed');
+        throw fault;
+      } finally {
+        log.flush();
+      }
+    },
+  );
   return { opened, signal: end.signal };
 }

@@ -122,8 +122,7 @@ function afterMatch({ order, beside, trader }: Party, part: TradePart): Party {
   return { order, beside: after, trader: mustExist(traderOf(order, trader.currency, after), 'an order that trades') };
 }
 
-const leftAfter = (maker: Party, trade: Trade): Minor =>
-  afterMatch(maker, makersPart(trade, maker.trader)).trader.left;
+const leftAfter = (maker: Party, trade: Trade): Minor => afterMatch(maker, makersPart(trade, maker.trader)).trader.left;
 
 /** A few minor units less are rounded the other way; a thousand of them are not rounded at all. */
 const LESS_MAX = 1000;

@@ -20,7 +20,7 @@ import { type Tuple, keyBytesMax } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
 import { damageIn } from './data-file.js';
-import { type Environment, NO_VALUE, type Table, openEnvironment } from './environment.js';
+import { type Environment, NO_VALUE, type Table, VERSION, openEnvironment } from './environment.js';
 import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { blocksIn, bytesOfBlock } from './request-blocks.js';
 import { takeDirectory } from './lock.js';
@@ -83,6 +83,18 @@ function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumPar
   const stored = snapshotOf(environment);
   const requests = createRequests(stored, blocksIn(environment));
 
+  let isClosed = false;
+  let trying: Promise<boolean> = Promise.resolve(true);
+
+  /** Whether what is there already can be made durable once more. */
+  function takesWrites(): Promise<boolean> {
+    trying = inTurn(() => writeAgain(environment)).then(
+      () => true,
+      () => false,
+    );
+    return trying;
+  }
+
   async function inTurn(write: () => Promise<void>): Promise<void> {
     const end = await openings.take();
     try {
@@ -105,14 +117,20 @@ function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumPar
       requests.take(requested);
       onCommit?.({ transactions: lines.length, tookMs: systemTimer.elapsedMs() - startedMs });
     },
-    recovered: () => room.made(),
+    async recovered() {
+      // A disk that is dead has room.
+      do await room.made();
+      while (!isClosed && !(await takesWrites()));
+    },
     lines: (after, upTo) => ({ [Symbol.iterator]: () => linesOf(environment, after, upTo) }),
     async forget(upTo) {
       await room.make(FORGETTING_PAGES_MAX, 0);
       await inTurn(() => forget(environment, upTo));
     },
     async close() {
+      isClosed = true;
       await room.close();
+      await trying;
       await root.close();
       giveBack();
     },
@@ -159,6 +177,12 @@ function forget(environment: Environment, upTo: number): Promise<void> {
   return inOneBatch(environment, () => {
     for (const key of journal.getKeys({ start: [0], end: [upTo + 1] })) void journal.remove(key);
   });
+}
+
+/** Queues what is there already. */
+function writeAgain(environment: Environment): Promise<void> {
+  const { meta } = environment;
+  return inOneBatch(environment, () => void meta.put(VERSION, meta.get(VERSION)));
 }
 
 /** Waits until all that is queued meanwhile is durable, or none of it. */

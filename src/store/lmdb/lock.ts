@@ -84,7 +84,16 @@ async function take(taker: Taker, file: string): Promise<boolean> {
     if (codeOf(error) !== 'EEXIST') throw cannot(`The file ${path} cannot be written`, error);
     return await takeFromDead(taker, file, own);
   } finally {
-    rmSync(own, { force: true });
+    remove(own);
+  }
+}
+
+/** Where it could not be made it cannot be looked for either, and that is told already. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (error) {
+    if (codeOf(error) !== 'EACCES') throw error;
   }
 }
 
