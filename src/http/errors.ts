@@ -13,7 +13,6 @@ export type EdgeRefusal =
   | { readonly code: 'payload_too_large' }
   /** The stream, asked for without a websocket. */
   | { readonly code: 'upgrade_required' }
-  | { readonly code: 'throttled'; readonly message: string; readonly retryAfterSeconds: number }
   /** `reason`: in words, where whoever asks may know it. */
   | { readonly code: 'unavailable'; readonly retryAfterSeconds: number; readonly reason?: string }
   /** A bug; the token is the request's id. */

@@ -45,7 +45,7 @@ export interface BookieAccounts {
   /**
    * Asks the account's bookie for its statements now, and answers opening balance + settled profit or loss − open stakes.
    *
-   * Rejects: `limit_reached` where the bookie was asked just now; `account_id: invalid_choice` for an account that the caller's rules do not let through. Faults: what keeps the
+   * Rejects: `throttled` where the bookie was asked just now; `account_id: invalid_choice` for an account that the caller's rules do not let through. Faults: what keeps the
    * bookie from answering.
    */
   kickBalance(caller: Caller, accountId: number): Promise<Answer<Money>>;
@@ -85,7 +85,7 @@ export function createBookieAccounts(parts: BookieAccountsParts): BookieAccounts
     const waitMs = last === undefined ? 0 : last.askedAt + statementsMsOf(bookie) - clock();
     if (waitMs > 0) {
       const message = 'The bookie was asked for its statements just now.';
-      return { code: 'limit_reached', message, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+      return { code: 'throttled', message, retryAfterSeconds: Math.ceil(waitMs / 1000) };
     }
     const started: Reading = { askedAt: clock(), reading: readStatements(bookie), isOver: false };
     readings.set(bookie, started);

@@ -590,7 +590,7 @@ describe('a bookmaker’s statements', () => {
   const fetched = { ok: true, value: { ccy: 'GBP', amount: 10_000_000 } };
   const tooSoon = (seconds: number): object => ({
     ok: false,
-    rejection: { code: 'limit_reached', retryAfterSeconds: seconds },
+    rejection: { code: 'throttled', retryAfterSeconds: seconds },
   });
 
   test('are read once for all who ask while they are read', async () => {
@@ -786,7 +786,7 @@ describe('a balance that is fetched', () => {
       [root.session, 1],
     ] as const) {
       const { status, retryAfter, answer } = await kick(session, { account_id: account });
-      expect([status, answer.code]).toEqual([429, 'limit_reached']);
+      expect([status, answer.code]).toEqual([429, 'throttled']);
       expect(Number(retryAfter)).toBeGreaterThan(3590);
       expect(Number(retryAfter)).toBeLessThanOrEqual(3600);
     }

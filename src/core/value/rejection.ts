@@ -65,6 +65,8 @@ export type Rejection =
   | { readonly code: 'not_found' }
   /** The path names a session that is not there. */
   | { readonly code: 'session_not_found' }
+  /** Asked too fast. */
+  | { readonly code: 'throttled'; readonly message: string; readonly retryAfterSeconds: number }
   /** As many things of a kind as there may be. */
   | { readonly code: 'limit_reached'; readonly message: string; readonly retryAfterSeconds: number }
   /** The plan no longer fits the prices or the order: plan again. Never leaves the services. */

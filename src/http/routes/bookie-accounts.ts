@@ -70,7 +70,7 @@ export function bookieAccountEndpoints(accounts: BookieAccounts): readonly Endpo
       summary: 'Ask a bookie now what is on an account.',
       description:
         "With the role `account_viewer`. The bookie's statements are read before the answer; the username in the path has no effect.",
-      refuses: ['forbidden', 'limit_reached'],
+      refuses: ['forbidden'],
       quota: 'requests',
       asks: { body: KickBalanceSchema },
       answers: KickedBalanceSchema,
