@@ -157,6 +157,16 @@ describe('a configuration file', () => {
     expect(store.view.find('bookieAccount', toAccountId(2))?.enabled).toBe(true);
   });
 
+  it.each([
+    ['bookie', account(1, 'sbk', 'a')],
+    ['name', account(1, 'pin', 'b')],
+    ['currency', account(1, 'pin', 'a', { ccy: toCurrency('EUR') })],
+  ])('cannot make another account of one by its %s alone', async (_, other) => {
+    const { store, answer } = await configured({}, { accounts: [other, account(2, 'sbk', 'a')] });
+    expect(answer).toMatchObject({ ok: true, value: { accountsKept: [1] } });
+    expect(store.view.find('bookieAccount', toAccountId(1))).toEqual(account(1, 'pin', 'a'));
+  });
+
   it('cannot make another account of one: all stays as it is, and the answer says which', async () => {
     const { store, engine } = await configured({});
     const seq = store.lastSeq();

@@ -104,3 +104,19 @@ describe('part of a unit', () => {
     expect(settled + 0).toBe(-paid + 0);
   });
 });
+
+describe('a transfer', () => {
+  it('in a currency that is not its customer’s any more moves nothing', async () => {
+    const seq = world.store.lastSeq();
+    const answer = await world.engine.submit('makeTransfer', {
+      by: { username: toUsername('anna'), behind: null, ip: '127.0.0.1' },
+      customer: toUsername('alice'),
+      amount: money(toCurrency('EUR'), 100),
+      discount: toMinor(0),
+      description: '',
+      onlyIfAvailable: false,
+    });
+    expect(answer).toMatchObject({ ok: false, rejection: { errors: { username: ['unknown_customer'] } } });
+    expect(world.store.lastSeq()).toBe(seq);
+  });
+});
