@@ -2,8 +2,7 @@
 // with it, so that all its faults are told at once; what cannot be read is told where its shape is checked.
 import { findCurrency } from './core/value/currency.js';
 import { EXCHANGE_BOOKIE } from './core/value/ids.js';
-import { BOUNDS } from './core/value/limits.js';
-import { passwordFault } from './core/value/password.js';
+import { PASSWORD_HAS, passwordFault } from './core/value/password.js';
 
 /** The variables of the process, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -187,12 +186,9 @@ function* missingSecrets(
     yield* missing;
     const filled = password === null || missing.length > 0 ? null : fillIn(password, environment);
     if (filled === null) continue;
-    const { passwordCharactersMin: least, passwordCharactersMax: most } = BOUNDS;
-    const whose = filled === password ? '' : 'what the environment has ';
     const fault = passwordFault(filled);
-    if (fault === 'too_short') yield `${path}: ${whose}must have at least ${least} characters`;
-    else if (fault === 'weak_password') yield `${path}: ${whose}must have letters and digits`;
-    if (Array.from(filled).length > most) yield `${path}: ${whose}must have at most ${most} characters`;
+    const whose = filled === password ? '' : 'what the environment has ';
+    if (fault !== null) yield `${path}: ${whose}must have ${PASSWORD_HAS[fault]}`;
   }
   for (const { bookie, secrets } of providers) {
     yield* missingIn(secrets.username, `providers.${bookie ?? '?'}.username`, environment);

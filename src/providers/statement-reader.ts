@@ -12,11 +12,11 @@ import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import type { Rejects } from '../wire/provider/reject.js';
 import { ProviderFault, reasonOf } from './fault.js';
 import {
-  type StatementList,
   type ListingsParts,
   NOTHING_SAID,
   type Said,
   type Span,
+  type StatementList,
   createListings,
   notAsked,
 } from './statement-listing.js';

@@ -11,6 +11,7 @@ import { mustExist } from '../core/value/assert.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type BookieCode, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
 import { type PriceMilli, toPriceMilli } from '../core/value/price.js';
+import { remembered } from '../core/value/remembered.js';
 import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
@@ -67,15 +68,16 @@ export function createAccountChoices({ store, market, health }: AccountChoicesPa
         (account) => (wantBookies === null || wantBookies.includes(account.bookie)) && letsThrough(tagRules, account),
       );
       accounts.sort(inAccountOrder);
-      const offered = new Map<BookieCode, readonly BetType[]>();
+      const offersOf = remembered((bookie: BookieCode): readonly Offer[] => {
+        const types = market.equivalentTypes(bookie, eventId, betType);
+        return types.flatMap((type) => market.findOffer(bookie, eventId, type) ?? []);
+      }, accounts.length);
       return accounts.map((account) => {
         const { bookie } = account;
         if (bookie === EXCHANGE_BOOKIE)
           return { account, obstacle: account.enabled ? null : 'account_disabled', offered: [betType] };
-        const known = offered.get(bookie) ?? market.equivalentTypes(bookie, eventId, betType);
-        offered.set(bookie, known);
-        const offers = known.flatMap((type) => market.findOffer(bookie, eventId, type) ?? []);
-        return { account, obstacle: obstacleTo(account, offers), offered: known };
+        const offers = offersOf(bookie);
+        return { account, obstacle: obstacleTo(account, offers), offered: offers.map((offer) => offer.betType) };
       });
     },
   };

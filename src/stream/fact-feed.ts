@@ -1,6 +1,5 @@
 // The facts that one connection is told: as they happen, or all after one again (`resume`), and then as they happen.
-import type { Seq, Username } from '../core/value/ids.js';
-import { toSeq } from '../core/value/ids.js';
+import { type Seq, type Username, toSeq } from '../core/value/ids.js';
 import type { CommandError } from '../wire/stream/commands.js';
 import type { Written } from '../wire/stream/frames.js';
 import type { Facts, Listener } from './facts.js';

@@ -70,19 +70,20 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
   if (own === null) return { matches, overdue, left: placeableOf(order) };
   let taker: Party = own;
 
-  /** Lets the order trade with another, if that comes to something. Returns whether it did. */
-  function deal(maker: Party): boolean {
+  /** Lets the order trade with another. Returns the trade; null: it comes to nothing. */
+  function deal(maker: Party): Trade | null {
     const trade = coveredTrade(maker, taker);
-    if (trade === null) return false;
+    if (trade === null) return null;
     matches.push({ maker, trade });
     taker = afterMatch(taker, takersPart(trade, maker.trader, taker.trader));
-    return true;
+    return trade;
   }
 
   /** Those with whom a trade came to nothing, for a minor unit that would have been rounded up: one with another may make room for that. */
   const left: Party[] = [];
   function dealWithLeft(): void {
-    for (let at = left.findIndex(deal); at >= 0; at = left.findIndex(deal)) left.splice(at, 1);
+    const findNext = (): number => left.findIndex((one) => deal(one) !== null);
+    for (let at = findNext(); at >= 0; at = findNext()) left.splice(at, 1);
   }
 
   for (const other of standing) {
@@ -95,16 +96,17 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
     if (!crosses(maker.trader, taker.trader)) break;
     if (!meets(maker.trader, taker.trader) || !around.mayDeal(other)) continue;
     const reason = around.overReason(other);
-    if (reason !== null) overdue.push({ order: other, reason });
-    else if (deal(maker)) {
-      const hasMore = leftAfter(maker, mustExist(matches.at(-1), 'the trade').trade) > 0;
-      dealWithLeft();
-      // What this one's price left of a minor unit is not for the next one to have at a worse.
-      if (hasMore && around.isRounding(order, taker.trader.left)) break;
+    if (reason !== null) {
+      overdue.push({ order: other, reason });
+      continue;
     }
-    // A penny that buys nothing of one buys nothing of the next thousand either.
-    else if (around.isRounding(order, taker.trader.left)) break;
-    else left.push(maker);
+    const trade = deal(maker);
+    if (trade !== null) dealWithLeft();
+    // What this one's price leaves of a minor unit is not for the next one to have at a worse; and a penny that buys nothing of one buys nothing of
+    // the next thousand either.
+    const hasMore = trade === null || leftAfter(maker, trade) > 0;
+    if (hasMore && around.isRounding(order, taker.trader.left)) break;
+    if (trade === null) left.push(maker);
   }
   return { matches, overdue, left: taker.trader.left };
 }

@@ -1,8 +1,22 @@
 // What a customer's password must be (client §8).
 import { BOUNDS } from './limits.js';
 
-/** Returns what is wrong with a password; null: nothing is. That it is too long is for whoever reads it. */
-export function passwordFault(password: string): 'too_short' | 'weak_password' | null {
-  if (Array.from(password).length < BOUNDS.passwordCharactersMin) return 'too_short';
+const { passwordCharactersMin: LEAST, passwordCharactersMax: MOST } = BOUNDS;
+
+/** What may be wrong with a password. */
+export type PasswordFault = 'too_short' | 'too_long' | 'weak_password';
+
+/** What a password has that has not this fault. */
+export const PASSWORD_HAS: Readonly<Record<PasswordFault, string>> = {
+  too_short: `at least ${LEAST} characters`,
+  too_long: `at most ${MOST} characters`,
+  weak_password: 'letters and digits',
+};
+
+/** Returns what is wrong with a password; null: nothing is. */
+export function passwordFault(password: string): PasswordFault | null {
+  const { length } = Array.from(password);
+  if (length < LEAST) return 'too_short';
+  if (length > MOST) return 'too_long';
   return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? null : 'weak_password';
 }
