@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
-import { openEnvironment } from '../../src/store/lmdb/environment.js';
+import { NO_VALUE, openEnvironment } from '../../src/store/lmdb/environment.js';
 import { acmeAt, acmeWith, aliceWith } from './acme.js';
 import { type Client, logIn, until } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
@@ -150,6 +150,20 @@ describe('slipstream verify', () => {
     const { code, out, err } = await run('verify', '--config', configFile);
     expect([code, err, totalsOf({ code, out, err })[2]]).toEqual([1, '', 3]);
     expect(out).toMatch(/^Balance of customer:alice in EUR: settled is [\d.]+ EUR \(\d+ minor units\), its postings/m);
+  });
+
+  it('prints the first thousand, and how many more there are', async () => {
+    const environment = await openEnvironment(state);
+    const put = Array.from({ length: 1100 }, (_, at) =>
+      environment.indexes.sessionsOfCustomer.put(['nobody', `${at}`], NO_VALUE),
+    );
+    await Promise.all(put);
+    await environment.root.close();
+    const { code, out } = await run('verify', '--data-dir', state);
+    const lines = out.trim().split('\n');
+    expect([code, lines.length]).toEqual([1, 1002]);
+    // The three of before are among them.
+    expect(lines.slice(1000)).toEqual(['… and 103 more.', expect.stringMatching(/: 1103 findings\.$/)]);
   });
 
   it('says in a line what it was asked wrongly', async () => {

@@ -257,7 +257,7 @@ describe('the file of a store', () => {
     await expect(openLmdbStore(damaged)).rejects.toThrow(refusal);
     await expect(openLmdbReader(damaged)).rejects.toThrow(refusal);
     await expect(backUp(damaged, newDirectory(), () => undefined)).rejects.toThrow(refusal);
-    const told = `The backup in ${damaged} is damaged (MDB_`;
+    const told = `The backup in ${damaged} is damaged (page `;
     await expect(restore(damaged, newDirectory(), restoring())).rejects.toThrow(told);
   });
 });

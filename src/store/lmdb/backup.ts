@@ -27,6 +27,7 @@ import { lastNumber } from './lmdb-reader.js';
 import { openLmdbStore } from './lmdb-store.js';
 import { openBeside, takeDirectory } from './lock.js';
 import { createOpenings } from './openings.js';
+import { mustBeSound } from './pages.js';
 
 /** What a copy holds. */
 export interface Copied {
@@ -49,6 +50,7 @@ export async function backUp(directory: string, target: string, onProgress: OnPr
   if (!isFree(target)) throw new StoreFault(`${target} is not empty: name a new directory.`);
   const copy = beginCopy(target);
   try {
+    await mustBeSound(directory);
     await copyCommitted(directory, copy, onProgress);
     await readThrough(directory, copy);
     const copied = await countIn(copy);
@@ -154,6 +156,7 @@ export async function restore(backup: string, directory: string, restoring: Rest
     try {
       await copyBackup(backup, unfinished, restoring.onProgress);
       try {
+        await mustBeSound(unfinished);
         await openOnce(unfinished);
         await restoring.check(unfinished);
       } catch (fault) {

@@ -12,7 +12,8 @@ export const LOCK_FILE = 'lock.mdb';
 
 // It begins with two pages of this shape, and the one with the greater transaction number is in force:
 //
-//   24 magic  28 version  32 address  40 map size  48 page size … 144 last page  152 transaction number
+//   24 magic  28 version  32 address  40 map size  48 tree of free pages, the first 4 page size  96 tree of tables  144 last page
+//   152 transaction number
 const HEAD_BYTES = 160;
 const MAGIC_AT = 24;
 const MAGIC = 0xbeefc0de;
@@ -24,10 +25,17 @@ const PAGE_SIZES: ReadonlySet<number> = new Set([4096, 8192, 16_384, 32_768, 65_
 const LAST_PAGE_AT = 144;
 const TRANSACTION_AT = 152;
 
-interface Head {
+const FREE_AT = 48;
+const TABLES_AT = 96;
+
+/** What such a page says of one commit. */
+export interface Head {
   readonly pageBytes: number;
   readonly lastPage: number;
   readonly transaction: number;
+  /** A tree each (`pages.ts`): of the pages that are free, and of the names of tables. */
+  readonly free: Buffer;
+  readonly tables: Buffer;
 }
 
 /** Returns whether a directory has a file that begins as LMDB's do. Faults: `StoreFault` where it cannot be read. */
@@ -41,12 +49,17 @@ export function isStore(directory: string): boolean {
 /** Returns whether the file of a store has every page that it says it has, also while a server writes it. */
 export function isWhole(directory: string): boolean {
   return read(directory, (file) => {
-    const first = readHead(file, 0);
-    const second = first === null ? null : readHead(file, first.pageBytes);
-    if (first === null || second === null) return false;
-    const { lastPage, pageBytes } = second.transaction > first.transaction ? second : first;
-    return fstatSync(file).size >= (lastPage + 1) * pageBytes;
+    const head = newestHead(file);
+    return head !== null && fstatSync(file).size >= (head.lastPage + 1) * head.pageBytes;
   });
+}
+
+/** Returns what is in force of a store's file; null: it does not begin as a store does. */
+export function newestHead(file: number): Head | null {
+  const first = readHead(file, 0);
+  const second = first === null ? null : readHead(file, first.pageBytes);
+  if (first === null || second === null) return null;
+  return second.transaction > first.transaction ? second : first;
 }
 
 /** Refuses to go on where there is no store, or not all of one. Faults: `StoreFault`. */
@@ -142,5 +155,7 @@ function readHead(file: number, position: number): Head | null {
     pageBytes,
     lastPage: Number(bytes.readBigUInt64LE(LAST_PAGE_AT)),
     transaction: Number(bytes.readBigUInt64LE(TRANSACTION_AT)),
+    free: bytes.subarray(FREE_AT, TABLES_AT),
+    tables: bytes.subarray(TABLES_AT, LAST_PAGE_AT),
   };
 }
