@@ -26,8 +26,8 @@ export function isEnding(): boolean {
  */
 const FAULTS = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP'] as const;
 
-/** From now on a signal ends the process in good order: what was opened is closed, the last first. */
-export function endOnSignal(log: Log): Ending {
+/** From now on a signal ends the process in good order: what was opened is closed, the last first. `explained`: what is said of an error that does. */
+export function endOnSignal(log: Log, explained: (err: unknown) => unknown = (err) => err): Ending {
   const { opened, closeAll } = createClosing();
   const onTimeout = (afterMs: number): void => {
     log.fatal({ after_ms: afterMs }, 'not everything has ended in time: the process is');
@@ -41,7 +41,7 @@ export function endOnSignal(log: Log): Ending {
     { delay: GRACE_MS, logger: false, skip: [...FAULTS], onTimeout, onSecondSignal },
     async ({ signal, err }) => {
       end.abort();
-      if (err !== undefined) log.fatal({ err }, 'a bug stops the process');
+      if (err !== undefined) log.fatal({ err: explained(err) }, 'an error stops the process');
       else log.info({ signal }, 'closing');
       try {
         await closeAll();

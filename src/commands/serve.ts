@@ -5,6 +5,7 @@ import { tuneCollector } from '../collector.js';
 import { endOnSignal } from '../ending.js';
 import { createLog } from '../log.js';
 import { serve as serveUntilEnd } from '../main.js';
+import { damageIn } from '../store/lmdb/data-file.js';
 import { portNumber, required } from './options.js';
 import { whileListening } from './taken-port.js';
 
@@ -31,5 +32,7 @@ async function serveFrom({ config: path, dataDir, host, port }: ServeOptions): P
   const http = { ...read.http, host: host ?? read.http.host, port: port ?? read.http.port };
   const config = { ...read, http, dataDir: dataDir ?? read.dataDir };
   const log = createLog({ level: config.logLevel, pretty: false });
-  await whileListening(serveUntilEnd(config, log, endOnSignal(log)), 'choose another with --host or --port');
+  // What is damaged may be met by whoever reads it first, hours after the start.
+  const ending = endOnSignal(log, (err) => damageIn(config.dataDir, err));
+  await whileListening(serveUntilEnd(config, log, ending), 'choose another with --host or --port');
 }

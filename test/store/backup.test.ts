@@ -18,8 +18,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Restoring, backUp, restore } from '../../src/store/lmdb/backup.js';
 import { openLmdbFollower, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
-import { isWhole } from '../../src/store/lmdb/data-file.js';
-import type { Store } from '../../src/store/store.js';
+import { damageIn, isWhole } from '../../src/store/lmdb/data-file.js';
+import { type Store, StoreFault } from '../../src/store/store.js';
 import { verify } from '../../src/store/verify.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
 import { changed } from '../../src/core/change.js';
@@ -259,6 +259,23 @@ describe('the file of a store', () => {
     await expect(backUp(damaged, newDirectory(), () => undefined)).rejects.toThrow(refusal);
     const told = `The backup in ${damaged} is damaged (page `;
     await expect(restore(damaged, newDirectory(), restoring())).rejects.toThrow(told);
+  });
+});
+
+describe('what is damaged', () => {
+  it('is told without what was read of a record, which is its customer’s, and is logged neither', () => {
+    const met = new Error('Data read, but end of buffer not reached {"placer":"alice","price":2.5');
+    const told = damageIn('/var/lib/slipstream', met);
+    expect(told).toBeInstanceOf(StoreFault);
+    const { message, cause } = told as StoreFault;
+    const reason = 'Data read, but end of buffer not reached';
+    expect(message).toBe(`The store in /var/lib/slipstream is damaged (${reason}). Restore a backup.`);
+    expect(`${String(cause)} ${String((cause as Error).stack)}`).not.toContain('alice');
+  });
+
+  it('is nothing that has another reason', () => {
+    const bug = new TypeError('placer is not a function');
+    expect(damageIn('/var/lib/slipstream', bug)).toBe(bug);
   });
 });
 

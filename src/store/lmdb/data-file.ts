@@ -98,7 +98,8 @@ export function mustBeAllowed(directory: string, isWriting: boolean): void {
 }
 
 /** How errors begin that tell of a page which makes no sense to LMDB, or of a record which makes none to msgpackr. */
-const DAMAGE = /^(MDB_|Data read, but end of buffer not reached|Unexpected end of (MessagePack data|buffer))/;
+const DAMAGE =
+  /^(MDB_|Data read, but end of buffer not reached|Unexpected end of (MessagePack data|buffer)|Invalid code point)/;
 
 /** Returns what is said of what makes no sense, in a sentence; anything else as it is. */
 export function damageIn(directory: string, error: unknown): unknown {
@@ -108,9 +109,11 @@ export function damageIn(directory: string, error: unknown): unknown {
 /** Returns that a store is damaged, as something tells that met it. */
 export function damagedBy(directory: string, cause: unknown): StoreFault {
   const message = cause instanceof Error ? cause.message : String(cause);
-  // What was read of a record is its customer's.
+  // What was read of a record is its customer's, and causes are logged.
   const reason = message.replace(/ \{.*/s, '');
-  return new StoreFault(`The store in ${directory} is damaged (${reason}). Restore a backup.`, { cause });
+  return new StoreFault(`The store in ${directory} is damaged (${reason}). Restore a backup.`, {
+    cause: reason === message ? cause : new Error(reason),
+  });
 }
 
 /** Whether something stands at a path that is no file: a folder, or a link that leads to none. */
