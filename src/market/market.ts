@@ -6,6 +6,7 @@ import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
 import type { BetType } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
+import { isSameList } from '../core/value/lists.js';
 import type { Instant } from '../core/value/time.js';
 import type { Prices } from '../core/view.js';
 
@@ -48,11 +49,11 @@ export interface MarketMove {
 export interface Market extends Prices {
   /** Takes what a poll changed. All that it did not mention is confirmed. */
   apply(change: ListChange): void;
-  /** Takes a provider's answer for one selection (price_and_stake), fresher than its list. */
+  /** Takes a provider's answer for one selection (price_and_stake). It is in force until the list has something else there, or it is old (provider §4). */
   applyQuotes(offer: Offer): void;
   /** Takes back what a bookie offers on an event: it was not that event's. The list must be told whole again. */
   withdraw(bookie: BookieCode, eventId: EventId): void;
-  /** Tells of the offers that nobody has confirmed for so long that they are withdrawn. Call now and then. */
+  /** Tells of what nobody has confirmed for so long that it is not in force any more: offers, and quotes of their own. Call now and then. */
   sweep(): void;
   /**
    * Returns the bet types that settle as the given one at every score and that a bookie offers on an event, the given one first,
@@ -85,6 +86,8 @@ interface Slot {
   selectionId: SelectionId;
   /** Its own, which nobody else has. */
   readonly quotes: OwnQuote[];
+  /** When the list was asked for that had something else here than the one before. */
+  changedAt: Instant;
 }
 
 /** A quote that is written over by the next poll. */
@@ -116,10 +119,15 @@ interface BookieShelf {
 
 type EventShelf = Map<BookieCode, Map<BetType, Cell>>;
 
+const moveOf = ({ bookie, eventId, betType }: Offer): MarketMove => ({ bookie, eventId, betType });
+
 const movesOf = (slots: readonly (Slot | null)[]): MarketMove[] =>
   slots.flatMap((slot) => (slot === null ? [] : [slot.move]));
 
 const copyOf = ({ price, ccy, min, max }: Quote): OwnQuote => ({ price, ccy, min, max });
+
+const isSameQuote = (one: Quote, other: Quote): boolean =>
+  one.price === other.price && one.ccy === other.ccy && one.min === other.min && one.max === other.max;
 
 /**
  * Takes in quotes by writing over those that were there. Thousands change in a second and stay until the next one: kept as they came they would be
@@ -144,6 +152,8 @@ function overwrite(own: OwnQuote[], quotes: readonly Quote[]): void {
 export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
   const events = new Map<EventId, EventShelf>();
   const bookies = new Map<BookieCode, BookieShelf>();
+  /** Those that have a quote of their own. */
+  const quotedCells = new Set<Cell>();
   const moveListeners = new Set<(moves: readonly MarketMove[]) => void>();
   const confirmListeners = new Set<(bookie: BookieCode) => void>();
 
@@ -164,7 +174,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
   }
 
   /** Puts an offer where the list has it, and returns what moved; the last one that came is in force. */
-  function put(bookie: BookieCode, list: OfferList, slots: (Slot | null)[], offer: ListedOffer): MarketMove {
+  function put({ bookie, list, at }: ListChange, slots: (Slot | null)[], offer: ListedOffer): MarketMove {
     const { slot: place, eventId, betType, selectionId, quotes } = offer;
     const before = slots[place] ?? null;
     // Most often only its quotes are others.
@@ -173,13 +183,16 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
       before.move.betType === betType &&
       before.cell.byList.get(list)?.at(-1) === before
     ) {
+      if (before.selectionId === selectionId && isSameList(before.quotes, quotes, isSameQuote)) return before.move;
       if (before.selectionId !== selectionId) before.selectionId = selectionId;
       overwrite(before.quotes, quotes);
+      before.changedAt = at;
       return before.move;
     }
     if (before !== null) take(before);
     const cell = cellFor(bookie, eventId, betType);
-    const slot = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: quotes.map(copyOf) };
+    const own = quotes.map(copyOf);
+    const slot = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: own, changedAt: at };
     slots[place] = slot;
     cell.byList.set(list, [...(cell.byList.get(list) ?? []), slot]);
     return slot.move;
@@ -214,6 +227,10 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     return confirmed !== undefined && isFresh(confirmed.heardAt, periodsOf(bookie)[list]);
   }
 
+  function isQuoteFresh({ offer, heardAt }: Quoted): boolean {
+    return isFresh(heardAt, periodsOf(offer.bookie).quotes ?? 0);
+  }
+
   /** The place in force: the latest of the most urgent list that is fresh, and when that list was asked for. */
   function placeInForce(bookie: BookieCode, cell: Cell): { readonly slot: Slot; readonly askedAt: Instant } | null {
     for (const list of OFFER_LISTS) {
@@ -225,7 +242,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     return null;
   }
 
-  /** The offer in force: the list's, confirmed when its list was, unless the selection was asked for since. */
+  /** The offer in force: the list's, confirmed when its list was, unless the selection was asked for since the list last had something else there. */
   function offerIn(bookie: BookieCode, cell: Cell): Offer | null {
     const place = placeInForce(bookie, cell);
     if (place === null) return null;
@@ -234,11 +251,23 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     if (
       quoted !== null &&
       quoted.offer.selectionId === slot.selectionId &&
-      quoted.offer.at >= askedAt &&
-      isFresh(quoted.heardAt, periodsOf(bookie).quotes ?? 0)
+      quoted.offer.at >= slot.changedAt &&
+      isQuoteFresh(quoted)
     )
       return quoted.offer;
     return { ...slot.move, selectionId: slot.selectionId, quotes: slot.quotes.map(copyOf), at: askedAt };
+  }
+
+  /** Returns for which offers the list is in force again. */
+  function dropOldQuotes(): readonly MarketMove[] {
+    const moves: MarketMove[] = [];
+    for (const cell of quotedCells) {
+      if (cell.quoted !== null && isQuoteFresh(cell.quoted)) continue;
+      quotedCells.delete(cell);
+      if (cell.quoted !== null) moves.push(moveOf(cell.quoted.offer));
+      cell.quoted = null;
+    }
+    return moves;
   }
 
   /** Returns the bookies that have offers on an event of some bet types, by name. */
@@ -258,7 +287,8 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
   }
 
   return {
-    apply({ bookie, list, at, changed, removedSlots }) {
+    apply(change) {
+      const { bookie, list, at, changed, removedSlots } = change;
       const shelf = shelfOf(bookie);
       const slots = shelf.slots[list];
       const wasFresh = isListFresh(bookie, list);
@@ -271,7 +301,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
         slots[index] = null;
         gone.push(slot.move);
       }
-      for (const offer of changed) come.push(put(bookie, list, slots, offer));
+      for (const offer of changed) come.push(put(change, slots, offer));
       shelf.confirmed.set(list, { askedAt: at, heardAt: clock() });
       // After a silence the whole list is on offer again, also what is as it was.
       tell([...gone, ...(wasFresh ? come : movesOf(slots))]);
@@ -282,7 +312,8 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
       const cell = events.get(offer.eventId)?.get(offer.bookie)?.get(offer.betType);
       if (cell === undefined) return;
       cell.quoted = { offer, heardAt: clock() };
-      tell([{ bookie: offer.bookie, eventId: offer.eventId, betType: offer.betType }]);
+      quotedCells.add(cell);
+      tell([moveOf(offer)]);
     },
 
     withdraw(bookie, eventId) {
@@ -307,6 +338,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
           tell(movesOf(shelf.slots[list]));
         }
       }
+      tell(dropOldQuotes());
     },
 
     findOffer(bookie, eventId, betType) {

@@ -144,9 +144,10 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   market.onMoves((moves) => {
     for (const { bookie, eventId, betType } of moves) {
       for (const betslip of registry.openOn(eventId)) {
-        if (betslip.accounts.some((account) => account.bookie === bookie && account.betType === betType)) {
-          cycle.refresh(betslip.betslipId);
-        }
+        if (!betslip.accounts.some((account) => account.bookie === bookie && account.betType === betType)) continue;
+        const isGone = market.findOffer(bookie, eventId, betType) === null;
+        if (isGone) replaceIn(betslip, bookie, (account, before) => account.betType !== before?.betType);
+        else cycle.refresh(betslip.betslipId);
       }
     }
   });
@@ -177,7 +178,8 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   });
   health.onRest((accountId) => {
     for (const betslip of [...registry.allOpen()]) {
-      if (betslip.accounts.some((account) => account.accountId === accountId)) replaceAccount(betslip, accountId);
+      const rests = betslip.accounts.find((account) => account.accountId === accountId);
+      if (rests !== undefined) replaceIn(betslip, rests.bookie, (_, before) => before === undefined);
     }
   });
   // An account that has rested, or has other money than before, is priced again with its bookie's next poll: each bet that is placed moves money.
@@ -195,15 +197,18 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   });
 
   /**
-   * An account that rests makes room for another of its bookie, if there is one; otherwise it stays, and shows that it rests
-   * (decisions §10). The prices of those that stay are kept.
+   * An account that rests makes room for another of its bookie, and a bet type that is not offered any more for an equivalent one, if there is one;
+   * otherwise it stays, and shows why it has no prices (decisions §10). The prices of those that stay are kept.
    */
-  function replaceAccount(betslip: Betslip, accountId: AccountId): void {
+  function replaceIn(
+    betslip: Betslip,
+    bookie: BookieCode,
+    isOther: (account: BetslipAccount, before: BetslipAccount | undefined) => boolean,
+  ): void {
     const before = new Map(betslip.accounts.map((account) => [account.accountId, account]));
     const selected = selectAccounts(choices.choicesFor(betslip), betslip);
-    const bookie = before.get(accountId)?.bookie;
-    if (selected.accounts.some((account) => account.bookie === bookie && !before.has(account.accountId)))
-      chooseAgain(betslip, selected);
+    const ofBookie = selected.accounts.filter((account) => account.bookie === bookie);
+    if (ofBookie.some((account) => isOther(account, before.get(account.accountId)))) chooseAgain(betslip, selected);
     else cycle.refresh(betslip.betslipId);
   }
 

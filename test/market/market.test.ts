@@ -292,13 +292,34 @@ describe('a quote of one selection (price_and_stake)', () => {
     expect(price(market, 'for,h')).toBe(2.1);
   });
 
-  it('gives way to a list that came later', () => {
+  it.each([
+    ['another price', listed(0, 'for,h', 2.2), 2.2],
+    ['another selection', listed(0, 'for,h', 2.1, { selectionId: toSelectionId('another') }), 2.1],
+    ['what it had', listed(0, 'for,h', 2.1), 2.4],
+  ])('gives way to a list that came later with another price, not to one that is as it was: %s', (_, offer, shown) => {
     const { market, apply, forward, now } = open();
     apply('today', [listed(0, 'for,h', 2.1)]);
     market.applyQuotes(asked(now(), quotes(2.4)));
     forward(1);
     apply('today');
-    expect(price(market, 'for,h')).toBe(2.1);
+    expect(price(market, 'for,h')).toBe(2.4);
+    apply('today', [offer]);
+    expect(price(market, 'for,h')).toBe(shown);
+  });
+
+  it('that is old is told once by a sweep to have given way', () => {
+    const { market, apply, forward, now, heard } = open();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    market.applyQuotes(asked(now(), quotes(2.4)));
+    heard();
+    forward(150);
+    market.sweep();
+    expect(heard()).toEqual([]);
+    forward(1);
+    market.sweep();
+    expect(heard()).toEqual([`acme ${DERBY} for,h`]);
+    market.sweep();
+    expect(heard()).toEqual([]);
   });
 
   it('says that the selection is not priced now where it is empty', () => {
@@ -308,16 +329,25 @@ describe('a quote of one selection (price_and_stake)', () => {
     expect(market.findOffer(ACME, DERBY, betType('for,h'))).toMatchObject({ quotes: [] });
   });
 
-  it('is fresher than a list that was asked for earlier, though that came later; not than one asked for later', () => {
+  it('is fresher than a list that was asked for earlier, though that came later; not than another price of one asked for later', () => {
     const { market, apply, forward, now } = open();
     const start = now();
     apply('today', [listed(0, 'for,h', 2.1)]);
     forward(20);
     market.applyQuotes(asked(toInstant(start + 10), quotes(2.4)));
-    market.apply({ bookie: ACME, list: 'today', at: toInstant(start + 5), changed: [], removedSlots: [] });
+    const came = (at: number, other: number): void => {
+      market.apply({
+        bookie: ACME,
+        list: 'today',
+        at: toInstant(start + at),
+        changed: [listed(0, 'for,h', other)],
+        removedSlots: [],
+      });
+    };
+    came(5, 2.2);
     expect(price(market, 'for,h')).toBe(2.4);
-    market.apply({ bookie: ACME, list: 'today', at: toInstant(start + 15), changed: [], removedSlots: [] });
-    expect(price(market, 'for,h')).toBe(2.1);
+    came(15, 2.3);
+    expect(price(market, 'for,h')).toBe(2.3);
   });
 
   it('of a selection that is not the listed one counts for nothing', () => {
