@@ -3,12 +3,13 @@
 // two days are in memory, and lead to orders that are then looked at; on disk they lie in blocks by the orders' numbers, one behind the
 // other, in the same transactions as the orders.
 import { hash } from 'node:crypto';
+import { type Clock, systemClock } from '../clock.js';
 import type { Order } from '../core/record/order.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { assert } from '../core/value/assert.js';
 import type { OrderId } from '../core/value/ids.js';
 import { rememberedOfTwo } from '../core/value/remembered.js';
-import { later } from '../core/value/time.js';
+import { earlierOf, later } from '../core/value/time.js';
 import type { Write } from './batch.js';
 import { type Fingerprint, createFingerprints, lastInSpan } from './fingerprints.js';
 import { type DiskIndex, REQUESTS, type StoredIndex, tuplesIn } from './indexes.js';
@@ -86,8 +87,8 @@ const FINGERPRINTS_KEPT_MAX = 1024;
 
 const NOWHERE: readonly Tuple[] = [];
 
-/** Returns the requests of what is stored. Those of orders that are two days older than the newest may be missing. */
-export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks): Requests {
+/** Returns the requests of what is stored. Those of orders may be missing that are two days older than the newest, or than now where that is earlier. */
+export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks, clock: Clock = systemClock): Requests {
   const fingerprintFor = rememberedOfTwo(
     (placer: Tuple[number], uuid: Tuple[number]) => fingerprintOf(blocks.salt, [placer, uuid]),
     FINGERPRINTS_KEPT_MAX,
@@ -108,10 +109,10 @@ export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks)
 
   const find = (orderId: number): Order | null => stored.find('order', orderId as OrderId) as Order | null;
 
-  /** Orders are numbered as they are placed. One that is not there is after the newest. */
+  /** Orders are numbered as they are placed. One that is not there is after the newest; that may have been placed while the clock was ahead. */
   function isRecent(orderId: number, newest: Order): boolean {
     const order = find(orderId);
-    return order === null || answersRepeats(order, later(newest.placedAt, -MORE_MS));
+    return order === null || answersRepeats(order, later(earlierOf(newest.placedAt, clock()), -MORE_MS));
   }
 
   function load(): void {

@@ -58,6 +58,14 @@ describe('requests', () => {
     expect(known(1, last, next)).toEqual([true, true, true]);
   });
 
+  it('are known after a start where the last order was placed while the clock was days ahead', async () => {
+    const fromNoon = Date.now() - NOON;
+    const orders = Array.from({ length: 300 }, (_, index) => index + 1);
+    await commit(...orders.map((id) => placed(id, fromNoon)), placed(301, fromNoon + 3 * DAY_MS));
+    store = await place.reopen(store);
+    expect(known(1, 300, 301)).toEqual([true, true, true]);
+  });
+
   it('are not read at start where they are old', async () => {
     const orders = [1, 127, 128, 255, 256, 300];
     await commit(...orders.map((id) => placed(id, id < 256 ? -2 * DAY_MS : 0)));

@@ -14,6 +14,11 @@ export function later(at: Instant, ms: number): Instant {
   return toInstant(at + ms);
 }
 
+/** Returns the earlier of two instants. */
+export function earlierOf(one: Instant, other: Instant): Instant {
+  return one < other ? one : other;
+}
+
 /** A UTC day, as `YYYY-MM-DD`. */
 export type Day = string & { readonly unit: 'Day' };
 
