@@ -1,5 +1,6 @@
 // What a store says, printed beside a server and without one.
 import type { View } from '../core/view.js';
+import { damageIn } from '../store/lmdb/data-file.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 
 /** Prints what is said of a store. Faults: `StoreFault` where there is none, or it cannot be read. */
@@ -7,6 +8,8 @@ export async function printFrom(directory: string, describe: (view: View) => Ite
   const reader = await openLmdbReader(directory);
   try {
     for (const line of describe(reader.view)) process.stdout.write(`${line}\n`);
+  } catch (error) {
+    throw damageIn(directory, error);
   } finally {
     await reader.close();
   }

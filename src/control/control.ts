@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { openSocketPath } from '../store/socket-path.js';
+import { type SocketPath, listenAt, openSocketPath } from '../store/socket-path.js';
 import { StoreFault } from '../store/store.js';
 import type { Deed, Told } from './deeds.js';
 
@@ -45,7 +45,7 @@ export async function openControl(directory: string, act: Act, onFault: (fault: 
   const at = openSocketPath(directory, FILE);
   if (at === null) throw new StoreFault(`The path of ${directory} is too long for a socket.`);
   try {
-    await listen(server, at.path);
+    await listen(server, at);
   } catch (fault) {
     at.close();
     throw fault;
@@ -62,12 +62,10 @@ export async function openControl(directory: string, act: Act, onFault: (fault: 
   };
 }
 
-function listen(server: Server, path: string): Promise<void> {
+function listen(server: Server, at: SocketPath): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(path, () => {
-      resolve();
-    });
+    listenAt(server, at, resolve);
   });
 }
 

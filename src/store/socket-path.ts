@@ -1,6 +1,7 @@
 // Sockets in a data directory. The system has room for some hundred bytes of a socket's path, and Node cuts off what is beyond without a word:
 // a long one goes by way of the directory's descriptor.
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import type { Server } from 'node:net';
 import { join } from 'node:path';
 
 /** macOS has room for 104 bytes with the last, which is 0; Linux for 108. */
@@ -12,6 +13,17 @@ export interface SocketPath {
   readonly path: string;
   /** Once the socket is no longer listened on, or is connected. */
   close(): void;
+}
+
+/** Only its owner may connect. */
+const OWNERS = 0o600;
+
+/** Has a server listen there for this user alone: the system makes a socket as the process's mask says, and that may be another program's. */
+export function listenAt(server: Server, { path }: SocketPath, onListening: () => void): void {
+  server.listen(path, () => {
+    chmodSync(path, OWNERS);
+    onListening();
+  });
 }
 
 /** Returns how to name a socket in a directory; null: there is no way. */

@@ -1,11 +1,11 @@
 // A server inside another program: opened, closed and opened again by its front door, beside others in one process.
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { type Socket, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, createClient } from '../../src/client/client.js';
 import {
   ConfigFault,
@@ -65,6 +65,39 @@ describe('a server inside a program', () => {
     const again = await openSlipstream(optionsOf('one'));
     expect(await heartbeatsOf(again)).toHaveLength(1);
     await again.close();
+  });
+
+  test('leaves nothing to others, whatever its program lets them have, in a directory that they may look into', async () => {
+    const folder = join(home, 'open');
+    mkdirSync(folder);
+    chmodSync(folder, 0o777);
+    const before = process.umask(0);
+    try {
+      const server = await openSlipstream(optionsOf('open'));
+      const told = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o077] as const);
+      await server.close();
+      expect(told.map(([name]) => name)).toEqual(expect.arrayContaining(['control.sock', 'data.mdb', 'lock.mdb']));
+      expect(told.filter(([name, mode]) => mode !== 0 && name !== 'server.pid')).toEqual([]);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  test('answers no more once its data directory was removed', async () => {
+    const server = await openSlipstream(optionsOf('removed'));
+    const alice = await logIn(server);
+    await alice.openHeartbeat({ body: { timeout: 60 } });
+    lines.length = 0;
+    rmSync(join(home, 'removed'), { recursive: true });
+    await vi.waitFor(
+      async () => {
+        await expect(alice.openHeartbeat({ body: { timeout: 60 } })).rejects.toMatchObject({ status: 503 });
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect(lines.join('')).toContain('data.mdb was removed, or another file was put in its place');
+    await server.close();
   });
 
   test('logs to whoever listens', async () => {

@@ -1,6 +1,6 @@
 // Room in a store's file, made before LMDB needs it. What becomes of a disk that is full is tried with whole stores and servers
 // (`durability.test.ts`, `end-to-end/full-disk.test.ts`).
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -40,6 +40,17 @@ describe('the room in a file', () => {
     const atOnce = size();
     await expect.poll(size).toBeGreaterThan(3 * MIB);
     expect(atOnce).toBeLessThan(2 * MIB);
+  });
+
+  it('is none in a file that has no name any more', async () => {
+    const path = join(directory, 'data.mdb');
+    renameSync(path, `${path}.away`);
+    await room.make(1, 100);
+    writeFileSync(path, 'another');
+    rmSync(`${path}.away`);
+    await expect
+      .poll(() => room.make(1, 100).catch(String), { timeout: 10_000 })
+      .toContain(`${path} was removed, or another file was put in its place, while it was in use`);
   });
 
   it('is not made for what was asked for and not used', async () => {

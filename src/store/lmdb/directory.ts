@@ -14,6 +14,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'nothing can be made there',
 };
 
+/** The mode of a file that only its owner may read, and write. */
+export const PRIVATE = 0o600;
+
 /** Makes a directory that only its owner may look into, unless it is there. Faults: `StoreFault`. */
 export function makeDirectory(path: string): void {
   // Node's own way to make parents never ends where a file system says that a folder, which is there, is not.

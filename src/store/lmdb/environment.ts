@@ -7,7 +7,7 @@ import type { RecordKind } from '../../core/change.js';
 import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
 import { StoreFault } from '../store.js';
 import { FILE, damageIn, isStore, mustBeAllowed, mustBeStore, mustBeWhole } from './data-file.js';
-import { makeDirectory } from './directory.js';
+import { PRIVATE, makeDirectory } from './directory.js';
 import { type Packer, type ShapingPacker, createEncoder } from './encoder.js';
 import { type LmdbKey, type Range, readKey, writeKey } from './keys.js';
 
@@ -121,6 +121,9 @@ export function openRootReadOnly(directory: string): RootDatabase<unknown, strin
   return openRoot(directory, { readOnly: true });
 }
 
+/** Nobody else's to read, whatever directory it is put in. Its types do not have what LMDB makes files with. */
+const MADE_PRIVATE: RootDatabaseOptions & { readonly permissionsMode: number } = { permissionsMode: PRIVATE };
+
 function openRoot(directory: string, options: RootDatabaseOptions): RootDatabase<unknown, string> {
   mustBeAllowed(directory, options.readOnly !== true);
   try {
@@ -129,6 +132,7 @@ function openRoot(directory: string, options: RootDatabaseOptions): RootDatabase
       noSubdir: false,
       mapSize: MAP_BYTES,
       maxDbs: MAX_DBS,
+      ...MADE_PRIVATE,
       ...options,
     });
   } catch (cause) {

@@ -23,6 +23,7 @@ import {
   VERSION,
   openReadOnly,
 } from './environment.js';
+import { damageIn } from './data-file.js';
 import { type LmdbKey, under } from './keys.js';
 import { openBeside } from './lock.js';
 import { blocksIn } from './request-blocks.js';
@@ -41,13 +42,16 @@ export async function openLmdbReader(directory: string, steps: readonly Step[] =
   const environment = await openBeside(directory, () => openWhole(directory, steps));
   // One transaction of LMDB's for all reads: what it sees is one commit of the server's, to the end.
   const transaction = environment.root.useReadTransaction();
-  return {
-    ...readerOf(environment, transaction),
-    async close() {
-      transaction.done();
-      await environment.root.close();
-    },
-  };
+  async function close(): Promise<void> {
+    transaction.done();
+    await environment.root.close();
+  }
+  try {
+    return { ...readerOf(environment, transaction), close };
+  } catch (error) {
+    await close();
+    throw damageIn(directory, error);
+  }
 }
 
 /** A store that is read while it is written, each time as it is then. */

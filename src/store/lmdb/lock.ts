@@ -11,7 +11,7 @@ import { linkSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writ
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openSocketPath } from '../socket-path.js';
+import { listenAt, openSocketPath } from '../socket-path.js';
 import { StoreFault, storeInUse } from '../store.js';
 import { cannot, codeOf, makeDirectory } from './directory.js';
 import { type Openings, askToOpen, letOpen } from './openings.js';
@@ -218,7 +218,7 @@ function openSign(directory: string, openings: Openings): Promise<Sign> {
       at.close();
       resolve(NO_SIGN);
     });
-    server.listen(at.path, () => {
+    listenAt(server, at, () => {
       const close = (): void => {
         server.close();
         at.close();

@@ -6,12 +6,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemTimer } from '../../clock.js';
+import { StoreFault } from '../store.js';
 import { FILE } from './data-file.js';
 import type { Environment } from './environment.js';
 
 /** The room in a store's file. */
 export interface Room {
-  /** Sees that there is room for so many changed keys, with so many bytes of keys and values. Faults: the disk is full. */
+  /** Sees that there is room for so many changed keys, with so many bytes of keys and values. Faults: the disk is full, or the file was removed. */
   make(keys: number, bytes: number): Promise<void>;
   /** Resolves when there is room again; never, if this is closed before. It tries by itself. */
   made(): Promise<void>;
@@ -19,6 +20,8 @@ export interface Room {
 }
 
 const TRY_EVERY_MS = 1000;
+/** A file that was removed, or in whose place another was put, takes all that is written to it, and nobody finds it again. */
+const LOOK_EVERY_MS = 1000;
 /** There is always this much: for new shapes of records, and for LMDB's list of free pages. */
 const LEAST_BYTES = 1024 * 1024;
 /**
@@ -53,6 +56,12 @@ async function lengthen(file: FileHandle, wanted: number): Promise<number> {
 
 const inSteps = (bytes: number): number => Math.ceil(bytes / STEP_BYTES) * STEP_BYTES;
 
+function removed(directory: string): StoreFault {
+  return new StoreFault(
+    `${join(directory, FILE)} was removed, or another file was put in its place, while it was in use: nothing that is changed could be found again. Stop the server, put the store back or restore a backup, and start it.`,
+  );
+}
+
 /** Opens the room of the store in a directory. */
 export async function openRoom(directory: string, environment: Environment): Promise<Room> {
   const file = await open(join(directory, FILE), 'a');
@@ -64,7 +73,22 @@ export async function openRoom(directory: string, environment: Environment): Pro
   let awaited = 0;
   let step: Promise<void> | null = null;
   let cancel = (): void => undefined;
+  let cancelLook = lookLater();
+  let looking: Promise<void> | null = null;
+  let isRemoved = false;
   let isClosed = false;
+
+  function lookLater(): () => void {
+    return systemTimer.set(() => {
+      looking = look();
+    }, LOOK_EVERY_MS);
+  }
+
+  async function look(): Promise<void> {
+    const { nlink } = await file.stat();
+    isRemoved = nlink === 0;
+    if (!isRemoved && !isClosed) cancelLook = lookLater();
+  }
 
   /** Waits for a step, which is followed by others until the file is as long as it is to be. */
   function nextStep(): Promise<void> {
@@ -98,6 +122,7 @@ export async function openRoom(directory: string, environment: Environment): Pro
   const bytesAhead = (): number => Math.min(Math.max(size * AHEAD_SHARE, AHEAD_BYTES_MIN), AHEAD_BYTES_MAX);
 
   function make(keys: number, bytes: number): Promise<void> {
+    if (isRemoved) return Promise.reject(removed(directory));
     const moreOver = (used: number): number => Math.min(keys * BYTES_A_KEY, used) + PAGES_A_BYTE * bytes;
     const wantedOver = (used: number): number => used + moreOver(used) + LEAST_BYTES;
     const ahead = bytesAhead();
@@ -113,6 +138,8 @@ export async function openRoom(directory: string, environment: Environment): Pro
 
   function tryLater(resolve: () => void): void {
     cancel = systemTimer.set(() => {
+      // There is no way back.
+      if (isRemoved) return;
       // With less, what is small may go in where what is large does not: the disk would have room again each second, and none.
       reach(usedBytes(environment) + LEAST_BYTES + bytesAhead()).then(resolve, () => {
         if (!isClosed) tryLater(resolve);
@@ -126,6 +153,8 @@ export async function openRoom(directory: string, environment: Environment): Pro
     async close() {
       isClosed = true;
       cancel();
+      cancelLook();
+      await looking;
       await step?.catch(() => undefined);
       await file.close();
     },
