@@ -372,7 +372,11 @@ function auditTraded(order: Order, bet: Bet): string[] {
   if (BigInt(bet.orderRisk) !== inOrder(risk!))
     wrong.push(`${name} puts ${bet.orderRisk} at risk, not ${inOrder(risk!)}`);
   const kept = multiply(keptOf(bet.bookieCommission), keptOf(order.isDetailed ? 0 : bet.customerCommission));
-  const takes = order.side === 'back' ? inOrder(risk!) : ceilingOf(multiply([inOrder(win!), 1n], kept));
+  // What was rounded up before is not kept of.
+  const net = [[inOrder(win!), 1n] as const, cross(win!, bet.account, bet.order)].map((won) =>
+    ceilingOf(multiply(won, kept)),
+  );
+  const takes = order.side === 'back' ? inOrder(risk!) : net[0]! < net[1]! ? net[0]! : net[1]!;
   if (BigInt(bet.orderStake) > takes) wrong.push(`${name} takes more of its order than its stake`);
   // What it wins for each unit at risk, net.
   const forEach = multiply(bet.side === 'back' ? [BigInt(price - 1000), 1000n] : [1000n, BigInt(price - 1000)], kept);

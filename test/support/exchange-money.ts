@@ -148,12 +148,13 @@ export function winningsOf({ gotStake, gotPrice }: Bet): bigint {
   return halfEvenOf([BigInt(gotStake!) * BigInt(gotPrice! - 1000), 1000n]);
 }
 
-/** What a bet can lose and win in its order's currency: each is rounded once. */
-function partOf(bet: Bet): { readonly risk: bigint; readonly win: bigint } {
+/** What a bet can lose and win in its order's currency: each is rounded once; and what it can win before that. */
+function partOf(bet: Bet): { readonly risk: bigint; readonly win: bigint; readonly exactWin: Ratio } {
   const amounts = [BigInt(bet.gotStake!), winningsOf(bet)] as const;
   const [risk, win] = bet.side === 'back' ? amounts : [amounts[1], amounts[0]];
-  const inOrder = (amount: bigint): bigint => halfEvenOf(cross(whole(amount), bet.account, bet.order));
-  return { risk: inOrder(risk), win: inOrder(win) };
+  const exactly = (amount: bigint): Ratio => cross(whole(amount), bet.account, bet.order);
+  const exactWin = exactly(win);
+  return { risk: halfEvenOf(exactly(risk)), win: halfEvenOf(exactWin), exactWin };
 }
 
 /** What both keep of a unit won: the exchange, and we where that is netted. */
@@ -202,7 +203,9 @@ function auditStakes(order: Order, bets: readonly Bet[]): string[] {
       const part = partOf(bet);
       const unplaced = BigInt(order.wantStake.amount) - stake;
       const room = each[0] === 0n ? unplaced : floorOf(divide(minus(most, whole(risk)), each));
-      const takes = order.side === 'back' ? part.risk : ceilingOf(multiply(whole(part.win), leftOf(bet)));
+      // What was rounded up before is not kept of.
+      const net = [whole(part.win), part.exactWin].map((won) => ceilingOf(multiply(won, leftOf(bet))));
+      const takes = order.side === 'back' ? part.risk : net[0]! < net[1]! ? net[0]! : net[1]!;
       const limit = order.side === 'back' ? takes : room < unplaced ? room : unplaced;
       const expected = takes < limit ? takes : limit;
       // Bets of bookmakers may have gone since.

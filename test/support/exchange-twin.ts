@@ -88,6 +88,8 @@ interface Part {
   readonly side: 'back' | 'lay';
   readonly risk: bigint;
   readonly win: bigint;
+  /** Before it is rounded to its order's currency. */
+  readonly exactWin: Ratio;
 }
 
 interface Pair {
@@ -296,8 +298,10 @@ export class ExchangeTwin {
 
   /** What a trade takes of an order. */
   private takes(order: TwinOrder, part: Part): bigint {
-    const counts = order.wish.side === 'back' ? part.risk : ceilingOf(multiply(whole(part.win), order.kept));
-    return least(counts, this.left(order));
+    if (order.wish.side === 'back') return least(part.risk, this.left(order));
+    // What was rounded up before is not kept of.
+    const net = [whole(part.win), part.exactWin].map((won) => ceilingOf(multiply(won, order.kept)));
+    return least(least(net[0]!, net[1]!), this.left(order));
   }
 
   private made(wish: TwinWish): TwinOrder {
@@ -391,11 +395,12 @@ export class ExchangeTwin {
     const winnings = twinWinnings(stake, maker.terms!.price);
     const isBack = maker.wish.side === 'back';
     const makers: Part = isBack
-      ? { side: 'back', risk: stake, win: winnings }
-      : { side: 'lay', risk: winnings, win: stake };
+      ? { side: 'back', risk: stake, win: winnings, exactWin: whole(winnings) }
+      : { side: 'lay', risk: winnings, win: stake, exactWin: whole(stake) };
     const rate = this.between(maker.wish.stake.ccy, taker.wish.stake.ccy);
-    const [risk, win] = [makers.win, makers.risk].map((amount) => halfEvenOf(multiply(whole(amount), rate)));
-    return { stake, makers, takers: { side: isBack ? 'lay' : 'back', risk: risk!, win: win! } };
+    const exactWin = multiply(whole(makers.risk), rate);
+    const risk = halfEvenOf(multiply(whole(makers.win), rate));
+    return { stake, makers, takers: { side: isBack ? 'lay' : 'back', risk, win: halfEvenOf(exactWin), exactWin } };
   }
 
   /** What an order wants is what it stakes; a lay's is what it wins after commission, and its bets may not lose more than it may. */

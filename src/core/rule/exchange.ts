@@ -14,11 +14,13 @@ import {
   type CurrencyAt,
   MONEY_MAX,
   type Minor,
+  SAME_CURRENCY,
   ZERO,
   add,
   crossDown,
   crossHalfEven,
   crossMax,
+  crossPartsUp,
   crossRate,
   smaller,
   subtract,
@@ -75,6 +77,8 @@ export interface TradePart {
   readonly risk: Minor;
   /** Before commission. */
   readonly win: Minor;
+  /** The same, not rounded: an amount at a rate. */
+  readonly exactWin: { readonly amount: Minor; readonly rate: CrossRate };
 }
 
 type Priced = Pick<Trader, 'side' | 'price'>;
@@ -199,7 +203,8 @@ export function tradeOf(maker: Trader, taker: Trader, most: number = MONEY_MAX):
 
 /** Returns what a trade is to its maker. */
 export function makersPart({ stake, winnings }: Trade, { side }: Pick<Trader, 'side'>): TradePart {
-  return side === 'back' ? { side, risk: stake, win: winnings } : { side, risk: winnings, win: stake };
+  const [risk, win] = side === 'back' ? [stake, winnings] : [winnings, stake];
+  return { side, risk, win, exactWin: { amount: win, rate: SAME_CURRENCY } };
 }
 
 /** Returns what a trade is to its taker: each wins what the other risks. Rounds: to the taker's currency half to even. */
@@ -210,24 +215,35 @@ export function takersPart(
 ): TradePart {
   const { risk, win } = makersPart(trade, maker);
   const rate = crossRate(maker.currency, taker.currency);
-  return { side: OPPOSITE[maker.side], risk: crossHalfEven(win, rate), win: crossHalfEven(risk, rate) };
+  return {
+    side: OPPOSITE[maker.side],
+    risk: crossHalfEven(win, rate),
+    win: crossHalfEven(risk, rate),
+    exactWin: { amount: risk, rate },
+  };
 }
 
 /**
  * Returns what a part of a trade takes of its order, and what can be lost by it. `placeable`: what the order has left.
  *
- * Rounds: a lay's stake net of commission up; never more than the order has left.
+ * Rounds: a lay's stake net of commission up, once; never more than the order has left.
  */
 export function shareOfTrade(
   order: Order,
   placeable: Minor,
-  { risk, win }: TradePart,
+  { risk, win, exactWin }: TradePart,
 ): { readonly orderStake: Minor; readonly orderRisk: Minor } {
   if (order.side === 'back') return { orderStake: risk, orderRisk: risk };
   const { commission } = order.exchange ?? { commission: order.customerCommission };
   const left = leftOf(commission, nettedCommission(order.isDetailed, order.customerCommission));
-  const takes = left === ALL_LEFT ? win : toMinor(mulDivUp(win, left, ALL_LEFT));
+  const takes = left === ALL_LEFT ? win : netOf({ win, exactWin }, left);
   return { orderStake: smaller(takes, placeable), orderRisk: risk };
+}
+
+/** What is left of winnings, of the exact ones where those are less than the rounded. Rounds: up. */
+function netOf({ win, exactWin: { amount, rate } }: Pick<TradePart, 'win' | 'exactWin'>, left: number): Minor {
+  const net = toMinor(mulDivUp(win, left, ALL_LEFT));
+  return rate === SAME_CURRENCY ? net : smaller(net, crossPartsUp(BigInt(amount) * BigInt(left), ALL_LEFT, rate));
 }
 
 /** Returns what an order has not placed, and can lose, after a trade. */

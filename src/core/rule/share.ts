@@ -36,12 +36,12 @@ export function shareOf(order: Order, bet: Bet, stake: Minor): Share {
   const toOrder = crossRate(bet.account, bet.order);
   const count = shareCount(order, bet);
   const wanted = isKept || order.side === 'back' ? stake : smaller(stake, riskedBy(room, order, bet));
-  const takes = taken(wanted, counting(toOrder, count), order, room);
-  const fits = takes !== null || isKept;
+  const takenBy = (own: Minor): Minor | null => taken(own, counting(toOrder, count), order, room);
+  const fits = isKept || takenBy(wanted) !== null;
   const ownStake = fits
     ? wanted
     : smaller(wanted, crossDown(room, uncounting(crossRate(bet.order, bet.account), count)));
-  const orderStake = takes ?? room;
+  const orderStake = takenBy(ownStake) ?? room;
   return { ownStake, orderStake, orderRisk: order.side === 'back' ? orderStake : crossDown(ownStake, toOrder) };
 }
 
