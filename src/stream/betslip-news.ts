@@ -84,7 +84,13 @@ export function createBetslipNews({ store, registry, market, show, channels }: B
 
   return {
     join: (member, customer) => ofCustomer.join(customer, member),
-    openOf: (customer) => registry.openOf(customer).map((betslip) => written(betslipMessage(show(betslip)))),
+    openOf: (customer) =>
+      registry.openOf(customer).map((betslip) => {
+        const view = show(betslip);
+        // Whoever heard of it before was told all of it, and what is told next is what has changed since.
+        if (!told.has(betslip.betslipId)) told.set(betslip.betslipId, view);
+        return written(betslipMessage(view));
+      }),
     close() {
       stopChanges();
       stopMoves();

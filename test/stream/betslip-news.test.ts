@@ -80,6 +80,18 @@ it('when it is again as it was, after nobody had heard that it was not for a whi
   expect((await bookiesTold()).at(-1)).toEqual(['pin']);
 });
 
+it('what has changed since it was shown to whoever came first, and not once more what is as it was', async () => {
+  bob.end();
+  streamed.quote(2);
+  await streamed.quiet();
+  bob = await streamed.connect('bob');
+  expect(payloadsOf(bob.told, 'betslip')).toHaveLength(1);
+  bob.take();
+  // Not so good, and on offer as it was.
+  streamed.quote(1.9);
+  expect(await bookiesTold()).toEqual([]);
+});
+
 it('of the exchange, when it is again as it was, after nobody had heard that it was not for a while', async () => {
   const { world } = streamed;
   const stand = async (): Promise<void> => {

@@ -23,11 +23,14 @@ export function isList(raw: unknown): raw is readonly unknown[] {
   return Array.isArray(raw);
 }
 
-/** Returns what a JSON text brings. No text, and `null`, bring nothing. */
+/** Some writers begin a text with it; it is not JSON, and readers may pass over it (RFC 8259 §8.1). */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Returns what a JSON text brings. No text, `null` and an empty list, which is what some languages make of no fields, bring nothing. */
 export function fromJson(text: string): Input | typeof NO_OBJECT {
   if (text === '') return NO_INPUT;
-  const raw = parseJson(text);
-  if (raw === null) return NO_INPUT;
+  const raw = parseJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  if (raw === null || (isList(raw) && raw.length === 0)) return NO_INPUT;
   return isObject(raw) ? { values: raw, isText: false } : NO_OBJECT;
 }
 

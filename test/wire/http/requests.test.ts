@@ -34,10 +34,12 @@ describe('input', () => {
     ['null', {}],
     ['{}', {}],
     ['{"a":1}', { a: 1 }],
+    ['\ufeff{"a":1}', { a: 1 }],
+    ['[]', {}],
   ])('%j brings %j', (text, values) => {
     expect(readJson(text).values).toEqual(values);
   });
-  test.each(['{', '[]', '[1]', '1', '"a"', 'true', "{'a':1}", '{"a":1}x', 'undefined', 'NaN'])(
+  test.each(['{', '[1]', '[[]]', '1', '"a"', 'true', "{'a':1}", '{"a":1}x', 'undefined', 'NaN'])(
     '%j is no object',
     (text) => {
       expect(fromJson(text)).toBe(NO_OBJECT);
