@@ -45,6 +45,11 @@ interface Read {
 /** What each log-in, and each change of a customer, is logged as. */
 export const AUDIT_MESSAGE = 'audit';
 
+/** How many quotes were left out. */
+function quotesIn(rejected: Readonly<Record<string, number>>): number {
+  return Object.entries(rejected).reduce((sum, [reason, count]) => sum + (reason.startsWith('quote_') ? count : 0), 0);
+}
+
 /** Returns what tells the log, and counts. */
 export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
   health.onChange((bookie, { state, failures, lastFailure }) => {
@@ -80,10 +85,14 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
   const useless = new Map<string, string>();
   function tellLeftOut({ bookie, list, offers, rejected }: Read): void {
     const [name, reasons] = [`${bookie} ${list}`, Object.keys(rejected).sort().join()];
-    const why = offers > 0 ? '' : reasons;
+    // An offer whose quotes are left out is there, and has no price.
+    const why = offers > quotesIn(rejected) ? '' : reasons;
     if (reasons !== '') log.debug({ bookie, list, rejected }, 'items left out');
-    if (why !== '' && useless.get(name) !== why)
-      log.warn({ bookie, list, rejected }, 'nothing that a provider lists can be used');
+    if (why !== '' && useless.get(name) !== why) {
+      const line = { bookie, list, offers, rejected };
+      if (offers > 0) log.warn(line, 'quotes that a provider lists cannot be used');
+      else log.warn(line, 'nothing that a provider lists can be used');
+    }
     useless.set(name, why);
   }
   return {

@@ -30,6 +30,12 @@ it('a list of which nothing can be used is warned of, once as long as that is so
   polled(1, {});
   polled(0, { listing_shape: 1 });
   expect(lines).toHaveLength(3);
+  // As many quotes as offers.
+  polled(4, { quote_price: 3 });
+  expect(lines).toHaveLength(3);
+  polled(4, { quote_price: 3, quote_money: 1 });
+  polled(4, { quote_price: 4, quote_money: 1 });
+  expect(lines.slice(3)).toMatchObject([{ level: 40, offers: 4, rejected: { quote_price: 3, quote_money: 1 } }]);
 });
 
 it('that a bookie is down for another reason than before is a line', () => {

@@ -150,6 +150,8 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
   let known: KnownOffers | null = null;
   /** What is known of the list says nothing of where an event's offers are to go now: it is read as if for the first time. */
   let isOutdated = false;
+  /** Where the list has offers of which nobody knows on whom they are. */
+  const unknown = new Set<number>();
   catalogue.onMoved((moved) => {
     if (moved === bookie) isOutdated = true;
   });
@@ -170,9 +172,17 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     // Only once its content is in the market may the next poll leave it out.
     await take(seen, at);
     known = seen.known;
-    health.noteSuccess(bookie, list, seen);
+    const read = { ...seen, ...withoutUnknown(seen) };
+    health.noteSuccess(bookie, list, read);
     const tookMs = timer.elapsedMs() - startedMs;
-    onPoll(bookie, list, { kind: 'seen', tookMs, offers: seen.offers, rejected: seen.rejected });
+    onPoll(bookie, list, { kind: 'seen', tookMs, offers: read.offers, rejected: read.rejected });
+  }
+
+  /** What is of no runner that the event has is left out here, where the event is known. */
+  function withoutUnknown({ offers, rejected }: EventsSeen): Pick<EventsSeen, 'offers' | 'rejected'> {
+    const { size } = unknown;
+    if (size === 0) return { offers, rejected };
+    return { offers: offers - size, rejected: { ...rejected, offer_bet_type: (rejected.offer_bet_type ?? 0) + size } };
   }
 
   async function take({ delta }: EventsSeen, at: Instant): Promise<void> {
@@ -180,6 +190,8 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     const events = await catalogue.resolve(bookie, listings);
     if (list === 'live') await markInRunning(events);
     const removedSlots = known === null ? 'all' : Array.from(delta.removed);
+    if (removedSlots === 'all') unknown.clear();
+    else for (const slot of removedSlots) unknown.delete(slot);
     market.apply({ bookie, list, at, changed: changedOf(delta, events), removedSlots });
   }
 
@@ -190,6 +202,8 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
       const eventId = events[offer.listing] ?? null;
       const betType =
         eventId === null ? null : offer.kind === 'parsed' ? offer.betType : catalogue.betTypeOf(eventId, offer.text);
+      if (eventId !== null && betType === null) unknown.add(offer.slot);
+      else unknown.delete(offer.slot);
       if (eventId === null || betType === null) continue;
       yield { slot: offer.slot, eventId, betType, selectionId: offer.selectionId, quotes: offer.quotes };
     }

@@ -319,6 +319,12 @@ describe('special events', () => {
     await until(() => price(fed, event, `for,win,${monkey!.teamId}`) === 4, 'the runner was on offer');
     expect(price(fed, event, `against,win,${harbour!.teamId}`)).toBe(1.5);
     expect(price(fed, event, `for,win,${harbour!.teamId}`)).toBe(null);
+    // That of nobody who runs is left out, and counted, also where the list is as it was.
+    fed.polls.length = 0;
+    fed.rejected.length = 0;
+    await twoPolls(fed, 'acme today');
+    expect(new Set(fed.polls.filter((poll) => poll.startsWith('acme today')))).toEqual(new Set(['acme today: 2']));
+    expect(fed.rejected).toContainEqual({ offer_bet_type: 1 });
   });
 });
 
