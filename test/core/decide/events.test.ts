@@ -1,6 +1,6 @@
 // Listings and the events that they become (decisions §9), and the turns of an event's life.
 import { describe, expect, it } from 'vitest';
-import { listingKeyOf } from '../../../src/core/change.js';
+import { changed, listingKeyOf } from '../../../src/core/change.js';
 import type { NewListing } from '../../../src/core/command.js';
 import type { Event } from '../../../src/core/record/event.js';
 import { type EventId, toBookieCode, toCompetitionId, toTeamId } from '../../../src/core/value/ids.js';
@@ -63,6 +63,18 @@ describe('a listing', () => {
     });
     const late = listing('Ajax', 'Feyenoord', { start: toInstant(Date.UTC(2026, 4, 26, 22, 30)) });
     expect(ids(await desk.list('pin', late))).toEqual(['2026-05-27,1,3']);
+  });
+
+  it('is of the country that its competition’s name begins with, also of a competition that had none', async () => {
+    const desk = openDesk();
+    const england = { competition: { name: 'England Premier League', suppliedId: null } };
+    const [event] = await desk.list('pin', listing('Arsenal', 'Chelsea', england));
+    expect(event!.competition).toMatchObject({ country: 'GB' });
+    const { competition } = event!;
+    const withNone = changed('competition', { ...competition, country: 'XX' });
+    await desk.store.transact(NOON, () => ({ ok: true, changes: [withNone], reply: null }));
+    await desk.list('pin', listing('Everton', 'Fulham', england));
+    expect(desk.store.view.find('competition', competition.competitionId)).toEqual(competition);
   });
 
   it('keeps its event for ever, whatever it is matched to later', async () => {
