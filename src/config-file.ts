@@ -57,9 +57,25 @@ export function readJsonFile(path: string): unknown {
 function parsed(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw new ConfigFault([`${path}: is not JSON (${cause instanceof Error ? cause.message : ''})`]);
+  } catch {
+    // What the parser says of it quotes the text, which may be a secret.
+    throw new ConfigFault([`${[path, ...placeOfFault(text)].join(':')}: is not JSON`]);
   }
+}
+
+/** The line and the column at which a text is first not JSON. */
+function placeOfFault(text: string): readonly number[] {
+  const places: (readonly number[])[] = [];
+  visit(
+    text,
+    {
+      onError(_error, _offset, _length, line, column) {
+        places.push([line + 1, column + 1]);
+      },
+    },
+    { disallowComments: true },
+  );
+  return places[0] ?? [];
 }
 
 /** Returns the paths of keys that an object has more than once: parsers of JSON take the last and are silent. */

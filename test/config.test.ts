@@ -328,12 +328,26 @@ describe('a bad configuration', () => {
     expect(problemsOf(file, { SHORT: 'abc123', DIGITS: '1234567890', EMPTY: '', FINE: '${SHORT}' })).toEqual(problems);
   });
 
-  it('is refused with its path where there is no file, and where it is not JSON', () => {
+  it('is refused with its path where there is no file', () => {
     expect(() => readConfig('/nowhere/slipstream.json')).toThrow('/nowhere/slipstream.json: cannot be read (ENOENT)');
-    const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'bad.json');
-    writeFileSync(path, '{');
-    expect(() => readConfig(path)).toThrow(`${path}: is not JSON`);
   });
+
+  it.each<[what: string, text: string, place: string]>([
+    ['empty', '', '1:1'],
+    ['not ended', '{', '1:2'],
+    ['without a comma', '{\n  "customers": [{ "password": "hunter2secret" }]\n  "providers": []\n}', '3:3'],
+    ['with a comma too many', '{ "rates": { "GBP": 1 },\r\n}', '2:1'],
+    ['with a secret that has no quotes', '{ "customers": [{\n  "password": hunter2secret }] }', '2:15'],
+    ['with a comment', '{\n  "log": {} // hunter2secret\n}', '2:13'],
+    ['more than one value', '{}\n{}', '2:1'],
+  ])(
+    'is refused with its line and column, and nothing of what it holds, where it is not JSON: %s',
+    (_, text, place) => {
+      const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'bad.json');
+      writeFileSync(path, text);
+      expect(() => readConfig(path)).toThrow(new ConfigFault([`${path}:${place}: is not JSON`]));
+    },
+  );
 
   it('is refused where a key stands twice in one object, whichever of the two was meant', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'twice.json');
