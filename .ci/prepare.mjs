@@ -14,6 +14,14 @@ const run = (command, args) => {
   // It has said what is wrong.
   if (status !== 0) process.exit(status ?? 1);
 };
+
+// The same in words as the command says it (src/root.ts), which is not built yet.
+const least = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '');
+if (process.versions.node.localeCompare(least, 'en', { numeric: true }) < 0) {
+  console.error(`slipstream: It needs Node ${least} or newer; this is ${process.versions.node}.`);
+  process.exit(2);
+}
+
 const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value;
 
 const installed = join(root, 'node_modules', '.slipstream-installed');

@@ -5,7 +5,7 @@ import { FAILED, WRONG_USE } from './commands/exits.js';
 import { TakenPort } from './commands/taken-port.js';
 import { ConfigFault } from './config-file.js';
 import { isEnding } from './ending.js';
-import { readVersion } from './root.js';
+import { faultOfNode, readVersion } from './root.js';
 import { StoreFault } from './store/store.js';
 
 // What is stored, and copied, is nobody else's to read, whatever directory it is put in.
@@ -21,6 +21,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {
   // There is nobody left to tell.
 });
+
+// What a command needs cannot be loaded by an older one.
+const faultyNode = faultOfNode(process.versions.node);
+if (faultyNode !== null) {
+  process.stderr.write(`slipstream: ${faultyNode}\n`);
+  process.exit(WRONG_USE);
+}
 
 /** Where each command is. What one needs takes a second to load: the one that is asked for is loaded alone, and all of them to tell of all. */
 const COMMANDS = new Map<string, () => Promise<Command>>([

@@ -11,7 +11,20 @@ export const ROOT = find(new URL('./', import.meta.url));
 
 /** Returns the package's version. */
 export function readVersion(): string {
+  const { version } = readManifest();
+  return typeof version === 'string' ? version : 'unknown';
+}
+
+/** Returns what is wrong with a version of Node, or null: an older one than the package asks for fails somewhere deep. */
+export function faultOfNode(version: string): string | null {
+  const { engines } = readManifest();
+  const asked: unknown = typeof engines === 'object' && engines !== null && 'node' in engines ? engines.node : '';
+  const least = String(asked).replace('>=', '');
+  const isOlder = version.localeCompare(least, 'en', { numeric: true }) < 0;
+  return isOlder ? `It needs Node ${least} or newer; this is ${version}.` : null;
+}
+
+function readManifest(): { readonly version?: unknown; readonly engines?: unknown } {
   const manifest: unknown = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'));
-  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
-  return hasVersion ? String(manifest.version) : 'unknown';
+  return typeof manifest === 'object' && manifest !== null ? manifest : {};
 }

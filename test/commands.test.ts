@@ -19,6 +19,7 @@ import { restore } from '../src/commands/restore.js';
 import { serve } from '../src/commands/serve.js';
 import { unlock } from '../src/commands/unlock.js';
 import { verify } from '../src/commands/verify.js';
+import { faultOfNode } from '../src/root.js';
 import { runCommand } from './end-to-end/server-process.js';
 
 /** A command as the README writes it: its name, and its arguments in capitals. */
@@ -141,6 +142,36 @@ describe('a wrong use', () => {
     for (const command of [serve, verify])
       expect(await refusal(command, '--config', ofProvider)).toBe(like(ofProvider, 'provider'));
     expect(await refusal(provider, '--config', ofServer)).toBe(like(ofServer, 'serve'));
+  });
+});
+
+describe('a Node that is too old', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly engines: { readonly node: string };
+  };
+  const [, least = ''] = /^>=(\d+\.\d+\.\d+)$/.exec(engines.node) ?? [];
+
+  it.each([['20.18.0'], ['20.9.1'], ['18.20.8'], ['8.17.0']])('is told by its version: %s', (version) => {
+    expect(faultOfNode(version)).toBe(`It needs Node ${least} or newer; this is ${version}.`);
+  });
+
+  it.each([['20.18.1'], ['20.20.2'], ['22.0.0'], ['100.0.0']])('is none that is new enough: %s', (version) => {
+    expect(faultOfNode(version)).toBeNull();
+  });
+
+  it.each([['dist/src/cli.js'], ['.ci/prepare.mjs']])('is refused before anything else is done: %s', (script) => {
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })`;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(older)}`,
+      script,
+      '--help',
+    ]);
+    expect({ status, out: stdout.toString(), err: stderr.toString() }).toEqual({
+      status: 2,
+      out: '',
+      err: `slipstream: It needs Node ${least} or newer; this is 18.20.8.\n`,
+    });
   });
 });
 
