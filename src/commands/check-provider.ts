@@ -95,9 +95,10 @@ function progress(text: string): void {
 }
 
 /** Where there is no provider, every row would say the same. */
-function absenceOf(presence: Presence, url: string): string {
-  if (presence.who !== 'nobody') return 'Nothing of the contract answers here: is the address right?';
-  return `Nothing that can be talked to answers at ${url}${presence.cause === null ? '' : ` (${presence.cause})`}.`;
+function absenceOf({ who, told }: Exclude<Presence, { who: 'provider' }>, url: string): string {
+  return who === 'nobody'
+    ? `Nothing that can be talked to answers at ${url}. ${told}.`
+    : `Nothing of the contract answers here: ${told}. Is the address right?`;
 }
 
 async function checkFrom(url: string, options: CheckOptions, command: Command): Promise<void> {

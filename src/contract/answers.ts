@@ -34,10 +34,10 @@ export function isOfContract({ status, trouble }: Answer): boolean {
 }
 
 /** Returns what came instead of a usable answer. */
-export function told({ question, status, trouble }: Answer): string {
-  return trouble === null
-    ? `${question} was answered ${status ?? 'with nothing'}`
-    : `${question}: ${TROUBLES[trouble]}`;
+export function told({ question, status, trouble, cause }: Answer): string {
+  const what =
+    trouble === null ? `${question} was answered ${status ?? 'with nothing'}` : `${question}: ${TROUBLES[trouble]}`;
+  return cause === null ? what : `${what} (${cause})`;
 }
 
 /** Returns what is wrong where an answer should have one of some statuses. */

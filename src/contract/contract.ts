@@ -1,5 +1,5 @@
 // The contract as a whole: every row of provider-api.md that can be seen from outside, in the order of that document, and how they are run.
-import { isOfContract, isSilent } from './answers.js';
+import { isOfContract, isSilent, told } from './answers.js';
 import { type Outcome, type Row, skipped } from './row.js';
 import { ANSWER_ROWS } from './rows/answers.js';
 import { CREDENTIAL_ROWS } from './rows/credentials.js';
@@ -28,9 +28,9 @@ export const CONTRACT: readonly Row[] = [
 
 /** Who is at an address: nobody, somebody to whom the contract's calls are nothing, or a provider. */
 export type Presence =
-  | { readonly who: 'stranger' | 'provider' }
-  /** `cause`: the network's own word for why nothing was reached, where it has one. */
-  | { readonly who: 'nobody'; readonly cause: string | null };
+  | { readonly who: 'provider' }
+  /** `told`: what came when it was asked first. */
+  | { readonly who: 'nobody' | 'stranger'; readonly told: string };
 
 /** Returns who answers: each reading call is asked once. Whoever keeps silent at one of them may be a provider. */
 export async function whoIsThere(visit: Visit): Promise<Presence> {
@@ -40,8 +40,10 @@ export async function whoIsThere(visit: Visit): Promise<Presence> {
     { path: 'price_and_stake' },
   ];
   const answers = await Promise.all(questions.map((question) => visit.probe.ask(question)));
-  if (answers.every(isSilent)) return { who: 'nobody', cause: answers[0]?.cause ?? null };
-  return { who: answers.some((answer) => isSilent(answer) || isOfContract(answer)) ? 'provider' : 'stranger' };
+  const [first = ''] = answers.map(told);
+  if (answers.every(isSilent)) return { who: 'nobody', told: first };
+  const isProvider = answers.some((answer) => isSilent(answer) || isOfContract(answer));
+  return isProvider ? { who: 'provider' } : { who: 'stranger', told: first };
 }
 
 function leftOut({ needs }: Row, { mayPlace, hasPriceAndStake }: Permissions): string | null {

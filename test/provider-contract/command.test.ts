@@ -66,20 +66,20 @@ describe('slipstream check-provider', () => {
     ]);
   });
 
-  it('is told in a line that nothing answers', async () => {
+  it('is told in a line that nothing answers, and why', async () => {
     expect(await check([NOBODY, ...AS])).toEqual({
       code: 1,
       out: '',
-      err: `slipstream: Nothing that can be talked to answers at ${NOBODY}/ (ECONNREFUSED).\n`,
+      err: `slipstream: Nothing that can be talked to answers at ${NOBODY}/. GET /events?type=today: no connection could be made (ECONNREFUSED).\n`,
     });
   });
 
-  it('is told in a line that what answers knows nothing of the contract, and exits with 1', async () => {
+  it('is told in a line that what answers knows nothing of the contract, and what that was', async () => {
     const { url } = await startStranger();
     expect(await check([url, ...AS])).toEqual({
       code: 1,
       out: '',
-      err: 'slipstream: Nothing of the contract answers here: is the address right?\n',
+      err: 'slipstream: Nothing of the contract answers here: GET /events?type=today was answered 404. Is the address right?\n',
     });
   });
 

@@ -1,4 +1,6 @@
 // The contract's rows: a provider that keeps it passes them all, and each defect is found by the row that is meant for it.
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT, checkRow, whoIsThere } from '../../src/contract/contract.js';
 import type { Outcome } from '../../src/contract/row.js';
@@ -74,12 +76,31 @@ describe('what is left out', () => {
   it('takes whoever answers each call as if it did not know it for a stranger, who lets nobody in', async () => {
     const { url } = await startStranger();
     const visit = visitTo(url);
-    expect(await whoIsThere(visit)).toEqual({ who: 'stranger' });
+    expect(await whoIsThere(visit)).toMatchObject({ who: 'stranger' });
     const row = CONTRACT.find(({ name }) => name === 'credentials-right')!;
     expect(await checkRow(row, visit)).toEqual({
       result: 'failed',
       sentence: 'No call was answered by 200 or 400, which would show that they are.',
     });
+  });
+
+  const page = '{"count":0,"next":null,"prev":null,"results":[]}';
+  it.each<[what: string, answer: RequestListener, who: string, told: string]>([
+    ['has no such call', (_, to) => to.writeHead(404).end(), 'stranger', ' was answered 404'],
+    ['redirects', (_, to) => to.writeHead(301, { location: '/login' }).end(), 'stranger', ' was answered 301'],
+    ['answers a page for people', (_, to) => to.end('<h1>Hello</h1>'), 'stranger', ': the body is not JSON in UTF-8'],
+    ['begins its JSON with a mark', (_, to) => to.end(`\ufeff${page}`), 'stranger', ': the body is not JSON in UTF-8'],
+    [
+      'compresses',
+      (_, to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page)),
+      'stranger',
+      ': the answer is compressed, though it was asked for as it is',
+    ],
+    ['breaks the connection', (_, to) => to.destroy(), 'nobody', ': the connection broke (UND_ERR_SOCKET)'],
+    ['is slow', () => undefined, 'nobody', ': no whole answer came in time (--timeout-ms gives it more)'],
+  ])('says what came of one that %s', async (_what, answer, who, told) => {
+    const { url } = await startStranger(answer);
+    expect(await whoIsThere(visitTo(url))).toEqual({ who, told: `GET /events?type=today${told}` });
   });
 
   it('finds nobody where nobody is', async () => {

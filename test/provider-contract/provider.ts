@@ -1,6 +1,6 @@
 // A simulated provider that keeps the contract, with a bit of everything on it, and a visit to it.
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { type RequestListener, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { systemClock } from '../../src/clock.js';
@@ -95,13 +95,18 @@ export async function startProvider(): Promise<{ readonly simulator: Simulator; 
   return { simulator, url };
 }
 
-/** Starts what is no provider: a web server that has none of the calls. */
-export async function startStranger(): Promise<{ readonly url: string }> {
-  const server = createServer((_, response) => {
-    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
-  });
+const hasNothing: RequestListener = (_, response) => {
+  response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
+};
+
+/** Starts what is no provider: a web server that has none of the calls, or answers them in a way of its own. */
+export async function startStranger(answer = hasNothing): Promise<{ readonly url: string }> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.push(() => new Promise((resolve) => server.close(resolve)));
+  opened.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
