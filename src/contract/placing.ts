@@ -3,7 +3,7 @@ import type { Currency } from '../core/value/currency.js';
 import { toSelectionId } from '../core/value/ids.js';
 import { money } from '../core/value/money.js';
 import { toPriceMilli } from '../core/value/price.js';
-import { type BetAnswer, type BetRequest, parseBetAnswer, presentBet } from '../wire/provider/bets.js';
+import { type BetRequest, parseBetAnswer, presentBet } from '../wire/provider/bets.js';
 import { findScale } from '../wire/provider/money.js';
 import { readQuotes, roomForQuotes } from '../wire/provider/quotes.js';
 import { parseStart } from '../wire/provider/time.js';
@@ -85,8 +85,8 @@ export function betOn(visit: Visit, chance: Chance): BetRequest {
 /** Asks for a bet. */
 export async function attempt(visit: Visit, offer: OfferSeen, request: BetRequest): Promise<Attempt> {
   const answer = await visit.probe.ask({ method: 'POST', path: 'bets', body: presentBet(request) });
-  const decision: BetAnswer = answer.status === OK ? parseBetAnswer(answer.body) : { kind: 'unreadable' };
-  return { offer, request, answer, decision };
+  // Only a 200 decides by its body (decisions §12).
+  return { offer, request, answer, decision: parseBetAnswer(answer.status === OK ? answer.body : null) };
 }
 
 /** Places bets of the least stake until two stand, and returns all attempts. */

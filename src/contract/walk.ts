@@ -1,7 +1,7 @@
 // Goes through a list page by page, as the server does, and keeps what it saw.
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { ProviderFault, nextPage } from '../providers/client.js';
-import { parsePage } from '../wire/provider/page.js';
+import { type EnvelopeFault, parsePage } from '../wire/provider/page.js';
 import { statusProblems } from './answers.js';
 import type { Answer, Probe, Query } from './probe.js';
 import { type Fields, fieldsOf, listOf, show } from './rule.js';
@@ -41,8 +41,9 @@ function nextOf(next: string | null, { url, question }: Answer, seen: ReadonlySe
   }
 }
 
-function envelopeStop({ question, body }: Answer): Stop {
-  return { at: 'envelope', sentence: `${question} answers ${show(body)}, not a page {count, next, prev, results}` };
+function envelopeStop({ question, body }: Answer, fault: EnvelopeFault): Stop {
+  const sentence = `${question} answers ${show(body)}, not a page {count, next, prev, results}: ${fault}`;
+  return { at: 'envelope', sentence };
 }
 
 /** Reads a list from its first page to its last. */
@@ -56,7 +57,7 @@ export async function walk(probe: Probe, path: string, query: Query): Promise<Wa
     const envelope = fieldsOf(answer.body);
     pages.push({ answer, envelope, results: listOf(envelope['results']) });
     const page = parsePage(answer.body);
-    if (page === null) return { pages, stop: envelopeStop(answer) };
+    if (typeof page === 'string') return { pages, stop: envelopeStop(answer, page) };
     seen.add(answer.url.href);
     const next = nextOf(page.next, answer, seen);
     if (next === null) return { pages, stop: null };

@@ -102,6 +102,6 @@ export function parseBody(body: Buffer, levelsAround = 0): unknown {
 /** Returns the page that a body is. Faults: as `parseBody`, and `shape`. */
 export function pageOf(body: Buffer): Page {
   const page = parsePage(parseBody(body));
-  if (page === null) throw new ProviderFault('shape', null, 'envelope');
+  if (typeof page === 'string') throw new ProviderFault('shape', null, `envelope: ${page}`);
   return page;
 }

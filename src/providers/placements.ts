@@ -138,7 +138,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
       case 'danger':
         return { kind: 'provisional' };
       case 'unreadable':
-        return { kind: 'unanswered', reason: 'unreadable' };
+        return { kind: 'unanswered', reason: `unreadable (${answer.what})` };
     }
   }
 

@@ -297,7 +297,8 @@ describe.each(implementations)('polling %s', (_name, create) => {
     ['status', 401, { status: 401, body: {} }],
     ['redirect', 302, { status: 302, body: '' }],
     ['body', null, { body: '{"count":' }, 'not JSON'],
-    ['shape', null, { body: { results: [] } }, 'envelope'],
+    ['shape', null, { body: [] }, 'envelope: not an object'],
+    ['shape', null, { body: { results: [] } }, 'envelope: count'],
     [
       'too_deep',
       null,

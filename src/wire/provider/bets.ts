@@ -28,12 +28,15 @@ export function presentBet(bet: BetRequest): Readonly<Record<string, unknown>> {
   };
 }
 
+/** What of an answer cannot be read. */
+type Unreadable = 'not an object' | 'status' | 'message' | 'price' | 'stake';
+
 /** A provider's decision. `unreadable` decides nothing: the bet may stand. */
 export type BetAnswer =
   | { readonly kind: 'accepted'; readonly price: PriceMilli; readonly stake: Money }
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'danger' }
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable'; readonly what: Unreadable };
 
 const Answer = Type.Object({
   status: Type.Union([Type.Literal('accepted'), Type.Literal('failed'), Type.Literal('danger')]),
@@ -42,17 +45,27 @@ const Answer = Type.Object({
   stake: Type.Optional(Type.Unknown()),
 });
 const answer = Compile(Answer);
+const status = Compile(Answer.properties.status);
+
+const unreadable = (what: Unreadable): BetAnswer => ({ kind: 'unreadable', what });
+
+/** What keeps a body from being an answer. */
+function faultOf(body: unknown): Unreadable {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'not an object';
+  return 'status' in body && status.Check(body.status) ? 'message' : 'status';
+}
 
 function accepted({ price, stake }: Static<typeof Answer>): BetAnswer {
   const gotPrice = parsePrice(price);
   const gotStake = parseStake(stake);
-  if (gotPrice === null || gotStake === null || gotStake.amount <= 0) return { kind: 'unreadable' };
+  if (gotPrice === null) return unreadable('price');
+  if (gotStake === null || gotStake.amount <= 0) return unreadable('stake');
   return { kind: 'accepted', price: gotPrice, stake: gotStake };
 }
 
 /** Returns what the body of a 200 to POST /bets decides. */
 export function parseBetAnswer(body: unknown): BetAnswer {
-  if (!answer.Check(body)) return { kind: 'unreadable' };
+  if (!answer.Check(body)) return unreadable(faultOf(body));
   switch (body.status) {
     case 'accepted':
       return accepted(body);

@@ -13,11 +13,15 @@ export interface Page<T = unknown> {
   readonly count: number;
 }
 
-/** Returns the page, or null for one too long or an ill-formed envelope: whether everything has come could not be told. */
-export function parsePage(body: unknown): Page | null {
-  if (typeof body !== 'object' || body === null) return null;
+/** What keeps a body from being a page: which part of its envelope, in a word or two. */
+export type EnvelopeFault = 'not an object' | 'results' | 'too many results' | 'count' | 'next';
+
+/** Returns the page, or what is wrong with one too long or an ill-formed envelope: whether everything has come could not be told. */
+export function parsePage(body: unknown): Page | EnvelopeFault {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'not an object';
   const { count, next, results } = body as { count?: unknown; next?: unknown; results?: unknown };
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return null;
-  if (next !== null && typeof next !== 'string') return null;
-  return Array.isArray(results) && results.length <= PAGE_ITEMS_MAX ? { results, next, count } : null;
+  if (!Array.isArray(results)) return 'results';
+  if (results.length > PAGE_ITEMS_MAX) return 'too many results';
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return 'count';
+  return next === null || typeof next === 'string' ? { results, next, count } : 'next';
 }

@@ -25,7 +25,7 @@ describe('a bet to be placed', () => {
 
 describe('the answer to a bet', () => {
   const TAKEN = { status: 'accepted', message: null, price: 2.1, stake: ['EUR', 10] };
-  const unreadable = { kind: 'unreadable' };
+  const unreadable = (what: string): object => ({ kind: 'unreadable', what });
 
   it.each([
     [TAKEN, { kind: 'accepted', price: 2100, stake: { ccy: 'EUR', amount: 1000 } }],
@@ -44,19 +44,19 @@ describe('the answer to a bet', () => {
     [{ status: 'failed' }, { kind: 'failed', message: null }],
     [{ status: 'danger', message: null, price: 2.1, stake: ['EUR', 10] }, { kind: 'danger' }],
     // What is not said clearly decides nothing: the bet may stand.
-    [{ ...TAKEN, price: 1 }, unreadable],
-    [{ ...TAKEN, price: '2.1' }, unreadable],
-    [{ ...TAKEN, price: null }, unreadable],
-    [{ ...TAKEN, stake: ['EUR', 0] }, unreadable],
-    [{ ...TAKEN, stake: ['EUR', -10] }, unreadable],
-    [{ ...TAKEN, stake: 10 }, unreadable],
+    [{ ...TAKEN, price: 1 }, unreadable('price')],
+    [{ ...TAKEN, price: '2.1' }, unreadable('price')],
+    [{ ...TAKEN, price: null }, unreadable('price')],
+    [{ ...TAKEN, stake: ['EUR', 0] }, unreadable('stake')],
+    [{ ...TAKEN, stake: ['EUR', -10] }, unreadable('stake')],
+    [{ ...TAKEN, stake: 10 }, unreadable('stake')],
     // No order has a stake above ten thousand million.
     [
       { ...TAKEN, stake: ['EUR', 1e10] },
       { kind: 'accepted', price: 2100, stake: { ccy: 'EUR', amount: 1_000_000_000_000 } },
     ],
-    [{ ...TAKEN, stake: ['EUR', 1e10 + 0.01] }, unreadable],
-    [{ ...TAKEN, stake: ['EUR', 1e300] }, unreadable],
+    [{ ...TAKEN, stake: ['EUR', 1e10 + 0.01] }, unreadable('stake')],
+    [{ ...TAKEN, stake: ['EUR', 1e300] }, unreadable('stake')],
     // Messages are cut, between characters, and are text.
     [
       { status: 'failed', message: 'x'.repeat(501) },
@@ -78,13 +78,13 @@ describe('the answer to a bet', () => {
       { status: 'failed', message: '\udc0e'.repeat(501) },
       { kind: 'failed', message: '\ufffd'.repeat(500) },
     ],
-    [{ ...TAKEN, status: 'ACCEPTED' }, unreadable],
-    [{ ...TAKEN, status: undefined }, unreadable],
-    [{ ...TAKEN, message: 5 }, unreadable],
-    [{}, unreadable],
-    [[], unreadable],
-    [null, unreadable],
-    ['accepted', unreadable],
+    [{ ...TAKEN, status: 'ACCEPTED' }, unreadable('status')],
+    [{ ...TAKEN, status: undefined }, unreadable('status')],
+    [{ ...TAKEN, message: 5 }, unreadable('message')],
+    [{}, unreadable('status')],
+    [[], unreadable('not an object')],
+    [null, unreadable('not an object')],
+    ['accepted', unreadable('not an object')],
   ])('%j is %j', (body, expected) => {
     expect(parseBetAnswer(body)).toEqual(expected);
   });

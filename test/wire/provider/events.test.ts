@@ -323,23 +323,27 @@ describe('a page', () => {
     [10_000, true],
     [10_001, false],
   ])('of %d items is one: %s', (length, isPage) => {
-    expect(parsePage({ ...PAGE, results: Array.from({ length }) }) !== null).toBe(isPage);
+    const page = parsePage({ ...PAGE, results: Array.from({ length }) });
+    expect(page === 'too many results').toBe(!isPage);
+    expect(typeof page === 'object').toBe(isPage);
   });
 
   it.each([
-    [null],
-    [[]],
-    ['page'],
-    [{ ...PAGE, results: {} }],
-    [{ ...PAGE, results: undefined }],
-    [{ ...PAGE, next: 5 }],
+    [null, 'not an object'],
+    [[], 'not an object'],
+    [[1, 2], 'not an object'],
+    ['page', 'not an object'],
+    [{ ...PAGE, results: {} }, 'results'],
+    [{ ...PAGE, results: undefined }, 'results'],
+    [{ events: [] }, 'results'],
+    [{ ...PAGE, next: 5 }, 'next'],
     // Whether there is more cannot be told.
-    [{ ...PAGE, next: undefined }],
-    [{ ...PAGE, count: '2' }],
-    [{ ...PAGE, count: -1 }],
-    [{ ...PAGE, count: 1.5 }],
-    [{ ...PAGE, count: undefined }],
-  ])('%j is refused whole', (body) => {
-    expect(parsePage(body)).toBeNull();
+    [{ ...PAGE, next: undefined }, 'next'],
+    [{ ...PAGE, count: '2' }, 'count'],
+    [{ ...PAGE, count: -1 }, 'count'],
+    [{ ...PAGE, count: 1.5 }, 'count'],
+    [{ ...PAGE, count: undefined }, 'count'],
+  ])('%j is refused whole: %s', (body, fault) => {
+    expect(parsePage(body)).toBe(fault);
   });
 });
