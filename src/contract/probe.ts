@@ -3,7 +3,7 @@
 import { Pool } from 'undici';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { parseBody } from '../providers/body.js';
-import { type ProviderAccess, ProviderFault, baseOf } from '../providers/client.js';
+import { type ProviderAccess, ProviderFault, baseOf, redirectOf } from '../providers/client.js';
 import { type Reply, exchange } from '../providers/exchange.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 
@@ -33,7 +33,7 @@ export interface Answer {
   readonly body: unknown;
   /** Why there is no answer, or none that can be read; null: there is. */
   readonly trouble: ProviderFaultCode | null;
-  /** The network's own word for that, where it has one: `ENOTFOUND`. */
+  /** What it was exactly, where that is known: the network's own word (`ENOTFOUND`), or where it redirects. */
   readonly cause: string | null;
 }
 
@@ -67,12 +67,12 @@ function authorization(
 }
 
 /** A body that is no JSON is trouble only where it is to be read; errors may say what they like (provider §7). */
-function read({ status, body }: Reply): Pick<Answer, 'body' | 'trouble' | 'cause'> {
+function read({ status, body }: Reply): Pick<Answer, 'body' | 'trouble'> {
   try {
-    return { body: parseBody(body), trouble: null, cause: null };
+    return { body: parseBody(body), trouble: null };
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
-    return { body: null, trouble: status === OK ? fault.code : null, cause: null };
+    return { body: null, trouble: status === OK ? fault.code : null };
   }
 }
 
@@ -111,7 +111,8 @@ export function openProbe(access: ProviderAccess, elapsedMs: () => number): Prob
   async function answerOf(question: string, url: URL, asked: Question): Promise<Answer> {
     try {
       const reply = await send(url, asked);
-      return { question, url, status: reply.status, contentType: reply.contentType, ...read(reply) };
+      const cause = redirectOf(reply, base)?.cause ?? null;
+      return { question, url, status: reply.status, contentType: reply.contentType, cause, ...read(reply) };
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
       return { question, url, status: null, contentType: null, body: null, trouble: fault.code, cause: fault.cause };

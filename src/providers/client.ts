@@ -53,10 +53,8 @@ const CONNECTIONS_MAX = 64;
 
 const { answerBodyBytesMax: ANSWER_BYTES_MAX } = PROVIDER_BOUNDS;
 const OK = 200;
-
-function isRedirect(status: number): boolean {
-  return status >= 300 && status < 400;
-}
+/** A host has at most 253 characters. */
+const ORIGIN_CHARACTERS_MAX = 270;
 
 /** Returns a base URL with exactly one slash at its end, so that a path can follow. */
 export function baseOf(baseUrl: string): URL {
@@ -77,8 +75,22 @@ function bodyOrNull(reply: Reply): unknown {
   }
 }
 
-function bodyOf(reply: Reply): Buffer {
-  if (isRedirect(reply.status)) throw new ProviderFault('redirect', reply.status);
+/** Returns where a redirect leads, if that can be told: its origin alone, for the rest may have our credentials in it. */
+function targetOf(location: string | null, base: URL): string | null {
+  if (location === null || !URL.canParse(location, base.href)) return null;
+  const { protocol, origin } = new URL(location, base.href);
+  return /^https?:$/.test(protocol) && origin.length <= ORIGIN_CHARACTERS_MAX ? `to ${origin}` : null;
+}
+
+/** Returns the fault of an answer that redirects, which is not followed, or null: it does not. */
+export function redirectOf({ status, location }: Reply, base: URL): ProviderFault | null {
+  if (status < 300 || status >= 400) return null;
+  return new ProviderFault('redirect', status, targetOf(location, base));
+}
+
+function bodyOf(reply: Reply, base: URL): Buffer {
+  const redirect = redirectOf(reply, base);
+  if (redirect !== null) throw redirect;
   if (reply.status !== OK) throw new ProviderFault('status', reply.status);
   return reply.body;
 }
@@ -122,7 +134,7 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
 
   async function get(url: URL, bodyBytesMax: number): Promise<Buffer> {
     const call: Call = { method: 'GET', path: pathOf(url), headers: headersToGet, body: null, timeoutMs, bodyBytesMax };
-    return bodyOf(await exchange(pool, call));
+    return bodyOf(await exchange(pool, call), base);
   }
 
   async function getOne(path: string, query: URLSearchParams): Promise<unknown> {
@@ -169,7 +181,8 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
         timeoutMs,
         bodyBytesMax: ANSWER_BYTES_MAX,
       });
-      if (isRedirect(reply.status)) throw new ProviderFault('redirect', reply.status);
+      const redirect = redirectOf(reply, base);
+      if (redirect !== null) throw redirect;
       return { status: reply.status, body: bodyOrNull(reply) };
     },
     bet: (providerBetId) => getOne(`bets/${encodeURIComponent(providerBetId)}`, new URLSearchParams()),

@@ -19,10 +19,16 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly contentType: string | null;
+  /** Where a redirect leads, as the header has it. */
+  readonly location: string | null;
   readonly body: Buffer;
 }
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+
+function textIn(header: Headers[string]): string | null {
+  return typeof header === 'string' ? header : null;
+}
 
 function isCompressed(headers: Headers): boolean {
   const encoding = headers['content-encoding'];
@@ -46,6 +52,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
     let size = 0;
     let status = 0;
     let contentType: string | null = null;
+    let location: string | null = null;
     let isOver = false;
     let started: Dispatcher.DispatchController | null = null;
 
@@ -74,8 +81,8 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
       },
       onResponseStart(_controller, statusCode, headers) {
         status = statusCode;
-        const type = headers['content-type'];
-        contentType = typeof type === 'string' ? type : null;
+        contentType = textIn(headers['content-type']);
+        location = textIn(headers['location']);
         if (isCompressed(headers)) fail('encoding', null);
         else if (Number(headers['content-length'] ?? 0) > call.bodyBytesMax) fail('too_large', null);
       },
@@ -88,7 +95,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
         if (isOver) return;
         isOver = true;
         clearTimeout(deadline);
-        resolve({ status, contentType, body: Buffer.concat(chunks, size) });
+        resolve({ status, contentType, location, body: Buffer.concat(chunks, size) });
       },
       onResponseError(_controller, error) {
         failUnsent(shortCode(error));

@@ -17,8 +17,8 @@ export function reasonOf({ code, status, cause }: Failure): string {
 /**
  * A call brought no usable answer. `refused` alone is certain: no byte of the call has left.
  *
- * Its `cause` is the network's own short code, or a word of ours, and never an error object: those may quote what the provider sent, and a
- * provider may send back our credentials.
+ * Its `cause` is the network's own short code, a word of ours, or the origin that a redirect leads to, and never an error object: those may
+ * quote what the provider sent, and a provider may send back our credentials.
  */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';

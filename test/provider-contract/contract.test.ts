@@ -87,7 +87,12 @@ describe('what is left out', () => {
   const page = '{"count":0,"next":null,"prev":null,"results":[]}';
   it.each<[what: string, answer: RequestListener, who: string, told: string]>([
     ['has no such call', (_, to) => to.writeHead(404).end(), 'stranger', ' was answered 404'],
-    ['redirects', (_, to) => to.writeHead(301, { location: '/login' }).end(), 'stranger', ' was answered 301'],
+    [
+      'redirects',
+      (_, to) => to.writeHead(301, { location: 'https://example.com/login?user=u' }).end(),
+      'stranger',
+      ' was answered 301 (to https://example.com)',
+    ],
     ['answers a page for people', (_, to) => to.end('<h1>Hello</h1>'), 'stranger', ': the body is not JSON in UTF-8'],
     ['begins its JSON with a mark', (_, to) => to.end(`\ufeff${page}`), 'stranger', ': the body is not JSON in UTF-8'],
     [

@@ -262,6 +262,33 @@ describe('an answer', () => {
     expect(await faultCode(respond)).toBe(code);
   });
 
+  const SECRET = encodeURIComponent(PASSWORD);
+  it.each<[what: string, headers: { location?: string }, cause: string | null]>([
+    [
+      'another origin',
+      { location: `https://anna:${SECRET}@example.com:8443/${SECRET}?a=${SECRET}` },
+      'to https://example.com:8443',
+    ],
+    ['a path of no origin', { location: '//example.com/' }, 'to http://example.com'],
+    ['nowhere', {}, null],
+    ['what is no address', { location: 'http://:0:0/' }, null],
+    ['what is no address of the web', { location: 'mailto:anna@example.com' }, null],
+    ['a host that is none', { location: `https://${'x'.repeat(300)}/` }, null],
+  ])('tells the origin that it redirects to, and no more of it: %s', async (_what, headers, cause) => {
+    const url = await provider((_request, response) => response.writeHead(301, headers).end());
+    expect(await faultOf(client(url).priceAndStake(toSelectionId('s')))).toMatchObject({
+      code: 'redirect',
+      status: 301,
+      cause,
+    });
+  });
+
+  it('tells its own origin where it redirects to another of its paths', async () => {
+    const url = await provider((_request, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+    const fault = await faultOf(client(url).priceAndStake(toSelectionId('s')));
+    expect(fault.cause).toBe(`to ${new URL(url).origin}`);
+  });
+
   it('has one deadline for all of it', async () => {
     const dripping: Respond = (_request, response) => {
       const drip = setInterval(() => response.write(' '), 20);

@@ -30,7 +30,7 @@ export interface PollFailed {
   readonly code: ProviderFaultCode;
   /** The HTTP status, where there was one. */
   readonly status: number | null;
-  /** What it was exactly, where that is known: the network's own word (`ENOTFOUND`), or what of an answer cannot be used (`not JSON`). */
+  /** What it was exactly, where that is known: the network's own word (`ENOTFOUND`), what of an answer cannot be used (`not JSON`), or where it redirects. */
   readonly cause: string | null;
 }
 
