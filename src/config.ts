@@ -45,7 +45,8 @@ const RolesSchema = Type.Object(
 );
 
 /** As a browser says it: no path, no star. */
-const Origin = Type.String({ pattern: '^https?://([a-z0-9.-]+|\\[[0-9a-f:]+\\])(:[0-9]{1,5})?$' });
+const ORIGIN = '^https?://([a-z0-9.-]+|\\[[0-9a-f:]+\\])(:[0-9]{1,5})?$';
+const Origin = Type.String({ pattern: ORIGIN });
 
 const CustomerSchema = Type.Object(
   {
@@ -248,6 +249,8 @@ function told(error: TLocalizedValidationError): readonly (readonly [key: string
 
 function sentenceOf(error: TLocalizedValidationError): string {
   if (error.keyword === 'boolean') return NOT_KNOWN;
+  if (error.keyword === 'pattern' && error.params.pattern === ORIGIN)
+    return 'must be an origin, as https://desk.example is one (no path, no slash at the end)';
   if (error.keyword === 'type') return `must be ${[error.params.type].flat().map(nameOfType).join(' or ')}`;
   return error.keyword === 'enum' ? `must be one of ${error.params.allowedValues.join(', ')}` : error.message;
 }
@@ -268,7 +271,10 @@ function valueProblems(json: unknown, environment: Environment): readonly string
   const problems: string[] = [];
   const readings = readingsOf(environment, problems);
   const { customers = [], providers = [], exchange = {}, urls } = soundParts(json);
-  for (const [path, url] of urls) if (!isPlainUrl(url)) problems.push(`${path}: ${url} is no address`);
+  for (const [path, url] of urls) {
+    const fault = urlFault(url);
+    if (fault !== null) problems.push(`${path}: ${fault}`);
+  }
   const isKnown = (...codes: readonly (string | undefined)[]): boolean =>
     codes.every((code) => code === undefined || findCurrency(code) !== null);
   for (const given of customers)
@@ -280,11 +286,12 @@ function valueProblems(json: unknown, environment: Environment): readonly string
   return problems;
 }
 
-/** Whether a URL can be read, and has nothing that calls would leave out or send along. */
-function isPlainUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+/** Why a URL cannot be read, or has what calls would leave out or send along; null: neither. It is not told itself: it may have a password. */
+function urlFault(text: string): string | null {
+  if (!URL.canParse(text)) return 'must be an address';
   const { username, password, search, hash } = new URL(text);
-  return [username, password, search, hash].every((part) => part === '');
+  const isPlain = [username, password, search, hash].every((part) => part === '');
+  return isPlain ? null : 'must have no user, no query and no fragment';
 }
 
 /** What has the right shape by itself; the rest is left out. */

@@ -120,8 +120,15 @@ describe('a wrong use', () => {
       /^slipstream: The host nowhere\.invalid has no address \([A-Z_]+\)\.\n$/,
     );
     expect(await serveAt('192.0.2.1')).toBe(
-      'slipstream: Port 8000 of 192.0.2.1 is no address of this machine: choose another with --host or --port.\n',
+      'slipstream: 192.0.2.1 is no address of this machine: choose another with --host.\n',
     );
+  });
+
+  it('says that a directory is none', async () => {
+    for (const [command, ...more] of [[serve, '--config', 'x'], [demo], [verify]] as const)
+      expect(await refusal(command, ...more, '--data-dir', '')).toBe(
+        "error: option '--data-dir <dir>' argument '' is invalid. It is empty.",
+      );
   });
 
   const begin = 'The configuration cannot be used:\n';

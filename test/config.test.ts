@@ -118,7 +118,7 @@ describe('a configuration', () => {
       'desk.example',
     ])
       expect(problemsOf({ ...good, http: { cors_origins: ['https://desk.example', bad] } })).toEqual([
-        expect.stringMatching(/^http\.cors_origins\.1: /),
+        'http.cors_origins.1: must be an origin, as https://desk.example is one (no path, no slash at the end)',
       ]);
   });
 
@@ -234,12 +234,12 @@ describe('a bad configuration', () => {
           }),
         ),
       },
-      'http.cors_origins.1: https://desk.example:99999 is no address',
-      'providers.0.base_url: http:// is no address',
-      'providers.1.base_url: http://a b/ is no address',
-      'providers.2.base_url: http://h:99999/ is no address',
-      'providers.3.base_url: http://me:pw@h/ is no address',
-      'providers.4.base_url: http://h/?a=1 is no address',
+      'http.cors_origins.1: must be an address',
+      'providers.0.base_url: must be an address',
+      'providers.1.base_url: must be an address',
+      'providers.2.base_url: must be an address',
+      'providers.3.base_url: must have no user, no query and no fragment',
+      'providers.4.base_url: must have no user, no query and no fragment',
     ],
     [
       'what the API would refuse, too',

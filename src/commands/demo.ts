@@ -15,10 +15,10 @@ import { createLog } from '../log.js';
 import { serve } from '../main.js';
 import { ROOT } from '../root.js';
 import { AUDIT_MESSAGE } from '../tell.js';
-import { portNumber } from './options.js';
+import { directoryPath, portNumber } from './options.js';
 import { type Watcher, watcherIn } from './played-question.js';
 import { referee } from './referee.js';
-import { tryPort, whileListening } from './taken-port.js';
+import { type Advice, tryPort, whileListening } from './taken-port.js';
 
 interface DemoOptions {
   readonly port: number;
@@ -29,7 +29,7 @@ interface DemoOptions {
 const BOOKMAKERS = fileURLToPath(new URL('data/demo/bookmakers.json', ROOT));
 const SERVER = fileURLToPath(new URL('data/demo/slipstream.json', ROOT));
 const HOST = '127.0.0.1';
-const CHOOSE_ANOTHER = 'choose another with --port';
+const CHOOSE_ANOTHER: Advice = { port: 'choose another with --port', host: null };
 const CUSTOMER = { username: 'alice', password: 'demo1234' };
 /** Who looks whether all is there: the customers' own log-ins are theirs to make. */
 const OPERATOR = { username: 'root', password: CUSTOMER.password };
@@ -37,7 +37,7 @@ const OPERATOR = { username: 'root', password: CUSTOMER.password };
 export const demo = new Command('demo')
   .description('serve six simulated bookmakers, whose prices move, to two customers')
   .option('--port <number>', 'the port to listen on', portNumber, 8000)
-  .option('--data-dir <dir>', 'keep the state there; without it, it is gone at the end')
+  .option('--data-dir <dir>', 'keep the state there; without it, it is gone at the end', directoryPath)
   .action(runDemo);
 
 /** Runs the demo until a signal ends it. */

@@ -15,6 +15,12 @@ export function portNumber(text: string): number {
   return port;
 }
 
+/** Parses the path of a directory. */
+export function directoryPath(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It is empty.');
+  return text;
+}
+
 /** Parses an amount of money. */
 export function amount(text: string): number {
   const value = Number(text);
@@ -39,7 +45,7 @@ export function required(command: Command, flags: string, description: string): 
 export function aboutStore(command: Command): Command {
   return command
     .option('--config <file>', 'the configuration file that says where the state is kept')
-    .option('--data-dir <dir>', 'where the state is kept, instead of what the file says');
+    .option('--data-dir <dir>', 'where the state is kept, instead of what the file says', directoryPath);
 }
 
 /** Returns the directory of the store. Without either option it is a wrong use. */

@@ -22,7 +22,10 @@ export const provider = required(
 async function provideFrom({ config: path, anyPort }: ProvideOptions): Promise<void> {
   const simulators = openSimulators(readConfigFile(path, 'provider'), anyPort === true);
   answerPlayed(simulators);
-  const listening = await whileListening(simulators.listen(), 'choose another in the file, or any with --any-port');
+  const listening = await whileListening(simulators.listen(), {
+    port: 'choose another in the file, or any with --any-port',
+    host: 'choose another in the file',
+  });
   for (const { name, url } of listening) process.stdout.write(`${JSON.stringify({ provider: name, url })}\n`);
   const stop = (): void => {
     void simulators.close();

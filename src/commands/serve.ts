@@ -6,7 +6,7 @@ import { endOnSignal } from '../ending.js';
 import { createLog } from '../log.js';
 import { serve as serveUntilEnd } from '../main.js';
 import { damageIn } from '../store/lmdb/data-file.js';
-import { portNumber, required } from './options.js';
+import { directoryPath, portNumber, required } from './options.js';
 import { whileListening } from './taken-port.js';
 
 interface ServeOptions {
@@ -21,7 +21,7 @@ export const serve = required(
   '--config <file>',
   'the configuration file',
 )
-  .option('--data-dir <dir>', 'where the state is kept, instead of what the file says')
+  .option('--data-dir <dir>', 'where the state is kept, instead of what the file says', directoryPath)
   .option('--host <host>', 'the address to listen on, instead of what the file says')
   .option('--port <number>', 'the port to listen on, instead of what the file says', portNumber)
   .action(serveFrom);
@@ -34,5 +34,8 @@ async function serveFrom({ config: path, dataDir, host, port }: ServeOptions): P
   const log = createLog({ level: config.logLevel, pretty: false });
   // What is damaged may be met by whoever reads it first, hours after the start.
   const ending = endOnSignal(log, (err) => damageIn(config.dataDir, err));
-  await whileListening(serveUntilEnd(config, log, ending), 'choose another with --host or --port');
+  await whileListening(serveUntilEnd(config, log, ending), {
+    port: 'choose another with --host or --port',
+    host: 'choose another with --host',
+  });
 }

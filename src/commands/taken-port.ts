@@ -6,30 +6,40 @@ export class TakenPort extends Error {
   override readonly name = 'TakenPort';
 }
 
+/** How another one is chosen. */
+export interface Advice {
+  readonly port: string;
+  /** Null: it is always the same. */
+  readonly host: string | null;
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken',
-  EADDRNOTAVAIL: 'is no address of this machine',
   EACCES: 'is not for this user to listen on',
 };
 
 /** Waits for what begins to listen. Faults: `TakenPort`, with what to do about it; whatever else goes wrong. */
-export async function whileListening<T>(listening: Promise<T>, advice: string): Promise<T> {
+export async function whileListening<T>(listening: Promise<T>, advice: Advice): Promise<T> {
   try {
     return await listening;
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) throw cause;
     if (cause.syscall === 'getaddrinfo' && 'hostname' in cause)
       throw new TakenPort(`The host ${String(cause.hostname)} has no address (${String(cause.code)}).`, { cause });
+    if (cause.syscall !== 'listen' || !('address' in cause && 'port' in cause)) throw cause;
+    const [address, port] = [String(cause.address), String(cause.port)];
+    if (cause.code === 'EADDRNOTAVAIL') {
+      const what = `${address} is no address of this machine`;
+      throw new TakenPort(advice.host === null ? `${what}.` : `${what}: ${advice.host}.`, { cause });
+    }
     const reason = REASONS[String(cause.code)];
-    if (cause.syscall !== 'listen' || reason === undefined) throw cause;
-    const place =
-      'port' in cause && 'address' in cause ? `Port ${String(cause.port)} of ${String(cause.address)}` : 'The port';
-    throw new TakenPort(`${place} ${reason}: ${advice}.`, { cause });
+    if (reason === undefined) throw cause;
+    throw new TakenPort(`Port ${port} of ${address} ${reason}: ${advice.port}.`, { cause });
   }
 }
 
 /** Listens for a moment, so that it is known at once whether that can be done later. Faults: as `whileListening`. */
-export async function tryPort(host: string, port: number, advice: string): Promise<void> {
+export async function tryPort(host: string, port: number, advice: Advice): Promise<void> {
   const server = createServer();
   const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
