@@ -10,7 +10,7 @@ import { createPooledQueries } from './compute/pooled-queries.js';
 import { type Config, readNamesReference } from './config.js';
 import { type Act, type Control, openControl } from './control/control.js';
 import { doDeed } from './control/deeds.js';
-import { createCountries, mustBeBlockable } from './countries.js';
+import { createCountries } from './countries.js';
 import { createServer } from './http/server.js';
 import type { Log } from './log.js';
 import { createMetrics } from './metrics/metrics.js';
@@ -57,7 +57,6 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
   const { opened, closeAll } = createClosing();
   const { host, port, trustProxy, corsOrigins, metricsToken } = config.http;
   const tls = config.http.tls === null ? null : readTls(config.http.tls);
-  mustBeBlockable(config.blockedCountries);
   try {
     const metrics = createMetrics(version);
     const { committed, taskDone } = metrics.work;

@@ -1,8 +1,10 @@
-// What a configuration file says twice, and what it names that is not there. A file is read here as far as it can be, whatever else is wrong
+// What a configuration file says twice, and what it names that is not there: customers, currencies, days, countries, secrets. A file is read here as far as it can be, whatever else is wrong
 // with it, so that all its faults are told at once; what cannot be read is told where its shape is checked.
 import { findCurrency } from './core/value/currency.js';
 import { EXCHANGE_BOOKIE } from './core/value/ids.js';
 import { PASSWORD_HAS, passwordFault } from './core/value/password.js';
+import { type Day, dayOf, toInstant } from './core/value/time.js';
+import { unknownCountries } from './countries.js';
 
 /** The variables of the process, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,6 +21,12 @@ export function fillIn(text: string, environment: Environment): string {
   return text.replace(VARIABLE, (_, name: string) => environment[name] ?? '');
 }
 
+/** Reads a day; where the calendar has none such it is another, or the first of all. */
+export function readDay(text: string): Day {
+  const at = Date.parse(text);
+  return dayOf(toInstant(Number.isNaN(at) ? 0 : at));
+}
+
 interface LooseGroup {
   readonly id: number | null;
   readonly managers: readonly string[];
@@ -29,6 +37,8 @@ interface LooseCustomer {
   readonly groupId: number | null;
   readonly currencies: readonly string[];
   readonly password: string | null;
+  /** By the key that each is at. */
+  readonly days: Readonly<Record<string, string | null>>;
 }
 
 interface LooseAccount {
@@ -48,6 +58,7 @@ interface LooseFile {
   readonly groups: readonly LooseGroup[];
   readonly customers: readonly LooseCustomer[];
   readonly providers: readonly LooseProvider[];
+  readonly blockedCountries: readonly string[];
   readonly exchangeCurrency: string | null;
   readonly metricsToken: string | null;
   /** Null: they are there, but they are none. */
@@ -57,11 +68,18 @@ interface LooseFile {
 /** Returns each clash, each name that stands for nothing and each secret that the environment does not have, with its path. */
 export function findClashes(json: unknown, environment: Environment): readonly string[] {
   const file = readLoosely(json);
-  return [...repeated(file), ...unknownNames(file), ...unknownCurrencies(file), ...missingSecrets(file, environment)];
+  return [
+    ...repeated(file),
+    ...unknownNames(file),
+    ...unknownDays(file),
+    ...unknownCurrencies(file),
+    ...blockedNowhere(file),
+    ...missingSecrets(file, environment),
+  ];
 }
 
 function readLoosely(json: unknown): LooseFile {
-  const { groups, customers, providers, exchange, rates, http } = fieldsOf(json);
+  const { groups, customers, providers, blocked_countries: blocked, exchange, rates, http } = fieldsOf(json);
   return {
     groups: listOf(groups).map(({ id, managers }) => ({ id: numberIn(id), managers: textsIn(managers) })),
     customers: listOf(customers).map((customer) => ({
@@ -72,6 +90,10 @@ function readLoosely(json: unknown): LooseFile {
         ...currencyOf(customer['credit_limit'], customer['max_stake_per_event']),
       ]),
       password: textIn(customer['password']),
+      days: {
+        'commission_rate.date_from': textIn(fieldsOf(customer['commission_rate'])['date_from']),
+        expires_at: textIn(customer['expires_at']),
+      },
     })),
     providers: listOf(providers).map(({ bookie, accounts, username, password }) => ({
       bookie: textIn(bookie),
@@ -82,6 +104,7 @@ function readLoosely(json: unknown): LooseFile {
       })),
       secrets: { username: textIn(username), password: textIn(password) },
     })),
+    blockedCountries: textsIn(blocked),
     exchangeCurrency: textsIn(currencyOf(fieldsOf(exchange)['min_stake']))[0] ?? null,
     metricsToken: textIn(fieldsOf(fieldsOf(http)['metrics'])['token']),
     rates: rates === undefined ? { GBP: 1 } : isObject(rates) ? fieldsOf(rates) : null,
@@ -161,6 +184,20 @@ function* unknownNames({ groups, customers }: LooseFile): Generator<string> {
   }
 }
 
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** How a day is written; what is written otherwise is told as that. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The thirtieth of February is read as a day of March. */
+function* unknownDays({ customers }: LooseFile): Generator<string> {
+  for (const { username, days } of customers) {
+    for (const [key, day] of Object.entries(days))
+      if (day !== null && DAY.test(day) && readDay(day) !== day)
+        yield `customers.${username ?? '?'}.${key}: ${day} is no day`;
+  }
+}
+
 function* unknownCurrencies({ customers, providers, exchangeCurrency, rates }: LooseFile): Generator<string> {
   const used = [
     ...customers.flatMap(({ currencies }) => currencies),
@@ -174,6 +211,12 @@ function* unknownCurrencies({ customers, providers, exchangeCurrency, rates }: L
     else if (rates[ccy] === undefined) yield `rates: ${ccy} is used but has no rate`;
   }
   if (rates['GBP'] !== undefined && rates['GBP'] !== 1) yield 'rates: GBP is 1 by definition';
+}
+
+/** What is no code at all is told as that. Of a code that no address has, nobody would be blocked. */
+function* blockedNowhere({ blockedCountries }: LooseFile): Generator<string> {
+  for (const code of unknownCountries(blockedCountries.filter((it) => COUNTRY.test(it))))
+    yield `blocked_countries: ${code} is no country that an address is known to be in (Great Britain is GB)`;
 }
 
 function* missingSecrets(

