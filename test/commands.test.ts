@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backup } from '../src/commands/backup.js';
@@ -129,6 +129,13 @@ describe('a wrong use', () => {
       expect(await refusal(command, ...more, '--data-dir', '')).toBe(
         "error: option '--data-dir <dir>' argument '' is invalid. It is empty.",
       );
+  });
+
+  it('says where a store is looked for, wherever the file or the option says that from', async () => {
+    const file = fileOf('relative.json', { data_dir: 'no/store' });
+    const where = `There is no store in ${resolve('no/store')}.`;
+    expect(await refusal(verify, '--config', file)).toBe(where);
+    expect(await refusal(verify, '--data-dir', 'no/store')).toBe(where);
   });
 
   const begin = 'The configuration cannot be used:\n';

@@ -1,4 +1,5 @@
 // What several commands take.
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readDataDir, readVariable } from '../config.js';
 
@@ -48,12 +49,12 @@ export function aboutStore(command: Command): Command {
     .option('--data-dir <dir>', 'where the state is kept, instead of what the file says', directoryPath);
 }
 
-/** Returns the directory of the store. Without either option it is a wrong use. */
+/** Returns the directory of the store, from the root on: whoever is told of it may not know where a relative one begins. Without either option it is a wrong use. */
 export function directoryOf({ config, dataDir }: StoreOptions, command: Command): string {
-  if (dataDir !== undefined) return dataDir;
+  if (dataDir !== undefined) return resolve(dataDir);
   return config === undefined
     ? command.error('error: say which store: --config <file> or --data-dir <dir>')
-    : readDataDir(config);
+    : resolve(readDataDir(config));
 }
 
 /** How a password is said. */
