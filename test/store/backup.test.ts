@@ -235,6 +235,21 @@ describe('the file of a store', () => {
     }
   });
 
+  it('is none where a file stands in the place of its directory', async () => {
+    const { backup, target } = await backupBy(STEPS);
+    const file = join(backup, 'data.mdb');
+    await expect(restore(file, target, restoring())).rejects.toThrow(`There is no backup in ${file}.`);
+  });
+
+  // Root may read everything.
+  it.skipIf(process.getuid?.() === 0)('is refused where this user may not look into its directory', async () => {
+    const { backup, target } = await backupBy(STEPS);
+    chmodSync(backup, 0o000);
+    const refusal = `The file ${join(backup, 'data.mdb')} cannot be read: EACCES.`;
+    await expect(restore(backup, target, restoring())).rejects.toThrow(refusal);
+    chmodSync(backup, 0o700);
+  });
+
   // Root may read everything.
   it.skipIf(process.getuid?.() === 0)('is refused where this user may not use what is beside it', async () => {
     const { backup } = await backupBy(STEPS);

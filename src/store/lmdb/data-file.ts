@@ -118,7 +118,7 @@ export function damagedBy(directory: string, cause: unknown): StoreFault {
 
 /** Whether something stands at a path that is no file: a folder, or a link that leads to none. */
 function isOther(path: string): boolean {
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return false;
+  if (!isThere(path)) return false;
   try {
     return !statSync(path).isFile();
   } catch {
@@ -128,6 +128,23 @@ function isOther(path: string): boolean {
 
 const noFile = (path: string): StoreFault => new StoreFault(`${path} is no file: move it away.`);
 
+/** Whether anything stands at a path. Faults: `StoreFault` where that cannot be seen. */
+function isThere(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch (cause) {
+    if (isNothing(codeOf(cause))) return false;
+    throw cannotRead(path, cause);
+  }
+}
+
+/** What the system says where there is no such file, or no such directory. */
+const isNothing = (code: string | null): boolean => code === 'ENOENT' || code === 'ENOTDIR';
+
+const cannotRead = (path: string, cause: unknown): StoreFault =>
+  new StoreFault(`The file ${path} cannot be read: ${String(codeOf(cause))}.`, { cause });
+
 /** Looks into a store's file; false: there is none. */
 function read(directory: string, look: (file: number) => boolean): boolean {
   const path = join(directory, FILE);
@@ -136,9 +153,8 @@ function read(directory: string, look: (file: number) => boolean): boolean {
   try {
     file = openSync(path, 'r');
   } catch (cause) {
-    const code = codeOf(cause);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
-    throw new StoreFault(`The file ${path} cannot be read: ${String(code)}.`, { cause });
+    if (isNothing(codeOf(cause))) return false;
+    throw cannotRead(path, cause);
   }
   try {
     return look(file);
