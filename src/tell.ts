@@ -125,7 +125,10 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
     deadlines: {
       onFault,
       onClockSet(ms) {
-        log.warn({ ms }, 'the clock was set: what ends at a time, as orders and heartbeats do, ends by it');
+        log.warn(
+          { ms },
+          'the clock was set: what ends at a time, as orders do, ends by it; no heartbeat lasts longer than its whole time from now',
+        );
       },
     },
     onFault,

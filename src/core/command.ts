@@ -298,6 +298,11 @@ export interface ExpireHeartbeats {
   readonly heartbeatIds: readonly HeartbeatId[];
 }
 
+/** Says that the clock was set back under heartbeats, which have their whole time from now on, and no longer. */
+export interface ShortenHeartbeats {
+  readonly heartbeatIds: readonly HeartbeatId[];
+}
+
 /** What became of asking a provider to take a bet (decisions §12). Money in the bet's currency. */
 export type BetAnswer =
   | { readonly kind: 'accepted'; readonly price: PriceMilli; readonly stake: Minor }
@@ -378,6 +383,7 @@ export interface Commands {
   readonly refreshHeartbeat: RefreshHeartbeat;
   readonly cancelHeartbeat: CancelHeartbeat;
   readonly expireHeartbeats: ExpireHeartbeats;
+  readonly shortenHeartbeats: ShortenHeartbeats;
   readonly answerBet: AnswerBet;
   readonly recordStatement: RecordStatement;
   readonly settleBet: SettleBet;
@@ -427,6 +433,7 @@ export interface Replies {
   readonly refreshHeartbeat: Heartbeat;
   readonly cancelHeartbeat: null;
   readonly expireHeartbeats: null;
+  readonly shortenHeartbeats: null;
   readonly answerBet: null;
   /** A statement of a bet that is none of ours changes nothing. */
   readonly recordStatement: null;

@@ -2,6 +2,7 @@
 // because the store's indexes do.
 import type { Clock, Timer } from '../clock.js';
 import { eachRecord } from '../core/change.js';
+import { isOverlong } from '../core/record/heartbeat.js';
 import type { HeartbeatId, OrderId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import type { Answer } from '../core/value/rejection.js';
@@ -83,13 +84,27 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
   let isClosed = false;
   /** How far the clock was from what only goes on, when it was last looked at. */
   let ahead = clock() - timer.elapsedMs();
+  /** Whether heartbeats may last too long: the clock was set back, or may have been while nobody looked at it. */
+  let mayBeOverlong = true;
 
   function lookAtClock(): Instant {
     const now = clock();
     const before = ahead;
     ahead = now - timer.elapsedMs();
-    if (Math.abs(ahead - before) >= SET_BY_MS) onClockSet(Math.round(ahead - before));
+    if (Math.abs(ahead - before) < SET_BY_MS) return now;
+    onClockSet(Math.round(ahead - before));
+    mayBeOverlong ||= ahead < before;
     return now;
+  }
+
+  /** A silent client's orders are not to stay open for as long as the clock was set back: so many of its heartbeats at once. */
+  function overlongAt(now: Instant): readonly HeartbeatId[] {
+    const found: HeartbeatId[] = [];
+    for (const heartbeat of view.all('heartbeat')) {
+      if (found.length === BOUNDS.ordersClosedATurnMax) break;
+      if (isOverlong(heartbeat, now)) found.push(heartbeat.heartbeatId);
+    }
+    return found;
   }
 
   const orders = {
@@ -124,7 +139,10 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
     const now = lookAtClock();
     // A silent client's orders are to be closed before those that only run out.
     const due = [dueOf(heartbeats, now), dueOf(orders, now), dueOf(exchange, now)];
-    const ends = due.flatMap(({ end }) => (end === null ? [] : [end()]));
+    const ends: Promise<unknown>[] = due.flatMap(({ end }) => (end === null ? [] : [end()]));
+    const overlong = mayBeOverlong ? overlongAt(now) : [];
+    mayBeOverlong = overlong.length > 0;
+    if (mayBeOverlong) ends.push(engine.submit('shortenHeartbeats', { heartbeatIds: overlong }));
     for (const { nextAt } of due) if (nextAt !== null) wakeUpAt(nextAt);
     if (ends.length === 0) return;
     isBusy = true;

@@ -55,7 +55,7 @@ function watch(store: Store, time: FakeTime, disk: Disk = { faults: 0 }): Watch 
   const engine: Engine = {
     submit(kind, command) {
       if ('orderIds' in command) asked.push([...command.orderIds]);
-      if ('heartbeatIds' in command) missed.push([...command.heartbeatIds]);
+      if (kind === 'expireHeartbeats' && 'heartbeatIds' in command) missed.push([...command.heartbeatIds]);
       const isBug = 'orderIds' in command && disk.bug !== undefined && command.orderIds.includes(disk.bug);
       if (isBug) return Promise.reject(new Error('Invariant: a bug'));
       if (disk.faults === 0) return real.submit(kind, command);
@@ -183,14 +183,13 @@ describe('a deadline', () => {
   it('ends within a second of its moment where the clock was set back and put right', async () => {
     const MINUTES_10 = 600_000;
     const time = fakeTime();
-    let wrongBy = 0;
     const store = await storeWith(lasting(1, 10_000));
-    const it = { ...watch(store, { ...time, clock: () => later(time.clock(), wrongBy) }), time };
+    const it = watch(store, time);
     await pass(it, 2000);
-    wrongBy = -MINUTES_10;
+    time.setBy(-MINUTES_10);
     await pass(it, 20_000);
     expect(reasonOf(it, 1)).toBeNull();
-    wrongBy = 0;
+    time.setBy(MINUTES_10);
     await put(store, lasting(2, 22_500));
     await pass(it, 1000);
     expect([1, 2].map((id) => reasonOf(it, id))).toEqual(['timed_out', 'timed_out']);
@@ -271,6 +270,39 @@ describe('a heartbeat', () => {
     ]);
     await pass(it, 20_000);
     expect(heartbeatsOf(it)).toEqual([]);
+  });
+
+  it('has its whole time from then on where the clock was set back, also while the server was down', async () => {
+    const HOUR = 3_600_000;
+    const it = watch(await storeWith(lasting(1, 600_000)), fakeTime());
+    await keep(it.store, beating(1, 10_000), beating(2, 20_000, { owner: toUsername('bob') }));
+    await pass(it, 500);
+    it.time.setBy(-HOUR);
+    await pass(it, 10_499);
+    expect([it.missed, reasonOf(it, 1)]).toEqual([[], null]);
+    await pass(it, 1);
+    expect([it.missed, reasonOf(it, 1)]).toEqual([[[idOf(1)]], 'heartbeat_expired']);
+    it.close();
+    const again = watch(it.store, fakeTime(later(NOON, -2 * HOUR)));
+    await pass(again, 19_999);
+    expect(again.missed).toEqual([]);
+    await pass(again, 1);
+    expect([again.missed, heartbeatsOf(again)]).toEqual([[[idOf(2)]], []]);
+  });
+
+  it('has no less time where the clock was set back: those of many are shortened so many at a time, and again after the disk refused', async () => {
+    const disk = { faults: 1 };
+    const it = watch(await storeWith(), fakeTime(), disk);
+    const many = Array.from({ length: 450 }, (_, index) => beating(index + 1, 10_000));
+    await keep(it.store, ...many, beating(451, 300_000));
+    const before = it.store.lastSeq();
+    it.time.setBy(-20_000);
+    await pass(it, 1000);
+    expect([it.faults.length, it.store.lastSeq() - before]).toEqual([1, 0]);
+    await pass(it, 1000);
+    expect(it.store.lastSeq() - before).toBe(3);
+    const ends = [...it.store.view.all('heartbeat')].map(({ expiresAt }) => expiresAt - it.time.clock());
+    expect([Math.min(...ends), Math.max(...ends)]).toEqual([10_000, 300_000]);
   });
 
   it('closes first what it shares its moment with', async () => {

@@ -514,6 +514,12 @@ const tellTime: Act = async ({ world }, rest) => {
   return NOTHING;
 };
 
+/** `-1h`: the clock is set, and no time passes. */
+const tellClock: Act = ({ world }, rest) => {
+  world.time.setBy(millisecondsOf(rest));
+  return Promise.resolve(NOTHING);
+};
+
 /** `in running`, `over` */
 const tellEvent: Act = async ({ world: { engine, eventId } }, rest) => {
   if (rest === 'in running') return answered(await engine.submit('markInRunning', { eventId }));
@@ -648,6 +654,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   statement: tellStatement,
   end: tellEnd,
   time: tellTime,
+  clock: tellClock,
   event: tellEvent,
   operator: tellOperator,
   live: tellLive,

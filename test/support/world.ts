@@ -169,15 +169,18 @@ export interface FakeTime {
   next(): Instant | null;
   /** Moves the clock, but not beyond the next timer, which then goes off. Returns whether it got there without one. */
   moveTo(until: Instant): boolean;
+  /** Sets the clock ahead or back: no time passes by that. */
+  setBy(ms: number): void;
 }
 
 /** Returns a clock that shows a given time. */
 export function fakeTime(start: Instant = NOON): FakeTime {
   let now = start;
+  let ahead = 0;
   let set: readonly { readonly at: Instant; readonly callback: () => void }[] = [];
   const earliest = (): (typeof set)[number] | undefined => set.toSorted((a, b) => a.at - b.at)[0];
   return {
-    clock: () => now,
+    clock: () => later(now, ahead),
     timer: {
       set(callback, ms) {
         const one = { at: later(now, ms), callback };
@@ -188,17 +191,24 @@ export function fakeTime(start: Instant = NOON): FakeTime {
       },
       elapsedMs: () => now,
     },
-    next: () => earliest()?.at ?? null,
+    next() {
+      const one = earliest();
+      return one === undefined ? null : later(one.at, ahead);
+    },
     moveTo(until) {
       const one = earliest();
-      if (one === undefined || one.at > until) {
-        now = until;
+      const end = later(until, -ahead);
+      if (one === undefined || one.at > end) {
+        now = end;
         return true;
       }
       now = one.at > now ? one.at : now;
       set = set.filter((other) => other !== one);
       one.callback();
       return false;
+    },
+    setBy(ms) {
+      ahead += ms;
     },
   };
 }

@@ -19,6 +19,7 @@ import {
   decideExpireHeartbeats,
   decideOpenHeartbeat,
   decideRefreshHeartbeat,
+  decideShortenHeartbeats,
 } from './heartbeats.js';
 import { decideCloseDueOrders } from './closings.js';
 import { decideCloseBeyondCredit } from './open-orders.js';
@@ -65,6 +66,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   refreshHeartbeat: decideRefreshHeartbeat,
   cancelHeartbeat: decideCancelHeartbeat,
   expireHeartbeats: decideExpireHeartbeats,
+  shortenHeartbeats: decideShortenHeartbeats,
   answerBet: decideAnswerBet,
   recordStatement: decideRecordStatement,
   settleBet: decideSettleBet,

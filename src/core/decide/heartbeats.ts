@@ -1,10 +1,16 @@
 // Heartbeats: promised, kept, given up, missed (client §3, §4.6).
-import type { CancelHeartbeat, ExpireHeartbeats, OpenHeartbeat, RefreshHeartbeat, Replies } from '../command.js';
+import type {
+  CancelHeartbeat,
+  ExpireHeartbeats,
+  OpenHeartbeat,
+  RefreshHeartbeat,
+  Replies,
+  ShortenHeartbeats,
+} from '../command.js';
 import type { Decision } from '../decision.js';
-import type { Heartbeat } from '../record/heartbeat.js';
+import { type Heartbeat, isOverlong, wholeTimeFrom } from '../record/heartbeat.js';
 import type { HeartbeatId, Username } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
-import { later } from '../value/time.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { closeOrder } from './order-state.js';
@@ -20,7 +26,7 @@ export function decideOpenHeartbeat(
     const message = `At most ${BOUNDS.heartbeatsMax} heartbeats may be open at once.`;
     return refuse({ code: 'limit_reached', message, retryAfterSeconds: 1 });
   }
-  const expiresAt = later(draft.now, timeoutSeconds * 1000);
+  const expiresAt = wholeTimeFrom(draft.now, { timeoutSeconds });
   const heartbeat: Heartbeat = { heartbeatId, owner, timeoutSeconds, expiresAt, closed: 0 };
   draft.put('heartbeat', heartbeat);
   return draft.accept(heartbeat);
@@ -40,7 +46,7 @@ export function decideRefreshHeartbeat(
   const draft = createDraft(context);
   const heartbeat = findOpen(draft, heartbeatId, owner);
   if (heartbeat === null) return refuse({ code: 'not_found' });
-  const refreshed = { ...heartbeat, expiresAt: later(draft.now, heartbeat.timeoutSeconds * 1000) };
+  const refreshed = { ...heartbeat, expiresAt: wholeTimeFrom(draft.now, heartbeat) };
   draft.put('heartbeat', refreshed);
   return draft.accept(refreshed);
 }
@@ -53,6 +59,20 @@ export function decideCancelHeartbeat(
   const draft = createDraft(context);
   if (findOpen(draft, heartbeatId, owner) === null) return refuse({ code: 'not_found' });
   draft.drop('heartbeat', heartbeatId);
+  return draft.accept(null);
+}
+
+/** Has no heartbeat last longer than its whole time from now on. Those that do not are passed over. */
+export function decideShortenHeartbeats(
+  context: Context,
+  { heartbeatIds }: ShortenHeartbeats,
+): Decision<Replies['shortenHeartbeats']> {
+  const draft = createDraft(context);
+  for (const heartbeatId of heartbeatIds) {
+    const heartbeat = draft.find('heartbeat', heartbeatId);
+    if (heartbeat === null || !isOverlong(heartbeat, draft.now)) continue;
+    draft.put('heartbeat', { ...heartbeat, expiresAt: wholeTimeFrom(draft.now, heartbeat) });
+  }
   return draft.accept(null);
 }
 

@@ -34,6 +34,9 @@ const cancel = (number: number, owner = ANNA) => engine.submit('cancelHeartbeat'
 const expire = (...numbers: readonly number[]) =>
   engine.submit('expireHeartbeats', { heartbeatIds: numbers.map((number) => id(number)) });
 
+const shorten = (...numbers: readonly number[]) =>
+  engine.submit('shortenHeartbeats', { heartbeatIds: numbers.map((number) => id(number)) });
+
 const NOT_FOUND = { ok: false, rejection: { code: 'not_found' } };
 
 /** Brings open orders into the store, with the balances that hold for them. */
@@ -70,6 +73,19 @@ describe('a heartbeat', () => {
     expect(await refresh(1)).toEqual(NOT_FOUND);
     expect(await cancel(1)).toEqual(NOT_FOUND);
     expect(heartbeats()).toEqual([id(1)]);
+  });
+
+  it('that the clock was set back under has its whole time from then on, once; one that is not there is passed over', async () => {
+    await open(1);
+    await open(2, BOB, 20);
+    now = NOON - 5000;
+    await shorten(1, 9);
+    const ends = (): unknown[] => [...store.view.all('heartbeat')].map(({ expiresAt }) => expiresAt - NOON);
+    expect(ends()).toEqual([5000, 20_000]);
+    now = NOON;
+    await shorten(1, 2);
+    expect(ends()).toEqual([5000, 20_000]);
+    expect([...store.view.keys('heartbeatDeadlines', [])]).toEqual([id(1), id(2)]);
   });
 
   it('that is given up is gone', async () => {
