@@ -116,7 +116,7 @@ export async function wire(outside: Outside): Promise<Wired> {
       config.providers.map(({ bookie, pollMs, priceAndStakeMs }) => [bookie, { ...pollMs, quotes: priceAndStakeMs }]),
     );
     const market = createMarket(
-      clock,
+      timer,
       (bookie) => periods.get(bookie) ?? { live: 0, today: 0, early: 0, quotes: null },
     );
     const engine = createEngine(store, market, clock);

@@ -1,6 +1,6 @@
 // Who quotes what now: the offers of every bookie by event and bet type. Memory only, rebuilt by one poll of each provider; it says
 // which events moved, and withdraws what nobody has confirmed for too long (decisions §9).
-import type { Clock } from '../clock.js';
+import type { Timer } from '../clock.js';
 import type { Offer, Quote } from '../core/record/offer.js';
 import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
 import type { BetType } from '../core/value/bet-type.js';
@@ -30,8 +30,9 @@ export interface ListedOffer {
 export interface ListChange {
   readonly bookie: BookieCode;
   readonly list: OfferList;
-  /** When it was asked for. */
+  /** When it was asked for: by the clock, and by what never goes back. */
   readonly at: Instant;
+  readonly askedMs: number;
   /** Walked through once. */
   readonly changed: Iterable<ListedOffer>;
   /** `all`: the list was read as if for the first time, and nothing is where it was. */
@@ -49,8 +50,8 @@ export interface MarketMove {
 export interface Market extends Prices {
   /** Takes what a poll changed. All that it did not mention is confirmed. */
   apply(change: ListChange): void;
-  /** Takes a provider's answer for one selection (price_and_stake). It is in force until the list has something else there, or it is old (provider §4). */
-  applyQuotes(offer: Offer): void;
+  /** Takes a provider's answer for one selection (price_and_stake), by when it was asked for. It is in force until the list has something else there, or it is old (provider §4). */
+  applyQuotes(offer: Offer, askedMs: number): void;
   /** Takes back what a bookie offers on an event: it was not that event's. The list must be told whole again. */
   withdraw(bookie: BookieCode, eventId: EventId): void;
   /** Tells of what nobody has confirmed for so long that it is not in force any more: offers, and quotes of their own. Call now and then. */
@@ -87,7 +88,7 @@ interface Slot {
   /** Its own, which nobody else has. */
   readonly quotes: OwnQuote[];
   /** When the list was asked for that had something else here than the one before. */
-  changedAt: Instant;
+  changedMs: number;
 }
 
 /** A quote that is written over by the next poll. */
@@ -100,16 +101,17 @@ interface Cell {
   quoted: Quoted | null;
 }
 
-/** A provider's answer for one selection, and when it came. */
+/** A provider's answer for one selection, when it was asked for, and when it came. */
 interface Quoted {
   readonly offer: Offer;
-  readonly heardAt: Instant;
+  readonly askedMs: number;
+  readonly heardMs: number;
 }
 
 /** When a list was asked for, which is the moment of its PMMs, and when it came: that is what they age from. */
 interface Confirmed {
   readonly askedAt: Instant;
-  readonly heardAt: Instant;
+  readonly heardMs: number;
 }
 
 interface BookieShelf {
@@ -148,8 +150,11 @@ function overwrite(own: OwnQuote[], quotes: readonly Quote[]): void {
   own.length = quotes.length;
 }
 
-/** Returns a market with nothing on offer. */
-export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
+/**
+ * Returns a market with nothing on offer. What is older, and what too old, is told by what never goes back: by a clock that is set back the prices of
+ * before would stay in force for as long.
+ */
+export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPeriods): Market {
   const events = new Map<EventId, EventShelf>();
   const bookies = new Map<BookieCode, BookieShelf>();
   /** Those that have a quote of their own. */
@@ -174,7 +179,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
   }
 
   /** Puts an offer where the list has it, and returns what moved; the last one that came is in force. */
-  function put({ bookie, list, at }: ListChange, slots: (Slot | null)[], offer: ListedOffer): MarketMove {
+  function put({ bookie, list, askedMs }: ListChange, slots: (Slot | null)[], offer: ListedOffer): MarketMove {
     const { slot: place, eventId, betType, selectionId, quotes } = offer;
     const before = slots[place] ?? null;
     // Most often only its quotes are others.
@@ -186,13 +191,13 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
       if (before.selectionId === selectionId && isSameList(before.quotes, quotes, isSameQuote)) return before.move;
       if (before.selectionId !== selectionId) before.selectionId = selectionId;
       overwrite(before.quotes, quotes);
-      before.changedAt = at;
+      before.changedMs = askedMs;
       return before.move;
     }
     if (before !== null) take(before);
     const cell = cellFor(bookie, eventId, betType);
     const own = quotes.map(copyOf);
-    const slot = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: own, changedAt: at };
+    const slot = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: own, changedMs: askedMs };
     slots[place] = slot;
     cell.byList.set(list, [...(cell.byList.get(list) ?? []), slot]);
     return slot.move;
@@ -218,17 +223,17 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     if (moves.length > 0) for (const listener of moveListeners) listener(moves);
   }
 
-  function isFresh(at: Instant, periodMs: number): boolean {
-    return clock() - at <= periodMs * PROVIDER_BOUNDS.staleAfterPolls;
+  function isFresh(heardMs: number, periodMs: number): boolean {
+    return timer.elapsedMs() - heardMs <= periodMs * PROVIDER_BOUNDS.staleAfterPolls;
   }
 
   function isListFresh(bookie: BookieCode, list: OfferList): boolean {
     const confirmed = bookies.get(bookie)?.confirmed.get(list);
-    return confirmed !== undefined && isFresh(confirmed.heardAt, periodsOf(bookie)[list]);
+    return confirmed !== undefined && isFresh(confirmed.heardMs, periodsOf(bookie)[list]);
   }
 
-  function isQuoteFresh({ offer, heardAt }: Quoted): boolean {
-    return isFresh(heardAt, periodsOf(offer.bookie).quotes ?? 0);
+  function isQuoteFresh({ offer, heardMs }: Quoted): boolean {
+    return isFresh(heardMs, periodsOf(offer.bookie).quotes ?? 0);
   }
 
   /** The place in force: the latest of the most urgent list that is fresh, and when that list was asked for. */
@@ -236,7 +241,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     for (const list of OFFER_LISTS) {
       const slot = cell.byList.get(list)?.at(-1);
       const confirmed = bookies.get(bookie)?.confirmed.get(list);
-      if (slot !== undefined && confirmed !== undefined && isFresh(confirmed.heardAt, periodsOf(bookie)[list]))
+      if (slot !== undefined && confirmed !== undefined && isFresh(confirmed.heardMs, periodsOf(bookie)[list]))
         return { slot, askedAt: confirmed.askedAt };
     }
     return null;
@@ -251,7 +256,7 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
     if (
       quoted !== null &&
       quoted.offer.selectionId === slot.selectionId &&
-      quoted.offer.at >= slot.changedAt &&
+      quoted.askedMs >= slot.changedMs &&
       isQuoteFresh(quoted)
     )
       return quoted.offer;
@@ -302,16 +307,16 @@ export function createMarket(clock: Clock, periodsOf: PollPeriods): Market {
         gone.push(slot.move);
       }
       for (const offer of changed) come.push(put(change, slots, offer));
-      shelf.confirmed.set(list, { askedAt: at, heardAt: clock() });
+      shelf.confirmed.set(list, { askedAt: at, heardMs: timer.elapsedMs() });
       // After a silence the whole list is on offer again, also what is as it was.
       tell([...gone, ...(wasFresh ? come : movesOf(slots))]);
       for (const listener of confirmListeners) listener(bookie);
     },
 
-    applyQuotes(offer) {
+    applyQuotes(offer, askedMs) {
       const cell = events.get(offer.eventId)?.get(offer.bookie)?.get(offer.betType);
       if (cell === undefined) return;
-      cell.quoted = { offer, heardAt: clock() };
+      cell.quoted = { offer, askedMs, heardMs: timer.elapsedMs() };
       quotedCells.add(cell);
       tell([moveOf(offer)]);
     },

@@ -15,7 +15,7 @@ import type { BookieCode, EventId } from '../core/value/ids.js';
 import { type Instant, later } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
-import { type ListedOffer, type Market, OFFER_LISTS, type OfferList } from '../market/market.js';
+import { type ListChange, type ListedOffer, type Market, OFFER_LISTS, type OfferList } from '../market/market.js';
 import type { Store } from '../store/store.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import type { Catalogue } from './catalogue.js';
@@ -170,7 +170,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
       return;
     }
     // Only once its content is in the market may the next poll leave it out.
-    await take(seen, at);
+    await take(seen, { at, askedMs: startedMs });
     known = seen.known;
     const read = { ...seen, ...withoutUnknown(seen) };
     health.noteSuccess(bookie, list, read);
@@ -185,14 +185,14 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     return { offers: offers - size, rejected: { ...rejected, offer_bet_type: (rejected.offer_bet_type ?? 0) + size } };
   }
 
-  async function take({ delta }: EventsSeen, at: Instant): Promise<void> {
+  async function take({ delta }: EventsSeen, asked: Pick<ListChange, 'at' | 'askedMs'>): Promise<void> {
     const listings = Array.from({ length: delta.listingCount }, (_, index) => listingSeen(delta, index));
     const events = await catalogue.resolve(bookie, listings);
     if (list === 'live') await markInRunning(events);
     const removedSlots = known === null ? 'all' : Array.from(delta.removed);
     if (removedSlots === 'all') unknown.clear();
     else for (const slot of removedSlots) unknown.delete(slot);
-    market.apply({ bookie, list, at, changed: changedOf(delta, events), removedSlots });
+    market.apply({ bookie, list, ...asked, changed: changedOf(delta, events), removedSlots });
   }
 
   /** One after another: what is read of each is garbage before the next one is. */

@@ -100,7 +100,7 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
     if (seen === null) return;
     onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code: seen.kind === 'seen' ? null : seen.code });
     for (const accountId of awake) health.noteQuote(accountId, seen.kind === 'seen');
-    if (seen.kind === 'seen') market.applyQuotes({ ...offer, quotes: seen.quotes, at });
+    if (seen.kind === 'seen') market.applyQuotes({ ...offer, quotes: seen.quotes, at }, startedMs);
   }
 
   function wasAskedWithinPeriod(selectionId: SelectionId): boolean {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Quote } from '../../src/core/record/offer.js';
+import type { Offer, Quote } from '../../src/core/record/offer.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toBookieCode, toEventId, toSelectionId } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
-import { type Instant, toInstant } from '../../src/core/value/time.js';
+import { type Instant, later, toInstant } from '../../src/core/value/time.js';
 import {
   type ListedOffer,
   type Market,
@@ -23,18 +23,22 @@ const DERBY = toEventId('2026-05-26,1,2');
 const FINAL = toEventId('2026-05-26,3,4');
 const PERIODS = { live: 100, today: 1000, early: 5000, quotes: 50 };
 
-/** A market and its clock, and what it has told. */
+/** A market and its clock, which may be set, and what it has told. */
 function open() {
   let now = toInstant(1_000_000);
-  const market = createMarket(
-    () => now,
-    () => PERIODS,
-  );
+  let elapsedMs = 0;
+  const market = createMarket({ elapsedMs: () => elapsedMs }, () => PERIODS);
   const told: string[] = [];
   market.onMoves((moves) => told.push(...moves.map(inWords)));
   return {
     market,
-    forward: (ms: number) => (now = toInstant(now + ms)),
+    forward: (ms: number): void => {
+      now = later(now, ms);
+      elapsedMs += ms;
+    },
+    setBy: (ms: number): void => {
+      now = later(now, ms);
+    },
     now: () => now,
     /** What was told since it was last asked. */
     heard: () => told.splice(0),
@@ -44,7 +48,20 @@ function open() {
       removedSlots: readonly number[] | 'all' = [],
       bookie = ACME,
     ) => {
-      market.apply({ bookie, list, at: now, changed, removedSlots });
+      market.apply({ bookie, list, at: now, askedMs: elapsedMs, changed, removedSlots });
+    },
+    /** An answer for a selection of ACME's, which was asked for just now. */
+    quote: (some: readonly Quote[], selectionId = 's-for,h'): Offer => {
+      const offer = {
+        bookie: ACME,
+        eventId: DERBY,
+        betType: betType('for,h'),
+        selectionId: toSelectionId(selectionId),
+        quotes: some,
+        at: now,
+      };
+      market.applyQuotes(offer, elapsedMs);
+      return offer;
     },
   };
 }
@@ -219,9 +236,28 @@ describe('age', () => {
     const { market, forward, now } = open();
     const askedAt = now();
     forward(2000);
-    market.apply({ bookie: ACME, list: 'live', at: askedAt, changed: [listed(0, 'for,h', 1.2)], removedSlots: [] });
+    const changed = [listed(0, 'for,h', 1.2)];
+    market.apply({ bookie: ACME, list: 'live', at: askedAt, askedMs: 0, changed, removedSlots: [] });
     forward(300);
     expect(market.findOffer(ACME, DERBY, betType('for,h'))).toMatchObject({ at: askedAt });
+    forward(1);
+    expect(price(market, 'for,h')).toBe(null);
+  });
+
+  it.each([
+    ['back', -3_600_000],
+    ['ahead', 3_600_000],
+  ])('is the same whatever the clock is set to meanwhile: %s', (_, ms) => {
+    const { market, apply, quote, forward, setBy } = open();
+    apply('today', [listed(0, 'for,h', 2.1)]);
+    quote(quotes(2.4));
+    setBy(ms);
+    forward(150);
+    expect(price(market, 'for,h')).toBe(2.4);
+    forward(1);
+    expect(price(market, 'for,h')).toBe(2.1);
+    forward(2849);
+    expect(price(market, 'for,h')).toBe(2.1);
     forward(1);
     expect(price(market, 'for,h')).toBe(null);
   });
@@ -270,22 +306,13 @@ describe('age', () => {
 });
 
 describe('a quote of one selection (price_and_stake)', () => {
-  const asked = (at: Instant, some: readonly Quote[], selectionId = 's-for,h') => ({
-    bookie: ACME,
-    eventId: DERBY,
-    betType: betType('for,h'),
-    selectionId: toSelectionId(selectionId),
-    quotes: some,
-    at,
-  });
-
   it('is in force from when it was asked for until three of its periods later, then the list is again', () => {
-    const { market, apply, forward, now, heard } = open();
+    const { market, apply, forward, quote, heard } = open();
     apply('today', [listed(0, 'for,h', 2.1)]);
     heard();
-    market.applyQuotes(asked(now(), quotes(2.4)));
+    const offer = quote(quotes(2.4));
     expect(heard()).toEqual([`acme ${DERBY} for,h`]);
-    expect(market.findOffer(ACME, DERBY, betType('for,h'))).toEqual(asked(now(), quotes(2.4)));
+    expect(market.findOffer(ACME, DERBY, betType('for,h'))).toEqual(offer);
     forward(150);
     expect(price(market, 'for,h')).toBe(2.4);
     forward(1);
@@ -297,9 +324,9 @@ describe('a quote of one selection (price_and_stake)', () => {
     ['another selection', listed(0, 'for,h', 2.1, { selectionId: toSelectionId('another') }), 2.1],
     ['what it had', listed(0, 'for,h', 2.1), 2.4],
   ])('gives way to a list that came later with another price, not to one that is as it was: %s', (_, offer, shown) => {
-    const { market, apply, forward, now } = open();
+    const { market, apply, forward, quote } = open();
     apply('today', [listed(0, 'for,h', 2.1)]);
-    market.applyQuotes(asked(now(), quotes(2.4)));
+    quote(quotes(2.4));
     forward(1);
     apply('today');
     expect(price(market, 'for,h')).toBe(2.4);
@@ -308,9 +335,9 @@ describe('a quote of one selection (price_and_stake)', () => {
   });
 
   it('that is old is told once by a sweep to have given way', () => {
-    const { market, apply, forward, now, heard } = open();
+    const { market, apply, forward, quote, heard } = open();
     apply('today', [listed(0, 'for,h', 2.1)]);
-    market.applyQuotes(asked(now(), quotes(2.4)));
+    quote(quotes(2.4));
     heard();
     forward(150);
     market.sweep();
@@ -323,41 +350,43 @@ describe('a quote of one selection (price_and_stake)', () => {
   });
 
   it('says that the selection is not priced now where it is empty', () => {
-    const { market, apply, now } = open();
+    const { market, apply, quote } = open();
     apply('today', [listed(0, 'for,h', 2.1)]);
-    market.applyQuotes(asked(now(), []));
+    quote([]);
     expect(market.findOffer(ACME, DERBY, betType('for,h'))).toMatchObject({ quotes: [] });
   });
 
-  it('is fresher than a list that was asked for earlier, though that came later; not than another price of one asked for later', () => {
-    const { market, apply, forward, now } = open();
-    const start = now();
-    apply('today', [listed(0, 'for,h', 2.1)]);
-    forward(20);
-    market.applyQuotes(asked(toInstant(start + 10), quotes(2.4)));
-    const came = (at: number, other: number): void => {
-      market.apply({
-        bookie: ACME,
-        list: 'today',
-        at: toInstant(start + at),
-        changed: [listed(0, 'for,h', other)],
-        removedSlots: [],
-      });
-    };
-    came(5, 2.2);
-    expect(price(market, 'for,h')).toBe(2.4);
-    came(15, 2.3);
-    expect(price(market, 'for,h')).toBe(2.3);
-  });
+  it.each([
+    ['', 0],
+    [', also where the clock was set back since', -3_600_000],
+    [', also where it was set ahead', 3_600_000],
+  ])(
+    'is fresher than a list that was asked for earlier, though that came later; not than another price of one asked for later%s',
+    (_, setBy) => {
+      const { market, apply, forward, setBy: set, now, quote } = open();
+      apply('today', [listed(0, 'for,h', 2.1)]);
+      forward(10);
+      quote(quotes(2.4));
+      set(setBy);
+      const came = (askedMs: number, other: number): void => {
+        const changed = [listed(0, 'for,h', other)];
+        market.apply({ bookie: ACME, list: 'today', at: now(), askedMs, changed, removedSlots: [] });
+      };
+      came(5, 2.2);
+      expect(price(market, 'for,h')).toBe(2.4);
+      came(15, 2.3);
+      expect(price(market, 'for,h')).toBe(2.3);
+    },
+  );
 
   it('of a selection that is not the listed one counts for nothing', () => {
-    const { market, apply, now, heard } = open();
+    const { market, apply, quote, heard } = open();
     apply('today', [listed(0, 'for,h', 2.1)]);
-    market.applyQuotes(asked(now(), quotes(2.4), 'another'));
+    quote(quotes(2.4), 'another');
     expect(price(market, 'for,h')).toBe(2.1);
     apply('today', [], [0]);
     heard();
-    market.applyQuotes(asked(now(), quotes(2.4)));
+    quote(quotes(2.4));
     expect([price(market, 'for,h'), heard()]).toEqual([null, []]);
   });
 });

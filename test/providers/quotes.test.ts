@@ -52,7 +52,14 @@ async function cycle(given: readonly ProviderGiven[]): Promise<Cycle> {
       quotes: [{ price: milli as never, ccy: 'EUR' as never, min: 100 as never, max: 50_000 as never }],
     });
     const changed = [listed(0, 'for,h', 2000), listed(1, 'for,d', 3000)];
-    world.market.apply({ bookie: toBookieCode(bookie), list: 'today', at: NOON, changed, removedSlots: [] });
+    world.market.apply({
+      bookie: toBookieCode(bookie),
+      list: 'today',
+      at: NOON,
+      askedMs: 0,
+      changed,
+      removedSlots: [],
+    });
   }
   const faults: unknown[] = [];
   const asked: Asked[] = [];
@@ -176,7 +183,14 @@ describe('a selection that somebody looks at', () => {
   it('is not asked for where the bookie no longer offers it', async () => {
     const provider = await quoting();
     const run = await cycle([{ bookie: 'acme', url: provider.url, priceAndStakeMs: 10 }]);
-    const apply = { bookie: toBookieCode('acme'), list: 'today', at: NOON, changed: [], removedSlots: [0] } as const;
+    const apply = {
+      bookie: toBookieCode('acme'),
+      list: 'today',
+      at: NOON,
+      askedMs: 0,
+      changed: [],
+      removedSlots: [0],
+    } as const;
     run.market.apply(apply);
     run.interests.add([look(run), look(run, 1, 'for,d')]);
     await until(() => times(run, 's2').length >= 3, 'the other was asked for');
@@ -246,7 +260,14 @@ describe('an answer', () => {
     const quotes = [{ price: 2000 as never, ccy: 'EUR' as never, min: 100 as never, max: 500 as never }];
     const selection = { eventId: event.eventId, betType: betType('for,h'), selectionId: toSelectionId('s1') };
     const changed = [{ slot: 0, ...selection, quotes }];
-    world.market.apply({ bookie: toBookieCode('acme'), list: 'today', at: NOON, changed, removedSlots: [] });
+    world.market.apply({
+      bookie: toBookieCode('acme'),
+      list: 'today',
+      at: NOON,
+      askedMs: 0,
+      changed,
+      removedSlots: [],
+    });
     const polls = startQuotePolls({ ...world, clock: world.clock.read, onFault: () => undefined });
     world.interests.add([{ bookie: toBookieCode('acme'), accountId: toAccountId(1), ...selection }]);
     await until(() => provider.heard.length === 1, 'it was asked for');

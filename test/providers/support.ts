@@ -206,7 +206,7 @@ export async function openWorld(
 ): Promise<World> {
   const settings = given.map(settingsOf);
   const periods = new Map(settings.map((one) => [one.bookie, { ...one.pollMs, quotes: one.priceAndStakeMs }]));
-  const market = createMarket(clock.read, (bookie) => periods.get(bookie) ?? { ...OFTEN, quotes: null });
+  const market = createMarket({ elapsedMs: clock.read }, (bookie) => periods.get(bookie) ?? { ...OFTEN, quotes: null });
   const engine = createEngine(store, market, clock.read);
   await configure(engine, settings);
   const told: string[] = [];
@@ -432,6 +432,7 @@ export async function sendBet(world: World, event: Event, given: BetGiven = {}):
     bookie,
     list: 'today',
     at: world.clock.read(),
+    askedMs: world.timer.elapsedMs(),
     changed: [{ slot: 0, eventId: event.eventId, betType: type, selectionId, quotes }],
     removedSlots: [],
   });

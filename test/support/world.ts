@@ -35,7 +35,7 @@ import { type Engine, createEngine } from '../../src/engine/engine.js';
 import { type BetslipRegistry, createBetslipRegistry } from '../../src/market/betslips.js';
 import { type Health, createHealth } from '../../src/market/health.js';
 import { type Interests, createInterests } from '../../src/market/interests.js';
-import { type Market, createMarket } from '../../src/market/market.js';
+import { type ListChange, type Market, createMarket } from '../../src/market/market.js';
 import type { Secrets } from '../../src/secrets.js';
 import { type Betslips, createBetslips } from '../../src/services/betslips.js';
 import type { Caller } from '../../src/services/caller.js';
@@ -288,7 +288,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const health = createHealth(clock);
   const interests = createInterests();
   const compute = createInlineCompute();
-  const market = createMarket(clock, () => ({ live: HOUR_MS, today: HOUR_MS, early: HOUR_MS, quotes: null }));
+  const market = createMarket(time.timer, () => ({ live: HOUR_MS, today: HOUR_MS, early: HOUR_MS, quotes: null }));
   const engine = createEngine(store, market, clock);
   const faults: unknown[] = [];
   const registry = createBetslipRegistry(clock, interests);
@@ -359,6 +359,8 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const rights = createRights(store);
   const placing = createPlacing(createCountries(), parts.blockedCountries ?? []);
 
+  const asked = (): Pick<ListChange, 'at' | 'askedMs'> => ({ at: clock(), askedMs: time.timer.elapsedMs() });
+
   const move = (of: BookieCode, betType: BetType, quotes: readonly Quote[] | null): void => {
     const key = `${of} ${betType}`;
     const slot = slots.get(key) ?? slots.size;
@@ -367,7 +369,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     market.apply({
       bookie: of,
       list: 'today',
-      at: clock(),
+      ...asked(),
       changed: quotes === null ? [] : [{ slot, eventId, betType, selectionId, quotes }],
       removedSlots: quotes === null ? [slot] : [],
     });
@@ -452,7 +454,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
       move(of, betType, null);
     },
     confirm(of) {
-      market.apply({ bookie: of, list: 'today', at: clock(), changed: [], removedSlots: [] });
+      market.apply({ bookie: of, list: 'today', ...asked(), changed: [], removedSlots: [] });
     },
     settle,
     async pass(ms) {
