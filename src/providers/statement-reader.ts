@@ -71,7 +71,7 @@ export interface ReaderParts extends Omit<ListingsParts, 'isClosing'> {
 
 /** Returns a reader of one provider's statements. */
 export function createStatementReader(parts: ReaderParts): StatementReader {
-  const { provider, store, engine, health, clock, onFault, onLeftOut } = parts;
+  const { provider, store, engine, health, clock, timer, onFault, onLeftOut } = parts;
   const { bookie } = provider;
   const listings = createListings({ ...parts, isClosing: () => isClosed });
   const waiting = createWaitingBets(bookie, parts);
@@ -86,7 +86,7 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
   /** Bets of which it was told that what is stated of them cannot be read, and still cannot. */
   let unreadableBefore: ReadonlySet<BetId> = new Set();
   /** Events of bets that it has refused, and when last: it may have taken one all the same, and list it a little later. */
-  const refusedOn = new Map<EventId, Instant>();
+  const refusedOn = new Map<EventId, number>();
 
   /** Bets that wait for a word of their provider, and the span of their events' starts. They may be tens of thousands. */
   async function openBets(isForCorrections: boolean): Promise<OpenBets> {
@@ -98,7 +98,8 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
     let from = isForCorrections ? now - CORRECTIONS_BACK_MS : now;
     let until = isForCorrections ? now + CORRECTIONS_AHEAD_MS : now;
     const asked = isForCorrections ? [...bets, ...givenUpSince(later(now, -CORRECTIONS_BACK_MS))] : bets;
-    for (const [eventId, at] of refusedOn) if (later(at, REFUSED_LOOK_MS) < now) refusedOn.delete(eventId);
+    const sinceMs = timer.elapsedMs() - REFUSED_LOOK_MS;
+    for (const [eventId, atMs] of refusedOn) if (atMs < sinceMs) refusedOn.delete(eventId);
     const events = new Set([...asked.map((bet) => bet.eventId), ...refusedOn.keys()]);
     for (const eventId of events) {
       const { start } = mustExist(store.view.find('event', eventId), `event ${eventId}`);
@@ -147,7 +148,8 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
 
   /** Returns what the statements of a span say, and what kept them from being read and booked whole, or null. */
   async function readSpan({ bets, from, until }: OpenBets): Promise<Pick<StatementList, 'said' | 'fault'>> {
-    const asked = clock();
+    const askedMs = timer.elapsedMs();
+    waiting.look(bets, askedMs);
     const listing = await listed({ fetchBy: 'EVENT_DATE', start: from, end: until }, NOTHING_SAID);
     if (listing instanceof ProviderFault) {
       health.noteStatements(bookie, reasonOf(listing));
@@ -156,7 +158,7 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
     health.noteStatements(bookie, null);
     tellLeftOut('EVENT_DATE', listing.rejects);
     await warnOfUnreadable(listing);
-    await waiting.note(bets, asked, listing.ids);
+    await waiting.note(bets, askedMs, listing.ids);
     return listing;
   }
 
@@ -222,7 +224,7 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
 
   return {
     noteRefusal({ eventId }) {
-      refusedOn.set(eventId, clock());
+      refusedOn.set(eventId, timer.elapsedMs());
     },
     read,
     readSoon: () => (inHand ?? Promise.resolve()).then(read),

@@ -1,10 +1,10 @@
 // What a bookie's bets wait for, reading by reading: to be listed, settled, sure or answered. What waits in vain is written, or told to the operator
-// (decisions §12).
+// (decisions §12). How long is told by what never goes back, from when a bet was first looked at: by a clock that is set back it would be waited for
+// as much longer, and by one that is set ahead what its bookie still takes would be given up.
 import type { Bet } from '../core/record/bet.js';
 import { type BetId, type BookieCode } from '../core/value/ids.js';
 import { mustExist } from '../core/value/assert.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import { type Instant, later, toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
@@ -12,7 +12,7 @@ import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 /** A bet of which no successful listing knew: how often, and when last. */
 interface Missing {
   readonly times: number;
-  readonly lastAt: Instant;
+  readonly lastMs: number;
   /** Whether it has been written what follows from that. */
   readonly isTold: boolean;
 }
@@ -27,17 +27,19 @@ const WAITS = {
 /** A bet that waits: since when that has been seen, and whether it was told. */
 interface Late {
   readonly waitsFor: keyof typeof WAITS;
-  readonly since: Instant;
+  readonly sinceMs: number;
   readonly isTold: boolean;
 }
 
 /** The bets of one bookie that wait. */
 export interface WaitingBets {
+  /** Looks at all that wait when a reading is asked for, whatever comes of it. Others are forgotten. */
+  look(bets: readonly Bet[], askedMs: number): void;
   /**
-   * Takes in a reading that was asked for at an instant, and what it listed, null where that cannot be told. Resolves when all that follows is
-   * written. Faults: as the engine does; what could not be written is written at a later reading.
+   * Takes in what that reading listed, null where that cannot be told. Resolves when all that follows is written. Faults: as the engine does; what
+   * could not be written is written at a later reading.
    */
-  note(bets: readonly Bet[], asked: Instant, listed: ReadonlySet<string> | null): Promise<void>;
+  note(bets: readonly Bet[], askedMs: number, listed: ReadonlySet<string> | null): Promise<void>;
 }
 
 /** What is kept of them. */
@@ -45,22 +47,23 @@ export function createWaitingBets(
   bookie: BookieCode,
   { store, engine }: { readonly store: Store; readonly engine: Engine },
 ): WaitingBets {
+  /** When each was first looked at, which is after it was sent. */
+  const firstSeenMs = new Map<BetId, number>();
   const missing = new Map<BetId, Missing>();
   const late = new Map<BetId, Late>();
 
   /**
-   * Three successful listings without it, half a minute apart, the first a minute after sending: what nobody had answered for was not
+   * Three successful listings without it, half a minute apart, the first a minute or more after sending: what nobody had answered for was not
    * received (decisions §12); what was answered for still stands, but an operator must hear of it.
    */
-  async function miss({ betId, requestedAt }: Bet, at: Instant): Promise<void> {
+  async function miss({ betId }: Bet, atMs: number): Promise<void> {
     const state = store.view.find('bet', betId)?.state;
-    const before = missing.get(betId) ?? { times: 0, lastAt: toInstant(0), isTold: false };
-    if (at < later(requestedAt, PROVIDER_BOUNDS.unknownFirstMissAfterMs)) return;
-    // Where the clock was set back, it is waited for anew.
-    if (at < before.lastAt) missing.set(betId, { ...before, lastAt: at });
-    if (at < later(before.lastAt, PROVIDER_BOUNDS.unknownMissesApartMs)) return;
+    const seenMs = mustExist(firstSeenMs.get(betId), 'what was looked at');
+    if (atMs < seenMs + PROVIDER_BOUNDS.unknownFirstMissAfterMs) return;
+    const before = missing.get(betId) ?? { times: 0, lastMs: seenMs, isTold: false };
+    if (atMs < before.lastMs + PROVIDER_BOUNDS.unknownMissesApartMs) return;
     const times = before.times + 1;
-    missing.set(betId, { ...before, times, lastAt: at });
+    missing.set(betId, { ...before, times, lastMs: atMs });
     if (times < PROVIDER_BOUNDS.unknownMissesMax || before.isTold) return;
     if (state === 'unknown') {
       await engine.submit('answerBet', { betId, answer: { kind: 'not_received' } });
@@ -69,12 +72,12 @@ export function createWaitingBets(
       await engine.submit('raiseAlert', { kind: 'unlisted', bookie, betId, message });
     }
     // What could not be written is written at a later reading.
-    missing.set(betId, { times, lastAt: at, isTold: true });
+    missing.set(betId, { times, lastMs: atMs, isTold: true });
   }
 
   /** What is never settled or taken, or whose answer stays lost, is for the operator to ask after: nobody else would hear of it. */
-  async function warnOfOverdue(bets: readonly Bet[], at: Instant): Promise<void> {
-    const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (noteLate(bet, at) ? bet : null));
+  async function warnOfOverdue(bets: readonly Bet[], atMs: number): Promise<void> {
+    const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (noteLate(bet, atMs) ? bet : null));
     for (const bet of overdue) {
       if (bet === null) continue;
       const { betId } = bet;
@@ -85,15 +88,13 @@ export function createWaitingBets(
   }
 
   /** Notes since when a bet waits, and returns whether that is to be told now. */
-  function noteLate(bet: Bet, at: Instant): boolean {
+  function noteLate(bet: Bet, atMs: number): boolean {
     const { betId } = bet;
     const waitsFor = waitOf(bet);
     const before = late.get(betId);
     if (waitsFor === null) late.delete(betId);
-    // Where the clock was set back, it is waited for anew.
-    else if (before?.waitsFor !== waitsFor || (at < before.since && !before.isTold))
-      late.set(betId, { waitsFor, since: at, isTold: false });
-    else return !before.isTold && at >= later(before.since, PROVIDER_BOUNDS.overdueAfterMs);
+    else if (before?.waitsFor !== waitsFor) late.set(betId, { waitsFor, sinceMs: atMs, isTold: false });
+    else return !before.isTold && atMs >= before.sinceMs + PROVIDER_BOUNDS.overdueAfterMs;
     return false;
   }
 
@@ -106,17 +107,21 @@ export function createWaitingBets(
   }
 
   return {
-    async note(bets, asked, listed) {
+    look(bets, askedMs) {
       const waiting = new Set(bets.map(({ betId }) => betId));
-      for (const noted of [missing, late])
+      for (const noted of [firstSeenMs, missing, late])
         for (const betId of noted.keys()) if (!waiting.has(betId)) noted.delete(betId);
+      for (const betId of waiting) if (!firstSeenMs.has(betId)) firstSeenMs.set(betId, askedMs);
+    },
+
+    async note(bets, askedMs, listed) {
       if (listed !== null) {
         for (const bet of bets) {
           if (listed.has(bet.providerBetId)) missing.delete(bet.betId);
-          else await miss(bet, asked);
+          else await miss(bet, askedMs);
         }
       }
-      await warnOfOverdue(bets, asked);
+      await warnOfOverdue(bets, askedMs);
     },
   };
 }

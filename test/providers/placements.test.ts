@@ -58,6 +58,7 @@ async function placing(given: readonly ProviderGiven[], store?: Store, registry?
   const statements = closing(
     startStatements({
       ...parts,
+      timer: { ...world.timer, elapsedMs: world.clock.elapsedMs },
       onFailure: () => undefined,
       onLeftOut: () => undefined,
       onUnasked: () => undefined,
@@ -571,7 +572,7 @@ describe('at a simulated provider', () => {
     const run = await placing([acme(provider)]);
     const bet = await sendBet(run, await makeEvent(run));
     expect((await answered(run, bet)).state).toBe('unknown');
-    for (const waitMs of [60_000, 30_000, 30_000]) {
+    for (const waitMs of [0, 60_000, 30_000, 30_000]) {
       expect(betNow(run, bet).state).toBe('unknown');
       run.clock.forward(waitMs);
       await read(run);

@@ -95,6 +95,7 @@ function startReading(world: World): {
     startStatements({
       ...world,
       clock: world.clock.read,
+      timer: { ...world.timer, elapsedMs: world.clock.elapsedMs },
       onFailure: (bookie, reason) => failures.push(`${bookie} ${reason}`),
       onLeftOut: (bookie, rejected) => leftOut.push(`${bookie} ${JSON.stringify(rejected)}`),
       onUnasked: () => undefined,
@@ -394,20 +395,59 @@ describe('a bet whose answer was lost', () => {
     expect(run.alerts).toEqual([`acme not_received ${bet.providerBetId}`]);
   });
 
-  it('was not received, though the clock was far ahead at the first listing and is set right', async () => {
+  it.each([
+    ['back by an hour', -60 * MINUTE],
+    ['ahead by an hour', 60 * MINUTE],
+    ['ahead by ten days', 10 * DAY],
+  ])('was not received, neither sooner nor later, where the clock is set meanwhile: %s', async (_, ms) => {
     const run = await reading();
     const bet = await betAnswered(run, LOST);
-    expect(await statesAt(run, bet, 10 * DAY, 60_000, 89_999, 90_000)).toEqual(Array(4).fill('unknown'));
-    expect(await statesAt(run, bet, 120_000)).toEqual(['failed']);
+    const states: string[] = [];
+    for (const waitMs of [0, 59_999, 1, 29_999, 1, 29_999, 1]) {
+      run.clock.forward(waitMs);
+      await run.read();
+      states.push(betNow(run, bet).state);
+      // It is set after the first look and after the first listing that counts, and set right after the second.
+      if (states.length === 1 || states.length === 3) run.clock.setBy(ms);
+      if (states.length === 5) run.clock.setBy(-2 * ms);
+    }
+    expect(states).toEqual([...Array<string>(6).fill('unknown'), 'failed']);
   });
 
-  it('is an alert after an hour of danger, though the clock was far ahead when that was first seen', async () => {
+  it.each([
+    ['back', -60 * MINUTE],
+    ['ahead', 60 * MINUTE],
+  ])('is waited for anew after a restart, for nobody knows how the clock was set meanwhile: %s', async (_, ms) => {
+    const run = await reading();
+    const bet = await betAnswered(run, LOST);
+    await statesAt(run, bet, 0, 60_000, 90_000);
+    await run.statements.close();
+    run.clock.setBy(ms);
+    const again = startReading(run);
+    for (const waitMs of [0, 59_999, 1, 30_000, 29_999]) {
+      run.clock.forward(waitMs);
+      await again.statements.readNow(toBookieCode('acme'));
+      expect(betNow(run, bet).state).toBe('unknown');
+    }
+    run.clock.forward(1);
+    await again.statements.readNow(toBookieCode('acme'));
+    expect(betNow(run, bet)).toMatchObject({ state: 'failed', reason: 'not_received' });
+  });
+
+  it.each([
+    ['back', -10 * DAY],
+    ['ahead', 10 * DAY],
+  ])('is an alert after an hour of danger, whatever the clock is set to meanwhile: %s', async (_, ms) => {
     const run = await reading();
     const bet = await betAnswered(run, { kind: 'provisional' });
     run.provider.pages = [[statement(bet, 'danger')]];
-    await statesAt(run, bet, 10 * DAY, 0, 60 * MINUTE - 1);
+    await run.read();
+    run.clock.setBy(ms);
+    run.clock.forward(60 * MINUTE - 1);
+    await run.read();
     expect(run.alerts).toEqual([]);
-    await statesAt(run, bet, 60 * MINUTE);
+    run.clock.forward(1);
+    await run.read();
     expect(run.alerts).toEqual([`acme overdue ${bet.providerBetId}`]);
   });
 
@@ -415,7 +455,7 @@ describe('a bet whose answer was lost', () => {
     const run = await reading();
     const bet = await betAnswered(run, ACCEPTED);
     const provisional = await betAnswered(run, { kind: 'provisional' });
-    expect(await statesAt(run, bet, 60_000, 90_000, 119_999)).toEqual(['done', 'done', 'done']);
+    expect(await statesAt(run, bet, 0, 60_000, 90_000, 119_999)).toEqual(['done', 'done', 'done', 'done']);
     expect(run.alerts).toEqual([]);
     expect(await statesAt(run, bet, 120_000, 150_000, 180_000, 210_000)).toEqual(['done', 'done', 'done', 'done']);
     expect(betNow(run, provisional).state).toBe('danger');
@@ -646,7 +686,7 @@ describe('a bet whose answer was lost', () => {
       },
     }));
     const bet = await betAnswered(run, ACCEPTED);
-    await statesAt(run, bet, 60_000, 90_000, 120_000, 150_000);
+    await statesAt(run, bet, 0, 60_000, 90_000, 120_000, 150_000);
     expect([failures, run.alerts, run.faults.length]).toEqual([2, [], 2]);
     await statesAt(run, bet, 180_000, 210_000);
     expect(run.alerts).toEqual([`acme unlisted ${bet.providerBetId}`]);
@@ -655,7 +695,7 @@ describe('a bet whose answer was lost', () => {
   it('is listed again after two listings that did not know it: that is forgotten', async () => {
     const run = await reading();
     const bet = await betAnswered(run, ACCEPTED);
-    await statesAt(run, bet, 60_000, 90_000);
+    await statesAt(run, bet, 0, 60_000, 90_000);
     run.provider.pages = [[statement(bet, 'accepted')]];
     await statesAt(run, bet, 120_000);
     run.provider.pages = [[]];
@@ -668,7 +708,7 @@ describe('a bet whose answer was lost', () => {
     const stands = await betAnswered(run, ACCEPTED);
     const bet = await betAnswered(run, LOST);
     run.provider.pages = [[settledAs(stands, 'won', 110)], 503];
-    expect(await statesAt(run, bet, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(await statesAt(run, bet, 0, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
     expect(betNow(run, stands).state).toBe('settled');
     run.provider.pages = [500];
     expect(await statesAt(run, bet, 150_000)).toEqual(['unknown']);
@@ -688,7 +728,7 @@ describe('a bet whose answer was lost', () => {
     const bet = await betAnswered(run, LOST);
     run.provider.pages = [[settledAs(stands, 'won', 110)], []];
     run.provider.counts = [3, 2];
-    expect(await statesAt(run, bet, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(await statesAt(run, bet, 0, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
     expect(betNow(run, stands).state).toBe('settled');
     expect(run.leftOut).toEqual(['acme {"statement_missing":1}']);
     // One that was counted at first is gone by the second page.
@@ -702,7 +742,7 @@ describe('a bet whose answer was lost', () => {
     const bet = await betAnswered(run, LOST);
     run.provider.pages = [[settledAs(stands, 'won', 110)], [settledAs(stands, 'won', 110)]];
     run.provider.counts = [2, 2];
-    expect(await statesAt(run, bet, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(await statesAt(run, bet, 0, 60_000, 90_000, 120_000)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
     expect(run.leftOut).toEqual(['acme {"statement_missing":1}']);
   });
 
@@ -720,9 +760,9 @@ describe('a bet whose answer was lost', () => {
     const items = bets.map((bet) => settledAs(bet, 'won', 110));
     run.provider.pages = [items.slice(0, 3), items.slice(3)];
     broken.add(bets[0]!.providerBetId);
-    expect(await statesAt(run, lost, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(4).fill('unknown'));
+    expect(await statesAt(run, lost, 0, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(5).fill('unknown'));
     expect(bets.map((bet) => betNow(run, bet).state)).toEqual(['done', 'settled', 'settled', 'settled']);
-    expect(run.faults.map(String)).toEqual(Array(4).fill('Error: Invariant: broken'));
+    expect(run.faults.map(String)).toEqual(Array(5).fill('Error: Invariant: broken'));
     broken.clear();
     expect(await statesAt(run, lost, 180_000, 210_000, 240_000)).toEqual(['unknown', 'unknown', 'failed']);
     expect(betNow(run, bets[0]!).state).toBe('settled');
@@ -732,7 +772,7 @@ describe('a bet whose answer was lost', () => {
     const run = await reading();
     const bet = await betAnswered(run, LOST);
     run.provider.pages = [[{ ...statement(bet, 'accepted'), status: 'processing' }]];
-    expect(await statesAt(run, bet, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(4).fill('unknown'));
+    expect(await statesAt(run, bet, 0, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(5).fill('unknown'));
     run.provider.pages = [[statement(bet, 'accepted')]];
     expect(await statesAt(run, bet, 180_000)).toEqual(['done']);
   });
@@ -741,13 +781,13 @@ describe('a bet whose answer was lost', () => {
     const run = await reading();
     const bet = await betAnswered(run, LOST);
     run.provider.pages = [[item]];
-    expect(await statesAt(run, bet, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(4).fill('unknown'));
+    expect(await statesAt(run, bet, 0, 60_000, 90_000, 120_000, 150_000)).toEqual(Array(5).fill('unknown'));
   });
 
   it('comes back when it turns up after all, and that is told', async () => {
     const run = await reading();
     const bet = await betAnswered(run, LOST, '2026-06-20T15:00:00Z');
-    await statesAt(run, bet, 60_000, 90_000, 120_000);
+    await statesAt(run, bet, 0, 60_000, 90_000, 120_000);
     expect(betNow(run, bet).state).toBe('failed');
     run.provider.pages = [[statement(bet, 'accepted')]];
     expect(await statesAt(run, bet, 10 * MINUTE)).toEqual(['done']);
@@ -797,7 +837,7 @@ describe('what lies too far from now to be read by the dates of events', () => {
     const run = await reading();
     const bet = await betAnswered(run, LOST, '2026-01-01T12:00:00Z');
     const other = await betAnswered(run, LOST, '2026-01-02T12:00:00Z');
-    await statesAt(run, bet, 60_000, 90_000, 120_000);
+    await statesAt(run, bet, 0, 60_000, 90_000, 120_000);
     expect([betNow(run, bet).state, betNow(run, other).state]).toEqual(['failed', 'failed']);
     run.provider.pages = [[statement(bet, 'accepted')]];
     run.clock.set((NOON + DAY) as typeof NOON);
@@ -944,7 +984,7 @@ describe('a bookmaker that has more bets than 200 pages', () => {
     // What it lists so is not taken for what it lists by event.
     run.provider.settled = [settledAs(bet, 'lost', -100)];
     const pages = [];
-    for (const at of [60_000, 90_000, 120_000]) {
+    for (const at of [0, 60_000, 90_000, 120_000]) {
       run.clock.set((NOON + at) as typeof NOON);
       pages.push(await read(run));
     }
@@ -1147,7 +1187,7 @@ describe('asking now', () => {
   it('counts as a listing that does not know of a bet whose answer was lost', async () => {
     const run = await reading();
     const bet = await betAnswered(run, LOST);
-    for (const at of [60_000, 60_000, 90_000, 119_999, 120_000]) {
+    for (const at of [0, 60_000, 60_000, 90_000, 119_999, 120_000]) {
       expect(betNow(run, bet).state).toBe('unknown');
       run.clock.set((NOON + at) as typeof NOON);
       await run.statements.readNow(ACME);

@@ -32,7 +32,7 @@ import { PROVIDER_BOUNDS } from '../../src/core/value/limits.js';
 import { money, toMinor, toRate } from '../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../src/core/value/price.js';
 import { findSport } from '../../src/core/value/sport.js';
-import { type Instant, toInstant } from '../../src/core/value/time.js';
+import { type Instant, later, toInstant } from '../../src/core/value/time.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
 import { type Health, createHealth } from '../../src/market/health.js';
 import { type Interests, createInterests } from '../../src/market/interests.js';
@@ -70,16 +70,29 @@ export function closing<T extends { close(): Promise<unknown> }>(thing: T): T {
 /** A clock that is moved by hand. */
 export interface HandClock {
   readonly read: Clock;
+  readonly elapsedMs: () => number;
   forward(ms: number): void;
+  /** Lets time pass until then. */
   set(at: Instant): void;
+  /** Sets it ahead or back: no time passes by that. */
+  setBy(ms: number): void;
 }
 
 export function handClock(start: Instant = NOON): HandClock {
+  let elapsedMs = 0;
   let now = start;
+  function forward(ms: number): void {
+    elapsedMs += ms;
+    now = later(now, ms);
+  }
   return {
     read: () => now,
-    forward: (ms) => (now = toInstant(now + ms)),
-    set: (at) => (now = at),
+    elapsedMs: () => elapsedMs,
+    forward,
+    set(at) {
+      forward(at - now);
+    },
+    setBy: (ms) => (now = later(now, ms)),
   };
 }
 
@@ -206,7 +219,7 @@ export async function openWorld(
 ): Promise<World> {
   const settings = given.map(settingsOf);
   const periods = new Map(settings.map((one) => [one.bookie, { ...one.pollMs, quotes: one.priceAndStakeMs }]));
-  const market = createMarket({ elapsedMs: clock.read }, (bookie) => periods.get(bookie) ?? { ...OFTEN, quotes: null });
+  const market = createMarket(clock, (bookie) => periods.get(bookie) ?? { ...OFTEN, quotes: null });
   const engine = createEngine(store, market, clock.read);
   await configure(engine, settings);
   const told: string[] = [];
