@@ -84,7 +84,7 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
     if (health.isResting(accountId)) return 'account_backoff';
     const offer = market.findOffer(bookie, wish.eventId, betType);
     if (offer === null) return 'no_offer';
-    if (!isRested(ordered, offer)) return 'awaits_next_pmm';
+    if (!isRested(ordered, offer, clock())) return 'awaits_next_pmm';
     const quoted = quotedAccount(store.view, account, offer);
     return quoted === null ? 'unknown_currency' : { bookmaker: { account, offer }, quoted, shown: quoted };
   }

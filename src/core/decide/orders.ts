@@ -309,7 +309,8 @@ function fits(draft: Draft, order: Order, leg: Leg, account: BookieAccount, offe
   );
   if (!letsThrough(draft.get('customer', order.placer).tagRules, account)) return false;
   if (allowed === undefined || !account.enabled || offer.selectionId !== leg.selectionId) return false;
-  if (!isRested(allowed, offer) || netOf(draft, order, leg) < backLimitOf(order.wantPrice, order.side)) return false;
+  if (!isRested(allowed, offer, draft.now) || netOf(draft, order, leg) < backLimitOf(order.wantPrice, order.side))
+    return false;
   if (leg.stake <= 0 || leg.stake % account.stakeIncrement !== 0 || leg.stake > availableOn(draft, account))
     return false;
   const currency = findCurrencyNow(draft, account.ccy);

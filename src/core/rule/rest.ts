@@ -11,9 +11,14 @@ export function unused({ accountId, bookie, betType }: ChosenAccount): OrderAcco
   return { accountId, bookie, betType, underWay: 0, answeredAt: null, use: 'ready' };
 }
 
-/** Returns whether an offer may be used on an account. */
-export function isRested({ underWay, answeredAt, use }: OrderAccount, { at }: Offer): boolean {
-  return use !== 'left' && underWay === 0 && (answeredAt === null || at > answeredAt);
+/** Returns whether an offer may be used on an account now. */
+export function isRested({ underWay, answeredAt, use }: OrderAccount, { at }: Offer, now: Instant): boolean {
+  return use !== 'left' && underWay === 0 && (answeredAt === null || isAskedAfter(at, answeredAt, now));
+}
+
+/** Where the clock was set back, an offer that was asked for before that is of no use, and an answer that came before it is past. */
+function isAskedAfter(at: Instant, answeredAt: Instant, now: Instant): boolean {
+  return at <= now && (at > answeredAt || answeredAt > later(now, PROVIDER_BOUNDS.refusalRestMsMax));
 }
 
 /**

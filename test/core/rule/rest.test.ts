@@ -42,7 +42,19 @@ describe('isRested', () => {
     ['answered, asked for at that moment', used(0, second(10)), 10, false],
     ['answered, asked for after that', used(0, second(10)), 11, true],
   ])('%s', (_, account, asked, answer) => {
-    expect(isRested(account, askedAt(second(asked)))).toBe(answer);
+    expect(isRested(account, askedAt(second(asked)), second(60))).toBe(answer);
+  });
+
+  it.each([
+    ['answered before the clock was set back, asked for since', used(0, second(3600)), 60, true],
+    ['answered before it was set back, and asked for before that', used(0, second(3600)), 3599, false],
+    ['answered and asked for again before it was set back', used(0, second(3600)), 3601, false],
+    ['answered since, asked for before', used(0, second(59)), 3601, false],
+    ['never used, asked for before', used(0, null), 3601, true],
+    ['the longest rest after refusals, asked for meanwhile', used(0, second(65)), 60, false],
+    ['longer than any rest after refusals, asked for since', used(0, second(65.001)), 60, true],
+  ])('where the clock may have been set back: %s', (_, account, asked, answer) => {
+    expect(isRested(account, askedAt(second(asked)), second(60))).toBe(answer);
   });
 });
 
@@ -101,7 +113,7 @@ describe('accountsAfter', () => {
     expect(once).toEqual([used(1, now, 1, 'left'), used(0, null, 2)]);
     const twice = accountsAfter(once, betOn(1, 'pending'), betOn(1, 'failed'), at(second(21)));
     expect(twice).toEqual([used(0, second(21), 1, 'left'), used(0, null, 2)]);
-    expect(isRested(used(0, null, 1, 'left'), askedAt(second(60)))).toBe(false);
+    expect(isRested(used(0, null, 1, 'left'), askedAt(second(60)), second(60))).toBe(false);
   });
 
   it('starts with nothing', () => {
