@@ -32,13 +32,15 @@ const RETRY_MS_MIN = 500;
 const RETRY_MS_MAX = 15_000;
 /** So that those who were cut off together do not come back together. */
 const JITTER = 0.3;
+/** The server says how it is doing every 5 seconds. A network that is gone may say nothing at all. */
+const SILENCE_MS = 12_000;
 
 /** Opens the stream. */
 export function openStream({ session, onOpen, onMessages, onConnection, onRefused }: StreamParts): Stream {
   let socket: WebSocket | null = null;
-  let isClosed = false;
   let failures = 0;
   let timer = 0;
+  let silence = 0;
   /** The number of the last fact that was told. */
   let seq: number | null = null;
 
@@ -50,17 +52,37 @@ export function openStream({ session, onOpen, onMessages, onConnection, onRefuse
     onConnection('connecting');
     const opened = new WebSocket(url);
     socket = opened;
-    opened.addEventListener('open', onOpen);
+    listen(opened);
+    opened.addEventListener('open', () => {
+      if (socket === opened) onOpen();
+    });
     opened.addEventListener('message', ({ data: frame }: MessageEvent<unknown>) => {
+      if (socket !== opened) return;
+      listen(opened);
       hear(frame);
     });
     opened.addEventListener('close', () => {
-      socket = null;
-      if (isClosed) return;
-      onConnection('lost');
-      onRefused();
-      retryLater();
+      lose(opened);
     });
+  }
+
+  /** A websocket does not close where nobody answers: it is not waited for. */
+  function listen(present: WebSocket): void {
+    window.clearTimeout(silence);
+    silence = window.setTimeout(() => {
+      lose(present);
+      present.close();
+    }, SILENCE_MS);
+  }
+
+  /** Whatever a connection says from here on is nothing of ours. */
+  function lose(present: WebSocket): void {
+    if (socket !== present) return;
+    window.clearTimeout(silence);
+    socket = null;
+    onConnection('lost');
+    onRefused();
+    retryLater();
   }
 
   function retryLater(): void {
@@ -89,9 +111,11 @@ export function openStream({ session, onOpen, onMessages, onConnection, onRefuse
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command));
     },
     close() {
-      isClosed = true;
       window.clearTimeout(timer);
-      socket?.close();
+      window.clearTimeout(silence);
+      const last = socket;
+      socket = null;
+      last?.close();
     },
   };
 }
