@@ -9,6 +9,8 @@ export interface Refusal {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** What the server says besides. */
   readonly reason: string | null;
+  /** Whether the server has said so itself: nothing was done. If not, it may have been done all the same. */
+  readonly isCertain: boolean;
 }
 
 /** What became of a request. */
@@ -36,8 +38,11 @@ const hasReason = shapeOf({ reason: isText });
 const hasDetail = shapeOf({ detail: isText });
 const hasMessage = shapeOf({ message: isText });
 
-const UNREACHABLE: Refusal = { code: 'unreachable', fields: {}, reason: null };
-const UNREADABLE: Refusal = { code: 'unreadable', fields: {}, reason: null };
+const UNREACHABLE: Refusal = { code: 'unreachable', fields: {}, reason: null, isCertain: false };
+const UNREADABLE: Refusal = { code: 'unreadable', fields: {}, reason: null, isCertain: false };
+
+/** What is not answered by then is given up. */
+const ANSWER_MS = 20_000;
 
 /** Returns the API as one session sees it. `onSessionOver` is called when the server does not know the session any more. */
 export function createApi(session: string | null, onSessionOver: () => void): Api {
@@ -60,25 +65,40 @@ async function fetchAnswer<T>(session: string | null, question: Question, is: Gu
   if (session !== null) headers.set('session', session);
   if (body !== undefined) headers.set('content-type', 'application/json');
   try {
-    const response = await fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-    const total = response.headers.get('x-total-count');
-    return readEnvelope(await response.json(), is, total === null ? null : Number(total));
+    const said = body === undefined ? null : JSON.stringify(body);
+    const response = await fetch(url, { method, headers, body: said, signal: AbortSignal.timeout(ANSWER_MS) });
+    return readEnvelope(response, await response.json(), is);
   } catch {
-    // No connection, or an answer that is no JSON: what stands between us and the server has answered.
+    // No connection, no answer in time, or one that is no JSON: what stands between us and the server has answered.
     return { ok: false, refusal: UNREACHABLE };
   }
 }
 
-function readEnvelope<T>(raw: unknown, is: Guard<T>, total: number | null): Answer<T> {
+/** A server that has failed may have done first what it was asked for. */
+const FAILED = 500;
+
+function readEnvelope<T>({ status, headers }: Response, raw: unknown, is: Guard<T>): Answer<T> {
   if (!isEnvelope(raw)) return { ok: false, refusal: UNREADABLE };
-  if (raw.status !== 'ok') return { ok: false, refusal: refusalOf(raw.code ?? 'server_error', raw.data) };
-  return is(raw.data) ? { ok: true, value: raw.data, total } : { ok: false, refusal: UNREADABLE };
+  if (raw.status !== 'ok') {
+    const isCertain = raw.code !== undefined && status < FAILED;
+    return { ok: false, refusal: refusalOf(raw.code ?? 'server_error', raw.data, isCertain) };
+  }
+  const total = headers.get('x-total-count');
+  if (!is(raw.data)) return { ok: false, refusal: UNREADABLE };
+  return { ok: true, value: raw.data, total: total === null ? null : Number(total) };
 }
 
-function refusalOf(code: string, details: unknown): Refusal {
+function refusalOf(code: string, details: unknown, isCertain: boolean): Refusal {
   const fields = hasErrors(details) ? details.validation_errors : {};
   const reasons = Object.entries(fields).map(([name, nested]) => [name, reasonsIn(nested)] as const);
-  return { code, fields: Object.fromEntries(reasons), reason: reasonOf(details) };
+  return { code, fields: Object.fromEntries(reasons), reason: reasonOf(details), isCertain };
+}
+
+/** Returns what is left of a refusal once a field that caused it is changed. */
+export function withoutField(refusal: Refusal, name: string): Refusal | null {
+  if (refusal.fields[name] === undefined) return refusal;
+  const fields = Object.fromEntries(Object.entries(refusal.fields).filter(([it]) => it !== name));
+  return Object.keys(fields).length === 0 ? null : { ...refusal, fields };
 }
 
 /** Those of a list stand under the numbers of its items. */

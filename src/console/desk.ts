@@ -108,7 +108,8 @@ export function useLoaded<T>(question: Question | null, is: Guard<T>, again: Aga
 /** How long to wait before something is asked again that the server is too busy for. */
 const BUSY_MS = 500;
 
-const connectionsOf = ({ connections }: Snapshot): number => connections;
+/** How often the page was connected: what was read before the last time may be read again. */
+export const connectionsOf = ({ connections }: Snapshot): number => connections;
 
 function stateAfter<T>(before: State<T>, answer: Answer<T>): State<T> {
   if (answer.ok) return { value: answer.value, total: answer.total, refusal: null };

@@ -1,6 +1,15 @@
 // The one store of the page: what the stream has told, how it is connected, and which events it is registered for.
 import { type Connection, openStream } from './stream.js';
-import { type Message, NOTHING_TOLD, type Told, begunAnew, heard, withBetslip, withoutOffers } from './told.js';
+import {
+  type Message,
+  NOTHING_TOLD,
+  type Told,
+  begunAnew,
+  heard,
+  withBetslip,
+  withoutBetslip,
+  withoutOffers,
+} from './told.js';
 import type { BetslipHeard } from './wire.js';
 
 /** What views read. */
@@ -19,6 +28,8 @@ export interface Live {
   /** From here on the event's offers and play are told. Returns how to stop. */
   register(sport: string, eventId: string): () => void;
   keepBetslip(betslip: BetslipHeard): void;
+  /** The server does not know it any more. */
+  loseBetslip(betslipId: string): void;
   close(): void;
 }
 
@@ -84,6 +95,9 @@ export function openLive(session: string, onRefused: () => void): Live {
     },
     keepBetslip(betslip) {
       change({ told: withBetslip(snapshot.told, betslip) });
+    },
+    loseBetslip(betslipId) {
+      change({ told: withoutBetslip(snapshot.told, betslipId) });
     },
     close() {
       stream.close();

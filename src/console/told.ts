@@ -60,9 +60,9 @@ export const NOTHING_TOLD: Told = {
   retold: new Map(),
 };
 
-/** Returns what still holds when a connection begins: news is told again, facts are not. */
+/** Returns what still holds when a connection begins: news is told again, facts are not. Betslips stay until they are told again, or are lost. */
 export function begunAnew(told: Told): Told {
-  return { ...told, play: new Map(), offers: new Map(), betslips: new Map(), retold: new Map() };
+  return { ...told, play: new Map(), offers: new Map(), retold: new Map() };
 }
 
 /** Returns what is known without an event's offers, when nobody looks at them any more. */
@@ -75,6 +75,11 @@ export function withBetslip(told: Told, betslip: BetslipHeard): Told {
   return told.betslips.has(betslip.betslip_id)
     ? told
     : { ...told, betslips: having(told.betslips, betslip.betslip_id, betslip) };
+}
+
+/** Returns what is known when the server does not know a betslip any more: nobody was told why. */
+export function withoutBetslip(told: Told, betslipId: string): Told {
+  return withClosed(told, betslipId, 'unknown');
 }
 
 /** Returns what is known after a frame. What is not of the shape that we know is left out. */
@@ -189,7 +194,7 @@ function hearPmm(told: Told, pmm: AccountPmm): Told {
 
 function withClosed(told: Told, betslipId: string, reason: string): Told {
   const betslip = told.betslips.get(betslipId);
-  if (betslip === undefined) return told;
+  if (betslip?.is_open !== true) return told;
   return withBetslipHeard(told, { ...betslip, is_open: false, close_reason: reason });
 }
 

@@ -1,5 +1,6 @@
 // What codes say to people.
 import type { Refusal } from './api.js';
+import type { PlacingStep } from './use-placing.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   required: 'Please fill this in.',
@@ -23,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const CODES: Readonly<Record<string, string>> = {
-  unreachable: 'The server cannot be reached. Nothing was lost; please try again.',
+  unreachable: 'The server cannot be reached.',
   unreadable: 'The server’s answer could not be read.',
   validation_error: 'Something that was entered is not right.',
   order_closed: 'The order is closed already.',
@@ -61,6 +62,21 @@ export function refusalText({ code, fields, reason }: Refusal, shown: readonly s
 function fieldText(name: string, reasons: readonly string[]): string {
   const text = reasons.map(reasonText).join(' ');
   return name === 'non_field_errors' || name === 'betslip_id' ? text : `${sentence(name).slice(0, -1)}: ${text}`;
+}
+
+/** Returns how placing an order goes, where a form does not show it; `orderId`: the order that was placed last. */
+export function placingText(step: PlacingStep, orderId: number | null): string {
+  switch (step) {
+    case 'ready':
+    case 'asking':
+      return '';
+    case 'in_doubt':
+      return 'It is not known whether the order was placed. The server is being asked …';
+    case 'not_placed':
+      return 'The server has no such order. It can be sent again: it is placed once, even if it still arrives.';
+    case 'placed':
+      return `Order ${orderId ?? ''} is placed.`;
+  }
 }
 
 const ORDER_STATUSES: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import {
   begunAnew,
   heard,
   withBetslip,
+  withoutBetslip,
   withoutOffers,
 } from '../../src/console/told.js';
 
@@ -137,6 +138,14 @@ describe('betslips', () => {
   test('are closed for a reason', () => {
     const closed = after(['betslip', BETSLIP], ['betslip_closed', { betslip_id: 'b1', close_reason: 'expired' }]);
     expect(closed.betslips.get('b1')).toMatchObject({ is_open: false, close_reason: 'expired' });
+    expect(withoutBetslip(closed, 'b1')).toBe(closed);
+  });
+
+  test('outlive the connection, until the server does not know them any more', () => {
+    const told = begunAnew(after(['betslip', BETSLIP], pmm));
+    expect(statuses(told)).toEqual([undefined, 'success']);
+    expect(withoutBetslip(told, 'b1').betslips.get('b1')).toMatchObject({ is_open: false });
+    expect(withoutBetslip(told, 'b2')).toBe(told);
   });
 });
 

@@ -1,6 +1,6 @@
 // What the page writes: addresses, numbers, and what codes say.
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../../src/console/api.js';
+import { type Refusal, withoutField } from '../../src/console/api.js';
 import { findEvents } from '../../src/console/events.js';
 import { decimalIn, moneyText, priceText, profitText, shortText, startText } from '../../src/console/format.js';
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
@@ -103,6 +103,7 @@ describe('refusals', () => {
     code,
     fields,
     reason,
+    isCertain: true,
   });
 
   test('leave to the fields what they say themselves', () => {
@@ -110,6 +111,13 @@ describe('refusals', () => {
     expect(refusalText(both, ['stake', 'price'])).toBeNull();
     expect(refusalText(both, ['price'])).toBe('Stake: There is not enough credit for this stake.');
     expect(refusalText(refusal({ betslip_id: ['invalid betslip_id'] }))).toBe('The betslip is closed. Open it again.');
+  });
+
+  test('do not hold of what was changed since', () => {
+    const both = refusal({ stake: ['required'], price: ['required'] });
+    expect(withoutField(both, 'price')).toEqual(refusal({ stake: ['required'] }));
+    expect(withoutField(refusal({ stake: ['required'] }), 'stake')).toBeNull();
+    expect(withoutField(both, 'duration')).toBe(both);
   });
 
   test('say why, as far as is known', () => {

@@ -72,9 +72,10 @@ async function shootPlacing(shots: Shots, trouble: Trouble): Promise<void> {
   const orders = { method: 'POST', path: /\/orders\/$/ };
   await cutOff(orders, async () => {
     await place.click();
-    await page.getByText('The server cannot be reached').waitFor();
-    await shoot('order-unreachable');
+    await page.getByText('It is not known whether the order was placed').waitFor();
+    await shoot('order-in-doubt');
   });
+  await page.getByText('The server has no such order').waitFor();
   await page.getByLabel('Lowest price').fill('4');
   await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Keep trying for').selectOption('3600');

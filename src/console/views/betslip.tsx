@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
-import { useDesk, useLive } from '../desk.js';
+import { connectionsOf, useDesk, useLive } from '../desk.js';
 import { countText, priceText } from '../format.js';
 import { isAnything } from '../guards.js';
 import type { Snapshot } from '../live.js';
@@ -13,8 +13,9 @@ import { type Row, rowsOf } from '../pmms.js';
 import { useDescription } from '../use-description.js';
 import { type BetslipHeard, type EventHeard, isBetslip } from '../wire.js';
 import { useFocus } from '../use-focus.js';
-import { accountReasonText, betslipReasonText } from '../words.js';
-import { PlaceOrder } from './place-order.js';
+import { type Placing, usePlacing } from '../use-placing.js';
+import { accountReasonText, betslipReasonText, placingText } from '../words.js';
+import { NOTHING_WRITTEN, type OrderForm, PlaceOrder, afterOrder } from './place-order.js';
 
 /** What somebody would like to bet on. */
 export interface Wish {
@@ -41,6 +42,13 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
   const title = useFocus<HTMLHeadingElement>();
   const { betslipId, refusal, openAgain } = useBetslip(wish);
   const betslip = useLive(useCallback(({ told }: Snapshot) => told.betslips.get(betslipId ?? '') ?? null, [betslipId]));
+  const [form, setForm] = useState(NOTHING_WRITTEN);
+  const placing = usePlacing((order) => {
+    setForm((written) => afterOrder(written, order));
+  });
+  const onForm = (changed: Partial<OrderForm>): void => {
+    setForm((written) => ({ ...written, ...changed }));
+  };
   return (
     <>
       <header class="slip-head">
@@ -63,8 +71,14 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
           {refusal !== null && <OpenAgain onClick={openAgain} />}
         </>
       ) : (
-        <OpenBetslip key={betslip.betslip_id} betslip={betslip} openAgain={openAgain} />
+        <OpenBetslip key={betslip.betslip_id} {...{ betslip, openAgain, form, onForm, placing }} />
       )}
+      <p class={`placing placing-${placing.step}`} role="status">
+        {placingText(placing.step, placing.orderIds[0] ?? null)}
+      </p>
+      {placing.orderIds.map((orderId) => (
+        <OrderCard key={orderId} orderId={orderId} />
+      ))}
     </>
   );
 }
@@ -114,6 +128,21 @@ function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
   const [betslipId, setBetslipId] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const connections = useLive(connectionsOf);
+
+  const refresh = useCallback(
+    async (id: string): Promise<void> => {
+      const path = `/v1/betslips/${id}/refresh/`;
+      const answer = await api.ask({ method: 'POST', path, body: {} }, isAnything);
+      // One that is closed says so by the stream, but not to those who were away.
+      if (!answer.ok && answer.refusal.code === 'not_found') live.loseBetslip(id);
+    },
+    [api, live],
+  );
+
+  useEffect(() => {
+    if (betslipId !== null) void refresh(betslipId);
+  }, [refresh, connections]);
 
   useEffect(() => {
     let isOver = false;
@@ -138,9 +167,7 @@ function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
       live.keepBetslip(answer.value);
       setBetslipId(id);
       timer = window.setInterval(() => {
-        // One that is closed says so by the stream.
-        if (!document.hidden)
-          void api.ask({ method: 'POST', path: `/v1/betslips/${id}/refresh/`, body: {} }, isAnything);
+        if (!document.hidden) void refresh(id);
       }, REFRESH_MS);
     });
     return () => {
@@ -148,7 +175,7 @@ function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
       window.clearInterval(timer);
       if (opened !== null) close(opened);
     };
-  }, [api, live, sport, eventId, betType, side, attempt]);
+  }, [api, live, refresh, sport, eventId, betType, side, attempt]);
 
   return {
     betslipId,
@@ -159,15 +186,16 @@ function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
   };
 }
 
-function OpenBetslip({
-  betslip,
-  openAgain,
-}: {
+interface OpenBetslipProps {
   readonly betslip: BetslipHeard;
   readonly openAgain: () => void;
-}): VNode {
+  readonly form: OrderForm;
+  readonly onForm: (changed: Partial<OrderForm>) => void;
+  readonly placing: Placing;
+}
+
+function OpenBetslip({ betslip, openAgain, form, onForm, placing }: OpenBetslipProps): VNode {
   const { who } = useDesk();
-  const [orderIds, setOrderIds] = useState<readonly number[]>([]);
   const rows = useMemo(() => rowsOf(betslip), [betslip]);
   const best = rows.find(({ isBest }) => isBest) ?? null;
   return (
@@ -181,17 +209,8 @@ function OpenBetslip({
       )}
       {betslip.is_open && !who.permissions.place_bets && <p class="notice">This account may not place bets.</p>}
       {betslip.is_open && who.permissions.place_bets && (
-        <PlaceOrder
-          betslip={betslip}
-          best={best?.price ?? null}
-          onPlaced={(orderId) => {
-            setOrderIds((before) => [orderId, ...before.filter((id) => id !== orderId)]);
-          }}
-        />
+        <PlaceOrder betslip={betslip} best={best?.price ?? null} form={form} onForm={onForm} placing={placing} />
       )}
-      {orderIds.map((orderId) => (
-        <OrderCard key={orderId} orderId={orderId} />
-      ))}
     </>
   );
 }

@@ -1,14 +1,12 @@
 // The form that places an order through a betslip.
 import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Refusal } from '../api.js';
-import { useDesk } from '../desk.js';
+import { useEffect } from 'preact/hooks';
 import { decimalIn, moneyText, priceText } from '../format.js';
 import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
-import { makeUuid } from '../uuid.js';
-import { type BetslipHeard, isOrder } from '../wire.js';
+import type { Placing } from '../use-placing.js';
+import type { BetslipHeard, OrderHeard } from '../wire.js';
 
 /** The fields that say themselves what is wrong with them. */
 const FIELDS = ['price', 'stake', 'duration', 'exchange_mode'];
@@ -27,61 +25,71 @@ const EXCHANGE_MODES = [
   ['dark', 'Offer the rest unseen'],
 ] as const;
 
+/** What is written in the form. It outlives the betslip, which may close meanwhile. */
+export interface OrderForm {
+  readonly price: string;
+  /** Whether the price stays, whatever the best one is. */
+  readonly isPriceKept: boolean;
+  readonly stake: string;
+  readonly duration: number;
+  readonly mode: string;
+  readonly keepsOpen: boolean;
+}
+
+/** As it is shown first. */
+export const NOTHING_WRITTEN: OrderForm = {
+  price: '',
+  isPriceKept: false,
+  stake: '',
+  duration: 15,
+  mode: 'make_and_take',
+  keepsOpen: false,
+};
+
+/** Returns the form after an order was placed by it. What was written while it was under way is for the next one. */
+export function afterOrder(form: OrderForm, { want_stake: [, amount] }: OrderHeard): OrderForm {
+  return decimalIn(form.stake) === amount ? { ...form, stake: '' } : form;
+}
+
 interface PlaceOrderProps {
   readonly betslip: BetslipHeard;
   /** Null while nobody quotes one. */
   readonly best: number | null;
-  readonly onPlaced: (orderId: number) => void;
+  readonly form: OrderForm;
+  readonly onForm: (changed: Partial<OrderForm>) => void;
+  readonly placing: Placing;
 }
 
 /** Shows the form. */
-export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode {
-  const { api } = useDesk();
-  const [price, setPrice] = useState('');
-  const [stake, setStake] = useState('');
-  const [duration, setDuration] = useState(15);
-  const [mode, setMode] = useState('make_and_take');
-  const [keepsOpen, setKeepsOpen] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+export function PlaceOrder({ betslip, best, form, onForm, placing }: PlaceOrderProps): VNode {
+  const { price, stake, duration, mode, keepsOpen } = form;
+  const { step, refusal } = placing;
   const isLay = betslip.betslip_type === 'lay';
   const ccy = betslip.customer_ccy;
 
   // The best price is proposed until all accounts have answered once; what the reader has written, or then sees, stays.
-  const isProposed = useRef(false);
   useEffect(() => {
-    if (best === null || isProposed.current) return;
-    isProposed.current = betslip.accounts.every(({ status }) => status !== undefined);
-    setPrice(String(best));
+    if (best === null || form.isPriceKept) return;
+    onForm({ price: String(best), isPriceKept: betslip.accounts.every(({ status }) => status !== undefined) });
   }, [best, betslip]);
 
   const [priceSaid, stakeSaid] = [decimalIn(price), decimalIn(stake)];
-  const body = {
-    betslip_id: betslip.betslip_id,
-    // What is not filled in is left out, so that the server says that it is needed.
-    ...(priceSaid === null ? {} : { price: priceSaid }),
-    ...(stakeSaid === null ? {} : { stake: [ccy, stakeSaid] }),
-    duration,
-    exchange_mode: mode,
-    keep_open_ir: keepsOpen,
+  const write = (name: string, changed: Partial<OrderForm>): void => {
+    onForm(changed);
+    placing.correct(name);
   };
-  const asking = useRequestUuid(JSON.stringify(body));
-
-  const place = async (): Promise<void> => {
-    setIsAsking(true);
-    setRefusal(null);
-    const sent = { ...body, request_uuid: asking.uuid() };
-    const answer = await api.ask({ method: 'POST', path: '/v1/orders/', body: sent }, isOrder);
-    setIsAsking(false);
-    if (!answer.ok) {
-      setRefusal(answer.refusal);
-      // What was not answered may have been placed: if it is sent again it is the same request.
-      if (answer.refusal.code !== 'unreachable') asking.forget();
-      return;
-    }
-    asking.forget();
-    setStake('');
-    onPlaced(answer.value.order_id);
+  const submit = (): void => {
+    // The second click of a double one finds the form as the first has left it.
+    if (step === 'placed' && stake === '' && placing.isJustPlaced()) return;
+    placing.place({
+      betslip_id: betslip.betslip_id,
+      // What is not filled in is left out, so that the server says that it is needed.
+      ...(priceSaid === null ? {} : { price: priceSaid }),
+      ...(stakeSaid === null ? {} : { stake: [ccy, stakeSaid] }),
+      duration,
+      exchange_mode: mode,
+      keep_open_ir: keepsOpen,
+    });
   };
 
   return (
@@ -91,7 +99,7 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isAsking) void place();
+        submit();
       }}
     >
       <div class="pair">
@@ -99,7 +107,14 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
           name="price"
           label={isLay ? 'Highest price' : 'Lowest price'}
           refusal={refusal}
-          hint={<BestPrice best={best} onTake={setPrice} />}
+          hint={
+            <BestPrice
+              best={best}
+              onTake={(taken) => {
+                write('price', { price: taken, isPriceKept: true });
+              }}
+            />
+          }
         >
           {(input) => (
             <input
@@ -108,8 +123,7 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
               autocomplete="off"
               value={price}
               onInput={({ currentTarget }) => {
-                isProposed.current = true;
-                setPrice(currentTarget.value);
+                write('price', { price: currentTarget.value, isPriceKept: true });
               }}
             />
           )}
@@ -127,7 +141,7 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
               autocomplete="off"
               value={stake}
               onInput={({ currentTarget }) => {
-                setStake(currentTarget.value);
+                write('stake', { stake: currentTarget.value });
               }}
             />
           )}
@@ -142,7 +156,7 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
           value={String(duration)}
           choices={DURATIONS.map(([seconds, text]) => [String(seconds), text])}
           onChoose={(seconds) => {
-            setDuration(Number(seconds));
+            write('duration', { duration: Number(seconds) });
           }}
         />
         <Choice
@@ -151,13 +165,22 @@ export function PlaceOrder({ betslip, best, onPlaced }: PlaceOrderProps): VNode 
           refusal={refusal}
           value={mode}
           choices={EXCHANGE_MODES}
-          onChoose={setMode}
+          onChoose={(chosen) => {
+            write('exchange_mode', { mode: chosen });
+          }}
         />
-        <Tick name="keep_open_ir" label="Keep it open in running" isOn={keepsOpen} onChange={setKeepsOpen} />
+        <Tick
+          name="keep_open_ir"
+          label="Keep it open in running"
+          isOn={keepsOpen}
+          onChange={(isOn) => {
+            onForm({ keepsOpen: isOn });
+          }}
+        />
       </details>
       <RefusalNotice refusal={refusal} shown={FIELDS} />
-      <button type="submit" class="primary wide" disabled={isAsking}>
-        {isAsking ? 'Placing …' : 'Place order'}
+      <button type="submit" class="primary wide" aria-disabled={step === 'asking' || step === 'in_doubt'}>
+        {step === 'asking' ? 'Placing …' : 'Place order'}
       </button>
     </form>
   );
@@ -189,18 +212,4 @@ function BestPrice({
       Best now: {priceText(best)}
     </button>
   );
-}
-
-/** A request keeps its name until its answer is known, or it asks for something else. */
-function useRequestUuid(key: string): { uuid(): string; forget(): void } {
-  const named = useRef<{ readonly key: string; readonly uuid: string } | null>(null);
-  return {
-    uuid() {
-      if (named.current?.key !== key) named.current = { key, uuid: makeUuid() };
-      return named.current.uuid;
-    },
-    forget() {
-      named.current = null;
-    },
-  };
 }

@@ -1,0 +1,242 @@
+// The trade page where answers, the line or the server are lost: nothing that was written goes with them, and no order is placed twice.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseSimulatorConfig } from '../../src/simulator/config.js';
+import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { acmeAt, acmeWith, aliceWith } from './acme.js';
+import { type Browser, hasBrowser, openBrowser } from './browser.js';
+import { logIn as logInByApi } from './client.js';
+import { type ServerProcess, startServer } from './server-process.js';
+
+const WITHIN_MS = 15_000;
+const PASSWORD = 'page2026';
+const VIEWER = { roles: { bet_placer: true, trade_page_viewer: true } };
+const ORDERS = '**/v1/orders/';
+
+/** A line to the server. */
+interface Line {
+  readonly url: string;
+  /** Ends all connections; new ones are taken. */
+  cut(): void;
+  /** From here on nothing comes through, and nobody is told. */
+  freeze(): void;
+  thaw(): void;
+  close(): void;
+}
+
+async function openLine(port: () => number): Promise<Line> {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server: Server = createServer((near) => {
+    const far = connect(port(), '127.0.0.1');
+    const ends = [
+      [near, far],
+      [far, near],
+    ] as const;
+    for (const [from, to] of ends) {
+      sockets.add(from);
+      from.on('data', (bytes) => {
+        if (!isFrozen) to.write(bytes);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        if (!isFrozen) to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    cut,
+    freeze() {
+      isFrozen = true;
+    },
+    thaw() {
+      isFrozen = false;
+      cut();
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
+
+describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-console-lost-'));
+  const configFile = join(directory, 'slipstream.json');
+  const simulator: Simulator = openSimulator(parseSimulatorConfig(acmeWith(1)));
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+  let line: Line;
+
+  beforeAll(async () => {
+    const config = {
+      http: { port: 0 },
+      data_dir: join(directory, 'state'),
+      rates: { GBP: 1 },
+      groups: [{ id: 1, name: 'main' }],
+      customers: [aliceWith(PASSWORD, VIEWER)],
+      providers: [acmeAt((await simulator.listen()).url)],
+      limits: { logins_per_minute: 1000 },
+    };
+    writeFileSync(configFile, JSON.stringify(config));
+    await start();
+    line = await openLine(() => Number(new URL(url).port));
+    browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    line.close();
+    await server.end('SIGKILL');
+    await simulator.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  beforeEach(async () => {
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(WITHIN_MS);
+    await page.goto(line.url);
+    await page.getByLabel('Username').fill('alice');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /^Ashcombe/ }).click();
+    await page.getByRole('button', { name: 'Bet on Ashcombe Aorth' }).click();
+    await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+    await expect.poll(() => price().inputValue(), { timeout: WITHIN_MS }).toBe('2.5');
+  });
+
+  afterEach(() => page.close());
+
+  async function start(...args: readonly string[]): Promise<void> {
+    server = startServer(['serve', '--config', configFile, ...args]);
+    url = await server.url();
+  }
+
+  const price = (): Locator => page.getByLabel('Lowest price');
+  const stake = (): Locator => page.getByLabel('Stake in GBP');
+  const placeButton = (): Locator => page.getByRole('button', { name: 'Place order' });
+  const said = (text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const cards = (): Locator => page.getByRole('article');
+  const orders = async (): Promise<number> => (await (await logInByApi(url, 'alice', PASSWORD)).orders()).length;
+
+  /** Lets the server answer, and the page hear something else of it, or nothing. */
+  async function loseAnswers(instead: (route: Route) => Promise<void>): Promise<void> {
+    await page.route(ORDERS, async (route) => {
+      if (route.request().method() !== 'POST') {
+        await route.fallback();
+        return;
+      }
+      await route.fetch();
+      await instead(route);
+    });
+  }
+
+  it('keeps the betslip, what is written in it and its orders through a short break', async () => {
+    await stake().fill('7');
+    await placeButton().click();
+    await cards().waitFor();
+    await price().fill('1.23');
+    await stake().fill('33');
+    line.cut();
+    await said('Not connected');
+    await said('Live');
+    // It is the same betslip, and is told of as before.
+    await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+    expect([await price().inputValue(), await stake().inputValue(), await cards().count()]).toEqual(['1.23', '33', 1]);
+  });
+
+  it('says that the betslip is closed after a restart, and opens it again with what was written', async () => {
+    await stake().fill('12');
+    await server.end('SIGKILL');
+    await start('--port', new URL(url).port);
+    await page.getByRole('alert').filter({ hasText: 'The betslip is closed.' }).waitFor();
+    await page.getByRole('button', { name: 'Open it again' }).click();
+    await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+    expect(await stake().inputValue()).toBe('12');
+  });
+
+  it('says within 15 seconds that a silent line is lost', async () => {
+    line.freeze();
+    await page.getByText('The connection is lost.').waitFor();
+    line.thaw();
+    await said('Live');
+  });
+
+  it.each<readonly [string, (route: Route) => Promise<void>]>([
+    ['nothing', (route) => route.abort('connectionreset')],
+    ['a gateway’s words', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' })],
+    [
+      'that the server failed',
+      (route) => route.fulfill({ status: 500, json: { status: 'error', code: 'server_error', data: { token: 't' } } }),
+    ],
+  ])('finds out what became of an order whose answer is %s', async (_, instead) => {
+    const before = await orders();
+    await loseAnswers(instead);
+    await stake().fill('10');
+    await placeButton().click();
+    await said('It is not known whether the order was placed.');
+    // Whatever is done meanwhile: it is not sent.
+    await price().fill('2.4');
+    await placeButton().click();
+    await page.keyboard.press('Enter');
+    await said(/Order \d+ is placed/);
+    await cards().getByText('£10.00 at 2.500', { exact: true }).waitFor();
+    expect([await stake().inputValue(), await orders()]).toEqual(['', before + 1]);
+  });
+
+  it('sends an order that never arrived under its name, so that it is placed once even if it arrives after all', async () => {
+    const before = await orders();
+    const names: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/v1/orders/')) {
+        names.push((request.postDataJSON() as { readonly request_uuid: string }).request_uuid);
+      }
+    });
+    await page.route(ORDERS, (route) => route.abort('connectionreset'), { times: 1 });
+    await stake().fill('10');
+    await placeButton().click();
+    await said('The server has no such order.');
+    await price().fill('2.4');
+    await placeButton().click();
+    await said(/Order \d+ is placed/);
+    expect(await orders()).toBe(before + 1);
+    expect(names).toHaveLength(2);
+    expect(names[0]).toBe(names[1]);
+  });
+
+  it('leaves what is written while an order is under way', async () => {
+    await page.route(ORDERS, async (route) => {
+      const response = await route.fetch();
+      await stake().fill('2');
+      await route.fulfill({ response });
+    });
+    await stake().fill('5');
+    await stake().press('Enter');
+    await said(/Order \d+ is placed/);
+    expect(await stake().inputValue()).toBe('2');
+  });
+
+  it('takes a double click as one, and leaves the focus on the button', async () => {
+    const before = await orders();
+    await stake().fill('5');
+    await placeButton().dblclick();
+    await said(/Order \d+ is placed/);
+    expect([await page.getByText('Please fill this in.').count(), await orders()]).toEqual([0, before + 1]);
+    expect(await placeButton().evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true);
+  });
+});
