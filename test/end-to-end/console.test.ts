@@ -314,6 +314,7 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     expect(await page.getByRole('button', { name: 'Set how it stands' }).count()).toBe(0);
     // What was wrong is put right in the same place, and not by a slip of the hand.
     await press(page.getByRole('button', { name: 'It was abandoned' }));
+    await page.keyboard.press('Enter');
     await press(page.getByRole('button', { name: 'No', exact: true }));
     await press(page.getByRole('button', { name: 'It was abandoned' }));
     await press(page.getByRole('button', { name: 'Yes, all its bets are void' }));

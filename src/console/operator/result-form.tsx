@@ -18,6 +18,13 @@ export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
   const setValue = (name: string, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
   };
+  const endVoiding = (): void => {
+    setIsVoiding(false);
+  };
+  const voidAll = (): void => {
+    setIsVoiding(false);
+    saying.say({ void: true });
+  };
   const part = { event, saying, valueOf, setValue };
   return (
     <form
@@ -44,26 +51,30 @@ export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
         </button>
         <button
           type="button"
-          disabled={saying.isAsking}
+          aria-disabled={saying.isAsking || isVoiding}
           onClick={() => {
-            setIsVoiding(!isVoiding);
-            if (isVoiding) saying.say({ void: true });
+            if (!saying.isAsking) setIsVoiding(true);
           }}
         >
-          {isVoiding ? 'Yes, all its bets are void' : 'It was abandoned'}
+          It was abandoned
         </button>
-        {isVoiding && (
-          <button
-            type="button"
-            onClick={() => {
-              setIsVoiding(false);
-            }}
-          >
-            No
-          </button>
-        )}
+        {isVoiding && <ConfirmVoid onNo={endVoiding} onYes={voidAll} />}
       </div>
     </form>
+  );
+}
+
+/** Not in the place of the button that asks for it, so that the second click of a double one does not confirm. */
+function ConfirmVoid({ onNo, onYes }: { readonly onNo: () => void; readonly onYes: () => void }): VNode {
+  return (
+    <>
+      <button type="button" onClick={onNo}>
+        No
+      </button>
+      <button type="button" onClick={onYes}>
+        Yes, all its bets are void
+      </button>
+    </>
   );
 }
 
