@@ -1,18 +1,32 @@
 // How numbers and times are written.
+import { exponentOf, findCurrency } from '../core/value/currency.js';
 import type { Money } from './guards.js';
 
 const LOCALE = 'en-GB';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** What most currencies have. */
+const DECIMALS_OF_MOST = 2;
+
+function decimalsOf(ccy: string): number {
+  const currency = findCurrency(ccy);
+  return currency === null ? DECIMALS_OF_MOST : exponentOf(currency);
+}
+
 function formatOf(ccy: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
   const key = `${ccy} ${signDisplay}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
+  const decimals = decimalsOf(ccy);
   const made = new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency: ccy,
-    currencyDisplay: 'narrowSymbol',
+    // A lone `$` may be any of twenty dollars.
+    currencyDisplay: 'symbol',
+    // Those of ISO 4217, in which the server counts; what people use in cash has fewer for some.
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
     signDisplay,
   });
   formats.set(key, made);
@@ -90,4 +104,18 @@ export function decimalIn(text: string): number | string | null {
   if (plain === '') return null;
   if (GROUPED.test(plain)) return Number(plain.replaceAll(',', ''));
   return DECIMAL.test(plain) && !AMBIGUOUS.test(plain) ? Number(plain.replace(',', '.')) : plain;
+}
+
+/** Returns a price that somebody wrote, as `decimalIn` does. In `2,125` the comma is that of the decimals: no price has thousands. */
+export function priceIn(text: string): number | string | null {
+  const plain = text.trim();
+  return AMBIGUOUS.test(plain) ? Number(plain.replace(',', '.')) : decimalIn(plain);
+}
+
+const WRITTEN_DECIMALS = /[.,](\d+)$/;
+
+/** Returns whether an amount is written with more decimals than its currency has, as `1.250` pounds, by which somebody may mean a thousand. */
+export function isFinerThan(ccy: string, text: string): boolean {
+  const [, decimals = ''] = WRITTEN_DECIMALS.exec(text.trim()) ?? [];
+  return typeof decimalIn(text) === 'number' && decimals.length > decimalsOf(ccy);
 }

@@ -19,6 +19,8 @@ export interface Placing {
   readonly place: (order: object) => void;
   /** Whether the last order was placed a moment ago. */
   readonly isJustPlaced: () => boolean;
+  /** Says why an order is not sent: what is wrong with a field. */
+  readonly refuse: (name: string, reason: string) => void;
   /** A field is written anew: what was wrong with it does not hold any more. */
   readonly correct: (name: string) => void;
 }
@@ -98,6 +100,9 @@ export function usePlacing(onPlaced: (order: OrderHeard) => void): Placing {
       void send(order);
     },
     isJustPlaced: () => performance.now() - placedAt.current < MOMENT_MS,
+    refuse(name, reason) {
+      setRefusal({ code: 'validation_error', fields: { [name]: [reason] }, reason: null, isCertain: true });
+    },
     correct(name) {
       setRefusal((before) => (before === null ? null : withoutField(before, name)));
     },

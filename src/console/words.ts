@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   required: 'Please fill this in.',
   invalid_choice: 'This is not one of the choices.',
   not_a_number: 'This has to be a number.',
+  finer_than_currency: 'This has more decimals than the currency.',
   not_an_integer: 'This has to be a whole number.',
   out_of_range: 'This is outside of what is allowed.',
   too_long: 'This is too long.',

@@ -2,7 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Refusal, withoutField } from '../../src/console/api.js';
 import { findEvents } from '../../src/console/events.js';
-import { decimalIn, moneyText, priceText, profitText, shortText, startText } from '../../src/console/format.js';
+import {
+  decimalIn,
+  isFinerThan,
+  moneyText,
+  priceIn,
+  priceText,
+  profitText,
+  shortText,
+  startText,
+} from '../../src/console/format.js';
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
 import { type Route, hashOf, routeOf } from '../../src/console/router.js';
 import type { EventHeard } from '../../src/console/wire.js';
@@ -26,6 +35,27 @@ describe('a number that somebody writes', () => {
     ['ten', 'ten'],
   ])('%j is %j', (text, expected) => {
     expect(decimalIn(text)).toBe(expected);
+  });
+
+  test.each([
+    ['2,125', 2.125],
+    ['2,5', 2.5],
+    ['2.125', 2.125],
+    ['ten', 'ten'],
+  ])('%j is %j as a price', (text, expected) => {
+    expect(priceIn(text)).toBe(expected);
+  });
+
+  test.each([
+    ['GBP', '1.250', true],
+    ['GBP', '1,250.00', false],
+    ['GBP', '1.25', false],
+    ['GBP', '1250', false],
+    ['KWD', '1.250', false],
+    ['JPY', '1,5', true],
+    ['GBP', 'ten', false],
+  ])('in %s %j is too fine: %j', (ccy, text, expected) => {
+    expect(isFinerThan(ccy, text)).toBe(expected);
   });
 
   test.each([0.01, 5000, 1_234_567.89])('as the page writes %d is that', (amount) => {
@@ -77,9 +107,16 @@ describe('numbers', () => {
   test('money has its own decimals, profits their sign, prices three decimals', () => {
     expect([moneyText(['GBP', 1250]), moneyText(['JPY', 300]), moneyText(['KWD', 1.5])]).toEqual([
       '£1,250.00',
-      '¥300',
+      'JP¥300',
       'KWD\u00a01.500',
     ]);
+    // Not as many as are used in cash, and not just any dollar.
+    expect([
+      moneyText(['HUF', 250.5]),
+      moneyText(['IQD', 0.125]),
+      moneyText(['USD', 5]),
+      moneyText(['AUD', 5]),
+    ]).toEqual(['HUF\u00a0250.50', 'IQD\u00a00.125', 'US$5.00', 'A$5.00']);
     expect([profitText(['EUR', 5]), profitText(['EUR', -5]), profitText(['EUR', 0])]).toEqual([
       '+€5.00',
       '-€5.00',

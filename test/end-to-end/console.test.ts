@@ -196,6 +196,11 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await alerts('Please fill this in.');
     expect(await page.getByLabel('Lowest price').getAttribute('aria-invalid')).toBe('true');
     await type(page.getByLabel('Lowest price'), '2');
+    // What was wrong with it is not said any more of what it is now.
+    expect(await page.getByLabel('Lowest price').getAttribute('aria-invalid')).toBe('false');
+    await type(page.getByLabel('Stake in GBP'), '1.250');
+    await page.keyboard.press('Enter');
+    await alerts('This has more decimals than the currency.');
     await type(page.getByLabel('Stake in GBP'), '100000');
     await page.keyboard.press('Enter');
     await alerts('There is not enough credit for this stake.');

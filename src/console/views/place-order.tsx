@@ -1,7 +1,7 @@
 // The form that places an order through a betslip.
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { decimalIn, moneyText, priceText } from '../format.js';
+import { decimalIn, isFinerThan, moneyText, priceIn, priceText } from '../format.js';
 import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
@@ -73,7 +73,8 @@ export function PlaceOrder({ betslip, best, form, onForm, placing }: PlaceOrderP
     onForm({ price: String(best), isPriceKept: betslip.accounts.every(({ status }) => status !== undefined) });
   }, [best, betslip]);
 
-  const [priceSaid, stakeSaid] = [decimalIn(price), decimalIn(stake)];
+  const isTooFine = isFinerThan(ccy, stake);
+  const [priceSaid, stakeSaid] = [priceIn(price), isTooFine ? stake : decimalIn(stake)];
   const write = (name: string, changed: Partial<OrderForm>): void => {
     onForm(changed);
     placing.correct(name);
@@ -81,6 +82,10 @@ export function PlaceOrder({ betslip, best, form, onForm, placing }: PlaceOrderP
   const submit = (): void => {
     // The second click of a double one finds the form as the first has left it.
     if (step === 'placed' && stake === '' && placing.isJustPlaced()) return;
+    if (isTooFine) {
+      placing.refuse('stake', 'finer_than_currency');
+      return;
+    }
     placing.place({
       betslip_id: betslip.betslip_id,
       // What is not filled in is left out, so that the server says that it is needed.
