@@ -152,7 +152,14 @@ export const isOrder = shapeOf({
   expiry_time: isText,
   closed: isFlag,
   close_reason: orNull(isText),
-  event_info: shapeOf({ event_id: isText, event_name: isText, competition_name: isText, start_time: isText }),
+  event_info: shapeOf({
+    event_id: isText,
+    event_name: isText,
+    home_team: orAbsent(isText),
+    away_team: orAbsent(isText),
+    competition_name: isText,
+    start_time: isText,
+  }),
   status: isText,
   bets: orAbsent(listOf(isBet)),
 });

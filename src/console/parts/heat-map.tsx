@@ -6,11 +6,16 @@ import type { GridHeard } from '../wire.js';
 /** The weakest colour that is still seen as one. */
 const HEAT_MIN = 0.12;
 
+interface HeatMapProps {
+  readonly grid: GridHeard;
+  readonly home: string;
+  readonly away: string;
+}
+
 /** Shows a grid: home goals down, away goals across. */
-export function HeatMap({ grid, name }: { readonly grid: GridHeard; readonly name: string }): VNode {
+export function HeatMap({ grid, home, away }: HeatMapProps): VNode {
   const { values, ccy_code: ccy } = grid;
   const most = Math.max(...values.flat().map(Math.abs), 0);
-  const [home = 'Home', away = 'Away'] = name.split(/ (?:vs?\.?|-|–) /);
   return (
     <figure class="heat">
       <table>
@@ -38,7 +43,8 @@ export function HeatMap({ grid, name }: { readonly grid: GridHeard; readonly nam
                   style={{ '--heat': String(heatOf(amount, most)) }}
                   title={`${goals}–${index}: ${profitText([ccy, amount])}`}
                 >
-                  {shortText(amount)}
+                  <span aria-hidden="true">{shortText(amount)}</span>
+                  <span class="unseen">{profitText([ccy, amount])}</span>
                 </td>
               ))}
             </tr>

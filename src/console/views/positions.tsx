@@ -20,8 +20,20 @@ const isOrderList = listOf(isOrder);
 const ordersOf = ({ told }: Snapshot): Snapshot['told']['orders'] => told.orders;
 const eventsOf = ({ told }: Snapshot): Snapshot['told']['events'] => told.events;
 
-/** Names by the event's id. */
-type EventNames = ReadonlyMap<string, string>;
+/** What an event and its sides are called. */
+interface Names {
+  readonly event: string;
+  readonly home: string;
+  readonly away: string;
+}
+
+/** By the event's id. */
+type EventNames = ReadonlyMap<string, Names>;
+
+/** Returns an event's name with those of its sides, as far as they are known. */
+function namesOf(event: string, home = 'Home', away = 'Away'): Names {
+  return { event, home, away };
+}
 
 /** Shows the position on an event, and the others to choose from. */
 export function Positions({ eventId }: { readonly eventId: string | null }): VNode {
@@ -29,7 +41,7 @@ export function Positions({ eventId }: { readonly eventId: string | null }): VNo
   const recent = useLoaded(RECENT_QUESTION, isOrderList, { after: told.size });
   const names = useMemo(() => namesIn(recent.value ?? []), [recent.value]);
   const chosen = eventId ?? [...names.keys()][0] ?? null;
-  const name = useEventName(chosen, names);
+  const own = useNames(chosen, names);
   return (
     <main class="view narrow">
       <section class="panel" aria-label="Positions">
@@ -44,12 +56,15 @@ export function Positions({ eventId }: { readonly eventId: string | null }): VNo
               name="event"
               label="Event"
               value={chosen}
-              choices={names.has(chosen) ? [...names] : [[chosen, name], ...names]}
+              choices={[...(names.has(chosen) ? [] : [[chosen, own] as const]), ...names].map(([id, it]) => [
+                id,
+                it.event,
+              ])}
               onChoose={(it) => {
                 goTo({ view: 'positions', eventId: it });
               }}
             />
-            <PositionOn key={chosen} eventId={chosen} name={name} changed={told} />
+            <PositionOn key={chosen} eventId={chosen} names={own} changed={told} />
           </>
         )}
       </section>
@@ -58,23 +73,23 @@ export function Positions({ eventId }: { readonly eventId: string | null }): VNo
 }
 
 function namesIn(orders: readonly OrderHeard[]): EventNames {
-  return new Map(orders.map(({ event_info: event }) => [event.event_id, event.event_name]));
+  return new Map(orders.map(({ event_info: it }) => [it.event_id, namesOf(it.event_name, it.home_team, it.away_team)]));
 }
 
-function useEventName(eventId: string | null, names: EventNames): string {
-  const events = useLive(eventsOf);
+function useNames(eventId: string | null, names: EventNames): Names {
   const id = eventId ?? '';
-  return names.get(id) ?? events.get(id)?.event_name ?? id;
+  const event = useLive(eventsOf).get(id);
+  return names.get(id) ?? namesOf(event?.event_name ?? id, event?.home, event?.away);
 }
 
 interface PositionOnProps {
   readonly eventId: string;
-  readonly name: string;
+  readonly names: Names;
   /** The position is read again when this changes. */
   readonly changed: unknown;
 }
 
-function PositionOn({ eventId, name, changed }: PositionOnProps): VNode {
+function PositionOn({ eventId, names, changed }: PositionOnProps): VNode {
   const question = { path: '/v1/orders/position/', query: { event_id: eventId } };
   const { value, refusal } = useLoaded(question, isPosition, { everyMs: EVERY_MS, after: changed });
   if (value === null) {
@@ -94,16 +109,16 @@ function PositionOn({ eventId, name, changed }: PositionOnProps): VNode {
         </p>
       )}
       <Totals position={value} />
-      <Grid position={value} name={name} />
+      <Grid position={value} names={names} />
     </>
   );
 }
 
-function Grid({ position, name }: { readonly position: PositionHeard; readonly name: string }): VNode | null {
+function Grid({ position, names }: { readonly position: PositionHeard; readonly names: Names }): VNode | null {
   if (Object.keys(position.totals).length === 0) return null;
   if (position.payoff_grid === null)
     return <Nothing>There is no grid: some of these bets do not depend on the score alone.</Nothing>;
-  return <HeatMap grid={position.payoff_grid} name={name} />;
+  return <HeatMap grid={position.payoff_grid} home={names.home} away={names.away} />;
 }
 
 function Totals({ position }: { readonly position: PositionHeard }): VNode {
