@@ -75,7 +75,8 @@ export function useLoaded<T>(question: Question | null, is: Guard<T>, again: Aga
   const key = JSON.stringify(question);
 
   useEffect(() => {
-    setState(UNASKED);
+    // The pages of a list do not go while the next one is read.
+    setState(({ total }) => ({ ...UNASKED, total }));
   }, [key]);
 
   useEffect(() => {

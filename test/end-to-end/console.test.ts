@@ -184,6 +184,8 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await page.getByText('£4,970.00').waitFor();
     await press(page.getByRole('button', { name: 'Close order 2' }));
     await card(2).getByText('Not placed', { exact: true }).waitFor();
+    const link = card(2).getByRole('link', { name: 'Order 2' });
+    expect(await link.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true);
     await card(2).getByText('Closed by hand').waitFor();
     await page.getByText('£4,990.00').waitFor();
   });

@@ -28,7 +28,7 @@ export function OperatorList<T>(props: {
       {value === null && refusal === null && <Nothing>The list is on its way …</Nothing>}
       {value?.length === 0 && <Nothing>{props.none}</Nothing>}
       {value !== null && value.length > 0 && props.children(value)}
-      <Pager page={page} pageSize={PAGE_SIZE} total={total ?? 0} onPage={setPage} />
+      <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The way to end an order that is still trying.
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
 import { useDesk } from '../desk.js';
 import { isAnything } from '../guards.js';
@@ -25,14 +25,36 @@ export function CloseOrder({ order }: { readonly order: OrderHeard }): VNode | n
   return (
     <>
       <RefusalNotice refusal={refusal} />
-      <button
-        type="button"
-        disabled={isAsking}
-        aria-label={`Close order ${order.order_id}`}
-        onClick={() => void close()}
-      >
-        {isAsking ? 'Closing …' : 'Close order'}
-      </button>
+      <CloseButton
+        orderId={order.order_id}
+        isAsking={isAsking}
+        onClose={() => {
+          if (!isAsking) void close();
+        }}
+      />
     </>
+  );
+}
+
+interface CloseButtonProps {
+  readonly orderId: number;
+  readonly isAsking: boolean;
+  readonly onClose: () => void;
+}
+
+/** Goes when the order is closed: the keyboard is then at the order's name. */
+function CloseButton({ orderId, isAsking, onClose }: CloseButtonProps): VNode {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own !== document.activeElement) return;
+      own?.closest('tr, article')?.querySelector<HTMLElement>('h2, a')?.focus();
+    };
+  }, []);
+  return (
+    <button ref={button} type="button" aria-disabled={isAsking} aria-label={`Close order ${orderId}`} onClick={onClose}>
+      {isAsking ? 'Closing …' : 'Close order'}
+    </button>
   );
 }

@@ -37,7 +37,7 @@ export function OrderCard({
     <article class="order-card" aria-label={`Order ${orderId}`}>
       <header>
         {isWhole ? (
-          <h2>Order {orderId}</h2>
+          <h2 tabIndex={-1}>Order {orderId}</h2>
         ) : (
           <h3>
             <a href={hashOf({ view: 'order', orderId })}>Order {orderId}</a>

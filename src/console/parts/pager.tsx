@@ -1,23 +1,29 @@
 // The way through a list of several pages.
 import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
 
-/** Shows which page this is, and leads to its neighbours; nothing where all is on one page. */
+/** Shows which page this is, and leads to its neighbours; nothing where all is on one page, and the reader there. */
 export function Pager(props: {
   readonly page: number;
   readonly pageSize: number;
-  readonly total: number;
+  /** Null before it is known. */
+  readonly total: number | null;
   readonly onPage: (page: number) => void;
 }): VNode | null {
   const { page, pageSize, total, onPage } = props;
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  if (last === 1) return null;
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  // The page that is shown may have lost its last line meanwhile.
+  useEffect(() => {
+    if (total !== null && page > last) onPage(last);
+  }, [total, page, last]);
+  if (last === 1 && page === 1) return null;
   return (
     <nav class="pager" aria-label="Pages">
       <button
         type="button"
-        disabled={page <= 1}
+        aria-disabled={page <= 1}
         onClick={() => {
-          onPage(page - 1);
+          if (page > 1) onPage(page - 1);
         }}
       >
         Previous
@@ -27,9 +33,9 @@ export function Pager(props: {
       </span>
       <button
         type="button"
-        disabled={page >= last}
+        aria-disabled={page >= last}
         onClick={() => {
-          onPage(page + 1);
+          if (page < last) onPage(page + 1);
         }}
       >
         Next

@@ -74,7 +74,7 @@ export function Orders(): VNode {
           <Nothing>{isAll ? 'No order was placed yet.' : 'No order is like that.'}</Nothing>
         )}
         {orders.length > 0 && <OrderTable orders={orders} />}
-        <Pager page={page} pageSize={PAGE_SIZE} total={loaded.total ?? 0} onPage={setPage} />
+        <Pager page={page} pageSize={PAGE_SIZE} total={loaded.total} onPage={setPage} />
       </section>
     </main>
   );
