@@ -8,6 +8,7 @@ import {
   heard,
   withBetslip,
   withoutBetslip,
+  withoutFacts,
   withoutOffers,
 } from './told.js';
 import type { BetslipHeard } from './wire.js';
@@ -65,6 +66,9 @@ export function openLive(session: string, onRefused: () => void): Live {
     },
     onMessages(messages: readonly Message[]) {
       change({ told: heard(snapshot.told, messages) });
+    },
+    onGap() {
+      change({ told: withoutFacts(snapshot.told) });
     },
     onConnection(connection) {
       const connections = snapshot.connections + (connection === 'live' ? 1 : 0);

@@ -11,6 +11,8 @@ export interface StreamParts {
   /** A connection begins; what is sent from here on reaches it. */
   readonly onOpen: () => void;
   readonly onMessages: (messages: readonly Message[]) => void;
+  /** What happened since the last fact that was told is not told any more. */
+  readonly onGap: () => void;
   readonly onConnection: (connection: Connection) => void;
   /** The server has said, or may have said, that the session is over: a refused socket does not tell why. */
   readonly onRefused: () => void;
@@ -27,6 +29,9 @@ const isMessage: Guard<Message> = (raw): raw is Message =>
   Array.isArray(raw) && raw.length === 2 && typeof raw[0] === 'string';
 const isFrame = shapeOf({ data: listOf(isMessage), seq: orAbsent(isNumber) });
 const isReport = shapeOf({ seq: isNumber });
+const isAnswer = shapeOf({ code: orAbsent(isText) });
+/** Facts that the journal has not any more, or never had: another one may be in its place, as after a backup was restored. */
+const GAPS: readonly (string | undefined)[] = ['resume_too_old', 'invalid_input'];
 
 const RETRY_MS_MIN = 500;
 const RETRY_MS_MAX = 15_000;
@@ -36,19 +41,23 @@ const JITTER = 0.3;
 const SILENCE_MS = 12_000;
 
 /** Opens the stream. */
-export function openStream({ session, onOpen, onMessages, onConnection, onRefused }: StreamParts): Stream {
+export function openStream(parts: StreamParts): Stream {
+  const { session, onOpen, onMessages, onGap, onConnection, onRefused } = parts;
   let socket: WebSocket | null = null;
   let failures = 0;
   let timer = 0;
   let silence = 0;
   /** The number of the last fact that was told. */
   let seq: number | null = null;
+  /** It has asked to go on after a fact, and has not been answered. */
+  let isResuming = false;
 
   function connect(): void {
     const url = new URL('/v1/stream/', location.href);
     url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     url.searchParams.set('token', session);
     if (seq !== null) url.searchParams.set('resume', String(seq));
+    isResuming = seq !== null;
     onConnection('connecting');
     const opened = new WebSocket(url);
     socket = opened;
@@ -101,6 +110,10 @@ export function openStream({ session, onOpen, onMessages, onConnection, onRefuse
         onConnection('live');
       }
       if (code === 'info' && isReport(payload)) seq = payload.seq;
+      if (code === 'response' && isResuming && isAnswer(payload)) {
+        isResuming = false;
+        if (GAPS.includes(payload.code)) onGap();
+      }
     }
     onMessages(frame.data);
   }

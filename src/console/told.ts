@@ -65,6 +65,11 @@ export function begunAnew(told: Told): Told {
   return { ...told, play: new Map(), offers: new Map(), retold: new Map() };
 }
 
+/** Returns what is known where facts were missed: those that were told may not hold any more, and what is read does. */
+export function withoutFacts(told: Told): Told {
+  return { ...told, orders: new Map(), bets: new Map() };
+}
+
 /** Returns what is known without an event's offers, when nobody looks at them any more. */
 export function withoutOffers(told: Told, eventId: string): Told {
   return { ...told, offers: without(told.offers, eventId), play: without(told.play, eventId) };

@@ -8,6 +8,7 @@ import {
   heard,
   withBetslip,
   withoutBetslip,
+  withoutFacts,
   withoutOffers,
 } from '../../src/console/told.js';
 
@@ -153,6 +154,11 @@ describe('facts', () => {
   test('outlive the connection', () => {
     const told = begunAnew(after(bet(1, 'pending'), bet(2, 'pending'), bet(1, 'done')));
     expect([...(told.bets.get(7)?.values() ?? [])].map(({ status }) => status.code)).toEqual(['done', 'pending']);
+  });
+
+  test('are forgotten where some were missed', () => {
+    const told = withoutFacts(after(event('e1'), bet(1, 'pending')));
+    expect([told.bets.size, told.orders.size, told.events.size]).toEqual([0, 0, 1]);
   });
 
   test('of the balance are the last that was told', () => {

@@ -219,6 +219,34 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     expect(names[0]).toBe(names[1]);
   });
 
+  it('reads orders anew where the journal has not what happened since, and does not believe what it was told before', async () => {
+    let connections = 0;
+    await page.routeWebSocket(/\/v1\/stream\//, (near) => {
+      connections += 1;
+      const isFirst = connections === 1;
+      near.connectToServer().onMessage((frame) => {
+        const text = String(frame);
+        // At first it is told that the order is closed; then that what it asks for is not there.
+        if (isFirst) near.send(text.replaceAll('"closed":false', '"closed":true'));
+        else
+          near.send(
+            text.replace('["response",{"status":"ok"', '["response",{"status":"error","code":"resume_too_old"'),
+          );
+      });
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Bet on Ashcombe Aorth' }).click();
+    await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+    await price().fill('5');
+    await stake().fill('3');
+    await placeButton().click();
+    await said(/Order \d+ is placed/);
+    const close = page.getByRole('button', { name: /^Close order/ });
+    await expect.poll(() => close.count(), { timeout: WITHIN_MS }).toBe(0);
+    line.cut();
+    await close.waitFor();
+  });
+
   it('leaves what is written while an order is under way', async () => {
     await page.route(ORDERS, async (route) => {
       const response = await route.fetch();
