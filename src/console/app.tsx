@@ -6,11 +6,15 @@ import { type Desk, DeskContext, type Who } from './desk.js';
 import { isAnything, listOf } from './guards.js';
 import { openLive } from './live.js';
 import { Frame } from './frame.js';
+import { RefusalNotice } from './parts/notice.js';
 import { LogIn } from './views/log-in.js';
 import { isCustomer, isSession } from './wire.js';
 
 /** Gone with the tab, and seen by no other. */
 const SESSION_KEY = 'slipstream.session';
+
+/** A server that does not take the session now is asked again so often. */
+const RETRY_MS = 3000;
 
 /** The page. */
 export function App(): VNode {
@@ -23,7 +27,12 @@ export function App(): VNode {
   const leave = useCallback((why: string | null) => {
     sessionStorage.removeItem(SESSION_KEY);
     setSession(null);
+    setRefusal(null);
     setNote(why);
+  }, []);
+
+  const tryAgain = useCallback(() => {
+    setAttempt((count) => count + 1);
   }, []);
 
   useEffect(() => {
@@ -31,17 +40,19 @@ export function App(): VNode {
     const opening = openDesk(session, () => {
       leave('The session is over. Please log in again.');
     });
+    let timer = 0;
     void opening.ready.then((answer) => {
       if (answer === null) return;
       setDesk(answer.ok ? answer.value : null);
       setRefusal(answer.ok ? null : answer.refusal);
+      if (!answer.ok) timer = window.setTimeout(tryAgain, RETRY_MS);
     });
     return () => {
+      window.clearTimeout(timer);
       opening.close();
       setDesk(null);
-      setRefusal(null);
     };
-  }, [session, attempt, leave]);
+  }, [session, attempt, leave, tryAgain]);
 
   if (session === null) {
     return (
@@ -59,7 +70,8 @@ export function App(): VNode {
       <Waiting
         refusal={refusal}
         onRetry={() => {
-          setAttempt((count) => count + 1);
+          setRefusal(null);
+          tryAgain();
         }}
       />
     );
@@ -85,9 +97,7 @@ function Waiting(props: { readonly refusal: Refusal | null; readonly onRetry: ()
   }
   return (
     <main class="alone">
-      <p class="notice notice-bad" role="alert">
-        The server cannot be reached.
-      </p>
+      <RefusalNotice refusal={props.refusal} />
       <button type="button" class="primary" onClick={props.onRetry}>
         Try again
       </button>

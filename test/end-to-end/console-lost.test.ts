@@ -247,6 +247,14 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     await close.waitFor();
   });
 
+  it('goes on by itself when a server that was busy takes the session', async () => {
+    const json = { status: 'error', code: 'unavailable', data: { retry_after: 1 } };
+    await page.route('**/v1/sessions/*/', (route) => route.fulfill({ status: 503, json }), { times: 1 });
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'The server cannot do this now.' }).waitFor();
+    await said('Live');
+  });
+
   it('leaves what is written while an order is under way', async () => {
     await page.route(ORDERS, async (route) => {
       const response = await route.fetch();
