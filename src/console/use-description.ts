@@ -9,7 +9,7 @@ const known = new Map<string, string>();
 const waiting: (() => Promise<void>)[] = [];
 let asked = 0;
 
-/** Returns a bet type in words; until they are there, as the server writes it. */
+/** Returns a bet type in words; as the server writes it where there are none. */
 export function useDescription(event: EventHeard, betType: string): string {
   const { api } = useDesk();
   const key = `${event.event_id} ${betType}`;
@@ -22,16 +22,15 @@ export function useDescription(event: EventHeard, betType: string): string {
     waiting.push(async () => {
       if (isOver) return;
       const described = known.get(key) ?? (await describe(api, event, betType));
-      if (described === null) return;
-      known.set(key, described);
-      setText(described);
+      if (described !== null) known.set(key, described);
+      setText(described ?? betType);
     });
     askNext();
     return () => {
       isOver = true;
     };
   }, [api, key]);
-  return text ?? betType;
+  return text ?? '…';
 }
 
 function askNext(): void {
