@@ -26,9 +26,9 @@ export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
   return (
     <div class="frame">
       <header class="top">
-        <a class="brand" href={hashOf({ view: 'events' })}>
-          Slipstream
-        </a>
+        <h1 class="brand">
+          <a href={hashOf({ view: 'events' })}>Slipstream</a>
+        </h1>
         {maySee(who) && <Places route={route} isOperator={who.permissions.master_agent} />}
         <ConnectionMark />
         <Balance />

@@ -127,6 +127,7 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await logIn('alice', PASSWORD);
     await page.getByText('Live', { exact: true }).waitFor();
     await page.getByText('£5,000.00').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Slipstream');
   });
 
   it('keeps the session in the tab alone', async () => {
