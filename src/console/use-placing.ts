@@ -101,6 +101,8 @@ export function usePlacing(onPlaced: (order: OrderHeard) => void): Placing {
     },
     isJustPlaced: () => performance.now() - placedAt.current < MOMENT_MS,
     refuse(name, reason) {
+      if (isBusy.current) return;
+      setStep('ready');
       setRefusal({ code: 'validation_error', fields: { [name]: [reason] }, reason: null, isCertain: true });
     },
     correct(name) {
