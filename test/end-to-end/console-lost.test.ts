@@ -267,6 +267,32 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     expect(await stake().inputValue()).toBe('2');
   });
 
+  it('keeps the keyboard at the pages of a list, and leads to the last one when a page has lost its orders', async () => {
+    await stake().fill('5');
+    await placeButton().click();
+    await said(/Order \d+ is placed/);
+    let total = 21;
+    await page.route('**/v1/orders/?*', async (route) => {
+      const asked = route.request().url();
+      const response = await route.fetch({ url: asked.replace('page=2', 'page=1') });
+      const isPastLast = total === 20 && asked.includes('page=2');
+      const headers = { ...response.headers(), 'x-total-count': String(total) };
+      if (isPastLast) await route.fulfill({ headers, json: { status: 'ok', data: [] } });
+      else await route.fulfill({ response, headers });
+    });
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.press('Enter');
+    await page.getByText('Page 2 of 2').waitFor();
+    expect(await next.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true);
+    total = 20;
+    await page.getByText('Page 2 of 2').waitFor({ state: 'hidden' });
+    await page
+      .getByRole('row', { name: /^\d+ .*placed/ })
+      .first()
+      .waitFor();
+  });
+
   it('takes a double click as one, and leaves the focus on the button', async () => {
     const before = await orders();
     await stake().fill('5');
