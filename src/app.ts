@@ -1,7 +1,7 @@
 // A server in a process of its own: opens disk, threads and network, in this order, and closes them in reverse. With `wiring.ts` the only
 // file that sees all layers.
 import type { FastifyInstance } from 'fastify';
-import { type Clock, systemTimer } from './clock.js';
+import type { Clock, Timer } from './clock.js';
 import { createClosing } from './closing.js';
 import { createPooledCompute } from './compute/pooled-compute.js';
 import { builtWorker, createPool, type Pool } from './compute/pool.js';
@@ -29,6 +29,7 @@ import { wire } from './wiring.js';
 export interface AppParts {
   readonly config: Config;
   readonly clock: Clock;
+  readonly timer: Timer;
   readonly log: Log;
   /** The repository's or the package's own folder: reference tables and built workers are there. */
   readonly root: URL;
@@ -53,7 +54,7 @@ const COMPUTE_TASKS_PER_THREAD = 16;
 const BACKLOG = 4096;
 
 /** Opens a server: store first, network last, so that nothing is asked of what is not there yet. */
-export async function openApp({ config, clock, log, root, version }: AppParts): Promise<App> {
+export async function openApp({ config, clock, timer, log, root, version }: AppParts): Promise<App> {
   const { opened, closeAll } = createClosing();
   const { host, port, trustProxy, corsOrigins, metricsToken } = config.http;
   const tls = config.http.tls === null ? null : readTls(config.http.tls);
@@ -80,7 +81,7 @@ export async function openApp({ config, clock, log, root, version }: AppParts): 
     const queries = opened(createPooledQueries(config.dataDir), (it) => it.close());
     const registry = opened(createRegistry(config.providers), (it) => it.close());
     const names = createNames(readNamesReference(root));
-    const [secrets, countries, timer] = [createSecrets(), createCountries(), systemTimer];
+    const [secrets, countries] = [createSecrets(), createCountries()];
     const warn = (trouble: string): void => {
       log.warn({ cert: config.http.tls?.cert }, trouble);
     };

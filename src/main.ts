@@ -1,6 +1,6 @@
 // The server as a process: opens the app, says where it listens, and lets it end with the process.
 import { type App, openApp } from './app.js';
-import { systemClock } from './clock.js';
+import { systemClock, systemTimer } from './clock.js';
 import type { Config } from './config.js';
 import type { Ending } from './ending.js';
 import type { Log } from './log.js';
@@ -8,7 +8,7 @@ import { ROOT, readVersion } from './root.js';
 
 /** Runs a server until the process ends. A fault at the start is thrown, also that it has begun to end meanwhile. */
 export async function serve(config: Config, log: Log, { opened, signal }: Ending): Promise<App> {
-  const opening = openApp({ config, clock: systemClock, log, root: ROOT, version: readVersion() });
+  const opening = openApp({ config, clock: systemClock, timer: systemTimer, log, root: ROOT, version: readVersion() });
   const app = await opened(opening, async () => {
     // One that is not open yet can be closed only once it is; one that cannot be opened has closed what was open.
     const [outcome] = await Promise.allSettled([opening]);

@@ -1,7 +1,7 @@
 // The package's front door: a server inside another program, which owns the process and its signals. `slipstream serve` is the same server in a
 // process of its own.
 import { openApp } from './app.js';
-import { systemClock } from './clock.js';
+import { systemClock, systemTimer } from './clock.js';
 import { type Configuration, parseConfig, readConfig } from './config.js';
 import { createLog } from './log.js';
 import { ROOT, readVersion } from './root.js';
@@ -35,7 +35,14 @@ export async function openSlipstream({ config, onLogLine }: SlipstreamOptions): 
   const read = typeof config === 'string' ? readConfig(config) : parseConfig(config);
   const output = onLogLine === undefined ? null : { write: onLogLine };
   const log = createLog({ level: read.logLevel, pretty: false, output });
-  const app = await openApp({ config: read, clock: systemClock, log, root: ROOT, version: readVersion() });
+  const app = await openApp({
+    config: read,
+    clock: systemClock,
+    timer: systemTimer,
+    log,
+    root: ROOT,
+    version: readVersion(),
+  });
   let closing: Promise<void> | null = null;
   return {
     url: app.url,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { type App, openApp } from '../../src/app.js';
+import { systemTimer } from '../../src/clock.js';
 import { parseConfig } from '../../src/config.js';
 import { toInstant } from '../../src/core/value/time.js';
 import { ROOT } from '../../src/root.js';
@@ -134,7 +135,8 @@ export async function openFaultDesk(stands: number, quotes: boolean): Promise<Fa
     }),
   );
   const clock = () => toInstant(Date.now() + aheadMs);
-  const app = await openApp({ config: { ...config, dataDir }, clock, log, root: ROOT, version: 'test' });
+  const timer = { ...systemTimer, elapsedMs: () => systemTimer.elapsedMs() + aheadMs };
+  const app = await openApp({ config: { ...config, dataDir }, clock, timer, log, root: ROOT, version: 'test' });
   await whenReady(app.url, WITHIN_MS);
   const client = await logIn(app.url, 'alice', 'faults2026');
 

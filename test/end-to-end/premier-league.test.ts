@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, openApp } from '../../src/app.js';
-import { systemClock } from '../../src/clock.js';
+import { systemClock, systemTimer } from '../../src/clock.js';
 import { parseConfig } from '../../src/config.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
@@ -101,6 +101,7 @@ describe.skipIf(!hasSeason)('the Premier League season 2019-20', () => {
     app = await openApp({
       config: parseConfig(serverJson(dataDir, providers)),
       clock: systemClock,
+      timer: systemTimer,
       log: pino({ level: 'error' }, { write: (line) => complaints.push(line) }),
       root: ROOT,
       version: 'test',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App, openApp } from '../../src/app.js';
-import { systemClock } from '../../src/clock.js';
+import { systemClock, systemTimer } from '../../src/clock.js';
 import { parseConfig } from '../../src/config.js';
 import { type Change, changed } from '../../src/core/change.js';
 import type { Customer } from '../../src/core/record/customer.js';
@@ -691,7 +691,8 @@ describe('a balance that is fetched', () => {
     const config = parseConfig(configOf((await simulator.listen()).url));
     const log = createLog({ level: 'silent', pretty: false });
     const clock = (): Instant => later(systemClock(), aheadMs);
-    app = await openApp({ config, clock, log, root: ROOT, version: 'test' });
+    const timer = { ...systemTimer, elapsedMs: () => systemTimer.elapsedMs() + aheadMs };
+    app = await openApp({ config, clock, timer, log, root: ROOT, version: 'test' });
   });
   beforeEach(anHourLater);
   afterAll(async () => {
