@@ -110,7 +110,7 @@ export async function wire(outside: Outside): Promise<Wired> {
   }
 
   try {
-    const health = createHealth(clock);
+    const health = createHealth(clock, timer);
     const interests = createInterests();
     const periods = new Map(
       config.providers.map(({ bookie, pollMs, priceAndStakeMs }) => [bookie, { ...pollMs, quotes: priceAndStakeMs }]),
@@ -209,7 +209,7 @@ export async function wire(outside: Outside): Promise<Wired> {
         rights,
         readStatements: (bookie) => statements.readNow(bookie),
         statementsMsOf: (bookie) => statementsMs.get(bookie) ?? 0,
-        clock,
+        timer,
       }),
       transfers: createTransfers(store, engine, rights),
       groups: createGroups(store, rights),

@@ -1,7 +1,7 @@
 // What the log has of business, where no process is needed to see it.
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { systemClock } from '../src/clock.js';
+import { systemClock, systemTimer } from '../src/clock.js';
 import { toBookieCode } from '../src/core/value/ids.js';
 import { createHealth } from '../src/market/health.js';
 import { createMetrics } from '../src/metrics/metrics.js';
@@ -15,7 +15,7 @@ it('a list of which nothing can be used is warned of, once as long as that is so
     log: pino({ level: 'info' }, { write }),
     work: createMetrics('1.2.3').work,
     store: createMemoryStore(),
-    health: createHealth(systemClock),
+    health: createHealth(systemClock, systemTimer),
   });
   const polled = (offers: number, rejected: Readonly<Record<string, number>>): void => {
     feed.onPoll(toBookieCode('acme'), 'live', { kind: 'seen', tookMs: 1, offers, rejected });
@@ -41,7 +41,7 @@ it('a list of which nothing can be used is warned of, once as long as that is so
 it('that a bookie is down for another reason than before is a line', () => {
   const lines: Readonly<Record<string, unknown>>[] = [];
   const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
-  const health = createHealth(systemClock);
+  const health = createHealth(systemClock, systemTimer);
   tellBusiness({
     log: pino({ level: 'info' }, { write }),
     work: createMetrics('1.2.3').work,

@@ -34,6 +34,9 @@ const KEYS_OF_GENERATION_MAX = 25_000;
 /** What floats may lose: an instant is known to a four-thousandth of a millisecond, and a full bucket is the sum of many. */
 const NOISE_MS = 0.05;
 
+/** An earlier instant than the last is that of a request that was longer in coming, but none takes so long. */
+const SET_BACK_MS = 60_000;
+
 /** Returns a rule with nothing used. */
 export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
   const windowMs = windowSeconds * 1000;
@@ -41,8 +44,9 @@ export function createQuota({ name, limit, windowSeconds }: QuotaRule): Quota {
   const fullAt = createKept<string, number>(KEYS_OF_GENERATION_MAX);
 
   function missingMsOf(key: string, now: Instant): number {
-    // Never more than a whole bucket: after a clock was set back it fills from now on.
-    return Math.min(Math.max((fullAt.find(key) ?? 0) - now, 0), windowMs);
+    const missingMs = Math.max((fullAt.find(key) ?? 0) - now, 0);
+    // So much more than a whole bucket is missing only where the clock was set back: nobody is to wait for that.
+    return missingMs > windowMs + SET_BACK_MS ? 0 : Math.min(missingMs, windowMs);
   }
 
   function standing(missingMs: number, isWithin: boolean): Standing {

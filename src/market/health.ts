@@ -1,8 +1,8 @@
 // How each bookie is doing, and which accounts are left alone for a while. Memory only: a restart gives everyone a fresh start.
-import type { Clock } from '../clock.js';
+import type { Clock, Timer } from '../clock.js';
 import type { AccountId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import { type Instant, later, toInstant } from '../core/value/time.js';
+import { type Instant, later } from '../core/value/time.js';
 import type { OfferList } from './market.js';
 
 /** Decisions §18: some failures make it degraded, five polls in a row down. */
@@ -74,11 +74,12 @@ interface Known {
 const UNKNOWN: BookieHealth = { state: 'up', failures: 0, lastSuccessAt: null, lastFailure: null, lists: new Map() };
 
 /** Returns the health of bookies of which nothing is known yet. */
-export function createHealth(clock: Clock): Health {
+export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Health {
   const bookies = new Map<BookieCode, BookieHealth>();
   const streaks = new Map<BookieCode, Known>();
   const quoteFailures = new Map<AccountId, number>();
-  const rests = new Map<AccountId, Instant>();
+  /** Until when each that was sent to rest is left alone, by what never goes back. */
+  const rests = new Map<AccountId, number>();
   const changeListeners = new Set<HealthListener>();
   const reasonListeners = new Set<(bookie: BookieCode, health: BookieHealth) => void>();
   /** Why each that is down has failed since. */
@@ -114,15 +115,14 @@ export function createHealth(clock: Clock): Health {
 
   const failed = ({ failures } = NO_FAILURES, last: string): Streak => ({ failures: failures + 1, last });
 
-  function restOf(accountId: AccountId): Instant | null {
-    const until = rests.get(accountId) ?? null;
-    return until !== null && until > clock() ? until : null;
+  /** How much longer an account is left alone; 0: it is not. */
+  function restMsOf(accountId: AccountId): number {
+    return Math.max(0, (rests.get(accountId) ?? 0) - timer.elapsedMs());
   }
 
   function rest(accountId: AccountId, ms: number): void {
-    const until = later(clock(), ms);
     // A shorter rest does not end a longer one.
-    rests.set(accountId, toInstant(Math.max(until, restOf(accountId) ?? until)));
+    rests.set(accountId, timer.elapsedMs() + Math.max(ms, restMsOf(accountId)));
     for (const listener of restListeners) listener(accountId);
   }
 
@@ -149,8 +149,11 @@ export function createHealth(clock: Clock): Health {
       rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
     },
     rest,
-    isResting: (accountId) => restOf(accountId) !== null,
-    restsUntil: restOf,
+    isResting: (accountId) => restMsOf(accountId) > 0,
+    restsUntil(accountId) {
+      const ms = restMsOf(accountId);
+      return ms === 0 ? null : later(clock(), Math.ceil(ms));
+    },
     get hasAnyAnswered() {
       return hasAnyAnswered;
     },

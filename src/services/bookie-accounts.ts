@@ -1,5 +1,5 @@
 // The bookmaker accounts that a customer may use (client §4.2, decisions §4).
-import type { Clock } from '../clock.js';
+import type { Timer } from '../clock.js';
 import { availableOn } from '../core/look/balances.js';
 import { isBookie } from '../core/look/bookies.js';
 import type { BookieAccount } from '../core/record/bookie.js';
@@ -17,7 +17,6 @@ import {
   fieldRejection,
   reject,
 } from '../core/value/rejection.js';
-import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import { type Caller, shownUsername } from './caller.js';
 import { findGroup } from './groups.js';
@@ -59,18 +58,18 @@ export interface BookieAccountsParts {
   readonly readStatements: (bookie: BookieCode) => Promise<void>;
   /** How often a bookie may be asked for them. */
   readonly statementsMsOf: (bookie: BookieCode) => number;
-  readonly clock: Clock;
+  readonly timer: Pick<Timer, 'elapsedMs'>;
 }
 
 interface Reading {
-  readonly askedAt: Instant;
+  readonly askedMs: number;
   readonly reading: Promise<void>;
   isOver: boolean;
 }
 
 /** Returns the accounts of a store. */
 export function createBookieAccounts(parts: BookieAccountsParts): BookieAccounts {
-  const { store, rights, readStatements, statementsMsOf, clock } = parts;
+  const { store, rights, readStatements, statementsMsOf, timer } = parts;
   const { view } = store;
   /** The last reading of each bookie's statements that was asked for here, and whether it goes on. */
   const readings = new Map<BookieCode, Reading>();
@@ -82,12 +81,12 @@ export function createBookieAccounts(parts: BookieAccountsParts): BookieAccounts
       await last.reading;
       return null;
     }
-    const waitMs = last === undefined ? 0 : last.askedAt + statementsMsOf(bookie) - clock();
+    const waitMs = last === undefined ? 0 : last.askedMs + statementsMsOf(bookie) - timer.elapsedMs();
     if (waitMs > 0) {
       const message = 'The bookie was asked for its statements just now.';
       return { code: 'throttled', message, retryAfterSeconds: Math.ceil(waitMs / 1000) };
     }
-    const started: Reading = { askedAt: clock(), reading: readStatements(bookie), isOver: false };
+    const started: Reading = { askedMs: timer.elapsedMs(), reading: readStatements(bookie), isOver: false };
     readings.set(bookie, started);
     try {
       await started.reading;

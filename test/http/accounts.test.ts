@@ -580,7 +580,7 @@ describe('a bookmaker’s statements', () => {
           asked.push({ bookie, answer: resolve, fail });
         }),
       statementsMsOf: () => EVERY_MS,
-      clock: time.clock,
+      timer: time.timer,
     });
     vera = served.world.callerOf('vera');
   });
@@ -610,7 +610,12 @@ describe('a bookmaker’s statements', () => {
     expect(await first).toEqual(fetched);
     // From when it was asked, not from when it answered.
     expect(await kick(2)).toMatchObject(tooSoon(4));
-    await served.world.pass(3499);
+    await served.world.pass(1000);
+    // Whatever the clock is set to.
+    served.world.time.setBy(-3_600_000);
+    expect(await kick(2)).toMatchObject(tooSoon(3));
+    served.world.time.setBy(7_200_000);
+    await served.world.pass(2499);
     expect(await kick(1)).toMatchObject(tooSoon(1));
     expect(asked).toHaveLength(1);
     await served.world.pass(1);

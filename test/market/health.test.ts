@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
-import { toInstant } from '../../src/core/value/time.js';
+import { later, toInstant } from '../../src/core/value/time.js';
 import { createHealth } from '../../src/market/health.js';
 
 const ACME = toBookieCode('acme');
@@ -11,8 +11,20 @@ const SEEN = { offers: 3, rejected: { price: 1 } };
 
 function open() {
   let now = toInstant(1_000_000);
-  const health = createHealth(() => now);
-  return { health, forward: (ms: number) => (now = toInstant(now + ms)), now: () => now };
+  let elapsedMs = 0;
+  const health = createHealth(() => now, { elapsedMs: () => elapsedMs });
+  return {
+    health,
+    forward: (ms: number): void => {
+      now = later(now, ms);
+      elapsedMs += ms;
+    },
+    /** No time passes by that. */
+    setBy: (ms: number): void => {
+      now = later(now, ms);
+    },
+    now: () => now,
+  };
 }
 
 describe('a bookie', () => {
@@ -145,6 +157,23 @@ describe('an account', () => {
     expect(health.isResting(ONE)).toBe(true);
     forward(1);
     expect(health.isResting(ONE)).toBe(false);
+  });
+
+  it.each([
+    ['back', -3_600_000],
+    ['ahead', 3_600_000],
+  ])('rests for as long whatever the clock is set to meanwhile, and until when is told by it: %s', (_, ms) => {
+    const { health, forward, setBy, now } = open();
+    health.rest(ONE, 30_000);
+    forward(10_000);
+    setBy(ms);
+    // A shorter rest does not end a longer one.
+    health.rest(ONE, 5000);
+    expect([health.restsUntil(ONE), health.restsUntil(TWO)]).toEqual([later(now(), 20_000), null]);
+    forward(19_999);
+    expect(health.isResting(ONE)).toBe(true);
+    forward(1);
+    expect([health.isResting(ONE), health.restsUntil(ONE)]).toEqual([false, null]);
   });
 
   it('rests 30 s after three failed quotes in a row', () => {

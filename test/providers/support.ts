@@ -233,7 +233,7 @@ export async function openWorld(
     },
     engine,
     market,
-    health: createHealth(clock.read),
+    health: createHealth(clock.read, clock),
     interests: createInterests(),
     registry: closing(createRegistry(settings)),
     polling: closing(

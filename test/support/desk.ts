@@ -52,7 +52,7 @@ const AMPLE = { logins_per_minute: 1e6, betslips_per_second: 1000, orders_per_se
 /** Returns all services of a world; bookies' statements are read at once, and say nothing new. */
 export function servicesOver(world: World, secrets: Secrets = world.secrets): Services {
   const { store, engine, rights, market, health, limits } = world;
-  const { clock } = world.time;
+  const { clock, timer } = world.time;
   const queries = inlineQueries(store);
   const sessions = createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits });
   const stream = createStream({
@@ -80,7 +80,7 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
       rights,
       readStatements: () => Promise.resolve(),
       statementsMsOf: () => 0,
-      clock,
+      timer,
     }),
     groups: createGroups(store, rights),
     rates: world.rateTable,

@@ -285,7 +285,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   // Ids of a world that goes on are not given out again.
   const secrets = countedSecrets(store.lastSeq() * 1000);
   const limits: { -readonly [K in keyof Limits]: Limits[K] } = { ...DEFAULT_LIMITS, ...parts.limits };
-  const health = createHealth(clock);
+  const health = createHealth(clock, time.timer);
   const interests = createInterests();
   const compute = createInlineCompute();
   const market = createMarket(time.timer, () => ({ live: HOUR_MS, today: HOUR_MS, early: HOUR_MS, quotes: null }));
