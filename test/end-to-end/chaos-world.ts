@@ -111,8 +111,10 @@ export const serverJson = (urls: readonly string[]): object => ({
   },
 });
 
-/** What comes before a process's own code, and has its clock go so many times as fast: what takes minutes is over in seconds. */
+/** What comes before a process's own code, and has its clock, and what never goes back, go so many times as fast: what takes minutes is over in seconds. */
 export const fasterClock = (times: number): Readonly<Record<string, string>> => {
-  const code = `const now = Date.now, began = now(); Date.now = () => began + (now() - began) * ${times};`;
+  const faster = (owner: string): string =>
+    `{ const now = ${owner}.now.bind(${owner}), began = now(); ${owner}.now = () => began + (now() - began) * ${times}; }`;
+  const code = `${faster('Date')} ${faster('performance')}`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 };
