@@ -85,8 +85,9 @@ export async function openRoom(directory: string, environment: Environment): Pro
   }
 
   async function look(): Promise<void> {
-    const { nlink } = await file.stat();
-    isRemoved = nlink === 0;
+    // What cannot be seen may be there.
+    const seen = await file.stat().catch(() => null);
+    isRemoved = seen?.nlink === 0;
     if (!isRemoved && !isClosed) cancelLook = lookLater();
   }
 
