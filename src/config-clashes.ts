@@ -1,6 +1,8 @@
-// What a configuration file says twice, and what it names that is not there: customers, currencies, days, countries, secrets. A file is read here as far as it can be, whatever else is wrong
-// with it, so that all its faults are told at once; what cannot be read is told where its shape is checked.
+// What a configuration file says twice, and what it names that is not there: customers, currencies, days, countries, secrets. A file is read here
+// as far as it can be, whatever else is wrong with it, so that all its faults are told at once; what cannot be read is told where its shape is
+// checked.
 import { findCurrency } from './core/value/currency.js';
+import { isObject } from './core/value/data.js';
 import { EXCHANGE_BOOKIE } from './core/value/ids.js';
 import { PASSWORD_HAS, passwordFault } from './core/value/password.js';
 import { type Day, dayOf, toInstant } from './core/value/time.js';
@@ -107,16 +109,12 @@ function readLoosely(json: unknown): LooseFile {
     blockedCountries: textsIn(blocked),
     exchangeCurrency: textsIn(currencyOf(fieldsOf(exchange)['min_stake']))[0] ?? null,
     metricsToken: textIn(fieldsOf(fieldsOf(http)['metrics'])['token']),
-    rates: rates === undefined ? { GBP: 1 } : isObject(rates) ? fieldsOf(rates) : null,
+    rates: rates === undefined ? { GBP: 1 } : isObject(rates) ? rates : null,
   };
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? { ...value } : {};
+  return isObject(value) ? value : {};
 }
 
 function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
@@ -184,8 +182,6 @@ function* unknownNames({ groups, customers }: LooseFile): Generator<string> {
   }
 }
 
-const COUNTRY = /^[A-Z]{2}$/;
-
 /** How a day is written; what is written otherwise is told as that. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -212,6 +208,8 @@ function* unknownCurrencies({ customers, providers, exchangeCurrency, rates }: L
   }
   if (rates['GBP'] !== undefined && rates['GBP'] !== 1) yield 'rates: GBP is 1 by definition';
 }
+
+const COUNTRY = /^[A-Z]{2}$/;
 
 /** What is no code at all is told as that. Of a code that no address has, nobody would be blocked. */
 function* blockedNowhere({ blockedCountries }: LooseFile): Generator<string> {

@@ -1,7 +1,7 @@
 // /openapi.json: what is served, described for machines, from the routes themselves and the schemas that their answers are written by.
 import type { TSchema } from 'typebox';
 import { assert } from '../core/value/assert.js';
-import { isList, isObject } from '../wire/http/input.js';
+import { isList, isObject } from '../core/value/data.js';
 import { PATH_PARTS } from '../wire/http/path-parts.js';
 import { ProblemSchema, okSchema } from '../wire/http/schemas.js';
 import { type Documented, TAGS } from './documented.js';

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TSchema } from 'typebox';
 import { assert } from '../core/value/assert.js';
-import { isList, isObject } from '../wire/http/input.js';
+import { isList, isObject } from '../core/value/data.js';
 import { originalOf } from '../wire/http/schemas.js';
 
 /** An object of the document. */

@@ -3,6 +3,7 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
+import { PRIVATE } from './lmdb/directory.js';
 
 /** macOS has room for 104 bytes with the last, which is 0; Linux for 108. */
 const PATH_BYTES_MAX = 103;
@@ -15,13 +16,10 @@ export interface SocketPath {
   close(): void;
 }
 
-/** Only its owner may connect. */
-const OWNERS = 0o600;
-
 /** Has a server listen there for this user alone: the system makes a socket as the process's mask says, and that may be another program's. */
 export function listenAt(server: Server, { path }: SocketPath, onListening: () => void): void {
   server.listen(path, () => {
-    chmodSync(path, OWNERS);
+    chmodSync(path, PRIVATE);
     onListening();
   });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
-import { later, toInstant } from '../../src/core/value/time.js';
+import { later } from '../../src/core/value/time.js';
 import { createHealth } from '../../src/market/health.js';
+import { fakeTime } from '../support/world.js';
 
 const ACME = toBookieCode('acme');
 const BOLT = toBookieCode('bolt');
@@ -10,20 +11,16 @@ const TWO = toAccountId(2);
 const SEEN = { offers: 3, rejected: { price: 1 } };
 
 function open() {
-  let now = toInstant(1_000_000);
-  let elapsedMs = 0;
-  const health = createHealth(() => now, { elapsedMs: () => elapsedMs });
+  const time = fakeTime();
   return {
-    health,
+    health: createHealth(time.clock, time.timer),
     forward: (ms: number): void => {
-      now = later(now, ms);
-      elapsedMs += ms;
+      time.moveTo(later(time.clock(), ms));
     },
-    /** No time passes by that. */
     setBy: (ms: number): void => {
-      now = later(now, ms);
+      time.setBy(ms);
     },
-    now: () => now,
+    now: time.clock,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   createMarket,
 } from '../../src/market/market.js';
 import { betType } from '../support/bet-types.js';
+import { fakeTime } from '../support/world.js';
 
 const ACME = toBookieCode('acme');
 const BOLT = toBookieCode('bolt');
@@ -25,21 +26,20 @@ const PERIODS = { live: 100, today: 1000, early: 5000, quotes: 50 };
 
 /** A market and its clock, which may be set, and what it has told. */
 function open() {
-  let now = toInstant(1_000_000);
-  let elapsedMs = 0;
-  const market = createMarket({ elapsedMs: () => elapsedMs }, () => PERIODS);
+  const time = fakeTime(toInstant(0));
+  const elapsedMs = (): number => time.timer.elapsedMs();
+  const market = createMarket(time.timer, () => PERIODS);
   const told: string[] = [];
   market.onMoves((moves) => told.push(...moves.map(inWords)));
   return {
     market,
     forward: (ms: number): void => {
-      now = later(now, ms);
-      elapsedMs += ms;
+      time.moveTo(later(time.clock(), ms));
     },
     setBy: (ms: number): void => {
-      now = later(now, ms);
+      time.setBy(ms);
     },
-    now: () => now,
+    now: time.clock,
     /** What was told since it was last asked. */
     heard: () => told.splice(0),
     apply: (
@@ -48,7 +48,7 @@ function open() {
       removedSlots: readonly number[] | 'all' = [],
       bookie = ACME,
     ) => {
-      market.apply({ bookie, list, at: now, askedMs: elapsedMs, changed, removedSlots });
+      market.apply({ bookie, list, at: time.clock(), askedMs: elapsedMs(), changed, removedSlots });
     },
     /** An answer for a selection of ACME's, which was asked for just now. */
     quote: (some: readonly Quote[], selectionId = 's-for,h'): Offer => {
@@ -58,9 +58,9 @@ function open() {
         betType: betType('for,h'),
         selectionId: toSelectionId(selectionId),
         quotes: some,
-        at: now,
+        at: time.clock(),
       };
-      market.applyQuotes(offer, elapsedMs);
+      market.applyQuotes(offer, elapsedMs());
       return offer;
     },
   };

@@ -184,8 +184,9 @@ function competitionOf(
 
 /** One that was made before names were looked at for their countries gets its own. */
 function withCountry(draft: Draft, competition: Competition): Competition {
+  if (competition.country !== NO_COUNTRY) return competition;
   const country = countryIn(competition.name);
-  if (competition.country === country || competition.country !== NO_COUNTRY) return competition;
+  if (country === NO_COUNTRY) return competition;
   const named = { ...competition, country };
   draft.put('competition', named);
   return named;

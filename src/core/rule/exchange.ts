@@ -231,17 +231,18 @@ export function takersPart(
 export function shareOfTrade(
   order: Order,
   placeable: Minor,
-  { risk, win, exactWin }: TradePart,
+  part: TradePart,
 ): { readonly orderStake: Minor; readonly orderRisk: Minor } {
+  const { risk, win } = part;
   if (order.side === 'back') return { orderStake: risk, orderRisk: risk };
   const { commission } = order.exchange ?? { commission: order.customerCommission };
   const left = leftOf(commission, nettedCommission(order.isDetailed, order.customerCommission));
-  const takes = left === ALL_LEFT ? win : netOf({ win, exactWin }, left);
+  const takes = left === ALL_LEFT ? win : netOf(part, left);
   return { orderStake: smaller(takes, placeable), orderRisk: risk };
 }
 
 /** What is left of winnings, of the exact ones where those are less than the rounded. Rounds: up. */
-function netOf({ win, exactWin: { amount, rate } }: Pick<TradePart, 'win' | 'exactWin'>, left: number): Minor {
+function netOf({ win, exactWin: { amount, rate } }: TradePart, left: number): Minor {
   const net = toMinor(mulDivUp(win, left, ALL_LEFT));
   return rate === SAME_CURRENCY ? net : smaller(net, crossPartsUp(BigInt(amount) * BigInt(left), ALL_LEFT, rate));
 }

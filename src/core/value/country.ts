@@ -74,30 +74,36 @@ const asWords = (name: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** By their words in small letters. */
-const CODES = makeCodes();
-const WORDS_MAX = Math.max(...[...CODES.keys()].map((name) => name.split(' ').length));
+/** Codes by the words of names in small letters, and how many words one has at most. */
+interface Codes {
+  readonly byName: ReadonlyMap<string, string>;
+  readonly wordsMax: number;
+}
 
-function makeCodes(): ReadonlyMap<string, string> {
+/** Made when they are first asked for: that takes ten milliseconds, and most threads ask for none. */
+let codes: Codes | null = null;
+
+function makeCodes(): Codes {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  const codes = new Map<string, string>();
+  const byName = new Map<string, string>();
   for (const first of LETTERS)
     for (const second of LETTERS) {
       const code = first + second;
       const name = NONE.has(code) ? undefined : names.of(code);
       // Of codes that were given up the later ones have the name.
       if (name !== undefined && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
-        codes.set(asWords(name).join(' '), code);
+        byName.set(asWords(name).join(' '), code);
     }
-  for (const [name, code] of Object.entries(ALSO)) codes.set(name, code);
-  return codes;
+  for (const [name, code] of Object.entries(ALSO)) byName.set(name, code);
+  return { byName, wordsMax: Math.max(...[...byName.keys()].map((name) => name.split(' ').length)) };
 }
 
 /** Returns the ISO 3166 code of the country that a competition's name begins with, the longest that there is; `XX`: it begins with none. */
 export function countryIn(competitionName: string): string {
-  const words = asWords(competitionName).slice(0, WORDS_MAX);
+  const { byName, wordsMax } = (codes ??= makeCodes());
+  const words = asWords(competitionName).slice(0, wordsMax);
   for (let count = words.length; count > 0; count -= 1) {
-    const code = CODES.get(words.slice(0, count).join(' '));
+    const code = byName.get(words.slice(0, count).join(' '));
     if (code !== undefined) return code;
   }
   return NO_COUNTRY;

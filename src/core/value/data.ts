@@ -4,3 +4,13 @@
 export function isSameData(some: unknown, other: unknown): boolean {
   return JSON.stringify(some) === JSON.stringify(other);
 }
+
+/** Returns whether a value is a list. */
+export function isList(raw: unknown): raw is readonly unknown[] {
+  return Array.isArray(raw);
+}
+
+/** Returns whether a value is an object with fields: neither a list nor null. */
+export function isObject(raw: unknown): raw is Readonly<Record<string, unknown>> {
+  return typeof raw === 'object' && raw !== null && !isList(raw);
+}

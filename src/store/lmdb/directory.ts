@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'nothing can be made there',
 };
 
-/** The mode of a file that only its owner may read, and write. */
+/** The mode of a file that only its owner may read, and write, and of a socket that only its owner may connect to. */
 export const PRIVATE = 0o600;
 
 /** Makes a directory that only its owner may look into, unless it is there. Faults: `StoreFault`. */

@@ -15,7 +15,8 @@ import {
   required,
   schemaOf,
 } from './fields.js';
-import { type Input, isList, isObject } from './input.js';
+import { isList, isObject } from '../../core/value/data.js';
+import { type Input } from './input.js';
 import { type Json, jsonField, jsonList } from './json.js';
 import { OrderSchema } from './orders.js';
 import { orderMembers } from './place-order.js';

@@ -28,7 +28,8 @@ import {
   text,
   textFor,
 } from './fields.js';
-import { type Input, isObject } from './input.js';
+import { isObject } from '../../core/value/data.js';
+import { type Input } from './input.js';
 import { CurrencyCodeSchema, MoneySchema, limitField } from './money.js';
 import { nullable, told } from './schemas.js';
 import { TagRulesSchema, TagsSchema, presentTagRules, tagRulesField, tagsField } from './tags.js';

@@ -11,7 +11,8 @@ import {
   accept,
   reject,
 } from '../../core/value/rejection.js';
-import { type Input, isList, isObject } from './input.js';
+import { isList, isObject } from '../../core/value/data.js';
+import { type Input } from './input.js';
 import { told } from './schemas.js';
 
 /** What reading a field came to. `some`: the items of a list or a record that could be read, in their places. */

@@ -1,4 +1,5 @@
 // What a request brings, before anyone has looked at its fields: JSON, or text in which numbers and lists have lost their type.
+import { isList, isObject } from '../../core/value/data.js';
 
 /** The fields of a body or a query. */
 export interface Input {
@@ -12,16 +13,6 @@ export const NO_INPUT: Input = { values: {}, isText: false };
 
 /** A body that is malformed, or no object. */
 export const NO_OBJECT = 'no object';
-
-/** Returns whether a value is an object with fields: neither a list nor null. */
-export function isObject(raw: unknown): raw is Readonly<Record<string, unknown>> {
-  return typeof raw === 'object' && raw !== null && !isList(raw);
-}
-
-/** Returns whether a value is a list. */
-export function isList(raw: unknown): raw is readonly unknown[] {
-  return Array.isArray(raw);
-}
 
 /** Some writers begin a text with it; it is not JSON, and readers may pass over it (RFC 8259 §8.1). */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -5,7 +5,7 @@ import { type Currency, exponentOf, findCurrency } from '../../core/value/curren
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Minor, type Money, money, toMinor } from '../../core/value/money.js';
 import { type Field, refuse, toNumber } from './fields.js';
-import { isList } from './input.js';
+import { isList } from '../../core/value/data.js';
 import { wholeOf } from './whole.js';
 
 /** ISO 4217. */

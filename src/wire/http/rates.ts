@@ -5,7 +5,8 @@ import { BOUNDS } from '../../core/value/limits.js';
 import { type Rate, toRate } from '../../core/value/money.js';
 import { type Answer, type FieldErrors, type Reason, accept } from '../../core/value/rejection.js';
 import { type Field, number, readFields, required, schemaOf } from './fields.js';
-import { type Input, isObject } from './input.js';
+import { isObject } from '../../core/value/data.js';
+import { type Input } from './input.js';
 import { CurrencyCodeSchema } from './money.js';
 
 /** Decisions §17. */

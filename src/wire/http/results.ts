@@ -22,7 +22,8 @@ import {
   required,
   schemaOf,
 } from './fields.js';
-import { type Input, isList } from './input.js';
+import { isList } from '../../core/value/data.js';
+import { type Input } from './input.js';
 import { nullable, told } from './schemas.js';
 
 const countField = integer({ minimum: 0, maximum: BOUNDS.scoreMax });

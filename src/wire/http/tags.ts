@@ -5,7 +5,7 @@ import { toBookieCode } from '../../core/value/ids.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import type { FieldErrors, Reason } from '../../core/value/rejection.js';
 import { type Field, list, object, optional, required, shortText, textFor } from './fields.js';
-import { isObject } from './input.js';
+import { isObject } from '../../core/value/data.js';
 import { told } from './schemas.js';
 
 /** Tags by name. */

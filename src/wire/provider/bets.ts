@@ -1,6 +1,7 @@
 // POST /bets: what is sent, and what its answer means (provider §4; decisions §12).
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isObject } from '../../core/value/data.js';
 import type { ProviderBetId, SelectionId } from '../../core/value/ids.js';
 import type { Money } from '../../core/value/money.js';
 import type { PriceMilli } from '../../core/value/price.js';
@@ -51,8 +52,8 @@ const unreadable = (what: Unreadable): BetAnswer => ({ kind: 'unreadable', what 
 
 /** What keeps a body from being an answer. */
 function faultOf(body: unknown): Unreadable {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'not an object';
-  return 'status' in body && status.Check(body.status) ? 'message' : 'status';
+  if (!isObject(body)) return 'not an object';
+  return status.Check(body['status']) ? 'message' : 'status';
 }
 
 function accepted({ price, stake }: Static<typeof Answer>): BetAnswer {

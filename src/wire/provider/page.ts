@@ -1,4 +1,5 @@
 // The envelope of GET /events and GET /bets/ (provider §1).
+import { isObject } from '../../core/value/data.js';
 import { PROVIDER_BOUNDS } from '../../core/value/limits.js';
 
 /** Some providers take no notice of the limit that they are asked to keep; ten times as many are no page. */
@@ -18,8 +19,8 @@ export type EnvelopeFault = 'not an object' | 'results' | 'too many results' | '
 
 /** Returns the page, or what is wrong with one too long or an ill-formed envelope: whether everything has come could not be told. */
 export function parsePage(body: unknown): Page | EnvelopeFault {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'not an object';
-  const { count, next, results } = body as { count?: unknown; next?: unknown; results?: unknown };
+  if (!isObject(body)) return 'not an object';
+  const { count, next, results } = body;
   if (!Array.isArray(results)) return 'results';
   if (results.length > PAGE_ITEMS_MAX) return 'too many results';
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return 'count';

@@ -1,6 +1,6 @@
 // What clients ask of the stream (decisions §16): JSON lists, the first element the command's name.
+import { isList } from '../../core/value/data.js';
 import { type EventId, toEventId } from '../../core/value/ids.js';
-import { isList } from '../http/input.js';
 
 /** A command that can be carried out, or at least answered. */
 export type StreamCommand =
