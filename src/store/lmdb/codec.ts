@@ -2,8 +2,9 @@
 import type { Change, Line, RecordKind, Records } from '../../core/change.js';
 import { toSeq } from '../../core/value/ids.js';
 import { toInstant } from '../../core/value/time.js';
-import { type AnyKey, type AnyRecord, subjectOf } from '../indexes.js';
+import { type AnyRecord, subjectOf } from '../indexes.js';
 import type { Packer } from './encoder.js';
+import { endOf, headOfList, mustEnd, startOfBytes } from './spans.js';
 
 type TextMapField<T> = { [F in keyof T]: string extends keyof NonNullable<T[F]> ? F : never }[keyof T];
 
@@ -66,24 +67,35 @@ export function encodeLine(
   return packer.encode(parts);
 }
 
-/** Returns the line of a number as it was written. */
-export function decodeLine(packer: Packer, seq: number, value: unknown): Line {
-  const [at] = value as [number];
-  return { seq: toSeq(seq), at: toInstant(at), changes: decodeChanges(packer, value, () => true) };
+/** Returns the line of a number as it was written. Faults: its bytes are no line's. */
+export function decodeLine(packer: Packer, seq: number, bytes: Uint8Array): Line {
+  const { start } = headOfList(bytes);
+  const at = toInstant(packer.decode(bytes, { start, end: endOf(bytes, start) }) as number);
+  return { seq: toSeq(seq), at, changes: decodeChanges(packer, bytes, () => true) };
 }
 
-/** Returns what a line changes of some kinds; the records of others are not unpacked. */
+/** Returns what a line changes of some kinds; the records of others are passed over. Faults: its bytes are no line's. */
 export function decodeChanges(
   packer: Packer,
-  value: unknown,
+  bytes: Uint8Array,
   isWanted: (kind: RecordKind) => boolean,
 ): readonly Change[] {
-  const parts = value as (AnyKey | Uint8Array)[];
   const changes: Change[] = [];
-  for (let i = 1; i < parts.length; i += 2) {
-    const [kind, part] = [parts[i] as RecordKind, parts[i + 1]];
+  const head = headOfList(bytes);
+  let start = endOf(bytes, head.start);
+  for (let part = 1; part < head.count; part += 2) {
+    const middle = endOf(bytes, start);
+    const end = endOf(bytes, middle);
+    const kind = packer.decode(bytes, { start, end: middle }) as RecordKind;
+    start = end;
     if (!isWanted(kind)) continue;
-    changes.push((part instanceof Uint8Array ? { kind, record: packer.decode(part) } : { kind, gone: part }) as Change);
+    const record = startOfBytes(bytes, middle);
+    changes.push(
+      (record === null
+        ? { kind, gone: packer.decode(bytes, { start: middle, end }) }
+        : { kind, record: packer.decode(bytes, { start: record, end }) }) as Change,
+    );
   }
+  mustEnd(bytes, start);
   return changes;
 }

@@ -5,7 +5,14 @@
 /** msgpackr's packer, as far as it is known here. */
 export interface Packer {
   encode(value: unknown): Uint8Array;
-  decode(bytes: Uint8Array): unknown;
+  /** Returns the value that takes all of some bytes, or a span of them. */
+  decode(bytes: Uint8Array, span?: Span): unknown;
+}
+
+/** From a byte up to another. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The names of the fields of records, in their order, under the numbers that stand for them; `sharedLength`: so many are written down. */

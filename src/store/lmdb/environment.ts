@@ -188,10 +188,10 @@ function environmentOf(root: RootDatabase<unknown, string>, meta: PackingMeta): 
   return {
     root,
     meta,
-    packer: { encode: createEncoder(encoder), decode: (bytes) => encoder.decode(bytes) },
+    packer: { encode: createEncoder(encoder), decode: (bytes, span) => encoder.decode(bytes, span) },
     records: Object.fromEntries(KINDS.map((kind) => [kind, openPacked(kind)])) as Record<RecordKind, Table>,
     indexes: Object.fromEntries(DISK_INDEXES.map((name) => [name, openBare(name)])) as Record<DiskIndex, Table>,
-    journal: openPacked('journal'),
+    journal: openBare('journal'),
     counts: openPacked('counts'),
     requests: openBare('requests'),
   };

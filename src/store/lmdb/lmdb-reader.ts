@@ -222,7 +222,7 @@ export function* countedIn({ counts }: Pick<Tables<ReadTable>, 'counts'>): Gener
 /** Returns the journal's lines after a number, up to another. */
 export function* linesOf({ journal, packer }: Tables<ReadTable>, after: number, upTo: number): Generator<Line> {
   for (const { key, value } of journal.getRange({ start: [after + 1], end: [upTo + 1] })) {
-    yield decodeLine(packer, firstNumber(key), value);
+    yield decodeLine(packer, firstNumber(key), value as Uint8Array);
   }
 }
 
@@ -232,7 +232,7 @@ function* changesOf(
   kinds: ReadonlySet<RecordKind>,
 ): Generator<Change> {
   for (const { value } of journal.getRange({ start: [after + 1], end: [upTo + 1] }))
-    yield* decodeChanges(packer, value, (kind) => kinds.has(kind));
+    yield* decodeChanges(packer, value as Uint8Array, (kind) => kinds.has(kind));
 }
 
 /** Returns the highest number that is a key of a table; 0 if there is none. */
