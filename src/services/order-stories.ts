@@ -4,12 +4,12 @@ import type { Order } from '../core/record/order.js';
 import type { Plan } from '../core/record/plan.js';
 import type { Right } from '../core/rule/access.js';
 import { type ExplainedAccount, explain } from '../core/rule/explanation.js';
-import { type LogEntry, logOf } from '../core/rule/order-log.js';
+import { type LogEntry, entriesOfBet, logOf } from '../core/rule/order-log.js';
 import { mustExist } from '../core/value/assert.js';
 import type { AccountId } from '../core/value/ids.js';
 import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
-import { mapInTurns } from '../turns.js';
+import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
 import { findOrderFor, readBets, usernamesFor } from './seen-orders.js';
@@ -71,7 +71,9 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
       const usernameFor = usernamesFor(store, caller);
       const bets = await readBets(store, order);
       for (const { accountId, bookie } of [...order.accounts, ...bets]) bookies.set(accountId, bookie);
-      return accept(logOf(order, bets, (accountId) => `${bookies.get(accountId) ?? ''} (${usernameFor(accountId)})`));
+      const nameOf = (accountId: AccountId): string => `${bookies.get(accountId) ?? ''} (${usernameFor(accountId)})`;
+      const ofBets = await mapInTurns(bets, ITEMS_A_TURN, (bet) => entriesOfBet(order, bet, nameOf));
+      return accept(logOf(order, ofBets.flat(), nameOf));
     },
   };
 }

@@ -28,12 +28,11 @@ const CLOSED_BECAUSE: Readonly<Record<CloseReason, string>> = {
   no_available_credit: 'there is no credit left for it',
 };
 
-/** Returns the log of an order with its bets, in the order of time. `nameOf` is how the reader may see an account. */
-export function logOf(
-  order: Order,
-  bets: readonly Bet[],
-  nameOf: (accountId: AccountId) => string,
-): readonly LogEntry[] {
+/** How the reader may see an account. */
+type NameOf = (accountId: AccountId) => string;
+
+/** Returns the log of an order with what is told of its bets, in the order of time. */
+export function logOf(order: Order, ofBets: readonly LogEntry[], nameOf: NameOf): readonly LogEntry[] {
   const entries = [
     ...openingOf(order),
     ...order.reselections.map(({ at, accountIds }): LogEntry => ({
@@ -41,19 +40,22 @@ export function logOf(
       category: 'order',
       message: `Goes on with ${accountIds.length === 0 ? 'no account' : accountIds.map(nameOf).join(', ')} after a bookie's error.`,
     })),
-    ...bets.flatMap((bet) =>
-      bet.history.map((step, index) =>
-        tell(
-          bet,
-          { ...step, isAnew: isAnew(bet.history, index), isRestated: bet.history[index - 1]?.state === 'done' },
-          { name: nameOf(bet.accountId), side: order.side },
-        ),
-      ),
-    ),
+    ...ofBets,
     ...closingOf(order),
   ];
   // A sort that keeps the order of equals: what came of one decision is told as it follows.
   return entries.sort((a, b) => a.at - b.at);
+}
+
+/** Returns what the log of an order tells of one of its bets. */
+export function entriesOfBet({ side }: Order, bet: Bet, nameOf: NameOf): readonly LogEntry[] {
+  return bet.history.map((step, index) =>
+    tell(
+      bet,
+      { ...step, isAnew: isAnew(bet.history, index), isRestated: bet.history[index - 1]?.state === 'done' },
+      { name: nameOf(bet.accountId), side },
+    ),
+  );
 }
 
 function openingOf(order: Order): readonly LogEntry[] {

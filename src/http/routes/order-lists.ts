@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { OrderLists } from '../../services/order-lists.js';
-import type { ListedOrder } from '../../services/seen-orders.js';
 import {
   CompetitionOptionsSchema,
   CompetitionsSchema,
@@ -18,13 +17,10 @@ import {
   presentPlacers,
 } from '../../wire/http/order-lists.js';
 import { jsonList } from '../../wire/http/json.js';
-import { OrderSchema, writeListed } from '../../wire/http/orders.js';
+import { OrderSchema } from '../../wire/http/orders.js';
 import { pageHeaders } from '../../wire/http/pages.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
-import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
-
-/** How much there is of an order to write. */
-const sizeOf = ({ bets }: ListedOrder): number => 1 + (bets?.length ?? 0);
+import { writePageInTurns } from '../long-orders.js';
 
 /** Client §4.4: lists of orders, and what they can be filtered by. */
 export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] {
@@ -48,7 +44,7 @@ export function orderListEndpoints(orderLists: OrderLists): readonly Endpoint[] 
         const { orders, total } = await orderLists.list(caller, wanted, page);
         return {
           ok: true,
-          value: jsonList(await mapInTurns(orders, ITEMS_A_TURN, writeListed, sizeOf)),
+          value: jsonList(await writePageInTurns(orders)),
           headers: pageHeaders(url, page, total),
         };
       },

@@ -1,8 +1,9 @@
 import type { OrderStories } from '../../services/order-stories.js';
 import { findOrderId } from '../../wire/http/orders.js';
-import { ExplanationSchema, OrderLogSchema, presentExplanation, presentOrderLog } from '../../wire/http/order-story.js';
+import { ExplanationSchema, OrderLogSchema, presentExplanation, presentLogEntry } from '../../wire/http/order-story.js';
 import { NOT_FOUND } from '../../core/value/rejection.js';
 import { type Endpoint, forCallers, segment } from '../endpoint.js';
+import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
 
 /** Decisions §12: why an order was placed as it was, and what happened to it. */
 export function orderStoryEndpoints(stories: OrderStories): readonly Endpoint[] {
@@ -38,7 +39,8 @@ export function orderStoryEndpoints(stories: OrderStories): readonly Endpoint[] 
         const orderId = findOrderId(segment(asked, 'order_id'));
         if (orderId === null) return NOT_FOUND;
         const answer = await stories.log(caller, orderId);
-        return answer.ok ? { ok: true, value: presentOrderLog(answer.value) } : answer;
+        if (!answer.ok) return answer;
+        return { ok: true, value: await mapInTurns(answer.value, ITEMS_A_TURN, presentLogEntry) };
       },
     }),
   ];

@@ -13,7 +13,7 @@ import {
   parseCloseAll,
   parseCloseMany,
 } from '../../wire/http/close-orders.js';
-import { OrderSchema, findOrderId, writeOrder, writeOrderWithBets } from '../../wire/http/orders.js';
+import { OrderSchema, findOrderId, writeOrder } from '../../wire/http/orders.js';
 import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../wire/http/place-order.js';
 import {
   type Batch,
@@ -23,13 +23,14 @@ import {
   writeBatch,
 } from '../../wire/http/batch-orders.js';
 import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { writeInTurns } from '../long-orders.js';
 
 const REPLAYED = { 'idempotent-replayed': 'true' };
 
 type Written = Static<typeof OrderSchema>;
 
-function shown(answer: Answer<OrderWithBets>): Outcome<Written> {
-  return answer.ok ? { ok: true, value: writeOrderWithBets(answer.value) } : answer;
+async function shown(answer: Answer<OrderWithBets>): Promise<Outcome<Written>> {
+  return answer.ok ? { ok: true, value: await writeInTurns(answer.value) } : answer;
 }
 
 async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: Asked): Promise<Outcome<Written>> {

@@ -29,9 +29,9 @@ export const OrderLogSchema = Type.Array(
   ),
 );
 
-/** Returns a log as clients see it. */
-export function presentOrderLog(entries: readonly LogEntry[]): Static<typeof OrderLogSchema> {
-  return entries.map(({ at, category, message }) => ({ timestamp: presentInstant(at), category, message }));
+/** Returns an entry of a log as clients see it. */
+export function presentLogEntry({ at, category, message }: LogEntry): Static<typeof OrderLogSchema>[number] {
+  return { timestamp: presentInstant(at), category, message };
 }
 
 const BackSchema = Type.Object({

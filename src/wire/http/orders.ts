@@ -271,13 +271,25 @@ type ShownBet = ShownOrderWithBets['bets'][number];
 
 const isSameBet = (one: ShownBet, other: ShownBet): boolean => one.bet === other.bet && one.username === other.username;
 
+/** Returns the text of one of an order's bets. */
+export function writeBetOf({ order }: ShownOrder, { bet, username }: ShownBet): Json<Static<typeof BetSchema>> {
+  return jsonOfBet(presentBet(bet, username, order.side));
+}
+
+/** Returns the text of an order with its bets, which are written already. */
+export function writeOrderAround(
+  shown: ShownOrder,
+  bets: readonly Json<Static<typeof BetSchema>>[],
+): Json<Static<typeof OrderSchema>> {
+  return jsonWith(writeOrder(shown), jsonField('bets', jsonList(bets)));
+}
+
 /** An order that is read, perhaps again and again, is written once, as long as all of it is the same. */
 function writtenWithBets({ shown, bets }: ShownOrderWithBets): WrittenWithBets {
   const known = reread.get(shown);
   if (known !== undefined && isSameList(known.bets, bets, isSameBet)) return known;
-  const { side } = shown.order;
-  const list = jsonList(bets.map(({ bet, username }) => jsonOfBet(presentBet(bet, username, side))));
-  const written = { bets, text: inText(jsonWith(writeOrder(shown), jsonField('bets', list))) };
+  const texts = bets.map((bet) => writeBetOf(shown, bet));
+  const written = { bets, text: inText(writeOrderAround(shown, texts)) };
   reread.set(shown, written);
   return written;
 }
