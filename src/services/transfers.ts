@@ -1,15 +1,15 @@
 // Money between an agent and its customers (client §4.5).
 import type { MakeTransfer } from '../core/command.js';
-import type { Customer } from '../core/record/customer.js';
 import type { Transfer } from '../core/record/transfer.js';
 import type { ListTransfers } from '../core/request.js';
 import type { Right } from '../core/rule/access.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
-import type { Username } from '../core/value/ids.js';
+import { type TransferId, type Username, toTransferId } from '../core/value/ids.js';
 import { type Answer, FORBIDDEN, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
+import { nextTurn } from '../turns.js';
 import { type Caller, actorOf } from './caller.js';
 import { type Rights, findCustomer } from './rights.js';
 
@@ -20,8 +20,11 @@ export interface Transfers {
   /** Rejects: `username: unknown_customer`, `amount: out_of_range`, `insufficient_balance`. */
   make(caller: Caller, request: Omit<MakeTransfer, 'by'>): Promise<Answer<Transfer>>;
   /** Answers the transfers of the caller's customers, the latest first. Rejects: `forbidden`, `username: unknown_customer`. */
-  list(caller: Caller, filter: ListTransfers): Answer<readonly Transfer[]>;
+  list(caller: Caller, filter: ListTransfers): Promise<Answer<readonly Transfer[]>>;
 }
+
+/** One is read in a few microseconds. */
+const READ_A_TURN = 200;
 
 /** Returns the transfers of a store. */
 export function createTransfers(store: Store, engine: Engine, rights: Rights): Transfers {
@@ -30,20 +33,25 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
   /** Whoever is nobody's agent may not even ask. */
   const mayAsk = (right: Right, caller: Caller): boolean => rights.on(right, caller, null) !== 'forbidden';
 
-  function* transfersOf({ username }: Customer, { dateFrom, dateTo }: ListTransfers): Generator<Transfer> {
-    for (const transferId of view.keys('transfersOfCustomer', [username], { isReversed: true })) {
-      const transfer = mustExist(view.find('transfer', transferId), `transfer ${transferId}`);
-      if (dateFrom !== null && transfer.at < dateFrom) return;
-      if (dateTo === null || transfer.at < dateTo) yield transfer;
-    }
+  /** All there ever were, the latest first. */
+  function* allIds(): Generator<TransferId> {
+    for (let number = view.highest('transfer'); number > 0; number -= 1) yield toTransferId(number);
   }
 
-  /** The latest first: they are walked once, however many customers there are. */
-  function transfersTo(own: ReadonlySet<Username>, { dateFrom, dateTo }: ListTransfers): readonly Transfer[] {
+  /** Reads transfers, of which the latest come first, as far as they are wanted: they are never fewer, so others have their turn in between. */
+  async function readInTurns(
+    ids: Iterable<TransferId>,
+    { dateFrom, dateTo }: ListTransfers,
+    isWanted: (transfer: Transfer) => boolean,
+  ): Promise<readonly Transfer[]> {
     const found: Transfer[] = [];
-    for (const transfer of view.all('transfer', { isReversed: true })) {
+    let read = 0;
+    for (const transferId of ids) {
+      if (read > 0 && read % READ_A_TURN === 0) await nextTurn();
+      read += 1;
+      const transfer = mustExist(view.find('transfer', transferId), `transfer ${transferId}`);
       if (dateFrom !== null && transfer.at < dateFrom) break;
-      if ((dateTo === null || transfer.at < dateTo) && own.has(transfer.customer)) found.push(transfer);
+      if ((dateTo === null || transfer.at < dateTo) && isWanted(transfer)) found.push(transfer);
     }
     return found;
   }
@@ -60,21 +68,23 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
       return engine.submit('makeTransfer', { by: actorOf(caller), ...request });
     },
 
-    list(caller, filter) {
+    async list(caller, filter) {
       const right = 'GET /v1/transfers/';
       if (!mayAsk(right, caller)) return FORBIDDEN;
       if (filter.username !== null) {
         const customer = findCustomer(store, filter.username);
         const isOwn = customer !== null && rights.on(right, caller, customer) === 'yes';
         if (!isOwn) return reject(fieldRejection('username', 'unknown_customer'));
-        return accept([...transfersOf(customer, filter)]);
+        const ids = [...view.keys('transfersOfCustomer', [customer.username], { isReversed: true })];
+        return accept(await readInTurns(ids, filter, () => true));
       }
       const own = new Set<Username>();
       for (const { username } of rights.customersOf(caller.customer)) own.add(username);
       // Of its own it has only those that an agent of its made; and nobody is its own agent, also in another's name.
       own.delete(caller.customer.username);
       if (caller.session.behind !== null) own.delete(caller.session.behind);
-      return accept(transfersTo(own, filter));
+      // They are walked once, however many customers there are.
+      return accept(await readInTurns(allIds(), filter, ({ customer }) => own.has(customer)));
     },
   };
 }

@@ -4,6 +4,7 @@ import { exchangeAccount } from '../../src/core/record/bookie.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { ITEMS_A_TURN } from '../../src/turns.js';
+import { countTurns } from '../support/turns.js';
 import { customer } from '../support/world.js';
 import { type Answered, type ServedWorld, serveWorld } from './served-world.js';
 
@@ -45,23 +46,11 @@ async function place(session: string, wishes: readonly object[]): Promise<readon
   return (answer.payload as { readonly orders: readonly Placed[] }).orders;
 }
 
-/** Asks, and counts the turns of the event loop until it is answered. */
-async function ask(url: string): Promise<{ readonly answer: Answered; readonly turns: number }> {
-  let turns = 0;
-  let isAnswered = false;
-  function count(): void {
-    turns += 1;
-    if (!isAnswered) setImmediate(count);
-  }
-  setImmediate(count);
-  const answer = await served.ask(bob, { url }).finally(() => {
-    isAnswered = true;
-  });
-  return { answer, turns };
-}
+const ask = (url: string): Promise<{ readonly result: Answered; readonly turns: number }> =>
+  countTurns(() => served.ask(bob, { url }));
 
 it('is found and written a part at a time', async () => {
-  const { answer, turns } = await ask(`/v1/orders/${orderId}/`);
+  const { result: answer, turns } = await ask(`/v1/orders/${orderId}/`);
   expect(answer.payload).toMatchObject({ order_id: orderId, status: 'done', stake: ['GBP', BETS] });
   const { bets } = answer.payload as { readonly bets: readonly { readonly bet_id: number }[] };
   expect(new Set(bets.map(({ bet_id }) => bet_id)).size).toBe(BETS);
@@ -70,13 +59,13 @@ it('is found and written a part at a time', async () => {
 
 it('is written in a list as it is by itself, a part at a time', async () => {
   const alone = await ask(`/v1/orders/${orderId}/`);
-  const { answer, turns } = await ask('/v1/orders/');
-  expect(answer.payload).toEqual([alone.answer.payload]);
+  const { result: answer, turns } = await ask('/v1/orders/');
+  expect(answer.payload).toEqual([alone.result.payload]);
   expect(turns).toBeGreaterThan(1.8 * TURNS_OF_BETS);
 });
 
 it('has its log told a part at a time: found, put into words, presented and written', async () => {
-  const { answer, turns } = await ask(`/v1/orders/${orderId}/log/`);
+  const { result: answer, turns } = await ask(`/v1/orders/${orderId}/log/`);
   const messages = (answer.payload as readonly { readonly message: string }[]).map(({ message }) => message);
   expect(messages).toHaveLength(BETS + 2);
   expect(messages[0]).toMatch(/^Placed: GBP 1,?000/);

@@ -156,7 +156,7 @@ export function kindServices(): Services {
     transfers: {
       currencies: () => accept(() => records.GBP),
       make: () => Promise.resolve(accept(TRANSFER)),
-      list: () => accept([TRANSFER]),
+      list: () => Promise.resolve(accept([TRANSFER])),
     },
     heartbeats: {
       open: () => Promise.resolve(accept(HEARTBEAT)),

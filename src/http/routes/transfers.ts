@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Caller } from '../../services/caller.js';
 import type { Transfers } from '../../services/transfers.js';
+import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
 import {
   ListTransfersSchema,
   MakeTransferSchema,
@@ -38,11 +39,11 @@ export function transferEndpoints(transfers: Transfers): readonly Endpoint[] {
       quota: 'requests',
       asks: { query: ListTransfersSchema },
       answers: Type.Array(TransferSchema),
-      handle(caller, { query }) {
+      async handle(caller, { query }) {
         const request = parseListTransfers(query);
         if (!request.ok) return request;
-        const found = transfers.list(caller, request.value);
-        return found.ok ? { ok: true, value: found.value.map(presentTransfer) } : found;
+        const found = await transfers.list(caller, request.value);
+        return found.ok ? { ok: true, value: await mapInTurns(found.value, ITEMS_A_TURN, presentTransfer) } : found;
       },
     }),
     forCallers({
