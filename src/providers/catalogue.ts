@@ -33,6 +33,9 @@ export interface Catalogue {
   readonly inDoubt: number;
 }
 
+/** To make an event of a listing takes some 60 microseconds, to tell of it as many. */
+const REGISTERED_A_TURN = 50;
+
 /** Returns a catalogue that knows the store's events. */
 export function createCatalogue(store: Store, engine: Engine, matcher: Matcher): Catalogue {
   let last: Promise<unknown> = Promise.resolve();
@@ -85,9 +88,14 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
     };
   }
 
+  /** A bookie's first list may have thousands: others have their turn between the decisions. */
   async function register(bookie: BookieCode, listings: readonly ListingSeen[]): Promise<void> {
     const unknown = listings.filter((listing) => findSport(listing.sport) !== null && known(bookie, listing) === null);
-    if (unknown.length === 0) return;
+    for (let first = 0; first < unknown.length; first += REGISTERED_A_TURN)
+      await registerSome(bookie, unknown.slice(first, first + REGISTERED_A_TURN));
+  }
+
+  async function registerSome(bookie: BookieCode, unknown: readonly ListingSeen[]): Promise<void> {
     const described = unknown.map((listing) => describe(bookie, listing));
     const answer = await engine.submit('registerListings', { bookie, listings: described });
     if (!answer.ok) return;

@@ -49,6 +49,27 @@ async function open(store?: Store): Promise<{ readonly world: World; readonly ca
   return { world, catalogue: createCatalogue(world.store, world.engine, newMatcher()) };
 }
 
+describe('a list of many that nobody has listed before', () => {
+  it('is registered by many small decisions, in its order', async () => {
+    const world = await openWorld([]);
+    const sizes: number[] = [];
+    const stop = world.store.onLines((lines) => {
+      for (const { changes } of lines) sizes.push(changes.filter(({ kind }) => kind === 'event').length);
+    });
+    const catalogue = createCatalogue(world.store, world.engine, newMatcher());
+    const letters = 'abcdefghijklmnopqrst'.split('');
+    const names = letters.flatMap((one) => letters.map((other) => `${one}${other}${one}${other}`));
+    const listed = await catalogue.resolve(
+      ACME,
+      names.map((name) => game(`Home${name} v Away${name}`)),
+    );
+    stop();
+    const named = new Map(eventsIn(world).map(({ eventId, name }) => [eventId, name]));
+    expect(listed.map((eventId) => named.get(eventId!))).toEqual(names.map((name) => `Home${name} v Away${name}`));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
+  });
+});
+
 describe('a listing', () => {
   it('gets an event of ours, and the same one for ever', async () => {
     const { world, catalogue } = await open();
