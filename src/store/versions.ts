@@ -171,6 +171,32 @@ interface RiskBefore3 {
 }
 
 const UNDECIDED: ReadonlySet<string> = new Set(['pending', 'danger', 'unknown']);
+const STANDS: ReadonlySet<string> = new Set(['done', 'settled']);
+
+/** What nobody has said of an event that was stored before play was followed. */
+const UNPLAYED = { time: null, begunAfter: 0, scoredAfter: 0, isJudged: true };
+/** What is not known of an order that was stored before orders were explained. */
+const UNEXPLAINED = {
+  selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
+  reselections: [],
+  plans: 0,
+};
+
+/** Returns which orders have our commission booked apart. */
+function detailedOrders(stored: Stored): ReadonlySet<OrderId> {
+  const detailed = new Set<OrderId>();
+  for (const record of stored.all('order')) {
+    const { orderId, isDetailed } = record as OrderBefore3;
+    if (isDetailed) detailed.add(orderId);
+  }
+  return detailed;
+}
+
+/** Returns the price of a bet, net as its order compares it. */
+function effectivePriceOf(bet: BetBefore3, detailed: ReadonlySet<OrderId>): PriceMilli {
+  const own = nettedCommission(detailed.has(bet.orderId), bet.customerCommission);
+  return netPrice(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, own);
+}
 
 /**
  * What an order's bets can lose is kept by how far they have come; all there are so far are back bets. What became of a bet, and what its
@@ -179,11 +205,7 @@ const UNDECIDED: ReadonlySet<string> = new Set(['pending', 'danger', 'unknown'])
 const toVersion3: Step = {
   what: 'lay orders; what explains an order; how far play has come',
   prepare(stored) {
-    const detailed = new Set<OrderId>();
-    for (const record of stored.all('order')) {
-      const { orderId, isDetailed } = record as OrderBefore3;
-      if (isDetailed) detailed.add(orderId);
-    }
+    const detailed = detailedOrders(stored);
     const risks = new Map<OrderId, RiskBefore3>();
     for (const record of stored.all('bet')) {
       const bet = record as BetBefore3;
@@ -192,12 +214,10 @@ const toVersion3: Step = {
       risks.set(orderId, risk);
       if (UNDECIDED.has(state)) risk.undecided += orderStake;
       if (state === 'settled') risk.settled += orderStake;
-      const own = nettedCommission(detailed.has(orderId), bet.customerCommission);
-      const effective = netPrice(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, own);
-      if (state === 'settled' || state === 'done') risk.effectivePriceWeight += orderStake * effective;
+      if (STANDS.has(state)) risk.effectivePriceWeight += orderStake * effectivePriceOf(bet, detailed);
     }
     return {
-      event: (record) => ({ ...(record as object), time: null, begunAfter: 0, scoredAfter: 0, isJudged: true }),
+      event: (record) => ({ ...(record as object), ...UNPLAYED }),
       bet: (record) => ({
         ...(record as object),
         side: 'back',
@@ -216,10 +236,8 @@ const toVersion3: Step = {
         };
         return {
           ...(record as object),
+          ...UNEXPLAINED,
           accounts: accounts.map((account) => ({ ...account, use: 'ready' })),
-          selection: { equivalentBets: true, equivalentBetsBookies: [], multipleAccounts: false },
-          reselections: [],
-          plans: 0,
           tally: { ...without(tally, 'atRisk'), ...risk },
         };
       },
@@ -227,10 +245,55 @@ const toVersion3: Step = {
   },
 };
 
-/** Who has never heard of the exchange has nothing to do with it. The index of what a result is held against has a new name. */
+/** A bet of version 3, as far as that is about it. */
+interface BetOf3 extends BetBefore3 {
+  readonly orderRisk: Minor;
+}
+
+/** An order of version 3, as far as that is about it. */
+interface OrderOf3 {
+  readonly orderId: OrderId;
+  readonly accounts: readonly object[];
+  readonly tally: object;
+}
+
+/**
+ * Who has never heard of the exchange has nothing to do with it. The index of what a result is held against has a new name.
+ *
+ * Version 3 grew while servers wrote it: what the first of them left out is put in here, as the step to it does by now.
+ */
 const toVersion4: Step = {
   what: 'orders on the exchange',
-  prepare: () => ({ order: (record) => ({ ...(record as object), exchange: null }) }),
+  prepare(stored) {
+    const detailed = detailedOrders(stored);
+    const weights = new Map<OrderId, number>();
+    for (const record of stored.all('bet')) {
+      const bet = record as BetOf3;
+      const { orderId, state, orderRisk } = bet;
+      if (!STANDS.has(state)) continue;
+      weights.set(orderId, (weights.get(orderId) ?? 0) + orderRisk * effectivePriceOf(bet, detailed));
+    }
+    return {
+      event: (record) => ({ ...UNPLAYED, ...(record as object) }),
+      // What each placed was not kept.
+      plan: (record) => ({ placed: [], ...(record as object) }),
+      bet: (record) => ({
+        isDetailed: detailed.has((record as BetOf3).orderId),
+        history: [],
+        ...(record as object),
+      }),
+      order(record) {
+        const { orderId, accounts, tally } = record as OrderOf3;
+        return {
+          ...UNEXPLAINED,
+          ...(record as object),
+          exchange: null,
+          accounts: accounts.map((account) => ({ use: 'ready', ...account })),
+          tally: { effectivePriceWeight: weights.get(orderId) ?? 0, ...tally },
+        };
+      },
+    };
+  },
 };
 
 /** Listings that are in doubt are found without reading all of them. */

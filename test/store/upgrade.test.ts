@@ -15,7 +15,7 @@ import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
 import { lmdbPlace } from '../contract/stores.js';
-import { EVENT, NOON, balance, bet, event, order } from '../contract/stored.js';
+import { EVENT, NOON, balance, bet, event, order, plan } from '../contract/stored.js';
 import { audit, tallyAgain } from '../support/auditor.js';
 import { at } from '../support/currencies.js';
 import { account } from '../support/world.js';
@@ -312,6 +312,79 @@ describe('versions 2, in which an order holds for its bets, and 3, which knows w
       { username: 'anna', eventId: EVENT, ccy: 'GBP', stake: 10_000 + 2587 },
     ]);
     expect(audit(store)).toEqual([]);
+    await store.close();
+  });
+});
+
+/** A record as a server wrote it that did not know of some fields yet. */
+const without = <R extends object>(record: R, ...fields: readonly (keyof R)[]): R =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field as keyof R))) as R;
+
+describe('version 4, which finds records of version 3 as that was at first', () => {
+  it('puts in what they are without', async () => {
+    const taken = (id: number, orderId: number, values: Partial<Bet> = {}): Bet =>
+      bet(id, orderId, {
+        state: 'done',
+        gotPrice: toPriceMilli(1250),
+        gotStake: toMinor(8000),
+        orderStake: toMinor(2000),
+        orderRisk: toMinor(8000),
+        bookieCommission: toCommissionPpm(20_000),
+        customerCommission: toCommissionPpm(50_000),
+        ...values,
+      });
+    const bets = [
+      ...[taken(1, 1), taken(2, 1, { state: 'failed', orderStake: toMinor(0), orderRisk: toMinor(0) })],
+      ...[taken(3, 2, { isDetailed: true }), taken(4, 3)],
+    ];
+    const betsOf = (id: number): readonly Bet[] => bets.filter(({ orderId }) => orderId === id);
+    const orders = [1, 2, 3].map((id) => {
+      // What an older server made of them: a back bet weighed by its net price in whole thousandths.
+      const tally = tallyAgain(betsOf(id), 'back');
+      return order(id, { side: id === 3 ? 'back' : 'lay', isDetailed: id === 2, tally });
+    });
+    const changes = [
+      changed('event', without(event(EVENT, NOON), 'begunAfter', 'scoredAfter', 'isJudged')),
+      changed('plan', without(plan(1), 'placed')),
+      ...orders.map((one) => {
+        const accounts = one.accounts.map((account) => without(account, 'use'));
+        const tally = without(one.tally, 'effectivePriceWeight', 'excess');
+        return changed('order', {
+          ...without(one, 'selection', 'reselections', 'plans'),
+          accounts,
+          tally,
+        });
+      }),
+      ...bets.map((one) => changed('bet', without(one, 'isDetailed', 'history'))),
+    ];
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 2));
+    await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await older.close();
+
+    const store = await place.open();
+    expect([...store.view.all('event')]).toEqual([event(EVENT, NOON)]);
+    expect([...store.view.all('plan')]).toEqual([{ ...plan(1), placed: [] }]);
+    expect([...store.view.all('bet')]).toEqual(bets);
+    expect([...store.view.all('order')]).toEqual(
+      orders.map((one) => ({ ...one, tally: tallyAgain(betsOf(one.orderId), one.side) })),
+    );
+    await store.close();
+  });
+
+  it('leaves what the last servers of version 3 knew', async () => {
+    const one = order(1, { plans: 2, accounts: order(1).accounts.map((account) => ({ ...account, use: 'left' })) });
+    const begun: Event = { ...event(EVENT, NOON), begunAfter: 7, isJudged: false };
+    const detailed = bet(5, 1, { isDetailed: true });
+    const changes = [changed('order', one), changed('event', begun), changed('bet', detailed)];
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 2));
+    await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await older.close();
+    const store = await place.open();
+    expect([
+      store.view.find('order', one.orderId),
+      store.view.find('event', EVENT),
+      store.view.find('bet', detailed.betId),
+    ]).toEqual([one, begun, detailed]);
     await store.close();
   });
 });
