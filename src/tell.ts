@@ -127,7 +127,7 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
       onClockSet(ms) {
         log.warn(
           { ms },
-          'the clock was set: what ends at a time, as orders do, ends by it; no heartbeat lasts longer than its whole time from now',
+          'the clock was set: what ends at a time, as orders do, ends by it; no heartbeat lasts longer than its whole time from now, and who waits for the exchange waits as long as before',
         );
       },
     },

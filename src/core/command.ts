@@ -240,7 +240,7 @@ export interface FillOrder {
   readonly advice: PlanAdvice | null;
 }
 
-/** Lets orders act on the exchange that have waited for it. Those that need not wait, or not any more, are passed over. */
+/** Lets orders act on the exchange that have waited for it, whatever the clock says. Those that need not wait, or not any more, are passed over. */
 export interface LetActOnExchange {
   readonly orderIds: readonly OrderId[];
 }

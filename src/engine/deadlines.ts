@@ -3,6 +3,7 @@
 import type { Clock, Timer } from '../clock.js';
 import { eachRecord } from '../core/change.js';
 import { isOverlong } from '../core/record/heartbeat.js';
+import { type Order, isOpen } from '../core/record/order.js';
 import type { HeartbeatId, OrderId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import type { Answer } from '../core/value/rejection.js';
@@ -30,10 +31,16 @@ interface Ending<Id> {
   readonly end: (ids: readonly Id[]) => Promise<Answer<unknown>>;
 }
 
-/** What is due of one kind, and when the next will be; null: there is none. */
+/** What is due of one kind, and how long it is to the next; null: there is none. */
 interface Due {
   readonly end: (() => Promise<void>) | null;
-  readonly nextAt: Instant | null;
+  readonly nextInMs: number | null;
+}
+
+/** An order waits for the exchange: until when, as it was told, and by what never goes back. */
+interface Wait {
+  readonly actsAt: Instant;
+  readonly untilMs: number;
 }
 
 /** What watching needs of the rest. */
@@ -50,17 +57,20 @@ export interface DeadlinesParts {
 
 function dueOf<Id>(ending: Ending<Id>, now: Instant): Due {
   const ids: Id[] = [];
-  const due = (nextAt: Instant | null): Due => ({ end: ids.length === 0 ? null : () => endAll(ending, ids), nextAt });
   for (const id of ending.next()) {
     const at = ending.endOf(id);
-    if (at !== null && at > now) return due(at);
+    if (at !== null && at > now) return due(ending, ids, at - now);
     ids.push(id);
   }
-  return due(null);
+  return due(ending, ids, null);
+}
+
+function due<Id>(ending: Pick<Ending<Id>, 'end'>, ids: readonly Id[], nextInMs: number | null): Due {
+  return { end: ids.length === 0 ? null : () => endAll(ending, ids), nextInMs };
 }
 
 /** One that cannot be ended does not keep the others from it. Faults: what kept those from it that could not be. */
-async function endAll<Id>({ end }: Ending<Id>, ids: readonly Id[]): Promise<void> {
+async function endAll<Id>({ end }: Pick<Ending<Id>, 'end'>, ids: readonly Id[]): Promise<void> {
   try {
     await end(ids);
   } catch (fault) {
@@ -79,13 +89,15 @@ async function endAll<Id>({ end }: Ending<Id>, ids: readonly Id[]): Promise<void
 export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSet }: DeadlinesParts): Deadlines {
   const { view } = store;
   let cancel: (() => void) | null = null;
-  let wakeAt = Number.POSITIVE_INFINITY;
+  let wakeAtMs = Number.POSITIVE_INFINITY;
   let isBusy = false;
   let isClosed = false;
   /** How far the clock was from what only goes on, when it was last looked at. */
   let ahead = clock() - timer.elapsedMs();
   /** Whether heartbeats may last too long: the clock was set back, or may have been while nobody looked at it. */
   let mayBeOverlong = true;
+  /** By a clock that is set back what has just happened on the pitch would be waited for very long, and by one that is set ahead not at all. */
+  const waits = new Map<OrderId, Wait>();
 
   function lookAtClock(): Instant {
     const now = clock();
@@ -113,56 +125,84 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
     end: (orderIds: readonly OrderId[]) => engine.submit('closeOrders', { by: null, orderIds, reason: 'timed_out' }),
   } satisfies Ending<OrderId>;
   const exchange = {
-    next: () => view.keys('exchangeDeadlines', [], { limit: BOUNDS.ordersClosedATurnMax }),
-    endOf: (orderId: OrderId) => view.find('order', orderId)?.exchange?.actsAt ?? null,
     end: (orderIds: readonly OrderId[]) => engine.submit('letActOnExchange', { orderIds }),
-  } satisfies Ending<OrderId>;
+  } satisfies Pick<Ending<OrderId>, 'end'>;
   const heartbeats = {
     next: () => view.keys('heartbeatDeadlines', [], { limit: BOUNDS.ordersClosedATurnMax }),
     endOf: (heartbeatId: HeartbeatId) => view.find('heartbeat', heartbeatId)?.expiresAt ?? null,
     end: (heartbeatIds: readonly HeartbeatId[]) => engine.submit('expireHeartbeats', { heartbeatIds }),
   } satisfies Ending<HeartbeatId>;
 
-  function wakeUpAt(at: number): void {
-    if (isClosed || at >= wakeAt) return;
+  /** Notes whether an order waits. What it has still to wait is as the clock says, also after a restart, and never more than all of it. */
+  function noteWait(order: Order): void {
+    const { orderId, exchange } = order;
+    const actsAt = isOpen(order) ? (exchange?.actsAt ?? null) : null;
+    if (exchange === null || actsAt === null) waits.delete(orderId);
+    else if (waits.get(orderId)?.actsAt !== actsAt) {
+      const leftMs = Math.min(Math.max(0, actsAt - clock()), exchange.delayMs);
+      waits.set(orderId, { actsAt, untilMs: timer.elapsedMs() + leftMs });
+      wakeUpIn(leftMs);
+    }
+  }
+
+  function dueOnExchange(nowMs: number): Due {
+    const orderIds: OrderId[] = [];
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const [orderId, { untilMs }] of waits) {
+      if (untilMs > nowMs) nextMs = Math.min(nextMs, untilMs);
+      else if (orderIds.length < BOUNDS.ordersClosedATurnMax) orderIds.push(orderId);
+    }
+    return due(exchange, orderIds, nextMs === Number.POSITIVE_INFINITY ? null : nextMs - nowMs);
+  }
+
+  function wakeUpIn(ms: number): void {
+    // A timer counts whole milliseconds, and may go off before the last has passed.
+    const inMs = Math.min(Math.max(0, Math.ceil(ms)), LOOK_EVERY_MS);
+    const atMs = timer.elapsedMs() + inMs;
+    if (isClosed || atMs >= wakeAtMs) return;
     cancel?.();
-    wakeAt = at;
-    cancel = timer.set(wakeUp, Math.min(Math.max(0, at - clock()), LOOK_EVERY_MS));
+    wakeAtMs = atMs;
+    cancel = timer.set(wakeUp, inMs);
   }
 
   function wakeUp(): void {
     // Not only the timer wakes it: one that is set would be forgotten, and go off all the same.
     cancel?.();
     cancel = null;
-    wakeAt = Number.POSITIVE_INFINITY;
+    wakeAtMs = Number.POSITIVE_INFINITY;
     if (isBusy || isClosed) return;
     const now = lookAtClock();
     // A silent client's orders are to be closed before those that only run out.
-    const due = [dueOf(heartbeats, now), dueOf(orders, now), dueOf(exchange, now)];
-    const ends: Promise<unknown>[] = due.flatMap(({ end }) => (end === null ? [] : [end()]));
+    const all = [dueOf(heartbeats, now), dueOf(orders, now), dueOnExchange(timer.elapsedMs())];
+    const ends: Promise<unknown>[] = all.flatMap(({ end }) => (end === null ? [] : [end()]));
     const overlong = mayBeOverlong ? overlongAt(now) : [];
     mayBeOverlong = overlong.length > 0;
     if (mayBeOverlong) ends.push(engine.submit('shortenHeartbeats', { heartbeatIds: overlong }));
-    for (const { nextAt } of due) if (nextAt !== null) wakeUpAt(nextAt);
+    for (const { nextInMs } of all) if (nextInMs !== null) wakeUpIn(nextInMs);
     if (ends.length === 0) return;
     isBusy = true;
     void Promise.allSettled(ends).then((ended) => {
       isBusy = false;
       const failed = ended.filter((one) => one.status === 'rejected');
       for (const { reason } of failed) onFault(reason);
-      if (failed.length > 0) wakeUpAt(clock() + BOUNDS.sweepRetryMs);
+      if (failed.length > 0) wakeUpIn(BOUNDS.sweepRetryMs);
       else wakeUp();
     });
   }
 
   const stop = store.onLines((lines) => {
-    eachRecord(lines, 'order', ({ status, expiresAt, exchange }) => {
-      if (status === 'open') wakeUpAt(Math.min(expiresAt, exchange?.actsAt ?? Number.POSITIVE_INFINITY));
+    eachRecord(lines, 'order', (order) => {
+      if (isOpen(order)) wakeUpIn(order.expiresAt - clock());
+      noteWait(order);
     });
     eachRecord(lines, 'heartbeat', ({ expiresAt }) => {
-      wakeUpAt(expiresAt);
+      wakeUpIn(expiresAt - clock());
     });
   });
+  for (const orderId of view.keys('exchangeDeadlines', [])) {
+    const order = view.find('order', orderId);
+    if (order !== null) noteWait(order);
+  }
   wakeUp();
 
   return {

@@ -48,11 +48,11 @@ export function dealOnExchange(draft: Draft, stored: Order): Order {
   return take(draft, hasComeIn ? storeOrder(draft, order, { exchange }) : current, found);
 }
 
-/** Lets an order act whose wait is over; others are left as they are. */
+/** Lets an order act whose wait is over; one that does not wait is left as it is. */
 export function dealWhenDue(draft: Draft, stored: Order): void {
   const order = asOfNow(draft, stored);
   const { exchange } = order;
-  if (exchange === null || exchange.actsAt === null || !isOpen(order) || draft.now < exchange.actsAt) return;
+  if (exchange === null || exchange.actsAt === null || !isOpen(order)) return;
   const over = overReason(draft, order, draft.now);
   if (over !== null) {
     closeOrder(draft, order, over);

@@ -12,7 +12,7 @@ import { toCurrency } from '../../../src/core/value/currency.js';
 import { EXCHANGE_BOOKIE, type OrderId, toBookieCode, toGroupId, toUsername } from '../../../src/core/value/ids.js';
 import { money, toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
-import { type Instant, dayOf, later, toInstant } from '../../../src/core/value/time.js';
+import { type Instant, dayOf, toInstant } from '../../../src/core/value/time.js';
 import { createEngine } from '../../../src/engine/engine.js';
 import { waitsInRunning } from '../../../src/services/exchange-offers.js';
 import { betType } from '../../support/bet-types.js';
@@ -95,8 +95,6 @@ describe('an order that waits in running', () => {
       createEngine(world.store, { findOffer: () => null }, () => at).submit('letActOnExchange', {
         orderIds: [waiting.orderId],
       });
-    await actAt(later(NOON, 4999));
-    expect(orderNow(world, waiting)).toMatchObject({ status: 'open', tally: { success: 0 } });
     await actAt(waiting.expiresAt);
     expect(orderNow(world, waiting)).toMatchObject({ status: 'failed', closeReason: 'timed_out' });
     expect(tradesOf(world)).toEqual([]);
