@@ -68,6 +68,13 @@ function judgePick(pick: SetsPick, setScore: Score, games: Score): Halves {
   }
 }
 
+/** A total that was passed before a match was given up: no game is taken back, so all that could have been played comes to the same. */
+function judgePassed(pick: SetsPick, sets: readonly Score[]): Halves | null {
+  if (pick.on !== 'games') return null;
+  const judged = judgePick(pick, setsWon(sets), gamesOf(sets));
+  return judged === (pick.direction === 'over' ? 2 : -2) ? judged : null;
+}
+
 /** One set: by that set if it was finished; void where it was begun and not finished, or never played. */
 function judgeOneSet(number: number, pick: SetsPick, sets: readonly Score[]): Halves {
   const set = sets[number - 1];
@@ -75,11 +82,11 @@ function judgeOneSet(number: number, pick: SetsPick, sets: readonly Score[]): Ha
 }
 
 /**
- * Returns a bet's outcome by the sets played; null where the match was given up and the bet's rule lets it stand: who then
- * goes through is not in the sets.
+ * Returns a bet's outcome by the sets played; null where the match was given up, the bet's rule lets it stand, and more games could have decided
+ * it either way: who then goes through is not in the sets.
  */
 export function judgeSets(market: SetsMarket, sets: readonly Score[]): Halves | null {
   if (market.set !== 'all') return judgeOneSet(market.set, market.pick, sets);
   if (isPlayedOut(sets)) return judgePick(market.pick, setsWon(sets), gamesOf(sets));
-  return isVoided(market.voidRule, sets) ? 0 : null;
+  return isVoided(market.voidRule, sets) ? 0 : judgePassed(market.pick, sets);
 }
