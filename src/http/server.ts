@@ -1,5 +1,11 @@
 // The HTTP edge: builds Fastify and registers the routes. No rules.
-import { type IncomingMessage, type Server, type ServerResponse, createServer as createHttpServer } from 'node:http';
+import {
+  type IncomingMessage,
+  METHODS,
+  type Server,
+  type ServerResponse,
+  createServer as createHttpServer,
+} from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import compress from '@fastify/compress';
@@ -282,6 +288,8 @@ export function createServer(services: Services, options: ServerOptions): Fastif
       unseen.noteLost(request, reply);
     },
   });
+  // Methods that no path has are refused by those that it has (405), as others are.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   app.setSerializerCompiler(writeByShape);
   noteProbes(app, probes);
   const unseen = metrics === null ? UNCOUNTED : countRequests(app, metrics.requests);

@@ -1,5 +1,6 @@
 // What a bet type says: through HTTP, with the service that serves it.
 import { readFileSync } from 'node:fs';
+import { METHODS } from 'node:http';
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -193,6 +194,15 @@ describe('the path', () => {
   test('answers to GET alone', async () => {
     const answer = await ask(app, { method: 'POST', url: urlOf('fb', 'for,h'), payload: {} });
     expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('answers all other methods that there are as those that other paths have', async () => {
+    for (const method of METHODS.filter((one) => one !== 'GET' && one !== 'HEAD')) {
+      const inject = { method, url: urlOf('fb', 'for,h') };
+      const answer = await app.inject(inject);
+      expect([method, answer.statusCode, answer.headers['allow']]).toEqual([method, 405, 'GET, HEAD']);
+      expect((await app.inject({ ...inject, url: '/v1/nothing/' })).statusCode).toBe(404);
+    }
   });
 });
 
