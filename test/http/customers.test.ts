@@ -182,6 +182,7 @@ describe('what comes back', () => {
     expect(await names(`?inactive=false&customer_ids=${String(id)},${String(sleeping)}`)).toEqual(['wanted']);
     expect(await names('?customer_ids=4')).toEqual([]);
     expect(await names('?customer_ids=')).toEqual([]);
+    expect(await names(`?customer_ids=9007199254740993,${String(id)},${'9'.repeat(400)}`)).toEqual(['wanted']);
     const bad = await desk.ask(anna, { method: 'GET', url: `${CUSTOMERS}?customer_ids=1,x&inactive=no&permissions=1` });
     expect(bad.json().data).toEqual({
       validation_errors: {

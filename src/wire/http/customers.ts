@@ -332,7 +332,8 @@ function findIds(raw: string): readonly number[] | null {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return parts.every((part) => /^\d{1,15}$/.test(part)) ? parts.map(Number) : null;
+  // Beyond the safe range they are inexact, and so is none of the ids that are given out.
+  return parts.every((part) => /^\d+$/.test(part)) ? parts.map(Number) : null;
 }
 
 /** Returns which customers are wanted. */
