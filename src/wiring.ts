@@ -248,11 +248,43 @@ export async function wire(outside: Outside): Promise<Wired> {
   }
 }
 
+/**
+ * Says what the file has otherwise of customers that are there, for it changes nothing of them. Passwords of master agents alone are looked at: theirs
+ * belong to whoever has the file, and all others are expected to be changed.
+ */
+async function warnOfKept({
+  store,
+  secrets,
+  log,
+  config,
+}: Pick<Outside, 'store' | 'secrets' | 'log' | 'config'>): Promise<void> {
+  const currencies: string[] = [];
+  const passwords: string[] = [];
+  for (const { customer, password } of config.customers) {
+    const stored = store.view.find('customer', customer.username);
+    if (stored === null) continue;
+    if (stored.ccy !== customer.ccy) currencies.push(customer.username);
+    if (customer.isMasterAgent && !(await secrets.verifyPassword(stored.passwordHash, password)))
+      passwords.push(customer.username);
+  }
+  if (currencies.length > 0)
+    log.warn(
+      { customers: currencies },
+      'customers have another currency than the configuration says: PATCH changes it, while there is nothing in it',
+    );
+  if (passwords.length > 0)
+    log.warn(
+      { customers: passwords },
+      'master agents have another password than the configuration says: `slipstream password` changes it',
+    );
+}
+
 /** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
 async function configure(
   engine: Engine,
   { store, secrets, log, config }: Pick<Outside, 'store' | 'secrets' | 'log' | 'config'>,
 ): Promise<void> {
+  await warnOfKept({ store, secrets, log, config });
   const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
   const customers: Configure['customers'][number][] = [];
   // One after the other: only so many may wait to be hashed.

@@ -85,6 +85,37 @@ function askSecurely(url: string, body: object, session = ''): Promise<{ readonl
   });
 }
 
+describe('a customer of whom the configuration says otherwise later', () => {
+  const root = { ...aliceWith(PASSWORD, {}), username: 'root', master_agent: true };
+  const warnings = (server: ServerProcess): readonly unknown[] =>
+    server
+      .printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+      .filter(({ level, customers }) => level === 40 && customers !== undefined)
+      .map(({ customers, msg }) => [customers, msg]);
+  const restarted = async (customers: readonly object[]): Promise<readonly unknown[]> => {
+    const { server } = await start(writeConfig('other', { customers, rates: { GBP: 1, EUR: 1.16 } }));
+    await server.end('SIGTERM');
+    return warnings(server);
+  };
+
+  it('is left as it is, and the log says so', async () => {
+    const alice = aliceWith(PASSWORD, { credit_limit: ['GBP', 1000] });
+    expect(await restarted([root, alice])).toEqual([]);
+    expect(await restarted([root, alice])).toEqual([]);
+    const others = [
+      { ...root, password: 'another2026' },
+      { ...alice, ccy_code: 'EUR', password: 'another2026' },
+    ];
+    expect(await restarted(others)).toEqual([
+      [['alice'], expect.stringContaining('another currency')],
+      [['root'], expect.stringContaining('another password')],
+    ]);
+  });
+});
+
 describe('a server with a certificate', () => {
   it('serves the API and the stream by it, and nothing without it', { timeout: 120_000 }, async () => {
     const tls = { key: writePem('key.pem', CERTIFICATE.key), cert: writePem('cert.pem', CERTIFICATE.cert) };
