@@ -23,6 +23,7 @@ export function warningsOf(before: Bet | null, after: Bet, result: Result | null
     warnings.push(notReceived(after));
   if (before.state === 'failed' && after.state !== 'failed') warnings.push(reinstated(before));
   if (before.settlement !== null && after.state === 'failed') warnings.push(takenBack(before.settlement, after));
+  if (before.state === 'done' && after.state === 'failed') warnings.push(gone(before, after));
   if (after.reason !== before.reason) warnings.push(...worseThanAsked(after));
   const isAnew = before.reconciled !== false || before.settlement !== after.settlement;
   if (after.reconciled === false && isAnew) warnings.push(disputed(after, result));
@@ -50,6 +51,11 @@ const reinstated = (before: Bet): Warning => ({
 const takenBack = ({ status, profitLoss }: Settlement, { account, reason }: Bet): Warning => ({
   kind: 'impossible',
   message: `It was settled as ${status}, ${printMoney(money(account.ccy, profitLoss))}, and is not taken now (${reason ?? 'failed'}): that is taken back.`,
+});
+
+const gone = (before: Bet, { reason }: Bet): Warning => ({
+  kind: 'impossible',
+  message: `${wanted(before)} was taken, and is not now (${reason ?? 'failed'}); its order asks for it again only while it is open.`,
 });
 
 function worseThanAsked({ reason, account, gotPrice, gotStake, wantPrice, wantStake }: Bet): readonly Warning[] {
