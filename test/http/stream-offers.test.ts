@@ -340,7 +340,7 @@ describe.each(['json', 'protobuf'] as const)('offers in %s', (format) => {
       for (const [name, expected] of [
         ['bob', ['slip for,h: 1.959 x GBP 102.1']],
         ['dora', ['slip for,h: 1.93 x GBP 102.1']],
-        ['emma', ['slip for,h: 1.959 x EUR 118.43']],
+        ['emma', ['slip for,h: 1.959 x EUR 118.44']],
       ] as const) {
         expect([name, shown(await register(await world.connect(name)))]).toEqual([name, expected]);
       }

@@ -19,6 +19,7 @@ import {
   add,
   crossDown,
   crossHalfEven,
+  crossHalfEvenMax,
   crossMax,
   crossPartsUp,
   crossRate,
@@ -375,14 +376,16 @@ export interface ExchangeViewer extends Commissions {
 /**
  * Returns what somebody has who takes all that a level has left, as it is (`bookie`) and net of commissions in its own currency (`effective`).
  *
- * Rounds: back prices and maxima down, those of each trader, lay prices and minima up, as with bookies (decisions §8).
+ * Rounds: back prices and lay maxima down, lay prices and minima up, as with bookies (decisions §8); back maxima, those of each trader, as the trade
+ *         that takes all of it: by a minor unit less than that nobody could have the maker's last one.
  * Asserts: the level's price is above 1.000.
  */
 export function offeredTo(level: StandingLevel, viewer: ExchangeViewer): PricedQuote {
   const [trader] = level;
   const toViewer = crossRate(trader.currency, viewer.currency);
   const max = sumOf(level, (each) => offeredStakeOf(each, viewer.side));
-  const most = sumOf(level, (each) => crossMax(netStakeOf(each, viewer), toViewer));
+  const crossMost = viewer.side === 'back' ? crossHalfEvenMax : crossMax;
+  const most = sumOf(level, (each) => crossMost(netStakeOf(each, viewer), toViewer));
   return {
     bookie: {
       price: takersPrice(trader, viewer.side, NONE_KEPT),

@@ -195,6 +195,11 @@ export function crossMax(amount: Minor, rate: CrossRate): Minor {
   return isBeyond(amount, rate, MONEY_MAX) ? MONEY_MAX : smaller(crossDown(amount, rate), MONEY_MAX);
 }
 
+/** Returns an amount times a cross rate, at most `MONEY_MAX`. Rounds: half to even. */
+export function crossHalfEvenMax(amount: Minor, rate: CrossRate): Minor {
+  return isBeyond(amount, rate, MONEY_MAX) ? MONEY_MAX : smaller(crossHalfEven(amount, rate), MONEY_MAX);
+}
+
 /** Returns a minimum times a cross rate; null where that is more than can be counted. Rounds: up. */
 export function crossMin(amount: Minor, rate: CrossRate): Minor | null {
   return isBeyond(amount, rate, MONEY_MAX) ? null : crossUp(amount, rate);

@@ -120,6 +120,30 @@ describe('two orders', () => {
     );
   });
 
+  it('trade all of the most that is shown to who backs, to the last minor unit, and nobody could have more', () => {
+    fc.assert(
+      fc.property(traders, currencies, (maker, currency) => {
+        const none = { commission: NO_COMMISSION, own: NO_COMMISSION };
+        const shown = offeredTo([maker], { side: 'back', currency, least: toMinor(1), ...none }).effective;
+        const most = shown.max.amount;
+        // More than can be counted in the one currency or the other is no stake.
+        fc.pre(shown.price > 1000 && most > 0 && most < 1_000_000_000_000);
+        const taker: Trader = {
+          ...{ owner: toUsername('bob'), side: 'back', price: shown.price, currency, minTaker: toMinor(0) },
+          ...{ left: most, mayRisk: most, mayWin: MONEY_MAX, wantStake: most },
+        };
+        const trade = tradeOf(maker, taker);
+        // What comes to nothing for one of the two is no trade.
+        fc.pre(trade !== null);
+        expect(partsOf(maker, taker, BigInt(trade.stake)).takers.risk).toBe(BigInt(most));
+        // Nobody could have more of the maker.
+        const rich = { ...taker, left: MONEY_MAX, mayRisk: MONEY_MAX };
+        expect(trade.stake).toBe(Number(largestStake(maker, rich)));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
   it('trade as much as both allow and not a unit more, or nothing where it would come to nothing for one', () => {
     fc.assert(
       fc.property(traders, traders, (maker, taker) => {
