@@ -18,10 +18,13 @@ export interface StreamParts {
   readonly onRefused: () => void;
 }
 
+/** Hears what a command came to: why it was refused; undefined: it was not. */
+export type HearAnswer = (refusal: string | undefined) => void;
+
 /** The stream. */
 export interface Stream {
-  /** Sends a command; lost where there is no connection. */
-  send(command: readonly unknown[]): void;
+  /** Sends a command; lost where there is no connection. The answer comes before what is told after it; none where the connection breaks. */
+  send(command: readonly unknown[], onAnswer?: HearAnswer): void;
   close(): void;
 }
 
@@ -49,15 +52,16 @@ export function openStream(parts: StreamParts): Stream {
   let silence = 0;
   /** The number of the last fact that was told. */
   let seq: number | null = null;
-  /** It has asked to go on after a fact, and has not been answered. */
-  let isResuming = false;
+  /** Who waits for the answers of this connection. They do not say to what, but come in the order of the commands. */
+  let awaited: HearAnswer[] = [];
 
   function connect(): void {
     const url = new URL('/v1/stream/', location.href);
     url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     url.searchParams.set('token', session);
+    // To go on after a fact is the first command of a connection.
+    awaited = seq === null ? [] : [hearResumed];
     if (seq !== null) url.searchParams.set('resume', String(seq));
-    isResuming = seq !== null;
     onConnection('connecting');
     const opened = new WebSocket(url);
     socket = opened;
@@ -100,6 +104,10 @@ export function openStream(parts: StreamParts): Stream {
     timer = window.setTimeout(connect, ms);
   }
 
+  function hearResumed(refusal: string | undefined): void {
+    if (GAPS.includes(refusal)) onGap();
+  }
+
   function hear(text: unknown): void {
     const frame: unknown = isText(text) ? JSON.parse(text) : null;
     if (!isFrame(frame)) return;
@@ -110,18 +118,17 @@ export function openStream(parts: StreamParts): Stream {
         onConnection('live');
       }
       if (code === 'info' && isReport(payload)) seq = payload.seq;
-      if (code === 'response' && isResuming && isAnswer(payload)) {
-        isResuming = false;
-        if (GAPS.includes(payload.code)) onGap();
-      }
+      if (code === 'response') awaited.shift()?.(isAnswer(payload) ? payload.code : undefined);
     }
     onMessages(frame.data);
   }
 
   connect();
   return {
-    send(command) {
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command));
+    send(command, onAnswer = () => undefined) {
+      if (socket?.readyState !== WebSocket.OPEN) return;
+      socket.send(JSON.stringify(command));
+      awaited.push(onAnswer);
     },
     close() {
       window.clearTimeout(timer);

@@ -158,6 +158,21 @@ export function alertText(kind: string): string {
   return phrase(kind);
 }
 
+const NO_PRICES: Readonly<Record<string, string>> = {
+  ok: 'No bookmaker offers a price on this event now.',
+  // Asked for twice it is told all the same.
+  already_registered: 'No bookmaker offers a price on this event now.',
+  invalid_event: 'This event is over, or was never there.',
+  event_limit_exceeded:
+    'The prices of this event are not told: you and those of your group look at as many events as they may at one time. It is asked again and again.',
+};
+
+/** Returns why an event has no prices, by what came of asking for them; undefined: there is no answer yet. */
+export function noPricesText(answer: string | undefined): string {
+  if (answer === undefined) return 'The prices are on their way …';
+  return NO_PRICES[answer] ?? `The prices of this event are not told: ${phrase(answer).toLowerCase()}.`;
+}
+
 const MARKETS: Readonly<Record<string, string>> = {
   wdw: 'Match result',
   ah: 'Asian handicap',

@@ -1,4 +1,5 @@
 // The trade page as a bettor uses it: in Debian's Chromium, by keyboard alone, on a server with a simulated bookmaker.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +11,15 @@ import { acmeAt, acmeWith, aliceWith } from './acme.js';
 import { type Browser, hasBrowser, openBrowser } from './browser.js';
 import { ask, logIn as logInByApi, until } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
+import { type Message, openWire, readFrame } from './stream-follower.js';
 
 const WITHIN_MS = 15_000;
 const PASSWORD = 'page2026';
 const VIEWER = { roles: { bet_placer: true, trade_page_viewer: true } };
 const MATCH = 'Ashcombe Borth v Carrowmere Vale';
 const WIDTHS = [390, 1280];
+/** By all of a group. */
+const EVENTS_WATCHED_MAX = 2;
 
 if (!hasBrowser) process.stderr.write('The trade page is not tried: there is no /usr/bin/chromium here.\n');
 
@@ -30,7 +34,7 @@ const serverJson = (url: string, dataDir: string): object => ({
     aliceWith(PASSWORD, { username: 'root', master_agent: true, roles: {} }),
   ],
   providers: [acmeAt(url)],
-  limits: { logins_per_minute: 1000 },
+  limits: { logins_per_minute: 1000, registered_events: EVENTS_WATCHED_MAX },
 });
 
 describe.skipIf(!hasBrowser)('the trade page', () => {
@@ -155,6 +159,39 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     );
     await press(page.getByRole('link', { name: /^Ashcombe Borth/ }));
     await page.getByRole('heading', { name: MATCH }).waitFor();
+    await page.getByRole('button', { name: 'Bet on Ashcombe Borth at 2.500' }).waitFor();
+  });
+
+  it('says why an event has no prices where too many are looked at, and shows them once fewer are', async () => {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const others = openWire(url, { token: client.session });
+    const answers: Message[] = [];
+    others.on('message', (raw, isBinary) => {
+      answers.push(...readFrame(raw, isBinary).data.filter(([code]) => code === 'response'));
+    });
+    await once(others, 'open');
+    const events = [await eventId('Aorth'), await eventId('Corth')] as const;
+    const command = (name: string, event: string): void => {
+      others.send(JSON.stringify([name, 'fb', event]));
+    };
+    const answered = (count: number): Promise<unknown> =>
+      expect.poll(() => answers.length, { timeout: WITHIN_MS }).toBe(count);
+    await goTo('Events');
+    await type(page.getByLabel('Search'), 'ashcombe');
+    for (const event of events) command('register_event', event);
+    await answered(2);
+    await press(page.getByRole('link', { name: /^Ashcombe Borth/ }));
+    await page.getByText('look at as many events as they may').waitFor();
+    command('unregister_event', events[0]);
+    await page.getByRole('button', { name: 'Bet on Ashcombe Borth at 2.500' }).waitFor();
+    others.close();
+  });
+
+  it('says of an event that is not there that it is over, and not that nobody has a price', async () => {
+    const event = encodeURIComponent(await eventId('Aorth'));
+    await page.goto(`${url}/#/events/basket/${event}`);
+    await page.getByText('This event is over, or was never there.').waitFor();
+    await page.goto(`${url}/#/events/fb/${encodeURIComponent(await eventId('Borth'))}`);
     await page.getByRole('button', { name: 'Bet on Ashcombe Borth at 2.500' }).waitFor();
   });
 

@@ -13,7 +13,7 @@ import { hashOf } from '../router.js';
 import { useDescription } from '../use-description.js';
 import { useFocus } from '../use-focus.js';
 import type { EventHeard } from '../wire.js';
-import { marketText, sportText } from '../words.js';
+import { marketText, noPricesText, sportText } from '../words.js';
 import type { Wish } from './betslip.js';
 
 /** So many markets are open at first. */
@@ -33,6 +33,7 @@ export function EventOffers({ sport, eventId, chosen, onWish }: EventOffersProps
   useEffect(() => live.register(sport, eventId), [live, sport, eventId]);
   const event = useLive(useCallback(({ told }: Snapshot) => told.events.get(eventId) ?? null, [eventId]));
   const offers = useLive(useCallback(({ told }: Snapshot) => told.offers.get(eventId) ?? null, [eventId]));
+  const answer = useLive(useCallback(({ answers }: Snapshot) => answers.get(eventId), [eventId]));
   const isComplete = useLive(isSynced);
   const markets = useMemo(() => marketsOf(offers?.values() ?? []), [offers]);
   const bookies = useMemo(() => bookiesOf(offers?.values() ?? []), [offers]);
@@ -47,7 +48,7 @@ export function EventOffers({ sport, eventId, chosen, onWish }: EventOffersProps
       ) : (
         <>
           <EventHead event={event} />
-          {markets.length === 0 && <Nothing>No bookmaker offers a price on this event now.</Nothing>}
+          {markets.length === 0 && <Nothing>{noPricesText(answer)}</Nothing>}
           {markets.map((market, index) => (
             <MarketGroup
               key={market.market}
