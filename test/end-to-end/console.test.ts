@@ -255,6 +255,23 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await page.getByText('No order is like that.').waitFor();
   });
 
+  it('keeps what is searched for while another view is looked at', async () => {
+    await goTo('Events');
+    await page.getByRole('heading', { name: 'Events' }).waitFor();
+    await type(page.getByLabel('Search'), 'borth');
+    await goTo('Orders');
+    await page.getByText('No order is like that.').waitFor();
+    expect(await page.getByLabel('Status').inputValue()).toBe('open');
+    await tabTo(page.getByLabel('Status'));
+    await page.keyboard.type('All');
+    await page.getByRole('row', { name: /^2 / }).waitFor();
+    await goTo('Events');
+    await page.getByRole('heading', { name: 'Events' }).waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('borth');
+    expect(await page.getByRole('link', { name: /^Ashcombe/ }).count()).toBe(1);
+    await type(page.getByLabel('Search'), ' ');
+  });
+
   it('shows what the bets come to at each score', async () => {
     await goTo('Positions');
     const rows = page.locator('.heat tbody tr');

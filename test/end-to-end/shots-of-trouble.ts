@@ -116,6 +116,7 @@ async function shootOrders({ page, shoot, goTo, shootWaiting, cutOff }: Shots, t
     await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor();
     await shoot('orders-unreachable');
   });
+  await page.getByLabel('Search').fill('');
   for (const [became, { order_id }] of trouble.orders) {
     await page.goto(`${trouble.url}/#/orders/${order_id}`);
     await page.getByRole('article', { name: `Order ${order_id}` }).waitFor();

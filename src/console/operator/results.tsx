@@ -8,17 +8,19 @@ import type { Snapshot } from '../live.js';
 import { Choice } from '../parts/choice.js';
 import { SearchField } from '../parts/filter.js';
 import { Nothing } from '../parts/notice.js';
+import { keptState } from '../use-kept.js';
 import type { EventHeard } from '../wire.js';
 import { LiveForm } from './live-form.js';
 import { ResultForm } from './result-form.js';
 
 const CHOICES_MAX = 100;
+const useSearch = keptState('');
 const eventsOf = ({ told }: Snapshot): Snapshot['told']['events'] => told.events;
 
 /** Shows the forms for an event that is chosen from those that have not ended; one that ends stays, for its result may have to be put right. */
 export function Results(): VNode {
   const events = useLive(eventsOf);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useSearch();
   const [chosen, setChosen] = useState<EventHeard | null>(null);
   const found = useMemo(() => findEvents(events.values(), search).slice(0, CHOICES_MAX), [events, search]);
   const isOver = chosen !== null && !events.has(chosen.event_id);

@@ -12,6 +12,7 @@ import { FilterForm, SearchField } from '../parts/filter.js';
 import { Nothing } from '../parts/notice.js';
 import { PlayMark } from '../parts/play-mark.js';
 import { hashOf } from '../router.js';
+import { keptState } from '../use-kept.js';
 import { type EventHeard, type ListedEvent, isListedEvent } from '../wire.js';
 import { sportText } from '../words.js';
 
@@ -32,13 +33,14 @@ interface Filter {
 }
 
 const ALL: Filter = { search: '', sport: '', competition: '', isInPlayOnly: false };
+const useFilter = keptState(ALL);
 
 const eventsOf = ({ told }: Snapshot): Snapshot['told']['events'] => told.events;
 const isSynced = ({ told }: Snapshot): boolean => told.retold === null;
 
 /** Shows the events, and which of them is chosen. */
 export function EventList({ chosen }: { readonly chosen: string | null }): VNode {
-  const [filter, setFilter] = useState(ALL);
+  const [filter, setFilter] = useFilter();
   const [shownMax, setShownMax] = useState(SHOWN_AT_ONCE);
   const events = useLive(eventsOf);
   const isComplete = useLive(isSynced);

@@ -13,6 +13,7 @@ import { FilterForm, SearchField } from '../parts/filter.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { Pager } from '../parts/pager.js';
 import { hashOf } from '../router.js';
+import { keptState } from '../use-kept.js';
 import { type OrderHeard, isOrder } from '../wire.js';
 import { orderStatusText, sportText } from '../words.js';
 
@@ -24,13 +25,14 @@ const TYPED_MS = 250;
 const STATUSES = ['open', 'pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'];
 const isOrderList = listOf(isOrder);
 
+const useFilter = keptState({ search: '', status: '', page: 1 });
+
 const ordersOf = ({ told }: Snapshot): Snapshot['told']['orders'] => told.orders;
 
 /** Shows a page of the list. */
 export function Orders(): VNode {
-  const [page, setPage] = useState(1);
-  const [status, setStatus] = useState('');
-  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useFilter();
+  const { page, status, search } = filter;
   const typed = useSettled(search);
   const told = useLive(ordersOf);
   const query = {
@@ -52,8 +54,7 @@ export function Orders(): VNode {
             placeholder="Team or player"
             value={search}
             onSearch={(words) => {
-              setSearch(words);
-              setPage(1);
+              setFilter({ ...filter, search: words, page: 1 });
             }}
           />
           <Choice
@@ -63,8 +64,7 @@ export function Orders(): VNode {
             value={status}
             choices={STATUSES.map((it) => [it, orderStatusText(it)])}
             onChoose={(it) => {
-              setStatus(it);
-              setPage(1);
+              setFilter({ ...filter, status: it, page: 1 });
             }}
           />
         </FilterForm>
@@ -74,7 +74,14 @@ export function Orders(): VNode {
           <Nothing>{isAll ? 'No order was placed yet.' : 'No order is like that.'}</Nothing>
         )}
         {orders.length > 0 && <OrderTable orders={orders} />}
-        <Pager page={page} pageSize={PAGE_SIZE} total={loaded.total} onPage={setPage} />
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={loaded.total}
+          onPage={(it) => {
+            setFilter({ ...filter, page: it });
+          }}
+        />
       </section>
     </main>
   );
