@@ -184,7 +184,7 @@ async function shootOperator(shots: Shots): Promise<void> {
   await page.getByLabel('Home score').fill('2');
   await page.getByLabel('Away score').fill('1');
   await page.getByRole('button', { name: 'Set how it stands' }).click();
-  await page.getByText('It is said.').waitFor();
+  await page.getByText('It is said to be').waitFor();
   await shoot('operator-event-said');
 }
 

@@ -14,6 +14,14 @@ const FIELDS = ['score', 'red_cards', 'time'];
 const NOTHING_SAID = { home: '', away: '', homeRed: '', awayRed: '', period: '', minute: '' };
 type Said = typeof NOTHING_SAID;
 
+/** What is said; null: nothing of that. */
+interface Standing {
+  readonly in_running: boolean;
+  readonly score: readonly unknown[] | null;
+  readonly red_cards: readonly unknown[] | null;
+  readonly time: readonly unknown[] | null;
+}
+
 /** What is known so far, to be written over. */
 function saidOf({ score, redCards, time }: Play): Said {
   const [home, away] = score ?? [];
@@ -30,9 +38,20 @@ function saidOf({ score, redCards, time }: Play): Said {
   };
 }
 
+/** Returns what was said of how an event stands. */
+function standingText({ in_running: isInPlay, score, red_cards: redCards, time }: Standing): string {
+  const parts = [
+    isInPlay ? 'in play' : 'not in play',
+    ...(score === null ? [] : [score.join('–')]),
+    ...(redCards === null ? [] : [`red cards ${redCards.join('–')}`]),
+    ...(time === null ? [] : [time.join(' ')]),
+  ];
+  return `It is said to be ${parts.join(', ')}.`;
+}
+
 /** Shows the form, with what is known of how the event stands. */
 export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
-  const { refusal, isAsking, isDone, say } = useSaying(event, 'live');
+  const { refusal, isAsking, said: told, say } = useSaying(event, 'live');
   const [isInPlay, setIsInPlay] = useState(event.ir_status === 'in_running');
   const play = usePlay(event.event_id);
   const [written, setWritten] = useState<Partial<Said>>({});
@@ -54,12 +73,13 @@ export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        say({
+        const body = {
           in_running: isInPlay,
           score: isWritten('home', 'away') ? bothIn(said.home, said.away) : null,
           red_cards: isWritten('homeRed', 'awayRed') ? bothIn(said.homeRed, said.awayRed) : null,
           time: isTimed ? [said.period, countIn(said.minute)] : null,
-        });
+        };
+        say(body, standingText(body));
       }}
     >
       <h4>How it stands</h4>
@@ -67,7 +87,7 @@ export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
       {event.event_type !== 'multirunner' && <PlayFields said={said} set={set} refusal={refusal} />}
       <RefusalNotice refusal={refusal} shown={FIELDS} />
       <p role="status" class="done">
-        {isDone && 'It is said.'}
+        {told}
       </p>
       <button type="submit" class="primary" disabled={isAsking}>
         {isAsking ? 'Saying …' : 'Set how it stands'}

@@ -9,6 +9,10 @@ const FIELDS = ['ft_home', 'ft_away', 'ht_home', 'ht_away', 'sets'];
 /** Their results are sets, not a score. */
 const SETS_SPORTS: ReadonlySet<string> = new Set(['tennis', 'tt', 'volley']);
 
+/** Bookmakers void theirs themselves, and say so in their statements. */
+const VOID_TEXT =
+  'It was abandoned: its bets on the own exchange are void, and bookmakers are expected to void theirs. Another result would put that right.';
+
 /** Shows the form that fits the event. */
 export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
   const saying = useSaying(event, 'result');
@@ -23,7 +27,7 @@ export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
   };
   const voidAll = (): void => {
     setIsVoiding(false);
-    saying.say({ void: true });
+    saying.say({ void: true }, VOID_TEXT);
   };
   const part = { event, saying, valueOf, setValue };
   return (
@@ -34,7 +38,7 @@ export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
       onSubmit={(submitted) => {
         submitted.preventDefault();
         setIsVoiding(false);
-        saying.say(resultOf(event, valueOf));
+        saying.say(resultOf(event, valueOf), resultText(event, valueOf));
       }}
     >
       <h4>How it ended</h4>
@@ -43,7 +47,7 @@ export function ResultForm({ event }: { readonly event: EventHeard }): VNode {
       {kindOf(event) === 'runners' && <RunnerFields {...part} />}
       <RefusalNotice refusal={saying.refusal} shown={FIELDS} />
       <p role="status" class="done">
-        {saying.isDone && 'It is said.'}
+        {saying.said}
       </p>
       <div class="buttons">
         <button type="submit" class="primary" disabled={saying.isAsking}>
@@ -98,6 +102,20 @@ function resultOf(event: EventHeard, valueOf: (name: string) => string): object 
       }));
       return { runner_results: runners };
     }
+  }
+}
+
+function resultText(event: EventHeard, valueOf: (name: string) => string): string {
+  switch (kindOf(event)) {
+    case 'score': {
+      const [home = '', away = '', homeHalf = '', awayHalf = ''] = FIELDS.map((name) => valueOf(name).trim());
+      const half = homeHalf === '' ? '' : ` (${homeHalf}–${awayHalf} at half time)`;
+      return `The result is set: ${home}–${away}${half}.`;
+    }
+    case 'sets':
+      return `The result is set: ${valueOf('sets').trim()}.`;
+    case 'runners':
+      return 'The places are set.';
   }
 }
 

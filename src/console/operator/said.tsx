@@ -12,8 +12,10 @@ import type { EventHeard } from '../wire.js';
 export interface Saying {
   readonly refusal: Refusal | null;
   readonly isAsking: boolean;
-  readonly isDone: boolean;
-  readonly say: (body: object) => void;
+  /** What was said last, in words; null: nothing yet. */
+  readonly said: string | null;
+  /** Says something, `text` in words. */
+  readonly say: (body: object, text: string) => void;
 }
 
 /** Says something of an event. */
@@ -21,17 +23,17 @@ export function useSaying({ sport, event_id: eventId }: EventHeard, what: 'live'
   const { api } = useDesk();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const [isDone, setIsDone] = useState(false);
-  const say = async (body: object): Promise<void> => {
+  const [said, setSaid] = useState<string | null>(null);
+  const say = async (body: object, text: string): Promise<void> => {
     setIsAsking(true);
-    setIsDone(false);
+    setSaid(null);
     const path = `/v1/sports/${sport}/events/${encodeURIComponent(eventId)}/${what}/`;
     const answer = await api.ask({ method: 'PUT', path, body }, isAnything);
     setIsAsking(false);
-    setIsDone(answer.ok);
+    setSaid(answer.ok ? text : null);
     setRefusal(answer.ok ? null : answer.refusal);
   };
-  return { refusal, isAsking, isDone, say: (body) => void say(body) };
+  return { refusal, isAsking, said, say: (body, text) => void say(body, text) };
 }
 
 /** Shows an input for a short text or a number. */
