@@ -309,6 +309,40 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await isAsWideAsTheWindow(['#/events', eventHash, '#/orders', '#/orders/1', '#/positions']);
   });
 
+  it('keeps amounts of many digits in their cells and panels', async () => {
+    const tab = await browser.context.newPage();
+    tab.setDefaultTimeout(WITHIN_MS);
+    await tab.routeWebSocket(/\/v1\/stream\//, (near) => {
+      near.connectToServer().onMessage((frame) => {
+        near.send(String(frame).replaceAll(/\["GBP",[\d.]+\]/g, '["KWD",12345678901.234]'));
+      });
+    });
+    await tab.goto(url);
+    await tab.getByLabel('Username').fill('alice');
+    await tab.getByLabel('Password').fill(PASSWORD);
+    await tab.keyboard.press('Enter');
+    await tab.getByRole('link', { name: /^Ashcombe Borth/ }).click();
+    await tab.getByRole('button', { name: 'Bet on Ashcombe Borth' }).waitFor();
+    const overrun: string[] = [];
+    const look = async (): Promise<void> => {
+      for (const width of WIDTHS) {
+        await tab.setViewportSize({ width, height: 800 });
+        const isOver = '({ scrollWidth, clientWidth }) => scrollWidth > clientWidth';
+        const found = `[...document.querySelectorAll('html, .panel, .prices, .price, .quotes')].filter(${isOver})`;
+        overrun.push(...(await tab.evaluate<string[]>(`${found}.map((it) => it.className)`)));
+      }
+    };
+    await look();
+    await tab.getByRole('button', { name: 'Bet on Ashcombe Borth' }).click();
+    await tab
+      .getByRole('row', { name: /KWD.12,345,678,901\.234/ })
+      .nth(1)
+      .waitFor();
+    await look();
+    expect(overrun).toEqual([]);
+    await tab.close();
+  });
+
   it('says that the connection is lost, and goes on when the server is back', async () => {
     await page.goto(`${url}/#/orders`);
     await page.getByRole('row', { name: /^2 / }).waitFor();

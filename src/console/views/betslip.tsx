@@ -3,7 +3,7 @@ import type { VNode } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
 import { connectionsOf, useDesk, useLive } from '../desk.js';
-import { countText, priceText } from '../format.js';
+import { countText, moneyText, priceText } from '../format.js';
 import { isAnything } from '../guards.js';
 import type { Snapshot } from '../live.js';
 import { Amount } from '../parts/amount.js';
@@ -228,7 +228,7 @@ function Quotes({ betslip, rows }: { readonly betslip: BetslipHeard; readonly ro
         {all === 0 ? 'None of your accounts can be used.' : `${answered} of ${countText(all, 'account')} answered.`}
       </p>
       {rows.length > 0 && (
-        <table class="quotes">
+        <table class={`quotes ${rows.some(isWide) ? 'quotes-wide' : ''}`}>
           <caption class="unseen">What your accounts offer, best price first</caption>
           <thead>
             <tr>
@@ -262,6 +262,13 @@ function Quotes({ betslip, rows }: { readonly betslip: BetslipHeard; readonly ro
   );
 }
 
+/** As many characters as both amounts of a quote may have together to stand side by side. */
+const AMOUNTS_CHARACTERS_MAX = 17;
+
+function isWide({ quote }: Row): boolean {
+  return quote !== null && moneyText(quote.min).length + moneyText(quote.max).length > AMOUNTS_CHARACTERS_MAX;
+}
+
 function QuoteRow({ row, betslip }: { readonly row: Row; readonly betslip: BetslipHeard }): VNode {
   return (
     <tr class={row.isBest ? 'best' : undefined}>
@@ -278,10 +285,10 @@ function QuoteRow({ row, betslip }: { readonly row: Row; readonly betslip: Betsl
           <td class="number" title={`The bookie's own price: ${priceText(row.bookiePrice)}`}>
             {priceText(row.quote.price)}
           </td>
-          <td class="number">
+          <td class="number" data-label="Min">
             <Amount money={row.quote.min} />
           </td>
-          <td class="number">
+          <td class="number" data-label="Max">
             <Amount money={row.quote.max} />
           </td>
         </>

@@ -125,7 +125,7 @@ function Totals({ position }: { readonly position: PositionHeard }): VNode {
   const totals = Object.entries(position.totals);
   if (totals.length === 0) return <Nothing>There are no bets on this event.</Nothing>;
   return (
-    <table class="totals">
+    <table class="stacked totals">
       <caption class="unseen">Bets by selection</caption>
       <thead>
         <tr>
@@ -137,15 +137,21 @@ function Totals({ position }: { readonly position: PositionHeard }): VNode {
       <tbody>
         {totals.map(([betType, total]) => (
           <tr key={betType}>
-            <th scope="row">{total.bet_type_description}</th>
-            <td class="number">{priceText(total.got_price ?? null)}</td>
-            <td class="number">
-              <Amount money={total.got_stake} />
-              {total.unknown_stake[1] > 0 && (
-                <small class="hint">
-                  <Amount money={total.unknown_stake} /> not confirmed
-                </small>
-              )}
+            <th scope="row" data-label="Selection">
+              {total.bet_type_description}
+            </th>
+            <td class="number" data-label="Average price">
+              {priceText(total.got_price ?? null)}
+            </td>
+            <td class="number" data-label="Stake">
+              <span>
+                <Amount money={total.got_stake} />
+                {total.unknown_stake[1] > 0 && (
+                  <small class="hint">
+                    <Amount money={total.unknown_stake} /> not confirmed
+                  </small>
+                )}
+              </span>
             </td>
           </tr>
         ))}
