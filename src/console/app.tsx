@@ -7,6 +7,7 @@ import { isAnything, listOf } from './guards.js';
 import { openLive } from './live.js';
 import { Frame } from './frame.js';
 import { RefusalNotice } from './parts/notice.js';
+import { createPlacings } from './placings.js';
 import { LogIn } from './views/log-in.js';
 import { isCustomer, isSession } from './wire.js';
 
@@ -124,7 +125,7 @@ function openDesk(session: string, onSessionOver: () => void): Opening {
     if (!who.ok) return who;
     // Any request finds out whether the session is still good.
     const onRefused = (): void => void api.ask({ path: `/v1/sessions/${session}/` }, isAnything);
-    desk = { api, who: who.value, live: openLive(session, onRefused) };
+    desk = { api, who: who.value, live: openLive(session, onRefused), placings: createPlacings(api) };
     return { ...who, value: desk };
   };
   return {
@@ -132,6 +133,7 @@ function openDesk(session: string, onSessionOver: () => void): Opening {
     close() {
       isClosed = true;
       desk?.live.close();
+      desk?.placings.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import { useCallback, useContext, useEffect, useState } from 'preact/hooks';
 import type { Answer, Api, Question, Refusal } from './api.js';
 import type { Guard } from './guards.js';
 import type { Live, Snapshot } from './live.js';
+import type { Placings } from './placings.js';
 import type { PermissionsHeard } from './wire.js';
 
 /** Who is logged in. */
@@ -17,6 +18,7 @@ export interface Who {
 export interface Desk {
   readonly api: Api;
   readonly live: Live;
+  readonly placings: Placings;
   readonly who: Who;
 }
 

@@ -6,6 +6,7 @@ import { type Who, useDesk, useLive } from './desk.js';
 import { moneyText } from './format.js';
 import { isAnything } from './guards.js';
 import type { Snapshot } from './live.js';
+import { LeftOrders } from './parts/left-orders.js';
 import { Nothing } from './parts/notice.js';
 import { type Route, hashOf } from './router.js';
 import { useRoute } from './use-route.js';
@@ -35,6 +36,7 @@ export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
         <Leave who={who} onLeave={onLeave} />
       </header>
       <ConnectionNotice />
+      <LeftOrders />
       <View who={who} route={route} />
     </div>
   );

@@ -1,6 +1,6 @@
 // What codes say to people.
 import type { Refusal } from './api.js';
-import type { PlacingStep } from './use-placing.js';
+import type { PlacingState, PlacingStep } from './placings.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   required: 'Please fill this in.',
@@ -78,6 +78,14 @@ export function placingText(step: PlacingStep, orderId: number | null): string {
     case 'placed':
       return `Order ${orderId ?? ''} is placed.`;
   }
+}
+
+/** Returns what became of an order whose betslip is not shown any more. */
+export function leftOrderText({ step, refusal, orderIds }: PlacingState): string {
+  if (step === 'asking') return 'The order is being placed …';
+  if (step === 'not_placed') return 'The server has no such order. It can be sent again from its betslip.';
+  if (refusal !== null) return `The order was not placed. ${refusalText(refusal) ?? ''}`;
+  return placingText(step, orderIds[0] ?? null);
 }
 
 const ORDER_STATUSES: Readonly<Record<string, string>> = {

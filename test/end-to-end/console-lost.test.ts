@@ -199,6 +199,47 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     expect([await stake().inputValue(), await orders()]).toEqual(['', before + 1]);
   });
 
+  it('finds out what became of an order whose betslip was left, and says so wherever the reader is', async () => {
+    const before = await orders();
+    await loseAnswers((route) => route.abort('connectionreset'));
+    const asked = page.waitForRequest(/tracked/);
+    await page.route('**/v1/orders/tracked/*/', (route) => route.abort('connectionreset'), { times: 1 });
+    await stake().fill('11');
+    await placeButton().click();
+    await said('It is not known whether the order was placed.');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await said(/^£11.00 on .*: It is not known whether the order was placed/);
+    await asked;
+    await said(/Order \d+ is placed/);
+    await page.getByRole('link', { name: 'Show it' }).click();
+    await cards().getByText('£11.00 at 2.500', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect([await page.getByText(/is placed\./).count(), await orders()]).toEqual([0, before + 1]);
+  });
+
+  it('keeps the name of an order that never arrived for the next betslip on the same', async () => {
+    const before = await orders();
+    const names: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/v1/orders/')) {
+        names.push((request.postDataJSON() as { readonly request_uuid: string }).request_uuid);
+      }
+    });
+    await page.route(ORDERS, (route) => route.abort('connectionreset'), { times: 1 });
+    await stake().fill('10');
+    await placeButton().click();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await said(/^£10.00 on .*: The server has no such order/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Bet on Ashcombe Aorth' }).click();
+    await said(/^The server has no such order/);
+    await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+    await stake().fill('10');
+    await placeButton().click();
+    await said(/^Order \d+ is placed/);
+    expect([await orders(), new Set(names).size, names.length]).toEqual([before + 1, 1, 2]);
+  });
+
   it('sends an order that never arrived under its name, so that it is placed once even if it arrives after all', async () => {
     const before = await orders();
     const names: unknown[] = [];

@@ -11,9 +11,9 @@ import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { OrderCard } from '../parts/order-card.js';
 import { type Row, rowsOf } from '../pmms.js';
 import { useDescription } from '../use-description.js';
-import { type BetslipHeard, type EventHeard, isBetslip } from '../wire.js';
+import { type BetslipHeard, type EventHeard, type OrderHeard, isBetslip } from '../wire.js';
 import { useFocus } from '../use-focus.js';
-import { type Placing, usePlacing } from '../use-placing.js';
+import { type PlacingForm, usePlacing } from '../use-placing.js';
 import { accountReasonText, betslipReasonText, placingText } from '../words.js';
 import { NOTHING_WRITTEN, type OrderForm, PlaceOrder, afterOrder } from './place-order.js';
 
@@ -26,6 +26,11 @@ export interface Wish {
   readonly side: 'normal' | 'lay';
   /** The event's name. */
   readonly title: string;
+}
+
+/** Returns what tells a wish from others. */
+export function keyOf({ eventId, betType, side }: Wish): string {
+  return `${eventId} ${betType} ${side}`;
 }
 
 interface BetslipPanelProps {
@@ -43,9 +48,10 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
   const { betslipId, refusal, openAgain } = useBetslip(wish);
   const betslip = useLive(useCallback(({ told }: Snapshot) => told.betslips.get(betslipId ?? '') ?? null, [betslipId]));
   const [form, setForm] = useState(NOTHING_WRITTEN);
-  const placing = usePlacing((order) => {
+  const onPlaced = useCallback((order: OrderHeard) => {
     setForm((written) => afterOrder(written, order));
-  });
+  }, []);
+  const placing = usePlacing(keyOf(wish), onPlaced);
   const onForm = (changed: Partial<OrderForm>): void => {
     setForm((written) => ({ ...written, ...changed }));
   };
@@ -71,7 +77,7 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
           {refusal !== null && <OpenAgain onClick={openAgain} />}
         </>
       ) : (
-        <OpenBetslip key={betslip.betslip_id} {...{ betslip, openAgain, form, onForm, placing }} />
+        <OpenBetslip key={betslip.betslip_id} {...{ betslip, event: wish.title, openAgain, form, onForm, placing }} />
       )}
       <p class={`placing placing-${placing.step}`} role="status">
         {placingText(placing.step, placing.orderIds[0] ?? null)}
@@ -188,13 +194,15 @@ function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
 
 interface OpenBetslipProps {
   readonly betslip: BetslipHeard;
+  /** Its name. */
+  readonly event: string;
   readonly openAgain: () => void;
   readonly form: OrderForm;
   readonly onForm: (changed: Partial<OrderForm>) => void;
-  readonly placing: Placing;
+  readonly placing: PlacingForm;
 }
 
-function OpenBetslip({ betslip, openAgain, form, onForm, placing }: OpenBetslipProps): VNode {
+function OpenBetslip({ betslip, event, openAgain, form, onForm, placing }: OpenBetslipProps): VNode {
   const { who } = useDesk();
   const rows = useMemo(() => rowsOf(betslip), [betslip]);
   const best = rows.find(({ isBest }) => isBest) ?? null;
@@ -209,7 +217,7 @@ function OpenBetslip({ betslip, openAgain, form, onForm, placing }: OpenBetslipP
       )}
       {betslip.is_open && !who.permissions.place_bets && <p class="notice">This account may not place bets.</p>}
       {betslip.is_open && who.permissions.place_bets && (
-        <PlaceOrder betslip={betslip} best={best?.price ?? null} form={form} onForm={onForm} placing={placing} />
+        <PlaceOrder {...{ betslip, event, form, onForm, placing }} best={best?.price ?? null} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { decimalIn, isFinerThan, moneyText, priceIn, priceText } from '../format
 import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
-import type { Placing } from '../use-placing.js';
+import type { PlacingForm } from '../use-placing.js';
 import type { BetslipHeard, OrderHeard } from '../wire.js';
 
 /** The fields that say themselves what is wrong with them. */
@@ -53,15 +53,17 @@ export function afterOrder(form: OrderForm, { want_stake: [, amount] }: OrderHea
 
 interface PlaceOrderProps {
   readonly betslip: BetslipHeard;
+  /** The event's name. */
+  readonly event: string;
   /** Null while nobody quotes one. */
   readonly best: number | null;
   readonly form: OrderForm;
   readonly onForm: (changed: Partial<OrderForm>) => void;
-  readonly placing: Placing;
+  readonly placing: PlacingForm;
 }
 
 /** Shows the form. */
-export function PlaceOrder({ betslip, best, form, onForm, placing }: PlaceOrderProps): VNode {
+export function PlaceOrder({ betslip, event, best, form, onForm, placing }: PlaceOrderProps): VNode {
   const { price, stake, duration, mode, keepsOpen } = form;
   const { step, refusal } = placing;
   const isLay = betslip.betslip_type === 'lay';
@@ -86,7 +88,7 @@ export function PlaceOrder({ betslip, best, form, onForm, placing }: PlaceOrderP
       placing.refuse('stake', 'finer_than_currency');
       return;
     }
-    placing.place({
+    const order = {
       betslip_id: betslip.betslip_id,
       // What is not filled in is left out, so that the server says that it is needed.
       ...(priceSaid === null ? {} : { price: priceSaid }),
@@ -94,7 +96,9 @@ export function PlaceOrder({ betslip, best, form, onForm, placing }: PlaceOrderP
       duration,
       exchange_mode: mode,
       keep_open_ir: keepsOpen,
-    });
+    };
+    const amount = typeof stakeSaid === 'number' ? `${moneyText([ccy, stakeSaid])} on ` : '';
+    placing.place(order, `${amount}${betslip.bet_type_description}, ${event}`);
   };
 
   return (

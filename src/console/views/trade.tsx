@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { Nothing } from '../parts/notice.js';
-import { BetslipPanel, type Wish } from './betslip.js';
+import { BetslipPanel, type Wish, keyOf } from './betslip.js';
 import { EventList } from './event-list.js';
 import { EventOffers } from './event-offers.js';
 
@@ -24,12 +24,7 @@ export function Trade({ sport, eventId }: { readonly sport: string | null; reado
             <Nothing>Choose a price to see what all your accounts offer on it.</Nothing>
           </>
         ) : (
-          <BetslipPanel
-            key={`${wish.eventId} ${wish.betType} ${wish.side}`}
-            wish={wish}
-            onWish={setWish}
-            onClose={close}
-          />
+          <BetslipPanel key={keyOf(wish)} wish={wish} onWish={setWish} onClose={close} />
         )}
       </section>
       {isChosen ? (
