@@ -23,6 +23,8 @@ export interface Placing {
   readonly show: (onPlaced: (order: OrderHeard) => void) => () => void;
   /** Sends an order, unless the one before is still under way. `title`: what it bets on, in words. */
   readonly place: (order: object, title: string) => void;
+  /** Resolves when no order is on its way to the server: by then its betslip may be closed. */
+  readonly sent: () => Promise<void>;
   /** Whether the last order was placed a moment ago. */
   readonly isJustPlaced: () => boolean;
   /** Says why an order is not sent: what is wrong with a field. */
@@ -60,6 +62,8 @@ interface Kept {
   uuid: string | null;
   placedAt: number;
   isBusy: boolean;
+  /** Resolves when the last order was answered, or given up. */
+  sent: Promise<unknown>;
   /** Null: its betslip is not shown. */
   onPlaced: ((order: OrderHeard) => void) | null;
   /** Whether it is to be read what became of it. */
@@ -110,7 +114,9 @@ export function createPlacings(api: Api): Placings {
   async function send(kept: Kept, order: object): Promise<void> {
     kept.uuid ??= makeUuid();
     const body = { ...order, request_uuid: kept.uuid };
-    const answer = await api.ask({ method: 'POST', path: '/v1/orders/', body }, isOrder);
+    const asked = api.ask({ method: 'POST', path: '/v1/orders/', body }, isOrder);
+    kept.sent = asked;
+    const answer = await asked;
     if (answer.ok) endPlaced(kept, answer.value);
     else if (answer.refusal.isCertain) end(kept, 'ready', answer.refusal);
     else await findOut(kept, kept.uuid);
@@ -164,6 +170,9 @@ export function createPlacings(api: Api): Placings {
         change(kept, { step: 'asking', refusal: null });
         void send(kept, order);
       },
+      async sent() {
+        await kept.sent;
+      },
       isJustPlaced: () => performance.now() - kept.placedAt < MOMENT_MS,
       refuse(name, reason) {
         if (kept.isBusy) return;
@@ -187,6 +196,7 @@ export function createPlacings(api: Api): Placings {
           uuid: null,
           placedAt: -Infinity,
           isBusy: false,
+          sent: Promise.resolve(),
           onPlaced: null,
           isToBeRead: false,
         },

@@ -217,6 +217,25 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     expect([await page.getByText(/is placed\./).count(), await orders()]).toEqual([0, before + 1]);
   });
 
+  it('does not close a betslip before an order that is on its way through it', async () => {
+    let isLeft = (): void => undefined;
+    const left = new Promise<void>((resolve) => {
+      isLeft = resolve;
+    });
+    await page.route(ORDERS, async (route) => {
+      if (route.request().method() === 'POST') await left;
+      await route.fallback();
+    });
+    await stake().fill('13');
+    await placeButton().click();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await said(/^£13.00 on .*: The order is being placed/);
+    // As long as the betslip's end would take.
+    await page.waitForTimeout(500);
+    isLeft();
+    await said(/^£13.00 on .*: Order \d+ is placed/);
+  });
+
   it('keeps the name of an order that never arrived for the next betslip on the same', async () => {
     const before = await orders();
     const names: unknown[] = [];

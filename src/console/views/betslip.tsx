@@ -45,13 +45,13 @@ const REFRESH_MS = 20_000;
 /** Opens a betslip, and keeps it open for as long as it is shown. */
 export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNode {
   const title = useFocus<HTMLHeadingElement>();
-  const { betslipId, refusal, openAgain } = useBetslip(wish);
-  const betslip = useLive(useCallback(({ told }: Snapshot) => told.betslips.get(betslipId ?? '') ?? null, [betslipId]));
   const [form, setForm] = useState(NOTHING_WRITTEN);
   const onPlaced = useCallback((order: OrderHeard) => {
     setForm((written) => afterOrder(written, order));
   }, []);
   const placing = usePlacing(keyOf(wish), onPlaced);
+  const { betslipId, refusal, openAgain } = useBetslip(wish, placing);
+  const betslip = useLive(useCallback(({ told }: Snapshot) => told.betslips.get(betslipId ?? '') ?? null, [betslipId]));
   const onForm = (changed: Partial<OrderForm>): void => {
     setForm((written) => ({ ...written, ...changed }));
   };
@@ -129,7 +129,7 @@ interface Opened {
   readonly openAgain: () => void;
 }
 
-function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
+function useBetslip({ sport, eventId, betType, side }: Wish, { sent }: PlacingForm): Opened {
   const { api, live } = useDesk();
   const [betslipId, setBetslipId] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -154,7 +154,11 @@ function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
     let isOver = false;
     let opened: string | null = null;
     let timer = 0;
-    const close = (id: string): void => void api.ask({ method: 'DELETE', path: `/v1/betslips/${id}/` }, isAnything);
+    const close = async (id: string): Promise<void> => {
+      // An order through it that is overtaken would be refused.
+      await sent();
+      await api.ask({ method: 'DELETE', path: `/v1/betslips/${id}/` }, isAnything);
+    };
     const laid = betType.replace(/^for,/, 'against,');
     const body = { sport, event_id: eventId, bet_type: side === 'lay' ? laid : betType, betslip_type: side };
     setBetslipId(null);
@@ -166,7 +170,7 @@ function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
       }
       const { betslip_id: id } = answer.value;
       if (isOver) {
-        close(id);
+        void close(id);
         return;
       }
       opened = id;
@@ -179,9 +183,9 @@ function useBetslip({ sport, eventId, betType, side }: Wish): Opened {
     return () => {
       isOver = true;
       window.clearInterval(timer);
-      if (opened !== null) close(opened);
+      if (opened !== null) void close(opened);
     };
-  }, [api, live, refresh, sport, eventId, betType, side, attempt]);
+  }, [api, live, refresh, sent, sport, eventId, betType, side, attempt]);
 
   return {
     betslipId,
