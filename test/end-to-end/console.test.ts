@@ -309,12 +309,23 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await isAsWideAsTheWindow(['#/events', eventHash, '#/orders', '#/orders/1', '#/positions']);
   });
 
-  it('keeps amounts of many digits in their cells and panels', async () => {
+  it.each<readonly [string, (frame: string) => string, RegExp]>([
+    [
+      'amounts of many digits',
+      (frame) => frame.replaceAll(/\["GBP",[\d.]+\]/g, '["KWD",12345678901.234]'),
+      /KWD.12,345,678,901\.234/,
+    ],
+    [
+      'a long name',
+      (frame) => frame.replaceAll('"acme"', '"fathominternationalsportsbook"'),
+      /^fathominternational.* £/,
+    ],
+  ])('keeps %s in cells and panels', async (_, written, row) => {
     const tab = await browser.context.newPage();
     tab.setDefaultTimeout(WITHIN_MS);
     await tab.routeWebSocket(/\/v1\/stream\//, (near) => {
       near.connectToServer().onMessage((frame) => {
-        near.send(String(frame).replaceAll(/\["GBP",[\d.]+\]/g, '["KWD",12345678901.234]'));
+        near.send(written(String(frame)));
       });
     });
     await tab.goto(url);
@@ -334,10 +345,7 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     };
     await look();
     await tab.getByRole('button', { name: 'Bet on Ashcombe Borth' }).click();
-    await tab
-      .getByRole('row', { name: /KWD.12,345,678,901\.234/ })
-      .nth(1)
-      .waitFor();
+    await tab.locator('.quotes').getByRole('row', { name: row }).waitFor();
     await look();
     expect(overrun).toEqual([]);
     await tab.close();
