@@ -191,13 +191,15 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
   }
 
   const stop = store.onLines((lines) => {
+    let endsAt = Number.POSITIVE_INFINITY;
     eachRecord(lines, 'order', (order) => {
-      if (isOpen(order)) wakeUpIn(order.expiresAt - clock());
+      if (isOpen(order)) endsAt = Math.min(endsAt, order.expiresAt);
       noteWait(order);
     });
     eachRecord(lines, 'heartbeat', ({ expiresAt }) => {
-      wakeUpIn(expiresAt - clock());
+      endsAt = Math.min(endsAt, expiresAt);
     });
+    if (endsAt < Number.POSITIVE_INFINITY) wakeUpIn(endsAt - clock());
   });
   for (const orderId of view.keys('exchangeDeadlines', [])) {
     const order = view.find('order', orderId);
