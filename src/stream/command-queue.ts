@@ -2,6 +2,7 @@
 import type { WebSocket } from 'ws';
 import type { Clock } from '../clock.js';
 import type { Limits } from '../core/value/limits.js';
+import type { Turnstile } from '../turns.js';
 
 /** The commands of one connection that wait. */
 export interface CommandQueue {
@@ -19,6 +20,8 @@ export interface CommandQueueParts {
   readonly wire: Pick<WebSocket, 'pause' | 'resume'>;
   readonly limits: Limits;
   readonly clock: Clock;
+  /** All connections pass it: what they ask at once would keep everybody else waiting. */
+  readonly turnstile: Turnstile;
   /** Whether the connection is closed. */
   readonly isOver: () => boolean;
   readonly carryOut: (text: string) => Promise<void>;
@@ -28,7 +31,14 @@ export interface CommandQueueParts {
 const WAITING_MAX = 32;
 
 /** Returns a queue with nothing in it. */
-export function createCommandQueue({ wire, limits, clock, isOver, carryOut }: CommandQueueParts): CommandQueue {
+export function createCommandQueue({
+  wire,
+  limits,
+  clock,
+  turnstile,
+  isOver,
+  carryOut,
+}: CommandQueueParts): CommandQueue {
   const waiting: string[] = [];
   let isWorking = false;
   const allowance = createAllowance(limits, clock);
@@ -43,6 +53,7 @@ export function createCommandQueue({ wire, limits, clock, isOver, carryOut }: Co
       for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
         if (waiting.length === 0) wire.resume();
         await allowance();
+        await new Promise<void>(turnstile.pass);
         if (isOver()) break;
         await carryOut(text);
       }

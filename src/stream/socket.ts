@@ -11,6 +11,7 @@ import { type Seq, type SessionKey, type Username, toSeq } from '../core/value/i
 import type { Limits } from '../core/value/limits.js';
 import type { Caller } from '../services/caller.js';
 import type { Sessions } from '../services/sessions.js';
+import type { Turnstile } from '../turns.js';
 import { type StreamCommand, parseCommand, parseResume } from '../wire/stream/commands.js';
 import { type Format, frameOf, written } from '../wire/stream/frames.js';
 import { infoMessage, registeredEvents, syncMessage } from '../wire/stream/messages.js';
@@ -71,6 +72,8 @@ export interface SocketParts {
   readonly sessions: Sessions;
   readonly limits: Limits;
   readonly clock: Clock;
+  /** For what is asked of all connections. */
+  readonly turnstile: Turnstile;
   readonly lastSeq: () => Seq;
   /** Told of each connection that we close. */
   readonly onClose: (code: CloseCode) => void;
@@ -112,6 +115,7 @@ export function openSocket(wire: Wire, request: SocketRequest, parts: SocketPart
     wire,
     limits,
     clock,
+    turnstile: parts.turnstile,
     isOver,
     carryOut: (text) => carryOut(parseCommand(text)),
   });

@@ -18,6 +18,7 @@ import type { Caller } from '../services/caller.js';
 import type { Rights } from '../services/rights.js';
 import type { Sessions } from '../services/sessions.js';
 import type { Store } from '../store/store.js';
+import { createTurnstile } from '../turns.js';
 import { createBetslipNews } from './betslip-news.js';
 import { createBookieOffers } from './bookie-offers.js';
 import { createChannels } from './channels.js';
@@ -62,6 +63,8 @@ const INFO_MS = 5000;
 /** Sockets that came together are not told together: they have their turns, spread over a second, the first one after four or five. */
 const TURNS = 100;
 const TURNS_SPREAD = 20;
+/** To tell of all that is on offer for an event takes some 0.2 ms. */
+const COMMANDS_A_TURN = 10;
 
 /** How long a client is to wait that has too many sockets. */
 const RETRY_SECONDS = 5;
@@ -105,7 +108,7 @@ export function createStream(parts: StreamParts): Stream {
   };
   const socketParts = {
     ...{ channels, facts, events, betslips, registrations, sessions, limits, clock },
-    ...{ lastSeq, onClose, onFault },
+    ...{ turnstile: createTurnstile(COMMANDS_A_TURN), lastSeq, onClose, onFault },
   };
 
   const ofUsername = new Map<Username, number>();
