@@ -110,7 +110,7 @@ export const PLACING_ROWS: readonly PlacingRow[] = [
     set: { contradiction_rate: 1 },
     bet: ['done', 'failed not taken'],
     after: ['done'],
-    alerts: ['reinstated'],
+    alerts: ['impossible', 'reinstated'],
   },
 ];
 
