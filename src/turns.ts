@@ -10,11 +10,11 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Returns what a list's items are mapped to, so many a turn; some may count for more than one. */
+/** Returns what a list's items are mapped to, so many a turn; some may count for more than one. One that takes turns of its own has them before the next. */
 export async function mapInTurns<T, R>(
   items: readonly T[],
   aTurn: number,
-  map: (item: T) => R,
+  map: (item: T) => R | Promise<R>,
   countOf: (item: T) => number = () => 1,
 ): Promise<R[]> {
   const mapped: R[] = [];
@@ -24,7 +24,8 @@ export async function mapInTurns<T, R>(
       await nextTurn();
       count = 0;
     }
-    mapped.push(map(item));
+    const one = map(item);
+    mapped.push(one instanceof Promise ? await one : one);
     count += countOf(item);
   }
   return mapped;

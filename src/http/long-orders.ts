@@ -20,11 +20,8 @@ export function writeInTurns(order: ShownOrderWithBets): Text | Promise<Text> {
 }
 
 /** Returns the texts of a page of orders. */
-export async function writePageInTurns(orders: readonly ListedOrder[]): Promise<Text[]> {
-  const texts: Text[] = [];
-  for (const text of await mapInTurns(orders, ITEMS_A_TURN, writeOne, sizeOf))
-    texts.push(text instanceof Promise ? await text : text);
-  return texts;
+export function writePageInTurns(orders: readonly ListedOrder[]): Promise<Text[]> {
+  return mapInTurns(orders, ITEMS_A_TURN, writeOne, sizeOf);
 }
 
 function writeOne({ shown, bets }: ListedOrder): Text | Promise<Text> {

@@ -18,6 +18,7 @@ const TURNS_OF_BETS = BETS / ITEMS_A_TURN;
 
 let served: ServedWorld;
 let bob: string;
+let alice: string;
 let orderId: number;
 
 beforeEach(async () => {
@@ -26,12 +27,9 @@ beforeEach(async () => {
     accounts: [exchangeAccount(money(GBP, toMinor(100)))],
     serverLimits: { orders_per_second: 100_000 },
   });
-  const alice = await served.logIn('alice');
+  alice = await served.logIn('alice');
   bob = await served.logIn('bob');
-  const one = { order_type: 'lay', bet_type: 'against,h', price: 2, stake: ['GBP', 1] };
-  for (let batch = 0; batch < BATCHES; batch += 1) await place(alice, Array<object>(A_BATCH).fill(one));
-  const [taker] = await place(bob, [{ order_type: 'normal', bet_type: 'for,h', price: 2, stake: ['GBP', BETS] }]);
-  orderId = taker!.order_id;
+  orderId = await placeLong();
 });
 afterEach(() => served.close());
 
@@ -44,6 +42,14 @@ async function place(session: string, wishes: readonly object[]): Promise<readon
   const answer = await served.ask(session, { method: 'POST', url: '/v1/orders/batch/', json: { orders } });
   if (answer.status !== 200) throw new Error(answer.body);
   return (answer.payload as { readonly orders: readonly Placed[] }).orders;
+}
+
+/** Returns an order that took very many others. */
+async function placeLong(): Promise<number> {
+  const one = { order_type: 'lay', bet_type: 'against,h', price: 2, stake: ['GBP', 1] };
+  for (let batch = 0; batch < BATCHES; batch += 1) await place(alice, Array<object>(A_BATCH).fill(one));
+  const [taker] = await place(bob, [{ order_type: 'normal', bet_type: 'for,h', price: 2, stake: ['GBP', BETS] }]);
+  return taker!.order_id;
 }
 
 const ask = (url: string): Promise<{ readonly result: Answered; readonly turns: number }> =>
@@ -62,6 +68,13 @@ it('is written in a list as it is by itself, a part at a time', async () => {
   const { result: answer, turns } = await ask('/v1/orders/');
   expect(answer.payload).toEqual([alone.result.payload]);
   expect(turns).toBeGreaterThan(1.8 * TURNS_OF_BETS);
+});
+
+it('is written in a list after those before it, not beside them', async () => {
+  await placeLong();
+  const { result: answer, turns } = await ask('/v1/orders/');
+  expect(answer.payload).toHaveLength(2);
+  expect(turns).toBeGreaterThan(1.8 * 2 * TURNS_OF_BETS);
 });
 
 it('has its log told a part at a time: found, put into words, presented and written', async () => {
