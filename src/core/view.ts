@@ -15,8 +15,6 @@ export interface Indexes {
   readonly openOrdersOfEvent: { readonly prefix: readonly [string]; readonly kind: 'order' };
   /** [expiry, order id]: those that still try, the next to expire first. */
   readonly orderDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
-  /** [when it may act, order id]: those that still try and wait to act on the exchange. */
-  readonly exchangeDeadlines: { readonly prefix: readonly []; readonly kind: 'order' };
   /** [username, request uuid, order id]: orders of the last day or two, and perhaps older ones. */
   readonly ordersByRequest: { readonly prefix: readonly [string, string]; readonly kind: 'order' };
   /** [order id, bet id] */

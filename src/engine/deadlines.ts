@@ -201,7 +201,7 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
     });
     if (endsAt < Number.POSITIVE_INFINITY) wakeUpIn(endsAt - clock());
   });
-  for (const orderId of view.keys('exchangeDeadlines', [])) {
+  for (const orderId of view.keys('openOrdersOfPlacer', [])) {
     const order = view.find('order', orderId);
     if (order !== null) noteWait(order);
   }

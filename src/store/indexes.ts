@@ -31,11 +31,6 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     kind: 'order',
     tuplesOf: ({ status, expiresAt, orderId }) => (status === 'open' ? [[expiresAt, orderId]] : NOWHERE),
   },
-  exchangeDeadlines: {
-    kind: 'order',
-    tuplesOf: ({ status, exchange, orderId }) =>
-      status !== 'open' || typeof exchange?.actsAt !== 'number' ? NOWHERE : [[exchange.actsAt, orderId]],
-  },
   ordersByRequest: {
     kind: 'order',
     tuplesOf: ({ placer, requestUuid, orderId }) => (requestUuid === null ? NOWHERE : [[placer, requestUuid, orderId]]),
@@ -123,11 +118,7 @@ export const KINDS = Object.keys(KEY_OF) as readonly RecordKind[];
 export const INDEX_NAMES = Object.keys(INDEXES) as readonly IndexName[];
 
 /** Kept in memory: each is of open orders alone (`openOrdersOfPlacer` has them all), few as they are, and changes with almost every order. */
-export const MEMORY_INDEXES = [
-  'openOrdersOfEvent',
-  'orderDeadlines',
-  'exchangeDeadlines',
-] as const satisfies readonly IndexName[];
+export const MEMORY_INDEXES = ['openOrdersOfEvent', 'orderDeadlines'] as const satisfies readonly IndexName[];
 
 export type MemoryIndex = (typeof MEMORY_INDEXES)[number];
 
