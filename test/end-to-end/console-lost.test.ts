@@ -130,6 +130,15 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
   const price = (): Locator => page.getByLabel('Lowest price');
   const stake = (): Locator => page.getByLabel('Stake in GBP');
   const placeButton = (): Locator => page.getByRole('button', { name: 'Place order' });
+  /** Returns the names of orders that the page sends from now on. */
+  function namesSent(): readonly unknown[] {
+    const names: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'POST' || !request.url().endsWith('/v1/orders/')) return;
+      names.push((request.postDataJSON() as { readonly request_uuid: string }).request_uuid);
+    });
+    return names;
+  }
   const said = (text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor();
   const cards = (): Locator => page.getByRole('article');
   const orders = async (): Promise<number> => (await (await logInByApi(url, 'alice', PASSWORD)).orders()).length;
@@ -238,12 +247,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
 
   it('keeps the name of an order that never arrived for the next betslip on the same', async () => {
     const before = await orders();
-    const names: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/v1/orders/')) {
-        names.push((request.postDataJSON() as { readonly request_uuid: string }).request_uuid);
-      }
-    });
+    const names = namesSent();
     await page.route(ORDERS, (route) => route.abort('connectionreset'), { times: 1 });
     await stake().fill('10');
     await placeButton().click();
@@ -261,12 +265,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
 
   it('sends an order that never arrived under its name, so that it is placed once even if it arrives after all', async () => {
     const before = await orders();
-    const names: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/v1/orders/')) {
-        names.push((request.postDataJSON() as { readonly request_uuid: string }).request_uuid);
-      }
-    });
+    const names = namesSent();
     await page.route(ORDERS, (route) => route.abort('connectionreset'), { times: 1 });
     await stake().fill('10');
     await placeButton().click();
