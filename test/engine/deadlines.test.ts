@@ -2,8 +2,10 @@
 // would not take it.
 import { describe, expect, it } from 'vitest';
 import type { Heartbeat } from '../../src/core/record/heartbeat.js';
-import type { Order } from '../../src/core/record/order.js';
+import type { ExchangeTerms, Order } from '../../src/core/record/order.js';
 import { type HeartbeatId, type OrderId, toHeartbeatId, toOrderId, toUsername } from '../../src/core/value/ids.js';
+import { toMinor } from '../../src/core/value/money.js';
+import { NO_COMMISSION, toPriceMilli } from '../../src/core/value/price.js';
 import { later } from '../../src/core/value/time.js';
 import { watchDeadlines } from '../../src/engine/deadlines.js';
 import { type Engine, createEngine } from '../../src/engine/engine.js';
@@ -95,6 +97,17 @@ async function pass({ time }: Watch, ms: number): Promise<void> {
 }
 
 const lasting = (id: number, ms: number): Order => order(id, { placedAt: NOON, expiresAt: later(NOON, ms) });
+
+/** Terms of an order that waits in running. */
+const waitingUntil = (ms: number): ExchangeTerms => ({
+  price: toPriceMilli(2000),
+  commission: NO_COMMISSION,
+  least: toMinor(1),
+  isIn: true,
+  minTaker: toMinor(0),
+  delayMs: 5000,
+  actsAt: later(NOON, ms),
+});
 const reasonOf = ({ store }: Watch, id: number): string | null => store.view.find('order', toOrderId(id))!.closeReason;
 
 describe('a deadline', () => {
@@ -136,6 +149,28 @@ describe('a deadline', () => {
     expect([1, 2].map((id) => reasonOf(it, id))).toEqual(['timed_out', null]);
     await pass(it, 30_000);
     expect(reasonOf(it, 2)).toBe('timed_out');
+  });
+
+  it('of a wait for the exchange that began before a stop is kept: what is left of it, and never more than all of it', async () => {
+    const waiting = { ...lasting(1, 600_000), exchange: waitingUntil(5000) };
+    for (const [startsAt, leftMs] of [
+      [2000, 3000],
+      [7000, 0],
+      // Its clock was set back meanwhile.
+      [-3_600_000, 5000],
+    ] as const) {
+      const it = watch(await storeWith(waiting), fakeTime(later(NOON, startsAt)));
+      if (leftMs > 0) {
+        await pass(it, leftMs - 1);
+        expect(it.asked, String(startsAt)).toEqual([]);
+        await pass(it, 1);
+      } else {
+        await pass(it, 0);
+      }
+      expect(it.asked[0], String(startsAt)).toEqual([1]);
+      expect(reasonOf(it, 1)).not.toBe('timed_out');
+      it.close();
+    }
   });
 
   it('of many orders at one moment closes all, so many at a time', async () => {
