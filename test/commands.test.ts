@@ -165,11 +165,11 @@ describe('a Node that is too old', () => {
   };
   const [, least = ''] = /^>=(\d+\.\d+\.\d+)$/.exec(engines.node) ?? [];
 
-  it.each([['20.18.0'], ['20.9.1'], ['18.20.8'], ['8.17.0']])('is told by its version: %s', (version) => {
+  it.each([['20.18.3'], ['20.9.1'], ['18.20.8'], ['8.17.0']])('is told by its version: %s', (version) => {
     expect(faultOfNode(version)).toBe(`It needs Node ${least} or newer; this is ${version}.`);
   });
 
-  it.each([['20.18.1'], ['20.20.2'], ['22.0.0'], ['100.0.0']])('is none that is new enough: %s', (version) => {
+  it.each([['20.19.0'], ['20.20.2'], ['22.0.0'], ['100.0.0']])('is none that is new enough: %s', (version) => {
     expect(faultOfNode(version)).toBeNull();
   });
 
