@@ -2487,6 +2487,11 @@ export interface components {
             readonly ht_away?: number | null;
             readonly runner_results?: readonly components["schemas"]["RunnerPlace"][];
             readonly sets?: readonly components["schemas"]["Pair"][];
+            /**
+             * @description Who gave up, the first player (home) or the second.
+             * @enum {unknown}
+             */
+            readonly retired?: "p1" | "p2";
             readonly void?: boolean;
         };
         readonly Roles: {
@@ -2586,6 +2591,8 @@ export interface components {
                 number,
                 number
             ])[] | null;
+            /** @description With sets: who gave up, the first player (home) or the second. Then the other one goes through. */
+            readonly retired?: ("p1" | "p2") | null;
             /** @description True: it was abandoned, and all bets on it are void. */
             readonly void?: boolean | null;
         };

@@ -2,7 +2,7 @@
 // server through its public interface, as the master agent; without it every match stays at 0–0 and in play.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, type Client, type Request, type Shapes, createClient, isRefusal } from '../client/client.js';
-import type { Placing, Result } from '../core/value/result.js';
+import type { Placing, Result, Score } from '../core/value/result.js';
 import type { Played, Spelled } from '../simulator/played.js';
 import { withoutAccents } from '../simulator/spelling.js';
 import type { Watcher } from './played-question.js';
@@ -119,7 +119,9 @@ function endingOf(event: EventHeard, result: Result, runners: readonly Spelled[]
     case 'void':
       return { void: true };
     case 'sets':
-      return { sets: result.sets.map(({ home, away }) => [home, away]) };
+      return { sets: gamesOf(result.sets) };
+    case 'retired':
+      return { sets: gamesOf(result.sets), retired: result.by };
     case 'score': {
       const { fullTime, halfTime } = result;
       const half = halfTime === null ? {} : { ht_home: halfTime.home, ht_away: halfTime.away };
@@ -135,6 +137,8 @@ function endingOf(event: EventHeard, result: Result, runners: readonly Spelled[]
     }
   }
 }
+
+const gamesOf = (sets: readonly Score[]): [number, number][] => sets.map(({ home, away }) => [home, away]);
 
 /** In a simulated result a runner is its number, from 1. */
 function placingOf(placings: readonly Placing[], runners: readonly Spelled[], name: string): Placing | undefined {

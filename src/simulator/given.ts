@@ -11,7 +11,7 @@
 //     "offers": [{"bet_type": "for,h", "selection_id": "s1",
 //                 "quotes": [{"price": 2.1, "min_stake": ["EUR", 5], "max_stake": ["EUR", 200]}]}],
 //     "result": {"ft_home": 2, "ft_away": 1},          optional, with "result_at" (a time) or "result_in_minutes", or at once;
-//   }]}                                                also {"sets": [[6, 4], …]}, {"void": true},
+//   }]}                                                also {"sets": [[6, 4], …]}, with "retired": "p1" or "p2", {"void": true},
 //                                                      {"runner_results": [{"name": "Cold Harbour", "position": 1}]}
 import { toTeamId } from '../core/value/ids.js';
 import type { Result, Score } from '../core/value/result.js';
@@ -29,6 +29,7 @@ export interface GivenEvent {
 
 const SPORT_CODES = SPORTS.map(({ code }) => code);
 const LISTED_PHASES = ['live', 'today', 'early'] as const;
+const PLAYERS = ['p1', 'p2'] as const;
 const SCORE_BOUNDS = { min: 0, max: 1000 };
 const MINUTES_BOUNDS = { min: -1_000_000, max: 1_000_000 };
 const MINUTE_MS = 60_000;
@@ -89,8 +90,12 @@ function readAnyResult(reader: Reader, contest: Contest, problems: string[]): Re
     if (!reader.flag('void')) problems.push(`${reader.pathOf('void')}: must be true`);
     return { kind: 'void' };
   }
-  if (reader.has('sets'))
-    return { kind: 'sets', sets: reader.list('sets', (item, path) => readSet(item, path, problems)) };
+  if (reader.has('sets')) {
+    const sets = reader.list('sets', (item, path) => readSet(item, path, problems));
+    return reader.has('retired')
+      ? { kind: 'retired', sets, by: reader.choice('retired', PLAYERS) }
+      : { kind: 'sets', sets };
+  }
   if (reader.has('runner_results')) return readPlacings(reader, contest, problems);
   const fullTime = readScore(reader, 'ft_home', 'ft_away');
   const halfTime = reader.has('ht_home') || reader.has('ht_away') ? readScore(reader, 'ht_home', 'ht_away') : null;

@@ -36,7 +36,7 @@ export interface OfferOnWire {
 /** A result as an operator gives it. */
 export type ResultOnWire =
   | { readonly ft_home: number; readonly ft_away: number; readonly ht_home?: number; readonly ht_away?: number }
-  | { readonly sets: readonly (readonly [number, number])[] }
+  | { readonly sets: readonly (readonly [number, number])[]; readonly retired?: 'p1' | 'p2' }
   | { readonly runner_results: readonly { readonly name: string; readonly position: number | null }[] }
   | { readonly void: true };
 

@@ -407,6 +407,12 @@ const toVersion13: Step = {
   },
 };
 
+/** An older server would not know what to make of a match that was given up. */
+const toVersion14: Step = {
+  what: 'a result of sets may say who retired',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -421,6 +427,7 @@ export const STEPS: readonly Step[] = [
   toVersion11,
   toVersion12,
   toVersion13,
+  toVersion14,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

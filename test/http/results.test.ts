@@ -226,6 +226,46 @@ describe('how an event ended', () => {
     expect(await balances([first])).toEqual([48, -48]);
   });
 
+  it('of sets that were given up leaves bets waiting until it is said who retired', async () => {
+    const listings = [listing('Nadal', 'Federer', { listingKey: 'match', sport: findSport('tennis')!.code })];
+    const listed = await served.world.engine.submit('registerListings', { bookie: toBookieCode('pin'), listings });
+    const eventId = listed.ok ? listed.value[0]!.eventId : '';
+    const bet = async (session: string, betType: string): Promise<void> => {
+      const element = { sport: 'tennis', event_id: eventId, bet_type: betType, price: 2, stake: ['GBP', 10] };
+      const json = { orders: [element] };
+      expect((await served.ask(session, { method: 'POST', url: '/v1/orders/batch/', json })).status).toBe(200);
+    };
+    const bob = await served.logIn('bob');
+    for (const rule of ['vset1', 'vset2']) {
+      await bet(alice, `for,tset,all,${rule},p1`);
+      await bet(bob, `for,tset,all,${rule},p2`);
+    }
+    const balances = async (json: object): Promise<unknown> => {
+      const url = `/v1/sports/tennis/events/${eventId}/result/`;
+      const told = await served.ask(root, { method: 'PUT', url, json });
+      expect(told).toMatchObject({ status: 200, payload: { ir_status: 'ended', result: json } });
+      await served.world.settle();
+      const has = async (session: string, name: string, wanted: string): Promise<unknown> => {
+        const { payload } = await served.ask(session, { url: `/v1/customers/${name}/accounting_info/` });
+        return (payload as { key: string; value: number }[]).find(({ key }) => key === wanted)?.value;
+      };
+      return [
+        await has(alice, 'alice', 'current_balance'),
+        await has(bob, 'bob', 'current_balance'),
+        await has(bob, 'bob', 'open_stakes'),
+      ];
+    };
+    const sets = [
+      [6, 4],
+      [3, 1],
+    ];
+    // The bet that needs two whole sets is void; the other one is decided by who goes through.
+    expect(await balances({ sets })).toEqual([0, 0, 10]);
+    expect(await balances({ sets, retired: 'p2' })).toEqual([10, -10, 0]);
+    expect(await balances({ sets, retired: 'p1' })).toEqual([-10, 10, 0]);
+    expect(await balances({ sets: [...sets.slice(0, 1), [6, 1]] })).toEqual([20, -20, 0]);
+  });
+
   it('that cannot be is refused in exact words, and changes nothing', async () => {
     const seq = served.world.store.lastSeq();
     expect(errorsOf(await put(root, 'result', { sets: [[6, 4]] }))).toEqual({ sets: ['invalid_choice'] });

@@ -1,6 +1,7 @@
 // Which results an event can have (decisions §17), and how one is told. What a bet comes to at one is `settlement.ts`.
 import type { Event } from '../record/event.js';
 import { mustExist } from '../value/assert.js';
+import type { Player } from '../value/bet-type.js';
 import type { Placing, Result, Score } from '../value/result.js';
 import type { FieldErrors, Reason } from '../value/rejection.js';
 import { type ResultKind, findSport } from '../value/sport.js';
@@ -28,20 +29,23 @@ export function checkResult(event: Event, result: Result): FieldErrors | null {
 }
 
 function findingsIn(event: Event, result: Exclude<Result, { kind: 'void' }>): readonly Finding[] {
-  if (result.kind !== resultKindOf(event)) return FIELDS_OF[result.kind].map((field) => [field, INVALID_CHOICE]);
+  const kind = result.kind === 'retired' ? 'sets' : result.kind;
+  if (kind !== resultKindOf(event)) return FIELDS_OF[result.kind].map((field) => [field, INVALID_CHOICE]);
   switch (result.kind) {
     case 'score':
       return checkHalfTime(result.fullTime, result.halfTime);
     case 'sets':
+    case 'retired':
       return under('sets', checkSets(result.sets));
     case 'runners':
       return under('runner_results', checkPlacings(event, result.placings));
   }
 }
 
-const FIELDS_OF: Readonly<Record<ResultKind, readonly string[]>> = {
+const FIELDS_OF: Readonly<Record<Exclude<Result['kind'], 'void'>, readonly string[]>> = {
   score: ['ft_home', 'ft_away'],
   sets: ['sets'],
+  retired: ['sets', 'retired'],
   runners: ['runner_results'],
 };
 
@@ -96,7 +100,9 @@ export function describeResult(event: Event, result: Result | null): string {
       return halfTime === null ? scoreOf(fullTime) : `${scoreOf(fullTime)} (${scoreOf(halfTime)})`;
     }
     case 'sets':
-      return result.sets.map(scoreOf).join(', ');
+      return setsIn(result.sets);
+    case 'retired':
+      return `${setsIn(result.sets)}, ${nameOf(event, result.by)} retired`;
     case 'runners': {
       const names = new Map(event.kind === 'multirunner' ? event.teams.map(({ teamId, name }) => [teamId, name]) : []);
       const told = ({ teamId, position }: Placing): string =>
@@ -104,6 +110,13 @@ export function describeResult(event: Event, result: Result | null): string {
       return result.placings.map(told).join(', ');
     }
   }
+}
+
+const setsIn = (sets: readonly Score[]): string => sets.map(scoreOf).join(', ');
+
+function nameOf(event: Event, player: Player): string {
+  if (event.kind === 'multirunner') return player;
+  return player === 'p1' ? event.home.name : event.away.name;
 }
 
 const scoreOf = ({ home, away }: Score): string => `${home} - ${away}`;

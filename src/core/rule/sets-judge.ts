@@ -1,7 +1,7 @@
-// What a bet on sets is worth (decisions §6). A result of sets does not say who retired: a match is taken as played to its
-// end when every set in it is finished and someone has won two sets or more, and more than the other.
-import type { SetsMarket, SetsPick, VoidRule } from '../value/bet-type.js';
-import type { Score } from '../value/result.js';
+// What a bet on sets is worth (decisions §6). Where nobody has said that one retired, a match is taken as played to its end when every set in it
+// is finished and someone has won two sets or more, and more than the other.
+import type { Player, SetsMarket, SetsPick, VoidRule } from '../value/bet-type.js';
+import type { Result, Score } from '../value/result.js';
 import { type Halves, negateHalves, scoreJudge } from './score-judge.js';
 
 const GAMES_TO_WIN = 6;
@@ -20,14 +20,14 @@ const gamesOf = (sets: readonly Score[]): Score => ({
 });
 
 /** Returns how many sets each player has won. */
-export function setsWon(sets: readonly Score[]): Score {
+function setsWon(sets: readonly Score[]): Score {
   const finished = sets.filter(isFinished);
   const home = finished.filter((set) => set.home > set.away).length;
   return { home, away: finished.length - home };
 }
 
 /** Returns whether a match of sets was played to its end. */
-export function isPlayedOut(sets: readonly Score[]): boolean {
+function isPlayedOut(sets: readonly Score[]): boolean {
   const { home, away } = setsWon(sets);
   return sets.every(isFinished) && home !== away && Math.max(home, away) >= SETS_TO_WIN;
 }
@@ -81,12 +81,32 @@ function judgeOneSet(number: number, pick: SetsPick, sets: readonly Score[]): Ha
   return set === undefined || !isFinished(set) ? 0 : judgePick(pick, setsWon([set]), set);
 }
 
+/** A result of a match of sets. */
+export type SetsResult = Extract<Result, { kind: 'sets' | 'retired' }>;
+
+/** Returns who won a match, where a result says it. */
+export function winnerOf(result: SetsResult): Player | null {
+  if (result.kind === 'retired') return result.by === 'p1' ? 'p2' : 'p1';
+  if (!isPlayedOut(result.sets)) return null;
+  const { home, away } = setsWon(result.sets);
+  return home > away ? 'p1' : 'p2';
+}
+
+/** A match that was given up, where the bet's rule lets it stand: what is not decided by then never will be, and is void. */
+function judgeGivenUp(pick: SetsPick, sets: readonly Score[], winner: Player): Halves {
+  if (pick.on === 'winner') return pick.player === winner ? 2 : -2;
+  return judgePassed(pick, sets) ?? 0;
+}
+
 /**
- * Returns a bet's outcome by the sets played; null where the match was given up, the bet's rule lets it stand, and more games could have decided
- * it either way: who then goes through is not in the sets.
+ * Returns a bet's outcome by the sets played; null where the match was not played to its end, nobody has said who retired, the bet's rule lets it
+ * stand, and more games could have decided it either way.
  */
-export function judgeSets(market: SetsMarket, sets: readonly Score[]): Halves | null {
+export function judgeSets(market: SetsMarket, result: SetsResult): Halves | null {
+  const { sets } = result;
   if (market.set !== 'all') return judgeOneSet(market.set, market.pick, sets);
-  if (isPlayedOut(sets)) return judgePick(market.pick, setsWon(sets), gamesOf(sets));
-  return isVoided(market.voidRule, sets) ? 0 : judgePassed(market.pick, sets);
+  if (result.kind === 'sets' && isPlayedOut(sets)) return judgePick(market.pick, setsWon(sets), gamesOf(sets));
+  if (isVoided(market.voidRule, sets)) return 0;
+  const winner = winnerOf(result);
+  return winner === null ? judgePassed(market.pick, sets) : judgeGivenUp(market.pick, sets, winner);
 }

@@ -15,7 +15,7 @@ import { type Minor, toMinor } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import type { Placing, Result, Score } from '../value/result.js';
 import { type Halves, type JudgedMarket, judgeOf } from './score-judge.js';
-import { isPlayedOut, judgeSets, setsWon } from './sets-judge.js';
+import { type SetsResult, judgeSets, winnerOf } from './sets-judge.js';
 
 /**
  * Of a stake cut into `parts` equal parts, `wins` parts win, `loses` lose and the rest is void. Always in lowest terms, so
@@ -86,13 +86,14 @@ export function settleIfKnown(betType: BetType, result: Result | null): Outcome 
 function settleMarket(market: Market, result: Exclude<Result, { kind: 'void' }>): Outcome | null {
   if (market.kind === 'win' || market.kind === 'top')
     return result.kind === 'runners' ? settlePlaces(market, result.placings) : null;
-  if (market.kind === 'tset') return result.kind === 'sets' ? settleSets(market, result.sets) : null;
+  const isOfSets = result.kind === 'sets' || result.kind === 'retired';
+  if (market.kind === 'tset') return isOfSets ? settleSets(market, result) : null;
   if (result.kind === 'score') return settleAtScore(market, result);
-  return result.kind === 'sets' ? settleBySetsWon(market, result.sets) : null;
+  return isOfSets ? settleByWinner(market, result) : null;
 }
 
-function settleSets(market: SetsMarket, sets: readonly Score[]): Outcome | null {
-  const halves = judgeSets(market, sets);
+function settleSets(market: SetsMarket, result: SetsResult): Outcome | null {
+  const halves = judgeSets(market, result);
   return halves === null ? null : outcomeOf(halves);
 }
 
@@ -129,11 +130,12 @@ const ASKS_WHO_WON: ReadonlySet<ScoreMarket['kind'] | 'wdw'> = new Set([
   'anb',
 ]);
 
-function settleBySetsWon(market: ByScore, sets: readonly Score[]): Outcome | null {
-  if (market.kind === 'period') return isWholeEvent(market.period) ? settleBySetsWon(market.inner, sets) : null;
-  if (market.kind === 'ir' || !ASKS_WHO_WON.has(market.kind) || !isPlayedOut(sets)) return null;
-  const { home, away } = setsWon(sets);
-  return outcomeOf(judgeOf(market)(home, away));
+function settleByWinner(market: ByScore, result: SetsResult): Outcome | null {
+  if (market.kind === 'period') return isWholeEvent(market.period) ? settleByWinner(market.inner, result) : null;
+  if (market.kind === 'ir' || !ASKS_WHO_WON.has(market.kind)) return null;
+  const winner = winnerOf(result);
+  if (winner === null) return null;
+  return outcomeOf(winner === 'p1' ? judgeOf(market)(1, 0) : judgeOf(market)(0, 1));
 }
 
 /** Dead heat of k runners for the last p places: p/k of the stake wins, the rest loses. A non-runner's bets are void. */

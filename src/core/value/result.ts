@@ -1,4 +1,5 @@
 // What a finished event is. One event has one result; `settle` (rule/settlement.ts) is the only reader.
+import type { Player } from './bet-type.js';
 import type { TeamId } from './ids.js';
 
 /** Goals, points or whatever a sport counts. */
@@ -13,9 +14,10 @@ export interface Placing {
   readonly position: number | null;
 }
 
-/** The result of an event: a score, sets of games, runners in their places, or nothing because it was abandoned. */
+/** The result of an event: a score, sets of games, the same as far as they were played before one gave up, runners in their places, or nothing because it was abandoned. */
 export type Result =
   | { readonly kind: 'score'; readonly fullTime: Score; readonly halfTime: Score | null }
   | { readonly kind: 'sets'; readonly sets: readonly Score[] }
+  | { readonly kind: 'retired'; readonly sets: readonly Score[]; readonly by: Player }
   | { readonly kind: 'runners'; readonly placings: readonly Placing[] }
   | { readonly kind: 'void' };

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { Event, PlayTime } from '../../core/record/event.js';
 import type { GivenLive } from '../../core/request.js';
+import type { Player } from '../../core/value/bet-type.js';
 import { type TeamId, toTeamId } from '../../core/value/ids.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Answer, accept, reject } from '../../core/value/rejection.js';
@@ -12,6 +13,7 @@ import {
   type Member,
   type ValuesOf,
   checked,
+  choice,
   flag,
   integer,
   list,
@@ -123,6 +125,11 @@ const resultMembers = {
   ...scoreMembers,
   runner_results: optional(filled(list(placingsField, BOUNDS.runnersMax)), null, 'Of a race: the places.'),
   sets: optional(filled(list(scoreField, BOUNDS.setsMax)), null, 'Of tennis and the like: the games of each set.'),
+  retired: optional(
+    choice(['p1', 'p2']),
+    null,
+    'With sets: who gave up, the first player (home) or the second. Then the other one goes through.',
+  ),
   void: optional(flag, null, 'True: it was abandoned, and all bets on it are void.'),
 };
 
@@ -133,14 +140,20 @@ export const SetResultSchema = schemaOf(resultMembers, 'SetResult');
 export function parseSetResult(input: Input): Answer<Result> {
   const read = readFields(resultMembers, input);
   if (!read.ok) return read;
-  const { runner_results: runners, sets, void: isVoid, ...scores } = read.value;
+  const { runner_results: runners, sets, retired, void: isVoid, ...scores } = read.value;
   const forms: Answer<Result>[] = [];
   if (Object.values(scores).some((count) => count !== null)) forms.push(parseScore(scores));
   if (runners !== null) forms.push(accept({ kind: 'runners', placings: runners.map(toPlacing) }));
-  if (sets !== null) forms.push(accept({ kind: 'sets', sets }));
+  if (sets !== null || retired !== null) forms.push(parseSets(sets, retired));
   if (isVoid === true) forms.push(accept({ kind: 'void' }));
   const [form, ...others] = forms;
   return form === undefined || others.length > 0 ? ONE_REQUIRED : form;
+}
+
+/** Who retires does so from sets. */
+function parseSets(sets: readonly Score[] | null, retired: Player | null): Answer<Result> {
+  if (sets === null) return reject({ code: 'validation_error', errors: { sets: ['required'] } });
+  return accept(retired === null ? { kind: 'sets', sets } : { kind: 'retired', sets, by: retired });
 }
 
 const toPlacing = ({ team_id: teamId, position }: { team_id: TeamId; position: number | null }): Placing => ({
@@ -175,6 +188,9 @@ const ResultSchema = Type.Object(
     ht_away: Type.Optional(nullable(Type.Integer())),
     runner_results: Type.Optional(Type.Array(PlacingSchema)),
     sets: Type.Optional(Type.Array(PairSchema)),
+    retired: Type.Optional(
+      Type.Enum(['p1', 'p2'], { description: 'Who gave up, the first player (home) or the second.' }),
+    ),
     void: Type.Optional(Type.Boolean()),
   },
   { title: 'Result', description: 'A score, places, sets, or void.' },
@@ -205,6 +221,8 @@ function presentResult(result: Result): Static<typeof ResultSchema> {
       return { runner_results: result.placings.map(({ teamId, position }) => ({ team_id: teamId, position })) };
     case 'sets':
       return { sets: result.sets.map(presentScore) };
+    case 'retired':
+      return { sets: result.sets.map(presentScore), retired: result.by };
     case 'void':
       return { void: true };
   }

@@ -33,6 +33,11 @@ const sets = (...games: readonly (readonly [number, number])[]): Result => ({
   kind: 'sets',
   sets: games.map(([home, away]) => ({ home, away })),
 });
+const retired = (by: 'p1' | 'p2', ...games: readonly (readonly [number, number])[]): Result => ({
+  kind: 'retired',
+  sets: games.map(([home, away]) => ({ home, away })),
+  by,
+});
 /** `21 1` came first; `22` did not run. */
 const places = (...told: readonly string[]): Result => ({
   kind: 'runners',
@@ -64,6 +69,9 @@ const RIGHT: readonly (readonly [string, Event, Result])[] = [
   ['sets of which the first did not win the last', TENNIS, sets([6, 4], [3, 6], [4, 6])],
   ['a set that was given up by who led in it', TENNIS, sets([4, 6], [0, 2])],
   ['a set that was given up even', TENNIS, sets([6, 4], [2, 2])],
+  ['who gave up a set', TENNIS, retired('p1', [6, 4], [2, 1])],
+  ['who gave up between sets', TENNIS, retired('p2', [6, 4])],
+  ['who gave up two sets ahead', TENNIS, retired('p1', [6, 4], [6, 4])],
   ['sets to eleven', of('tt'), sets([11, 9], [9, 11], [12, 10], [15, 13])],
   ['places', RACE, places('21 1', '22 2', '23 3')],
   ['places in any order, some of them', RACE, places('22 3', '21 1')],
@@ -86,6 +94,8 @@ const WRONG: readonly (readonly [string, Event, Result, object])[] = [
   ['a score of sets', TENNIS, score(2, 1), { ft_home: ['invalid_choice'], ft_away: ['invalid_choice'] }],
   ['sets of football', FOOTBALL, sets([6, 4]), { sets: ['invalid_choice'] }],
   ['sets of a race', RACE, sets([6, 4]), { sets: ['invalid_choice'] }],
+  ['who gave up football', FOOTBALL, retired('p1', [6, 4]), { sets: ['invalid_choice'], retired: ['invalid_choice'] }],
+  ['who gave up before a game was over', TENNIS, retired('p1', [0, 0]), { sets: { 0: ['out_of_range'] } }],
   ['places of football', FOOTBALL, places('21 1'), { runner_results: ['invalid_choice'] }],
   ['half time above full time at home', FOOTBALL, score(2, 1, [3, 0]), { ht_home: ['out_of_range'] }],
   ['half time above full time away', FOOTBALL, score(2, 1, [0, 2]), { ht_away: ['out_of_range'] }],
@@ -135,6 +145,8 @@ describe('in words', () => {
     [FOOTBALL, score(2, 1), '2 - 1'],
     [FOOTBALL, score(2, 1, [1, 0]), '2 - 1 (1 - 0)'],
     [TENNIS, sets([6, 4], [3, 6]), '6 - 4, 3 - 6'],
+    [TENNIS, retired('p1', [6, 4], [3, 2]), '6 - 4, 3 - 2, Arsenal retired'],
+    [TENNIS, retired('p2', [6, 4]), '6 - 4, Chelsea retired'],
     [RACE, places('22 1', '21 2', '23'), 'Shergar 1, Red Rum 2, Arkle did not run'],
   ] as const)('%#', (of_, result, words) => {
     expect(describeResult(of_, result)).toBe(words);

@@ -25,16 +25,18 @@ function score(text: string): Result {
   return { kind: 'score', fullTime: parse(fullTime), halfTime: halfTime === undefined ? null : parse(halfTime) };
 }
 
-const sets = (text: string): Result => ({
-  kind: 'sets',
-  sets: text
-    .split(' ')
-    .filter((set) => set !== '')
+/** `6-4 3-1`, or where somebody gave up `6-4 3-1 p2`. */
+function sets(text: string): Result {
+  const words = text.split(' ').filter((word) => word !== '');
+  const by = words.find((word) => word === 'p1' || word === 'p2');
+  const played = words
+    .filter((word) => word !== by)
     .map((set) => {
       const [home = 0, away = 0] = set.split('-').map(Number);
       return { home, away };
-    }),
-});
+    });
+  return by === undefined ? { kind: 'sets', sets: played } : { kind: 'retired', sets: played, by };
+}
 
 const runners = (positions: Record<number, number | null>): Result => ({
   kind: 'runners',
@@ -297,6 +299,49 @@ describe('a bet on sets', () => {
     ['for,over,2.5', '6-4 6-4', null],
     ['for,ir,0,0,h', '6-4 6-4', null],
     ['for,win,5', '6-4 6-4', null],
+  ])('%s at %s is %s', (text, result, code) => {
+    expect(codeOf(text, sets(result))).toBe(code);
+  });
+});
+
+describe('a bet on sets of which it is said who gave up', () => {
+  it.each([
+    // Who goes through wins what its rule lets stand.
+    ['for,tset,all,vset1,p1', '6-4 3-1 p2', 'w'],
+    ['for,tset,all,vset1,p2', '6-4 3-1 p2', 'l'],
+    ['for,tset,all,vset1,p1', '6-4 3-1 p1', 'l'],
+    ['against,tset,all,vset1,p1', '6-4 3-1 p1', 'w'],
+    ['for,tset,all,vwhatever,p2', '0-1 p1', 'w'],
+    ['for,tset,all,vgame14,p2', '6-4 3-1 p1', 'w'],
+    // The rule comes first.
+    ['for,tset,all,vwhole,p1', '6-4 3-1 p2', 'v'],
+    ['for,tset,all,vset2,p1', '6-4 3-1 p2', 'v'],
+    ['for,tset,all,vgame15,p1', '6-4 3-1 p2', 'v'],
+    // Two sets are no whole match where somebody gave up after them.
+    ['for,tset,all,vwhole,p1', '6-4 6-4 p1', 'v'],
+    ['for,tset,all,vset2,p1', '6-4 6-4 p1', 'l'],
+    ['for,tset,all,vset2,p2', '6-4 6-4 p1', 'w'],
+    ['for,tset,all,vset1,game,ah,p1,-14', '6-4 6-4 p2', 'v'],
+    // What was passed by then is decided; all else never will be.
+    ['for,tset,all,vset1,game,ahover,54', '6-4 3-1 p2', 'w'],
+    ['for,tset,all,vset1,game,ahunder,54', '6-4 3-1 p2', 'l'],
+    ['for,tset,all,vset1,game,ahover,55', '6-4 3-1 p2', 'v'],
+    ['for,tset,all,vset1,game,ahunder,90', '6-4 3-1 p2', 'v'],
+    ['for,tset,all,vset1,game,ah,p1,0', '6-4 3-1 p2', 'v'],
+    ['for,tset,all,vset1,set,ah,p2,-6', '6-4 4-6 3-1 p2', 'v'],
+    ['for,tset,all,vset2,game,ahover,54', '6-4 3-1 p2', 'v'],
+    // A set stands by itself.
+    ['for,tset,1,vwhole,p1', '6-4 3-1 p1', 'w'],
+    ['for,tset,2,vwhatever,p1', '6-4 3-1 p1', 'v'],
+    // What asks only who won.
+    ['for,h', '6-4 3-1 p2', 'w'],
+    ['for,ml,a', '6-4 3-1 p1', 'w'],
+    ['for,tp,all,ml,h', '6-4 3-1 p1', 'l'],
+    ['for,hnb,a', '6-4 3-1 p2', 'v'],
+    ['for,dc,a,d', '6-4 3-1 p1', 'w'],
+    ['for,over,2.5', '6-4 3-1 p2', null],
+    ['for,ir,0,0,h', '6-4 3-1 p2', null],
+    ['for,win,5', '6-4 3-1 p2', null],
   ])('%s at %s is %s', (text, result, code) => {
     expect(codeOf(text, sets(result))).toBe(code);
   });

@@ -82,6 +82,27 @@ describe('how an event ended', () => {
       { kind: 'score', fullTime: { home: 1, away: 1 }, halfTime: null },
     ],
     [{ sets: [[6, 4]] }, { kind: 'sets', sets: [{ home: 6, away: 4 }] }],
+    [
+      {
+        sets: [
+          [6, 4],
+          [2, 1],
+        ],
+        retired: 'p2',
+      },
+      {
+        kind: 'retired',
+        sets: [
+          { home: 6, away: 4 },
+          { home: 2, away: 1 },
+        ],
+        by: 'p2',
+      },
+    ],
+    [
+      { sets: [[6, 4]], retired: null },
+      { kind: 'sets', sets: [{ home: 6, away: 4 }] },
+    ],
     [{ sets: Array.from({ length: 9 }, () => [11, 9]) }, { kind: 'sets', sets: Array(9).fill({ home: 11, away: 9 }) }],
     [
       {
@@ -122,6 +143,9 @@ describe('how an event ended', () => {
       { ft_home: ['not_an_integer'], ft_away: ['not_an_integer'] },
     ],
     [{ sets: [] }, { sets: ['too_short'] }],
+    [{ retired: 'p1' }, { sets: ['required'] }],
+    [{ sets: [[6, 4]], retired: 'home' }, { retired: ['invalid_choice'] }],
+    [{ sets: [[6, 4]], retired: 'p1', void: true }, ONE_REQUIRED],
     [{ sets: Array.from({ length: 10 }, () => [6, 4]) }, { sets: ['too_many'] }],
     [{ sets: [[6, 4], [6]] }, { sets: { 1: ['too_short'] } }],
     [{ sets: [6, 4] }, { sets: { 0: ['not_a_list'], 1: ['not_a_list'] } }],
@@ -208,6 +232,7 @@ describe('an event as it is now', () => {
         [3, 6],
       ],
     },
+    { sets: [[6, 4]], retired: 'p1' },
     {
       runner_results: [
         { team_id: 21, position: 1 },

@@ -90,10 +90,13 @@ export interface PeriodMarket {
 export type VoidRule =
   { readonly rule: 'vwhole' | 'vwhatever' } | { readonly rule: 'vset' | 'vgame'; readonly count: number };
 
+/** The two of a match of sets: the first is the home side. */
+export type Player = 'p1' | 'p2';
+
 /** What a bet on sets is about. Handicaps belong to the first player, also where the second is backed. */
 export type SetsPick =
-  | { readonly on: 'winner'; readonly player: 'p1' | 'p2' }
-  | { readonly on: 'set_ah' | 'game_ah'; readonly player: 'p1' | 'p2'; readonly quarters: number }
+  | { readonly on: 'winner'; readonly player: Player }
+  | { readonly on: 'set_ah' | 'game_ah'; readonly player: Player; readonly quarters: number }
   | { readonly on: 'games'; readonly direction: Direction; readonly quarters: number };
 
 /** A bet on a tennis match or on one set of it. */
