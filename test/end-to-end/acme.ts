@@ -3,23 +3,29 @@
 /** What a configuration file says. */
 type Said = Readonly<Record<string, unknown>>;
 
-/** The simulated bookmaker itself, with so many matches in three days and one offer on each: the home side at 2.5, up to 500 pounds. */
-export const acmeWith = (matches: number, { offer = {}, ...values }: Said & { readonly offer?: Said } = {}): Said => ({
+/** The simulated bookmaker itself, with so many matches in three days and one offer on each: the home side at 2.5, up to 500 pounds; `others`: events besides. */
+export const acmeWith = (
+  matches: number,
+  { offer = {}, others = [], ...values }: Said & { readonly offer?: Said; readonly others?: readonly Said[] } = {},
+): Said => ({
   name: 'acme',
   username: 'u',
   password: 'p',
   customers: ['c-1'],
   recover_ms: 0,
   fixed: {
-    events: Array.from({ length: matches }, (_, index) => ({
-      key: `e${index}`,
-      sport: 'fb',
-      league: 'Albion Premier League',
-      start_in_minutes: 60 * 24 * 3 + index,
-      home: `Ashcombe ${'ABCDEF'[index]}orth`,
-      away: `Carrowmere ${'UVWXYZ'[index]}ale`,
-      offers: [{ bet_type: 'for,h', selection_id: `s${index}`, quotes: [quoteOf(2.5)], ...offer }],
-    })),
+    events: [
+      ...Array.from({ length: matches }, (_, index) => ({
+        key: `e${index}`,
+        sport: 'fb',
+        league: 'Albion Premier League',
+        start_in_minutes: 60 * 24 * 3 + index,
+        home: `Ashcombe ${'ABCDEF'[index]}orth`,
+        away: `Carrowmere ${'UVWXYZ'[index]}ale`,
+        offers: [{ bet_type: 'for,h', selection_id: `s${index}`, quotes: [quoteOf(2.5)], ...offer }],
+      })),
+      ...others,
+    ],
   },
   ...values,
 });

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
-import { acmeAt, acmeWith, aliceWith } from './acme.js';
+import { acmeAt, acmeWith, aliceWith, quoteOf } from './acme.js';
 import { type Browser, hasBrowser, openBrowser } from './browser.js';
 import { ask, logIn as logInByApi, until } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
@@ -17,6 +17,15 @@ const WITHIN_MS = 15_000;
 const PASSWORD = 'page2026';
 const VIEWER = { roles: { bet_placer: true, trade_page_viewer: true } };
 const MATCH = 'Ashcombe Borth v Carrowmere Vale';
+const SETS = {
+  key: 'sets',
+  sport: 'tennis',
+  league: 'Albion Open',
+  start_in_minutes: 60 * 24 * 4,
+  home: 'Ines Ortega',
+  away: 'Mara Lind',
+  offers: [{ bet_type: 'for,tset,all,vset1,p1', selection_id: 'ines', quotes: [quoteOf(1.8)] }],
+};
 const WIDTHS = [390, 1280];
 /** By all of a group. */
 const EVENTS_WATCHED_MAX = 2;
@@ -40,7 +49,7 @@ const serverJson = (url: string, dataDir: string): object => ({
 describe.skipIf(!hasBrowser)('the trade page', () => {
   const directory = mkdtempSync(join(tmpdir(), 'slipstream-console-'));
   const configFile = join(directory, 'slipstream.json');
-  const simulator: Simulator = openSimulator(parseSimulatorConfig(acmeWith(3)));
+  const simulator: Simulator = openSimulator(parseSimulatorConfig(acmeWith(3, { others: [SETS] })));
   /** Where the page has asked for anything. */
   const origins = new Set<string>();
   const complaints: string[] = [];
@@ -429,6 +438,31 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await goTo('Events');
     await page.getByRole('link', { name: /^Ashcombe Aorth/ }).waitFor();
     expect(await page.getByRole('link', { name: /^Ashcombe Borth/ }).count()).toBe(0);
+    await logOut();
+  });
+
+  it('lets the operator say who gave up a match of sets', async () => {
+    await logIn('root', PASSWORD);
+    await goTo('Operator');
+    await press(page.getByRole('link', { name: 'Scores and results' }));
+    await type(page.getByLabel('Search'), 'ortega');
+    await tabTo(page.getByLabel('Event', { exact: true }));
+    await page.keyboard.type('Ines');
+    await type(page.getByLabel('Sets'), '6-4 3-1');
+    await tabTo(page.getByLabel('Who gave up'));
+    await page.keyboard.type('Mara');
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PUT'),
+      press(page.getByRole('button', { name: 'Set the result' })),
+    ]);
+    expect(asked.postDataJSON()).toEqual({
+      sets: [
+        [6, 4],
+        [3, 1],
+      ],
+      retired: 'p2',
+    });
+    await page.getByText('The result is set: 6-4 3-1, Mara Lind gave up.').waitFor();
     await logOut();
   });
 

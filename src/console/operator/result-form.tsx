@@ -1,11 +1,12 @@
 // Says how an event ended: by its score, its sets, or the places of its runners.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import { Choice } from '../parts/choice.js';
 import { RefusalNotice } from '../parts/notice.js';
 import type { EventHeard } from '../wire.js';
 import { type Saying, TextField, countIn, useSaying } from './said.js';
 
-const FIELDS = ['ft_home', 'ft_away', 'ht_home', 'ht_away', 'sets'];
+const FIELDS = ['ft_home', 'ft_away', 'ht_home', 'ht_away', 'sets', 'retired'];
 /** Their results are sets, not a score. */
 const SETS_SPORTS: ReadonlySet<string> = new Set(['tennis', 'tt', 'volley']);
 
@@ -94,7 +95,7 @@ function resultOf(event: EventHeard, valueOf: (name: string) => string): object 
       return Object.fromEntries(scores.filter(([, count]) => count !== null));
     }
     case 'sets':
-      return { sets: setsIn(valueOf('sets')) };
+      return { sets: setsIn(valueOf('sets')), ...retiredIn(valueOf('retired')) };
     case 'runners': {
       const runners = (event.teams ?? []).map(({ team_id: id }) => ({
         team_id: id,
@@ -113,11 +114,23 @@ function resultText(event: EventHeard, valueOf: (name: string) => string): strin
       return `The result is set: ${home}–${away}${half}.`;
     }
     case 'sets':
-      return `The result is set: ${valueOf('sets').trim()}.`;
+      return `The result is set: ${valueOf('sets').trim()}${retiredText(event, valueOf('retired'))}.`;
     case 'runners':
       return 'The places are set.';
   }
 }
+
+const retiredIn = (player: string): object => (player === '' ? {} : { retired: player });
+
+function retiredText(event: EventHeard, player: string): string {
+  const retired = playersOf(event).find(([known]) => known === player);
+  return retired === undefined ? '' : `, ${retired[1]} gave up`;
+}
+
+const playersOf = ({ home = '', away = '' }: EventHeard): readonly (readonly [player: string, name: string])[] => [
+  ['p1', home],
+  ['p2', away],
+];
 
 const setsIn = (text: string): readonly (readonly unknown[])[] =>
   text
@@ -148,7 +161,23 @@ function ScoreFields(props: PartProps): VNode {
 }
 
 function SetsField(props: PartProps): VNode {
-  return <Value {...props} name="sets" label="Sets" hint="Such as 6-4 3-6 7-5" isNumber={false} />;
+  const { event, saying, valueOf, setValue } = props;
+  return (
+    <>
+      <Value {...props} name="sets" label="Sets" hint="Such as 6-4 3-6 7-5" isNumber={false} />
+      <Choice
+        name="retired"
+        label="Who gave up"
+        none="Nobody"
+        value={valueOf('retired')}
+        choices={playersOf(event)}
+        refusal={saying.refusal}
+        onChoose={(player) => {
+          setValue('retired', player);
+        }}
+      />
+    </>
+  );
 }
 
 function RunnerFields(props: PartProps): VNode {
