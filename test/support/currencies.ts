@@ -4,7 +4,16 @@ import { toCurrency } from '../../src/core/value/currency.js';
 import { type CurrencyAt, type Minor, toMinor, toRate } from '../../src/core/value/money.js';
 
 /** Decimals by ISO 4217, once more: an oracle may not ask the code under test. */
-export const DECIMALS: Readonly<Record<string, number>> = { GBP: 2, EUR: 2, USD: 2, CHF: 2, JPY: 0, KWD: 3, CLF: 4 };
+export const DECIMALS: Readonly<Record<string, number>> = {
+  GBP: 2,
+  EUR: 2,
+  USD: 2,
+  CHF: 2,
+  IDR: 2,
+  JPY: 0,
+  KWD: 3,
+  CLF: 4,
+};
 
 /** Returns a currency at a rate. */
 export const at = (ccy: string, rate: number): CurrencyAt => ({ ccy: toCurrency(ccy), rate: toRate(rate) });

@@ -13,7 +13,15 @@ import type { PlanAdvice } from '../record/plan.js';
 import type { Offer, Quote } from '../record/offer.js';
 import { type Order, isOpen, orderWith } from '../record/order.js';
 import { answersRepeats, checkOrder } from '../rule/checks.js';
-import { commissionOf, limitIn, losesAtMost, mostHeld, nettedCommission, placeableOf } from '../rule/credit.js';
+import {
+  commissionOf,
+  isStakeInOwn,
+  limitIn,
+  losesAtMost,
+  mostHeld,
+  nettedCommission,
+  placeableOf,
+} from '../rule/credit.js';
 import { isRested, unused } from '../rule/rest.js';
 import { letsThrough } from '../rule/tags.js';
 import { countOf, counting } from '../value/terms.js';
@@ -119,7 +127,8 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
   const isDetailed = customer.roles.detailedAccounting;
   const asked = { want, customer: own, wantPrice: command.price, wantStake: command.stake, side: command.side };
   const balance = customerBalance(draft, customer, draft.now);
-  if (!losesAtMost(asked, subtract(MONEY_MAX, balance.held))) return refuse(fieldRejection('stake', 'out_of_range'));
+  const isCountable = isStakeInOwn(asked) && losesAtMost(asked, subtract(MONEY_MAX, balance.held));
+  if (!isCountable) return refuse(fieldRejection('stake', 'out_of_range'));
   const order: Order = {
     orderId: toOrderId(draft.nextNumber('order')),
     placer: command.placer,

@@ -6,6 +6,7 @@ import type { Balance } from '../record/ledger.js';
 import { type Order, type Tally, isOpen, unplacedOf, unplacedWith } from '../record/order.js';
 import type { Currency } from '../value/currency.js';
 import { divideDown, divideUp, isSafe, times } from '../value/integer.js';
+import { BOUNDS } from '../value/limits.js';
 import {
   type Minor,
   type Rate,
@@ -15,6 +16,7 @@ import {
   crossPartsUp,
   crossRate,
   crossUp,
+  isBeyond,
   smaller,
   subtract,
   toMinor,
@@ -177,6 +179,14 @@ export function losesAtMost({ want, customer, wantPrice, wantStake, side }: Aske
   if (about < most * 0.999) return true;
   const { num, den } = times({ num: BigInt(wantStake.amount) * BigInt(count), den: 1000n }, rate);
   return num <= BigInt(most) * den;
+}
+
+/**
+ * Returns whether an order's stake is one that an order in its customer's own currency may have: what it wins there, at whatever price it is
+ * had, is then counted as exactly as in its own.
+ */
+export function isStakeInOwn({ want, customer, wantStake }: Asked): boolean {
+  return !isBeyond(wantStake.amount, crossRate(want, customer), toMinor(BOUNDS.stakeMinorMax));
 }
 
 /** Returns what there is to stake on a bookmaker account: opening balance + settled profit or loss − what is open there. */
