@@ -91,10 +91,14 @@ function likenessOfPairs(a: Pair, b: Pair): number {
   return least === LIKENESS.short ? LIKENESS.initial : least;
 }
 
+/** Nobody is called by more. Each word is held against each: what is longer is a name only word by word. */
+const PERSON_WORDS_MAX = 12;
+
 const isInitial = (word: string): boolean => word.length === 1;
 
 /** Words in any order: Djokovic N., Novak Djokovic, Djokovic, Novak. */
 function likenessOfPersons(a: readonly string[], b: readonly string[]): number {
+  if (Math.max(a.length, b.length) > PERSON_WORDS_MAX) return isSameList(a, b) ? LIKENESS.exact : LIKENESS.none;
   const inFull = pairUp(a, b, (x, y) => x === y);
   const alike = pairUp(inFull.restOfA, inFull.restOfB, (x, y) => soundOf(x) === soundOf(y) && !isInitial(x));
   const initials = pairUp(alike.restOfA, alike.restOfB, isInitialOf);
@@ -156,12 +160,20 @@ export function relationOf(a: CompetitionName, b: CompetitionName): Relation {
   if (a.regions.length > 0 && b.regions.length > 0 && !a.regions.some((region) => b.regions.includes(region)))
     return 'other';
   if (a.words.length > 0 && isSameList(a.words, b.words)) return 'same';
-  const shared = a.telling.filter((word) => b.telling.includes(word));
-  if (shared.length > 0) return isWithin(a.words, b.words) || isWithin(b.words, a.words) ? 'same' : 'akin';
+  if (isSharing(a.telling, b.telling))
+    return isWithin(a.words, b.words) || isWithin(b.words, a.words) ? 'same' : 'akin';
   const hasWords = a.words.length > 0 && b.words.length > 0;
   return hasWords && (isWithin(a.words, b.words) || isWithin(b.words, a.words)) ? 'akin' : 'unrelated';
 }
 
-function isWithin(part: readonly string[], whole: readonly string[]): boolean {
-  return part.every((word) => whole.includes(word));
+/** Whether two names have a word in common. They may have a hundred: not each is held against each. */
+function isSharing(a: readonly string[], b: readonly string[]): boolean {
+  const ofB = new Set(b);
+  return a.some((word) => ofB.has(word));
+}
+
+/** Whether all words of a name are in another. */
+export function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  const ofWhole = new Set(whole);
+  return part.every((word) => ofWhole.has(word));
 }

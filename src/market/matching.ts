@@ -29,11 +29,16 @@ export interface Matcher {
   /** Remembers that a bookie lists the event: a second listing of the same bookie is then a doubt. */
   link(eventId: EventId, source: ListingSource): void;
   unlink(eventId: EventId, bookie: BookieCode): void;
+  /** How much has been held against each other so far: a listing may be like thousands of events, and others are not to wait for many such. */
+  readonly compared: () => number;
   /** Learns how a team is also written. */
   addSpelling(teamId: TeamId, spelling: string): void;
   /** Learns how else a team is written, and forgets all that it had learned of that. */
   setSpellings(teamId: TeamId, spellings: readonly string[]): void;
 }
+
+/** Events that have a word of a listing's in common: of more nobody can say which it may be. Those of a whole day's football are fewer. */
+const CANDIDATES_MAX = 3000;
 
 /** Returns a matcher that knows no events yet. */
 export function createMatcher(names: Names): Matcher {
@@ -42,6 +47,7 @@ export function createMatcher(names: Names): Matcher {
   const eventsOfTeam = createGroups<TeamId, EventId>();
   const spellings = createGroups<TeamId, string>();
   const links = new Map<EventId, Map<BookieCode, string>>();
+  let compared = 0;
   const isListed = (eventId: EventId, { bookie, listingKey }: ListingSource): boolean =>
     (links.get(eventId)?.get(bookie) ?? listingKey) !== listingKey;
   const specials = createSpecialMatcher(names, isListed);
@@ -102,10 +108,13 @@ export function createMatcher(names: Names): Matcher {
         ...keysOf('away', [asked.away], listing.suppliedAwayId),
       ];
       const found = index.find(listing.sport, listing.start, keys);
+      compared += found.size;
+      if (found.size > CANDIDATES_MAX) return { kind: 'doubt', candidates: [...found].map(({ eventId }) => eventId) };
       return choose(asked, found, (eventId) => isListed(eventId, source));
     },
     matchSpecial: (listing, source) => specials.match(listing, source),
     findRunner: (eventId, runner) => specials.findRunner(eventId, runner),
+    compared: () => compared + specials.compared(),
     link: (eventId, { bookie, listingKey }) => {
       const known = links.get(eventId) ?? new Map<BookieCode, string>();
       links.set(eventId, known.set(bookie, listingKey));

@@ -4,10 +4,12 @@
 // ours: two listings of one special share three in five of their runners, and neither title says what the other listing
 // does not; one that starts at the new year stands for the whole year (provider §2.2).
 import { mustExist } from '../core/value/assert.js';
+import { createKept, type Kept } from '../core/value/remembered.js';
 import type { EventId, SportCode, TeamId } from '../core/value/ids.js';
 import { findSport } from '../core/value/sport.js';
 import { dayOf, type Instant } from '../core/value/time.js';
-import { compareSides, LIKENESS, likenessOf, type Relation, relationOf } from './likeness.js';
+import { keysOfName } from './candidate-index.js';
+import { compareSides, isWithin, LIKENESS, likenessOf, type Relation, relationOf } from './likeness.js';
 import type { ListingSource, Match, Runner, SpecialCandidate, SpecialListing } from './listing.js';
 import type { CompetitionName, Name } from './name.js';
 import type { Names } from './names.js';
@@ -18,6 +20,8 @@ export interface SpecialMatcher {
   remove(eventId: EventId): void;
   match(listing: SpecialListing, source: ListingSource): Match;
   findRunner(eventId: EventId, runner: Runner): TeamId | null;
+  /** How much has been held against each other so far. */
+  readonly compared: () => number;
 }
 
 /** A sport whose starts agree this closely is run in races. */
@@ -26,6 +30,10 @@ const RACE_TOLERANCE_MS = 3_600_000;
 const TOURNAMENT_MS = 2 * 86_400_000;
 const RUNNERS_SHARE_MIN = 0.6;
 const RUNNERS_MIN = 3;
+/** A name with a word that more runners of one special have in common is none that may be spelled otherwise. */
+const NAMESAKES_MAX = 50;
+/** So many names of runners are held against each other for one listing, some milliseconds' work: many times as many as a great field needs. */
+const RUNNERS_COMPARED_MAX = 10_000;
 
 interface KnownRunner {
   readonly teamId: TeamId;
@@ -40,6 +48,10 @@ interface Entry {
   readonly teamIds: ReadonlySet<TeamId>;
   /** What most providers send needs no comparing. */
   readonly bySpelling: ReadonlyMap<string, TeamId>;
+  /** By what two names that are alike have in common: a field of a thousand is not held against another of as many. */
+  readonly byKey: ReadonlyMap<string, readonly KnownRunner[]>;
+  /** What was found of other spellings: each offer on a runner names it. */
+  readonly found: Kept<string, { readonly teamId: TeamId | null }>;
 }
 
 /** A listing's names, read. */
@@ -55,6 +67,7 @@ export function createSpecialMatcher(
   isListed: (eventId: EventId, source: ListingSource) => boolean,
 ): SpecialMatcher {
   const entries = new Map<EventId, Entry>();
+  let compared = 0;
   const bySport = new Map<SportCode, Set<Entry>>();
 
   const remove = (eventId: EventId): void => {
@@ -78,37 +91,102 @@ export function createSpecialMatcher(
         title: names.title(listing.eventName),
         competition: names.title(listing.competitionName),
       };
-      const alike = [...(bySport.get(listing.sport) ?? [])].filter((entry) => isSameOccasion(asked, entry));
-      const likely = alike.filter((entry) => shareOfRunners(names, listing, entry) >= RUNNERS_SHARE_MIN);
+      const ofSport = bySport.get(listing.sport) ?? new Set();
+      compared += ofSport.size;
+      const alike = [...ofSport].filter((entry) => isSameOccasion(asked, entry));
+      const likely: Entry[] = [];
+      const before = compared;
+      for (const entry of alike) {
+        // Who lists so much that is so much alike may mean any of it.
+        if (compared - before > RUNNERS_COMPARED_MAX) return doubt(alike);
+        if (shareOfRunners(listing, entry) >= RUNNERS_SHARE_MIN) likely.push(entry);
+      }
       return choose(likely, (eventId) => isListed(eventId, source));
     },
     findRunner: (eventId, runner) => {
       const entry = entries.get(eventId);
-      return entry === undefined ? null : findRunner(names, runner, entry);
+      return entry === undefined ? null : findRunner(runner, entry);
     },
+    compared: () => compared,
   };
+
+  /** Returns which part of the longer field both listings name; 0 where too few runners do to say anything. */
+  function shareOfRunners({ runners }: SpecialListing, entry: Entry): number {
+    const found = new Set(runners.map((runner) => findRunner(runner, entry)));
+    found.delete(null);
+    const longer = Math.max(runners.length, entry.runners.length);
+    return found.size < Math.min(RUNNERS_MIN, longer) ? 0 : found.size / longer;
+  }
+
+  /** Returns the one runner that a name can mean; a supplied id decides at once, either way (decisions §9). */
+  function findRunner({ name, suppliedId }: Runner, entry: Entry): TeamId | null {
+    compared += 1;
+    if (suppliedId !== null) return entry.teamIds.has(suppliedId) ? suppliedId : null;
+    const spelled = entry.bySpelling.get(name);
+    if (spelled !== undefined) return spelled;
+    const known = entry.found.find(name);
+    if (known !== null) return known.teamId;
+    const teamId = findAlike(names.team(entry.candidate.sport, name), entry);
+    entry.found.keep(name, { teamId });
+    return teamId;
+  }
+
+  function findAlike(asked: Name, { byKey }: Entry): TeamId | null {
+    const namesakes = new Set<KnownRunner>();
+    for (const key of keysOfName(asked).home) {
+      const under = byKey.get(key) ?? [];
+      if (under.length > NAMESAKES_MAX) return null;
+      for (const runner of under) namesakes.add(runner);
+    }
+    compared += namesakes.size;
+    const alike = [...namesakes].filter(
+      (runner) =>
+        compareSides(asked.sides, runner.name.sides, asked.kind) !== 'other' &&
+        likenessOf(asked, runner.name) >= LIKENESS.short,
+    );
+    const [only, ...more] = alike;
+    return only === undefined || more.length > 0 ? null : only.teamId;
+  }
 }
 
 function entryOf(candidate: SpecialCandidate, names: Names): Entry {
-  const { runners, sport } = candidate;
+  const { sport } = candidate;
+  const runners = candidate.runners.map(({ name, teamId }) => ({ teamId, name: names.team(sport, name) }));
   return {
     candidate,
     title: names.title(candidate.eventName),
     competition: names.title(candidate.competitionName),
-    runners: runners.map(({ name, teamId }) => ({ teamId, name: names.team(sport, name) })),
+    runners,
     teamIds: new Set(runners.map(({ teamId }) => teamId)),
-    bySpelling: new Map(runners.map(({ name, teamId }) => [name, teamId])),
+    bySpelling: new Map(candidate.runners.map(({ name, teamId }) => [name, teamId])),
+    byKey: keyed(runners),
+    found: createKept(Math.max(1, runners.length)),
   };
+}
+
+function keyed(runners: readonly KnownRunner[]): ReadonlyMap<string, readonly KnownRunner[]> {
+  const byKey = new Map<string, KnownRunner[]>();
+  for (const runner of runners) {
+    for (const key of new Set(keysOfName(runner.name).home)) {
+      const under = byKey.get(key);
+      if (under === undefined) byKey.set(key, [runner]);
+      else under.push(runner);
+    }
+  }
+  return byKey;
 }
 
 /** Whether time, competition and title allow two listings to be of one special. */
 function isSameOccasion(asked: Asked, entry: Entry): boolean {
   const { listing } = asked;
   const { candidate } = entry;
+  const isInTime = isRace(listing.sport)
+    ? Math.abs(listing.start - candidate.start) <= toleranceOf(listing.sport)
+    : isSameEdition(listing.start, candidate.start);
+  // Of thousands few are of this time: their words are not looked at.
+  if (!isInTime) return false;
   const relation = relationTo(asked, entry);
-  if (relation === 'other') return false;
-  if (isRace(listing.sport)) return Math.abs(listing.start - candidate.start) <= toleranceOf(listing.sport);
-  return isSameEdition(listing.start, candidate.start) && isSameTitle(asked, entry, relation);
+  return relation !== 'other' && (isRace(listing.sport) || isSameTitle(asked, entry, relation));
 }
 
 function relationTo({ listing, competition }: Asked, entry: Entry): Relation {
@@ -134,8 +212,7 @@ const isWholeYear = (start: Instant): boolean => dayOf(start).endsWith('-01-01')
 function isSameTitle(asked: Asked, entry: Entry, relation: Relation): boolean {
   const [ours, theirs] = [wordsOf(entry), wordsOf(asked)];
   if (compareSides(ours.sides, theirs.sides, 'club') !== 'same') return false;
-  const says = (words: readonly string[], all: readonly string[]): boolean => words.every((word) => all.includes(word));
-  if (!says(asked.title.words, ours.words) || !says(entry.title.words, theirs.words)) return false;
+  if (!isWithin(asked.title.words, ours.words) || !isWithin(entry.title.words, theirs.words)) return false;
   return relation === 'same' || asked.title.words.length + entry.title.words.length > 0;
 }
 
@@ -149,32 +226,13 @@ function wordsOf({ title, competition }: { readonly title: CompetitionName; read
   };
 }
 
-/** Returns which part of the longer field both listings name; 0 where too few runners do to say anything. */
-function shareOfRunners(names: Names, { runners }: SpecialListing, entry: Entry): number {
-  const found = new Set(runners.map((runner) => findRunner(names, runner, entry)));
-  found.delete(null);
-  const longer = Math.max(runners.length, entry.runners.length);
-  return found.size < Math.min(RUNNERS_MIN, longer) ? 0 : found.size / longer;
-}
-
-/** Returns the one runner that a name can mean; a supplied id decides at once, either way (decisions §9). */
-function findRunner(names: Names, { name, suppliedId }: Runner, entry: Entry): TeamId | null {
-  if (suppliedId !== null) return entry.teamIds.has(suppliedId) ? suppliedId : null;
-  const spelled = entry.bySpelling.get(name);
-  if (spelled !== undefined) return spelled;
-  const asked = names.team(entry.candidate.sport, name);
-  const alike = entry.runners.filter(
-    (runner) =>
-      compareSides(asked.sides, runner.name.sides, asked.kind) !== 'other' &&
-      likenessOf(asked, runner.name) >= LIKENESS.short,
-  );
-  const [only, ...more] = alike;
-  return only === undefined || more.length > 0 ? null : only.teamId;
-}
-
 function choose(likely: readonly Entry[], isListed: (eventId: EventId) => boolean): Match {
   const [only, ...more] = likely.map((entry) => entry.candidate.eventId);
   if (only === undefined) return { kind: 'new' };
-  if (more.length > 0 || isListed(only)) return { kind: 'doubt', candidates: [only, ...more] };
+  if (more.length > 0 || isListed(only)) return doubt(likely);
   return { kind: 'matched', eventId: only };
+}
+
+function doubt(entries: readonly Entry[]): Match {
+  return { kind: 'doubt', candidates: entries.map(({ candidate }) => candidate.eventId) };
 }

@@ -1,5 +1,6 @@
 // Text, before it means anything: plain letters, words, the sound of a word, phrases looked up from the left.
 import { plainText } from '../core/value/plain-text.js';
+import { remembered } from '../core/value/remembered.js';
 
 /** What a thing means: how others write it. */
 export type Spellings = Readonly<Record<string, readonly string[]>>;
@@ -38,11 +39,14 @@ export function wordsOf(plain: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
+/** Words remembered before all are forgotten. */
+const REMEMBERED_MAX = 100_000;
+
 /** Returns a word as it sounds. Single letters and words with a number stay as they are. */
-export function soundOf(word: string): string {
+export const soundOf = remembered((word: string): string => {
   if (word.length < 2 || /\d/.test(word)) return word;
   return SOUNDS.reduce((sound, [from, to]) => sound.replace(from, to), word);
-}
+}, REMEMBERED_MAX);
 
 /** Returns each way of writing, plain, with its meaning. */
 export function phrasesOf(spellings: Spellings, plain: Plain): Phrases {

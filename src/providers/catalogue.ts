@@ -35,6 +35,8 @@ export interface Catalogue {
 
 /** To make an event of a listing takes some 60 microseconds, to tell of it as many. */
 const REGISTERED_A_TURN = 50;
+/** To hold a listing against an event that has a word of it takes one or two microseconds; there may be thousands of those. */
+const COMPARED_A_TURN = 2000;
 
 /** Returns a catalogue that knows the store's events. */
 export function createCatalogue(store: Store, engine: Engine, matcher: Matcher): Catalogue {
@@ -91,12 +93,30 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
   /** A bookie's first list may have thousands: others have their turn between the decisions. */
   async function register(bookie: BookieCode, listings: readonly ListingSeen[]): Promise<void> {
     const unknown = listings.filter((listing) => findSport(listing.sport) !== null && known(bookie, listing) === null);
-    for (let first = 0; first < unknown.length; first += REGISTERED_A_TURN)
-      await registerSome(bookie, unknown.slice(first, first + REGISTERED_A_TURN));
+    let first = 0;
+    while (first < unknown.length) {
+      const described = describeSome(bookie, unknown.slice(first, first + REGISTERED_A_TURN));
+      await registerSome(bookie, unknown.slice(first, first + described.length), described);
+      first += described.length;
+    }
   }
 
-  async function registerSome(bookie: BookieCode, unknown: readonly ListingSeen[]): Promise<void> {
-    const described = unknown.map((listing) => describe(bookie, listing));
+  /** Describes as many of the first as a turn has time for, and one at least. */
+  function describeSome(bookie: BookieCode, unknown: readonly ListingSeen[]): readonly NewListing[] {
+    const described: NewListing[] = [];
+    const before = matcher.compared();
+    for (const listing of unknown) {
+      described.push(describe(bookie, listing));
+      if (matcher.compared() - before > COMPARED_A_TURN) break;
+    }
+    return described;
+  }
+
+  async function registerSome(
+    bookie: BookieCode,
+    unknown: readonly ListingSeen[],
+    described: readonly NewListing[],
+  ): Promise<void> {
     const answer = await engine.submit('registerListings', { bookie, listings: described });
     if (!answer.ok) return;
     const doubtful = new Set(described.flatMap((listing) => (listing.inDoubt ? [listing.listingKey] : [])));

@@ -526,6 +526,75 @@ describe('specials', () => {
   });
 });
 
+describe('names made to be slow', () => {
+  const letter = (number: number): string => String.fromCharCode(97 + (number % 26));
+  const word = (number: number): string => letter(number) + letter(Math.floor(number / 26));
+  const START = at('2026-06-16T13:30:00Z');
+
+  /** As long as a name may be, no two words of it alike, and none a word of another's. */
+  const longName = (number: number): string =>
+    Array.from({ length: 99 }, (_, at) => word(number * 97 + at * 3)).join(' ');
+
+  function special(code: string, runners: readonly string[]): Parameters<Matcher['matchSpecial']>[0] {
+    const base = { sport: sport(code), competitionName: 'Open', suppliedCompetitionId: null, start: START };
+    return { ...base, eventName: 'Open', runners: runners.map((name) => ({ name, suppliedId: null })) };
+  }
+
+  function matcherOf(code: string, runners: readonly string[]): Matcher {
+    const matcher = createMatcher(names);
+    const teams = runners.map((name, place) => ({ name, teamId: toTeamId(place + 1) }));
+    const { competitionName, start, eventName } = special(code, []);
+    const eventId = toEventId('event 1');
+    const competitionId = toCompetitionId(1);
+    matcher.addSpecial({
+      eventId,
+      sport: sport(code),
+      competitionName,
+      competitionId,
+      start,
+      eventName,
+      runners: teams,
+    });
+    return matcher;
+  }
+
+  it.each([
+    ['of a hundred words each', 60, (of: number) => (place: number) => longName(place + of * 60)],
+    ['of one surname', 1000, (of: number) => (place: number) => `Kim ${word(place)} ${word(of)} ${place}`],
+    [
+      'of which no two are alike',
+      1000,
+      (of: number) => (place: number) => `${word(place)}x${word(place)} ${of}${word(place)}`,
+    ],
+  ])('keep nobody waiting: runners %s', (_what, count, named) => {
+    const fieldOf = (of: number): string[] => Array.from({ length: count }, (_, place) => named(of)(place));
+    const matcher = matcherOf('tennis', fieldOf(0));
+    const asked = special('tennis', fieldOf(1));
+    const started = performance.now();
+    matcher.matchSpecial(asked, fromAcme);
+    // Each held against each would be seconds.
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(matcher.compared()).toBeLessThan(20_000);
+  });
+
+  it('are in doubt where more events than anybody could mean have a word of them', () => {
+    const matcher = createMatcher(names);
+    for (let number = 1; number <= 3001; number += 1) {
+      matcher.add(candidate(number, `Zenobia ${word(number)}x v Team ${word(number)}y`));
+      if (number === 3000) expect(matcher.match(listing('Zenobia United v Chelsea'), fromAcme).kind).toBe('new');
+    }
+    expect(matcher.match(listing('Zenobia United v Chelsea'), fromAcme).kind).toBe('doubt');
+  });
+
+  it('are the same name all the same where they are word by word', () => {
+    const matcher = createMatcher(names);
+    matcher.add(candidate(1, `${longName(1)} v ${longName(2)}`, { sport: 'tennis' }));
+    const asked = (game: string): string => matcher.match(listing(game, { sport: 'tennis' }), fromAcme).kind;
+    expect(asked(`${longName(1).toUpperCase()} v ${longName(2)}`)).toBe('matched');
+    expect(asked(`${longName(1)} xx v ${longName(2)}`)).not.toBe('matched');
+  });
+});
+
 describe('a poll', () => {
   it('of 1,000 listings against 5,000 events of one hour takes well under 100 ms', () => {
     const games = Array.from(

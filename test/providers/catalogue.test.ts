@@ -68,6 +68,22 @@ describe('a list of many that nobody has listed before', () => {
     expect(listed.map((eventId) => named.get(eventId!))).toEqual(names.map((name) => `Home${name} v Away${name}`));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
   });
+
+  it('is registered by smaller ones the more events each is like', async () => {
+    const world = await openWorld([]);
+    const catalogue = createCatalogue(world.store, world.engine, newMatcher());
+    const namedAlike = (count: number, what: string): readonly ListingSeen[] =>
+      Array.from({ length: count }, (_, at) => game(`Zenobia ${what}${at}x${at} v ${what}${at}y${at}`));
+    await catalogue.resolve(ACME, namedAlike(1000, 'Team'));
+    const sizes: number[] = [];
+    const stop = world.store.onLines((lines) => {
+      for (const { changes } of lines) sizes.push(changes.filter(({ kind }) => kind === 'listing').length);
+    });
+    await catalogue.resolve(BOLT, namedAlike(20, 'Other'));
+    stop();
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(20);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(3);
+  });
 });
 
 describe('a listing', () => {

@@ -2,6 +2,7 @@
 // a schema and nearly without making objects; each is checked on its own (decisions §18).
 import { type BetType, toBetType } from '../../core/value/bet-type.js';
 import { type CompetitionId, type SportCode, type TeamId, toCompetitionId, toTeamId } from '../../core/value/ids.js';
+import { BOUNDS } from '../../core/value/limits.js';
 import { findSport } from '../../core/value/sport.js';
 import { type Instant, toInstant } from '../../core/value/time.js';
 import { type QuotesRead, readQuotes, roomForQuotes } from './quotes.js';
@@ -156,7 +157,7 @@ function parseSides(raw: RawEvent, base: ListingBase): Listing | RejectReason {
 }
 
 function parseRunners(raw: RawEvent, base: ListingBase): Listing | RejectReason {
-  if (!Array.isArray(raw.runners)) return 'listing_shape';
+  if (!Array.isArray(raw.runners) || raw.runners.length > BOUNDS.runnersMax) return 'listing_shape';
   const runners: RunnerSeen[] = [];
   for (const runner of raw.runners as readonly unknown[]) {
     if (!isNamed(runner)) return 'listing_shape';

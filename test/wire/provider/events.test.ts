@@ -105,6 +105,12 @@ describe('a listing', () => {
     expect(new Date(parse({ ...NORMAL, start_time: text }).listing!.start).toISOString()).toBe(start);
   });
 
+  it('of more runners than a result may have is left out', () => {
+    const runners = Array.from({ length: 1001 }, (_, at) => ({ name: `Ann ${at}` }));
+    expect(parse({ ...SPECIAL, runners }).rejects).toEqual({ listing_shape: 1 });
+    expect(parse({ ...SPECIAL, runners: runners.slice(1) }).rejects).toEqual({});
+  });
+
   it.each([
     ['listing_shape', null],
     ['listing_shape', 'event'],
