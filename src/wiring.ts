@@ -232,7 +232,7 @@ export async function wire(outside: Outside): Promise<Wired> {
       pools: { compute, polling, query: queries },
     });
     again(SESSION_SWEEP_MS, () => {
-      services.sessions.sweep();
+      services.sessions.sweep().catch(onFault);
     });
     again(JOURNAL_SWEEP_MS, () => {
       store.forgetLines(later(clock(), -limits.journal_days * DAY_MS)).catch(onFault);

@@ -1,5 +1,6 @@
 // Logging in and out, and acting in another's name (client §4.1, §5).
 import type { Clock } from '../clock.js';
+import { eachGone, eachRecord } from '../core/change.js';
 import { mayStandBehind } from '../core/look/agents.js';
 import type { Customer } from '../core/record/customer.js';
 import type { ClientType, Session } from '../core/record/session.js';
@@ -20,6 +21,7 @@ import type { Countries } from '../countries.js';
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
+import { nextTurn } from '../turns.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
 import { createTokens } from './tokens.js';
@@ -42,8 +44,8 @@ export interface Sessions {
   detokenize(caller: Caller, sessionId: string, token: string): Answer<Redeemed>;
   /** Answers the id of a second session, in the target's name. Rejects: `session_not_found`, `forbidden`, `target: unknown_customer`. */
   sudo(caller: Caller, sessionId: string, target: string): Promise<Answer<string>>;
-  /** Forgets the sessions that nobody has used for their whole life. Call now and then. */
-  readonly sweep: () => void;
+  /** Forgets the sessions that nobody has used for their whole life. Call now and then. Resolves when all that were there are looked through. */
+  readonly sweep: () => Promise<void>;
 }
 
 /** Whom a token stood for. */
@@ -70,6 +72,9 @@ const RENEWALS_IN_A_LIFE = 20;
 
 const SUDO = 'POST /v1/sessions/<session_id>/sudo/';
 
+/** Of tens of thousands all may be over at once. */
+const SWEPT_A_TURN = 200;
+
 const SESSION_ID = /^[0-9a-f]{32}$/;
 
 const NOT_LOGGED_IN: Rejection = {
@@ -88,6 +93,17 @@ export function createSessions(parts: SessionsParts): Sessions {
   const usedAt = new Map<SessionKey, Instant>();
   /** Ids that somebody came with, while their sessions are there: to hash one is the dearest part of knowing who asks. */
   const keys = new Map<string, SessionKey>();
+  const open = new Set<SessionKey>();
+  let isSweeping = false;
+
+  for (const { sessionKey } of store.view.all('session')) open.add(sessionKey);
+  store.onLines((lines) => {
+    eachRecord(lines, 'session', ({ sessionKey }) => open.add(sessionKey));
+    eachGone(lines, 'session', (sessionKey) => {
+      open.delete(sessionKey);
+      usedAt.delete(sessionKey);
+    });
+  });
 
   function findSession(sessionId: string): Session | null {
     const known = keys.get(sessionId);
@@ -103,7 +119,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     const session = store.view.find('session', sessionKey);
     if (session === null) return null;
     if (!isOver(session)) return session;
-    forget(session);
+    void forget(session);
     return null;
   }
 
@@ -111,8 +127,18 @@ export function createSessions(parts: SessionsParts): Sessions {
     clock() > later(toInstant(Math.max(seenAt, usedAt.get(sessionKey) ?? 0)), lifeMs);
 
   /** One that cannot be written off is over all the same, and is met again at the next sweep. */
-  function forget({ sessionKey }: Session): void {
-    engine.submit('closeSession', { sessionKey, ip: null }).catch(() => undefined);
+  async function forget({ sessionKey }: Session): Promise<void> {
+    await engine.submit('closeSession', { sessionKey, ip: null }).catch(() => undefined);
+  }
+
+  async function sweepAll(): Promise<void> {
+    const all = [...open];
+    for (let from = 0; from < all.length; from += SWEPT_A_TURN) {
+      const some = all.slice(from, from + SWEPT_A_TURN).flatMap((key) => store.view.find('session', key) ?? []);
+      await Promise.all(some.filter(isOver).map(forget));
+      await nextTurn();
+    }
+    for (const [sessionId, sessionKey] of keys) if (!open.has(sessionKey)) keys.delete(sessionId);
   }
 
   /** Written down now and then: the store's own `seenAt` says when last. */
@@ -145,12 +171,12 @@ export function createSessions(parts: SessionsParts): Sessions {
   }
 
   return {
-    sweep() {
-      for (const session of store.view.all('session')) if (isOver(session)) forget(session);
-      for (const sessionKey of usedAt.keys())
-        if (store.view.find('session', sessionKey) === null) usedAt.delete(sessionKey);
-      for (const [sessionId, sessionKey] of keys)
-        if (store.view.find('session', sessionKey) === null) keys.delete(sessionId);
+    async sweep() {
+      if (isSweeping) return;
+      isSweeping = true;
+      await sweepAll().finally(() => {
+        isSweeping = false;
+      });
     },
 
     async logIn({ username, password, clientType, ip }) {

@@ -470,7 +470,7 @@ describe('what is not written', () => {
     await entries();
     const before = await entries();
     await served.world.pass(2 * 3_600_000);
-    served.sessions.sweep();
+    await served.sessions.sweep();
     await served.world.settle();
     expect(await entries()).toEqual(before);
   });

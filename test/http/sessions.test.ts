@@ -207,7 +207,7 @@ describe('inactivity', () => {
     expect([await isAlive(first), await isAlive(second)]).toEqual([true, true]);
     await served.world.settle();
     await served.world.pass(DAY);
-    served.sessions.sweep();
+    await served.sessions.sweep();
     await served.world.settle();
     expect(await isAlive(first)).toBe(true);
     await served.world.pass(1);
@@ -255,7 +255,7 @@ describe('inactivity', () => {
   test('leaves nothing of a session in the store', async () => {
     await served.logIn('alice');
     await served.world.pass(DAY + 1);
-    served.sessions.sweep();
+    await served.sessions.sweep();
     await served.world.settle();
     expect([...served.world.store.view.all('session')]).toEqual([]);
   });

@@ -390,7 +390,7 @@ describe.each(['json', 'protobuf'] as const)('the stream in %s', (format) => {
     it('after the session has expired', async () => {
       const client = await world.connect('alice');
       await world.world.pass(86_401_000);
-      world.sessions.sweep();
+      await world.sessions.sweep();
       expect(await endOf(client)).toBe(4401);
     });
 

@@ -77,7 +77,7 @@ export function kindServices(): Services {
       tokenize: () => accept('e'.repeat(64)),
       detokenize: () => accept({ customer: records.customer, session: records.session }),
       find: () => caller,
-      sweep: () => undefined,
+      sweep: () => Promise.resolve(),
     },
     stream: {
       check: () => accept(null),

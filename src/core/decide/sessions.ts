@@ -23,6 +23,7 @@ export function decideOpenSession(context: Context, command: OpenSession): Decis
     if (from === null || draft.find('session', from) === null) return refuse(SESSION_OVER);
     if (!mayStandBehind(draft, behind, customer)) return refuse(fieldRejection('target', 'unknown_customer'));
   }
+  makeRoom(draft, command);
   const session = { sessionKey, username, clientType, behind, createdAt: draft.now, seenAt: draft.now };
   draft.put('session', session);
   if (behind === null) {
@@ -32,6 +33,26 @@ export function decideOpenSession(context: Context, command: OpenSession): Decis
     writeAudit(draft, { username: behind, behind: null, ip }, { action: 'sudo', subject: username, details: {} });
   }
   return draft.accept(session);
+}
+
+/**
+ * ours: a program that begins a session for each thing that it does, and ends none, would have any number of them. It is not kept out, nor are those
+ * who use the same name: the sessions that were not used for longest end.
+ */
+function makeRoom(draft: Draft, { username, behind }: OpenSession): void {
+  const walk = { limit: BOUNDS.sessionsMax };
+  const keys = [
+    ...(behind === null
+      ? draft.view.keys('sessionsOfCustomer', [username], walk)
+      : draft.view.keys('sessionsBehind', [behind], walk)),
+  ];
+  if (keys.length < BOUNDS.sessionsMax) return;
+  // Those that its agents have in a customer's name are theirs.
+  const open = keys
+    .flatMap((sessionKey) => draft.find('session', sessionKey) ?? [])
+    .filter((it) => it.behind === behind);
+  const oldestFirst = open.sort((some, other) => some.seenAt - other.seenAt);
+  for (const { sessionKey } of oldestFirst.slice(0, BOUNDS.sessionsEndedAtOnce)) draft.drop('session', sessionKey);
 }
 
 /** The caller's session ended while it asked. */

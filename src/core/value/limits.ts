@@ -46,6 +46,10 @@ export const BOUNDS = numbers({
   heartbeatSecondsMax: 300,
   /** Heartbeats that a customer has open at once. */
   heartbeatsMax: 100,
+  /** Sessions that a customer has open at once, and as many in which it acts in others' names: to end them all is one decision. */
+  sessionsMax: 1000,
+  /** Where there are as many, so many make room. */
+  sessionsEndedAtOnce: 100,
   usernameCharactersMax: 64,
   passwordCharactersMin: 8,
   /** Longer ones would only cost time to hash. */

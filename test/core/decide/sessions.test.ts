@@ -1,12 +1,13 @@
 // Log-ins: made, counted when they fail, renewed, ended (decisions §4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Customer, Group } from '../../../src/core/record/customer.js';
-import { changed } from '../../../src/core/change.js';
+import { type Change, changed } from '../../../src/core/change.js';
+import type { Session } from '../../../src/core/record/session.js';
 import type { OpenSession } from '../../../src/core/command.js';
 import { type SessionKey, toGroupId, toSessionKey, toUsername } from '../../../src/core/value/ids.js';
 import type { Answer } from '../../../src/core/value/rejection.js';
-import { DEFAULT_LIMITS } from '../../../src/core/value/limits.js';
-import { dayOf } from '../../../src/core/value/time.js';
+import { BOUNDS, DEFAULT_LIMITS } from '../../../src/core/value/limits.js';
+import { dayOf, later } from '../../../src/core/value/time.js';
 import { createCountries } from '../../../src/countries.js';
 import { type Sessions, createSessions } from '../../../src/services/sessions.js';
 import { NOON, type World, countedSecrets, customer, openWorld } from '../../support/world.js';
@@ -205,6 +206,56 @@ describe('a change that is asked for in a session', () => {
   };
   const create = (sessionKey: SessionKey): Promise<Answer<unknown>> =>
     world.engine.submit('createCustomer', { by, sessionKey, customer: customer(`new${(count += 1)}`) });
+});
+
+describe('very many sessions', () => {
+  const MINUTE = 60_000;
+  const sessionKey = (number: number): SessionKey => toSessionKey(`key ${number}`);
+  const session = (number: number, values: Partial<Session> = {}): Change => {
+    const seenAt = later(NOON, number - 10 * MINUTE);
+    const base = { sessionKey: sessionKey(number), username: alice, clientType: 'direct' } as const;
+    return changed('session', { ...base, behind: null, createdAt: seenAt, seenAt, ...values });
+  };
+  const stored = (count: number, values: Partial<Session> = {}): Promise<unknown> =>
+    world.write(Array.from({ length: count }, (_, number) => session(number, values)));
+  const isOpen = (number: number): boolean => world.store.view.find('session', sessionKey(number)) !== null;
+
+  it('of one customer make room for the next: those that were not used for longest end', async () => {
+    await stored(BOUNDS.sessionsMax - 1);
+    await world.write([session(0, { seenAt: NOON })]);
+    await logInWell();
+    expect([...world.store.view.all('session')]).toHaveLength(BOUNDS.sessionsMax);
+    const last = await logInWell();
+    expect([...world.store.view.all('session')]).toHaveLength(BOUNDS.sessionsMax - BOUNDS.sessionsEndedAtOnce + 1);
+    expect([0, 1, 100, 101].map(isOpen)).toEqual([true, false, false, true]);
+    expect(sessions.authenticate(last, IP).ok).toBe(true);
+  });
+
+  it('of an agent in others’ names make room for its next, and no log-in of theirs ends one', async () => {
+    await stored(BOUNDS.sessionsMax, { behind: toUsername('root') });
+    await logInWell();
+    expect([...world.store.view.all('session')]).toHaveLength(BOUNDS.sessionsMax + 1);
+    const sessionId = await logInWell('root');
+    const root = sessions.authenticate(sessionId, IP);
+    if (!root.ok) throw new Error('root is logged in');
+    expect((await sessions.sudo(root.value, sessionId, 'alice')).ok).toBe(true);
+    expect([...world.store.view.keys('sessionsBehind', ['root'])]).toHaveLength(
+      BOUNDS.sessionsMax - BOUNDS.sessionsEndedAtOnce + 1,
+    );
+    expect([99, 100].map(isOpen)).toEqual([false, true]);
+    expect(sessions.authenticate(sessionId, IP).ok).toBe(true);
+  });
+
+  it('that are over are swept up a part at a time', async () => {
+    await stored(1000);
+    await world.pass(86_400_001);
+    const commits: number[] = [];
+    world.store.onLines((lines) => commits.push(lines.length));
+    await Promise.all([sessions.sweep(), sessions.sweep()]);
+    expect([...world.store.view.all('session')]).toEqual([]);
+    expect(commits.reduce((sum, count) => sum + count)).toBe(1000);
+    expect(Math.max(...commits)).toBeLessThanOrEqual(200);
+  });
 });
 
 describe('a session', () => {
