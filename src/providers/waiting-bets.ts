@@ -116,10 +116,9 @@ export function createWaitingBets(
 
     async note(bets, askedMs, listed) {
       if (listed !== null) {
-        for (const bet of bets) {
-          if (listed.has(bet.providerBetId)) missing.delete(bet.betId);
-          else await miss(bet, askedMs);
-        }
+        await mapInTurns(bets, ITEMS_A_TURN, (bet) =>
+          listed.has(bet.providerBetId) ? void missing.delete(bet.betId) : miss(bet, askedMs),
+        );
       }
       await warnOfOverdue(bets, askedMs);
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { balanceKeyOf } from '../../src/core/change.js';
 import type { BetAnswer } from '../../src/core/command.js';
 import type { Bet, StatementStatus } from '../../src/core/record/bet.js';
@@ -1014,6 +1014,47 @@ describe('a bookmaker that has more bets than 200 pages', () => {
     ];
     await read(run);
     expect([betNow(run, bet).state, run.failures.length]).toEqual(['settled', 1]);
+  });
+});
+
+describe('a page of ten thousand bets', () => {
+  /** Returns how often at most, between two turns of the event loop, the store was asked for so much of bets while a reading went on. */
+  async function mostAskedATurn(run: Reading, how: 'find' | 'first', what: string): Promise<number> {
+    const asked = vi.spyOn(run.store.view, how);
+    let most = 0;
+    let isOver = false;
+    const turn = (): void => {
+      most = Math.max(most, asked.mock.calls.filter(([of]) => of === what).length);
+      asked.mockClear();
+      if (!isOver) setImmediate(turn);
+    };
+    turn();
+    await run.read();
+    turn();
+    isOver = true;
+    asked.mockRestore();
+    return most;
+  }
+
+  it('of others is read a part at a time', async () => {
+    const run = await reading();
+    const bet = await betAnswered(run, ACCEPTED);
+    const others = Array.from({ length: 9_999 }, (_, at) =>
+      statement({ providerBetId: toProviderBetId(`other ${at}`) }, 'accepted'),
+    );
+    run.provider.pages = [[...others, statement(bet, 'won', { profit_loss: ['EUR', 110] })]];
+    expect(await mostAskedATurn(run, 'first', 'betsByProviderBet')).toBeLessThanOrEqual(100);
+    expect(betNow(run, bet)).toMatchObject({ state: 'settled' });
+  });
+
+  it('or of few, is held against many of ours a part at a time', async () => {
+    const run = await reading();
+    const bets: Bet[] = [];
+    for (let count = 0; count < 200; count += 1) bets.push(await betAnswered(run, LOST));
+    await run.read();
+    run.clock.forward(2 * MINUTE);
+    expect(await mostAskedATurn(run, 'find', 'bet')).toBeLessThan(200);
+    expect(betNow(run, bets[0]!).state).toBe('unknown');
   });
 });
 
