@@ -32,6 +32,7 @@ import type { Health } from '../market/health.js';
 import type { Market } from '../market/market.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
+import { ITEMS_A_TURN, createTurnstile } from '../turns.js';
 import type { AccountChoices } from './account-choices.js';
 import { type Caller, shownUsername } from './caller.js';
 import { exchangePrices, hasExchangeOffers, onExchangeDisplayed } from './exchange-offers.js';
@@ -138,6 +139,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   const { store, market, health, choices, registry, secrets, clock, limits } = parts;
   const present = createBetslipShow(store, market, clock);
   const cycle = createPmmCycle(parts);
+  const replacing = createTurnstile(ITEMS_A_TURN);
   /** Accounts with bets that changed since their bookie's last poll. */
   const used = new Set<AccountId>();
 
@@ -146,7 +148,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       for (const betslip of registry.openOn(eventId)) {
         if (!betslip.accounts.some((account) => account.bookie === bookie && account.betType === betType)) continue;
         const isGone = market.findOffer(bookie, eventId, betType) === null;
-        if (isGone) replaceIn(betslip, bookie, (account, before) => account.betType !== before?.betType);
+        if (isGone) replaceSoon(betslip, bookie, (account, before) => account.betType !== before?.betType);
         else cycle.refresh(betslip.betslipId);
       }
     }
@@ -179,7 +181,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   health.onRest((accountId) => {
     for (const betslip of [...registry.allOpen()]) {
       const rests = betslip.accounts.find((account) => account.accountId === accountId);
-      if (rests !== undefined) replaceIn(betslip, rests.bookie, (_, before) => before === undefined);
+      if (rests !== undefined) replaceSoon(betslip, rests.bookie, (_, before) => before === undefined);
     }
   });
   // An account that has rested, or has other money than before, is priced again with its bookie's next poll: each bet that is placed moves money.
@@ -200,16 +202,20 @@ export function createBetslips(parts: BetslipsParts): Betslips {
    * An account that rests makes room for another of its bookie, and a bet type that is not offered any more for an equivalent one, if there is one;
    * otherwise it stays, and shows why it has no prices (decisions §10). The prices of those that stay are kept.
    */
-  function replaceIn(
-    betslip: Betslip,
-    bookie: BookieCode,
-    isOther: (account: BetslipAccount, before: BetslipAccount | undefined) => boolean,
-  ): void {
+  function replaceIn(betslip: Betslip, bookie: BookieCode, isOther: IsOther): void {
     const before = new Map(betslip.accounts.map((account) => [account.accountId, account]));
     const selected = selectAccounts(choices.choicesFor(betslip), betslip);
     const ofBookie = selected.accounts.filter((account) => account.bookie === bookie);
     if (ofBookie.some((account) => isOther(account, before.get(account.accountId)))) chooseAgain(betslip, selected);
     else cycle.refresh(betslip.betslipId);
+  }
+
+  /** Where thousands are open on an event this is done with some of them a turn, as they are by then. */
+  function replaceSoon({ betslipId }: Betslip, bookie: BookieCode, isOther: IsOther): void {
+    replacing.pass(() => {
+      const betslip = registry.find(betslipId);
+      if (betslip?.closeReason === null) replaceIn(betslip, bookie, isOther);
+    });
   }
 
   function chooseAgain({ betslipId, accounts }: Betslip, selected: SelectedAccounts): void {
@@ -280,8 +286,14 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   };
 }
 
+/** Whether an account that is chosen now is another than what its betslip had of it. */
+type IsOther = (account: BetslipAccount, before: BetslipAccount | undefined) => boolean;
+
 interface PmmCycle {
-  /** Has a betslip's prices worked out again, with all others of this turn; while that runs, a further call means once more. */
+  /**
+   * Has a betslip's prices worked out again, with others of this turn, and where very many are to be with those of a later one; while that runs, a
+   * further call means once more.
+   */
   refresh(betslipId: BetslipId): void;
   /** The same of what it has of the exchange alone: that is at hand, and no bookmaker's prices are other than they were. */
   refreshExchange(betslipId: BetslipId): void;
@@ -291,13 +303,23 @@ const isOnExchange = ({ bookie }: BetslipAccount): boolean => bookie === EXCHANG
 
 function createPmmCycle({ store, market, health, registry, compute, clock, onFault }: BetslipsParts): PmmCycle {
   const running = new Map<BetslipId, { again: boolean }>();
+  /** What waits for its turn is priced by what is on offer then. */
+  const waiting = new Set<BetslipId>();
+  const { pass } = createTurnstile(ITEMS_A_TURN);
 
   function refresh(betslipId: BetslipId): void {
     const run = running.get(betslipId);
-    if (run !== undefined) {
-      run.again = true;
-      return;
+    if (run !== undefined) run.again = true;
+    else if (!waiting.has(betslipId)) {
+      waiting.add(betslipId);
+      pass(() => {
+        waiting.delete(betslipId);
+        start(betslipId);
+      });
     }
+  }
+
+  function start(betslipId: BetslipId): void {
     const started = { again: false };
     running.set(betslipId, started);
     priceAll(betslipId)

@@ -1,9 +1,9 @@
 // Which betslips are priced again, and that none is missed: a move that nobody's betslip shows costs nothing, however many are open.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { type BetslipId, EXCHANGE_BOOKIE, toBookieCode, toUsername } from '../../src/core/value/ids.js';
+import { type BetslipId, EXCHANGE_BOOKIE, toAccountId, toBookieCode, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { betType } from '../support/bet-types.js';
@@ -101,5 +101,43 @@ describe('an open betslip', () => {
     await openOnExchange(world, { who: 'alice', on: 'against,h', price: 1900, stake: 1000 });
     await world.settle();
     expect(bestAt(betslipId, EXCHANGE_BOOKIE)).toBe(2111);
+  });
+});
+
+describe('very many betslips on one event', () => {
+  const MANY = 200;
+  const A_TURN = 50;
+  let open200: readonly BetslipId[];
+
+  beforeEach(async () => {
+    world.limit({ open_betslips: MANY });
+    quoteHome(world, 'pin', 10_000);
+    open200 = Array.from({ length: MANY }, () => open(HOME));
+    await world.settle();
+  });
+
+  it('are priced again a part at a time where a price moves, and all of them', async () => {
+    const quote = { price: toPriceMilli(2500), ccy: GBP, min: toMinor(1), max: toMinor(10_000) };
+    const asked = vi.spyOn(world.health, 'isResting');
+    world.offer(toBookieCode('pin'), HOME, [quote]);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(A_TURN);
+    asked.mockRestore();
+    await world.settle();
+    expect(new Set(open200.map((betslipId) => bestAt(betslipId, 'pin')))).toEqual(new Set([2500]));
+  });
+
+  it('have their accounts chosen again a part at a time where one rests; one that was closed meanwhile stays closed', async () => {
+    const chosen = vi.spyOn(world.market, 'equivalentTypes');
+    world.health.rest(toAccountId(1), 30_000);
+    const last = open200.at(-1)!;
+    world.registry.close(last, 'closed_by_user');
+    expect(chosen.mock.calls.length).toBeLessThanOrEqual(A_TURN);
+    await world.settle();
+    expect(chosen.mock.calls.length).toBe(MANY - 1);
+    chosen.mockRestore();
+    const shown = open200.map((betslipId) => world.registry.find(betslipId)!);
+    expect(shown.at(-1)!.closeReason).toBe('closed_by_user');
+    const statuses = shown.slice(0, -1).flatMap(({ accounts }) => accounts.filter((one) => one.bookie === 'pin'));
+    expect(statuses.map(({ status }) => status?.code)).toEqual(Array.from({ length: MANY - 1 }, () => 'blacklist'));
   });
 });
