@@ -26,7 +26,7 @@ import { readTls, watchCertificate } from './tls.js';
 import { wire } from './wiring.js';
 
 /** What an app needs of the process it runs in. */
-export interface AppParts {
+interface AppParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly timer: Timer;

@@ -16,7 +16,7 @@ export class ConfigFault extends Error {
 export const NOT_KNOWN = 'is not a known key';
 
 /** The command that a configuration is for. */
-export type ConfiguredCommand = 'serve' | 'provider';
+type ConfiguredCommand = 'serve' | 'provider';
 
 /** The keys that only one command's files have, at their top or in their list of providers. */
 const SIGNS: Readonly<Record<ConfiguredCommand, readonly string[]>> = {

@@ -7,10 +7,10 @@ import { type LogOutput, createLogOutput } from './log-output.js';
 export type Log = Logger;
 
 /** From the most to the fewest lines. */
-export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 
 /** What is logged, and for whom. */
-export interface LogOptions {
+interface LogOptions {
   readonly level: LogLevel;
   /** For a person at a terminal instead of a machine. */
   readonly pretty: boolean;

@@ -15,7 +15,7 @@ import type { WorkMeter } from './metrics/work.js';
 import type { Store } from './store/store.js';
 
 /** What each part tells, by part. */
-export interface Tellers {
+interface Tellers {
   readonly feed: Pick<FeedParts, 'onPoll' | 'onFault'>;
   readonly quotes: Pick<QuotePollsParts, 'onAsked' | 'onFault'>;
   readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
@@ -27,7 +27,7 @@ export interface Tellers {
 }
 
 /** Who is told, and of what. */
-export interface TellParts {
+interface TellParts {
   readonly log: Log;
   readonly work: WorkMeter;
   readonly store: Store;

@@ -8,7 +8,7 @@ import { ConfigFault } from './config-file.js';
 import { DAY_MS, type Instant } from './core/value/time.js';
 
 /** What TLS is served with, as PEM. */
-export interface TlsKeys {
+interface TlsKeys {
   readonly key: string;
   readonly cert: string;
 }

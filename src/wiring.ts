@@ -62,7 +62,7 @@ import { createStream } from './stream/stream.js';
 import { tellBusiness } from './tell.js';
 
 /** What a server is put together from. It is closed by whoever opened it, after the server. */
-export interface Outside {
+interface Outside {
   readonly config: Config;
   readonly store: Store;
   readonly secrets: Secrets;

@@ -2,7 +2,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 
 /** How far a piece of work has come. */
-export interface Progress {
+interface Progress {
   readonly update: (done: number, all: number) => void;
   /** Takes the bar away. */
   readonly end: () => void;

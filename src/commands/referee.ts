@@ -17,7 +17,7 @@ export type Saying =
   { readonly kind: 'live'; readonly body: Live } | { readonly kind: 'result'; readonly body: Ending };
 
 /** Who says it, to whom, and how they know. */
-export interface RefereeParts {
+interface RefereeParts {
   readonly url: string;
   readonly operator: { readonly username: string; readonly password: string };
   readonly watcher: Watcher;

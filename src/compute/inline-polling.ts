@@ -4,7 +4,7 @@ import { decodeEventsPolled, decodeQuotePolled, encodeEventsPoll, encodeQuotePol
 import type { Polling } from './polling.js';
 
 /** The worker's tasks. */
-export interface InlinePollTasks {
+interface InlinePollTasks {
   pollEvents(bytes: Uint8Array): Promise<Uint8Array>;
   pollQuote(bytes: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import type { Answers, QuestionName, Questions } from '../core/rule/order-lists.
 import type { Queries } from './queries.js';
 
 /** The worker's scans; `M` is what is stored at a moment. */
-export interface InlineScans<M> {
+interface InlineScans<M> {
   build(moment: M): Iterable<unknown>;
   ask<Q extends QuestionName>(moment: M, name: Q, question: Questions[Q]): Answers[Q];
 }

@@ -7,18 +7,11 @@ export type {
   EventsSeen,
   KnownOffers,
   PollFailed,
-  PollType,
   ProviderAccess,
   QuotePoll,
   QuotesSeen,
 } from '../wire/proto/market.js';
-export {
-  type ListingSeen,
-  type MarketDelta,
-  type OfferChanged,
-  changedOffer,
-  listingSeen,
-} from '../wire/proto/market-delta.js';
+export { type ListingSeen, type MarketDelta, changedOffer, listingSeen } from '../wire/proto/market-delta.js';
 
 /** Each promise rejects with a `PoolFault` only where the workers are gone. */
 export interface Polling {

@@ -8,7 +8,7 @@ import { ROOT } from '../root.js';
 import { inOwnBuffer } from '../wire/proto/bytes.js';
 
 /** What a pool is made of. */
-export interface PoolOptions {
+interface PoolOptions {
   /** The built worker file, from `builtWorker`. */
   readonly file: URL;
   /** All of them start at once and live as long as the pool, so that no call waits for a thread to start. */
@@ -50,7 +50,7 @@ export interface Pool extends Threads {
 }
 
 /** Threads whose tasks take and return values: `Q` says of each task what it is asked, `A` what it answers. */
-export interface ValuePool<Q, A extends Readonly<Record<keyof Q, unknown>>> extends Threads {
+interface ValuePool<Q, A extends Readonly<Record<keyof Q, unknown>>> extends Threads {
   /** Runs a task. Question and answer are copied, so they are small. Faults: as with bytes. */
   run<T extends keyof Q & string>(task: T, question: Q[T]): Promise<A[T]>;
 }

@@ -39,7 +39,7 @@ interface Batcher<Q, A> {
 }
 
 /** A question that was not answered: it broke an invariant, or the worker is gone. */
-export class ComputeFault extends Error {
+class ComputeFault extends Error {
   override readonly name = 'ComputeFault';
 }
 

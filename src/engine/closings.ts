@@ -17,7 +17,7 @@ import type { Store } from '../store/store.js';
 import type { Engine } from './engine.js';
 
 /** Sweeps until it is closed. */
-export interface Closings {
+interface Closings {
   /** Resolves when the decision in hand is made. */
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Closings {
 type Sweep = () => Promise<void>;
 
 /** What sweeping needs of the rest. */
-export interface ClosingsParts {
+interface ClosingsParts {
   readonly store: Store;
   readonly engine: Engine;
   readonly timer: Timer;

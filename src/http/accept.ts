@@ -2,7 +2,7 @@
 import { remembered } from '../core/value/remembered.js';
 
 /** What an `Accept` header allows. */
-export interface Accepted {
+interface Accepted {
   readonly isJson: boolean;
   /** Errors are wanted as RFC 9457 problems. */
   readonly isProblem: boolean;

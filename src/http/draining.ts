@@ -14,7 +14,7 @@ const UNDER_WAY_MS = 7000;
 const TOO_LATE = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** What ends with the last request. */
-export interface Followed {
+interface Followed {
   readonly betslips: Pick<Betslips, 'closeAll'>;
   readonly stream: Pick<Stream, 'closeSockets'>;
 }

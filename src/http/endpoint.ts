@@ -42,13 +42,13 @@ interface Shape<S extends TSchema, P extends string> extends Omit<Documented, 'n
 }
 
 /** A route for those who have a session. */
-export interface CallerShape<S extends TSchema, P extends string> extends Shape<S, P> {
+interface CallerShape<S extends TSchema, P extends string> extends Shape<S, P> {
   readonly quota: QuotaName;
   handle(caller: Caller, asked: Asked): Soon<Outcome<Static<S>>>;
 }
 
 /** A route for anyone; `logins`: so many a minute an address. */
-export interface OpenShape<S extends TSchema, P extends string> extends Shape<S, P> {
+interface OpenShape<S extends TSchema, P extends string> extends Shape<S, P> {
   readonly quota: 'logins' | 'probes';
   handle(asked: Asked): Soon<Outcome<Static<S>>>;
 }
@@ -88,7 +88,7 @@ interface Route {
 }
 
 /** What routes run with. */
-export interface Edge {
+interface Edge {
   readonly gate: Gate;
   readonly clock: Clock;
   readonly log: Log;

@@ -67,14 +67,14 @@ export function createRequestIds(start: Instant): RequestIds {
 const NOT_NOW: Refusal = { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
 
 /** Does what every request needs first. */
-export interface Greeter {
+interface Greeter {
   greet(request: FastifyRequest, reply: FastifyReply): void;
   /** Answers that there is no time for a request, which nobody has looked at yet; returns the id that it was given. */
   turnAway(request: IncomingMessage, answer: ServerResponse): string;
 }
 
 /** What a server stands behind. */
-export interface Surroundings {
+interface Surroundings {
   readonly isTls: boolean;
   /** Whether addresses are those that proxies write. */
   readonly isBehindProxy: boolean;
@@ -117,7 +117,7 @@ function closeAfterAnswer({ socket }: FastifyRequest, reply: FastifyReply): void
 }
 
 /** What turns requests away, whatever they ask. */
-export interface Doorman {
+interface Doorman {
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean;
   /** Whether the main thread does not keep up. */

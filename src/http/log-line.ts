@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Username } from '../core/value/ids.js';
 
 /** Fields of a line. */
-export interface RequestLine {
+interface RequestLine {
   /** The client's own, if it gave one: every answer has it too (`X-Request-Id`). */
   readonly request_id: string;
   readonly method: string;

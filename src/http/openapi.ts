@@ -18,15 +18,7 @@ const ANY_REQUEST: readonly ToldCode[] = ['not_acceptable', 'server_error', 'una
 const WITH_BODY: readonly ToldCode[] = ['validation_error', 'payload_too_large', 'unsupported_media_type'];
 
 /** Returns all that a route may answer instead of what it was asked for. */
-export function refusalsOf({
-  method,
-  path,
-  asks,
-  answers,
-  quota,
-  needsCaller,
-  refuses,
-}: Documented): readonly ToldCode[] {
+function refusalsOf({ method, path, asks, answers, quota, needsCaller, refuses }: Documented): readonly ToldCode[] {
   const codes = new Set<ToldCode>([...refuses, ...ANY_REQUEST]);
   if (needsCaller) codes.add('auth_error');
   if (quota !== 'probes') codes.add('throttled');

@@ -22,7 +22,7 @@ export interface Quota {
 }
 
 /** What a rule allows: so many at once, and as many again in each window. */
-export interface QuotaRule {
+interface QuotaRule {
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;

@@ -8,7 +8,7 @@ import type { Refusal } from './errors.js';
 export type ToldCode = Exclude<Refusal['code'], 'stale_plan'>;
 
 /** A row. */
-export interface ToldRefusal<C extends ToldCode = ToldCode> {
+interface ToldRefusal<C extends ToldCode = ToldCode> {
   readonly meaning: string;
   /** Of `data` in the envelope. */
   readonly details: TSchema;

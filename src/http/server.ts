@@ -98,7 +98,7 @@ export interface Services {
 }
 
 /** How they are served. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly limits: Limits;
   /** Whether addresses are taken from `X-Forwarded-For`: only behind a proxy that sets it. */
   readonly trustProxy: boolean;
@@ -118,7 +118,7 @@ export interface ServerOptions {
 }
 
 /** What TLS is served with. */
-export interface Tls {
+interface Tls {
   readonly key: string;
   readonly cert: string;
 }

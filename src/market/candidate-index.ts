@@ -5,14 +5,14 @@ import type { ClubName, Name, PeopleName } from './name.js';
 import { soundOf } from './spelling.js';
 
 /** What an index needs to know of an entry. */
-export interface Indexed {
+interface Indexed {
   readonly eventId: EventId;
   readonly sport: SportCode;
   readonly start: Instant;
 }
 
 /** Entries by slot of time and key. */
-export interface CandidateIndex<Entry extends Indexed> {
+interface CandidateIndex<Entry extends Indexed> {
   put(entry: Entry, keys: readonly string[]): void;
   take(eventId: EventId): void;
   /** Returns the entries under any of the keys that start within the tolerance, each once. */

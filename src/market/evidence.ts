@@ -38,7 +38,7 @@ export interface Entry {
 }
 
 /** A listing, read. */
-export interface Asked {
+interface Asked {
   readonly listing: Listing;
   readonly home: Name;
   readonly away: Name;

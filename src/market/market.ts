@@ -74,9 +74,7 @@ export interface Market extends Prices {
 }
 
 /** How often each of a bookie's lists is asked for. */
-export type PollPeriods = (
-  bookie: BookieCode,
-) => Readonly<Record<OfferList, number>> & { readonly quotes: number | null };
+type PollPeriods = (bookie: BookieCode) => Readonly<Record<OfferList, number>> & { readonly quotes: number | null };
 
 /** What a list has in one place. */
 interface Slot {

@@ -15,7 +15,7 @@ import type { CompetitionName, Name } from './name.js';
 import type { Names } from './names.js';
 
 /** Knows our special events. */
-export interface SpecialMatcher {
+interface SpecialMatcher {
   add(candidate: SpecialCandidate): void;
   remove(eventId: EventId): void;
   match(listing: SpecialListing, source: ListingSource): Match;

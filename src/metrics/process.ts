@@ -11,7 +11,7 @@ interface Watched {
 }
 
 /** How late the main thread was, in seconds. */
-export interface Lag {
+interface Lag {
   readonly median: number;
   readonly p99: number;
   readonly most: number;

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
 
 /** What alarms need of the rest. */
-export interface AlarmsParts {
+interface AlarmsParts {
   readonly health: Health;
   readonly engine: Engine;
   readonly onFault: (fault: unknown) => void;

@@ -25,7 +25,7 @@ import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
 
 /** Polls until it is closed. */
-export interface Feed {
+interface Feed {
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export type PollOutcome =
   | PollFault;
 
 /** Why a poll brought nothing. */
-export interface PollFault {
+interface PollFault {
   readonly kind: 'failed';
   readonly tookMs: number;
   readonly code: ProviderFaultCode;

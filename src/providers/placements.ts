@@ -18,7 +18,7 @@ import type { Provider, Registry } from './registry.js';
 import type { Statements } from './statements.js';
 
 /** Places until it is closed. */
-export interface Placements {
+interface Placements {
   /** Resolves when every bet on its way has its answer. */
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
 
 /** Asks until it is closed. */
-export interface QuotePolls {
+interface QuotePolls {
   close(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import type { Statement as WireStatement } from '../wire/provider/statements.js'
 export type Book = (statement: WireStatement, bookie: BookieCode) => Promise<boolean>;
 
 /** What booking needs of the rest. */
-export interface BookingParts {
+interface BookingParts {
   readonly store: Store;
   readonly engine: Engine;
   readonly health: Health;

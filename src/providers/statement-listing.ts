@@ -37,7 +37,7 @@ export interface StatementList {
 }
 
 /** Lists one provider's statements. */
-export interface Listings {
+interface Listings {
   /**
    * Books every statement of a span; `elsewhere`: what another list of the same reading has said. Which bets are listed cannot be told where fewer
    * items came than each page counts, or an item did not say which bet it is of, or a statement could not be booked, which hinders no other.

@@ -32,7 +32,7 @@ interface Late {
 }
 
 /** The bets of one bookie that wait. */
-export interface WaitingBets {
+interface WaitingBets {
   /** Looks at all that wait when a reading is asked for, whatever comes of it. Others are forgotten. */
   look(bets: readonly Bet[], askedMs: number): void;
   /**

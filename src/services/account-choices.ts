@@ -36,7 +36,7 @@ export interface AccountChoices {
 }
 
 /** What it needs of the rest. */
-export interface AccountChoicesParts {
+interface AccountChoicesParts {
   readonly store: Store;
   readonly market: Market;
   readonly health: Health;

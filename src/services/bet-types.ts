@@ -16,7 +16,7 @@ export interface BetTypeQuestion {
 }
 
 /** Outcome codes by home and away goals: `grid[home][away]`. */
-export type WinLossGrid = readonly (readonly OutcomeCode[])[];
+type WinLossGrid = readonly (readonly OutcomeCode[])[];
 
 /** A bet type in words, and what it comes to at each score. */
 export interface BetTypeView {

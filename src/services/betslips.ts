@@ -67,7 +67,7 @@ export interface Betslips {
 }
 
 /** What betslips need of the rest. */
-export interface BetslipsParts {
+interface BetslipsParts {
   readonly store: Store;
   readonly market: Market;
   readonly health: Health;

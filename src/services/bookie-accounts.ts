@@ -51,7 +51,7 @@ export interface BookieAccounts {
 }
 
 /** What bookmaker accounts need of the rest. */
-export interface BookieAccountsParts {
+interface BookieAccountsParts {
   readonly store: Store;
   readonly rights: Rights;
   /** Reads a bookie's statements now; faults where it does not answer. */

@@ -44,7 +44,7 @@ export interface Customers {
 }
 
 /** What customers need of the rest. */
-export interface CustomersParts {
+interface CustomersParts {
   readonly store: Store;
   readonly engine: Engine;
   readonly rights: Rights;

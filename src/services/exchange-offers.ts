@@ -44,7 +44,7 @@ import type { Instant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 
 /** Who looks at what, and in which currency it stakes. */
-export interface ExchangeLook {
+interface ExchangeLook {
   readonly customer: Username;
   readonly eventId: EventId;
   readonly betType: BetType;
@@ -80,7 +80,7 @@ const PLANNED: Depth = { levels: Number.POSITIVE_INFINITY, orders: 10_000 };
 const ONE = toMinor(1);
 
 /** The exchange as an account to plan with. */
-export interface QuotedExchange {
+interface QuotedExchange {
   readonly quoted: QuotedAccount;
   /** As far as it is displayed. */
   readonly shown: QuotedAccount;

@@ -26,7 +26,7 @@ export function faultsOfBetslip(request: Readable<OpenBetslip>, view: View): Fie
 }
 
 /** When an order is to be placed, and whether the caller has the betslip open that it names. */
-export interface Moment {
+interface Moment {
   readonly now: Instant;
   readonly isBetslipOpen: boolean;
 }

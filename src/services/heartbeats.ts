@@ -23,7 +23,7 @@ export interface Heartbeats {
 }
 
 /** What heartbeats need of the rest. */
-export interface HeartbeatsParts {
+interface HeartbeatsParts {
   readonly store: Store;
   readonly engine: Engine;
   readonly secrets: Secrets;

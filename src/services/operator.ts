@@ -67,7 +67,7 @@ export interface Operator {
 }
 
 /** What an operator's view needs of the rest. */
-export interface OperatorParts {
+interface OperatorParts {
   readonly store: Store;
   readonly health: Health;
   readonly rights: Rights;

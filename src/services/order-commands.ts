@@ -10,7 +10,7 @@ import type { Store } from '../store/store.js';
 import { type Caller, shownUsername } from './caller.js';
 
 /** Makes the commands that open orders, before they are planned. */
-export interface OrderCommands {
+interface OrderCommands {
   /** An order by a betslip that is open. */
   byBetslip(caller: Caller, betslip: Betslip, request: PlaceOrder): OpenOrder;
   /** An order of a batch: on the exchange alone. */

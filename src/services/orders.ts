@@ -56,7 +56,7 @@ export interface Orders extends OrderClosing {
 }
 
 /** What orders need of the rest. */
-export interface OrdersParts extends OrderCommandsParts, OrderClosingParts {
+interface OrdersParts extends OrderCommandsParts, OrderClosingParts {
   readonly planner: Planner;
   readonly betslips: BetslipRegistry;
   readonly placing: Placing;

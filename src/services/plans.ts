@@ -55,7 +55,7 @@ interface Usable extends Offering {
 }
 
 /** What planning needs of the rest. */
-export interface PlannerParts {
+interface PlannerParts {
   readonly store: Store;
   readonly market: Market;
   readonly health: Health;

@@ -6,7 +6,7 @@ import { type Instant, later } from '../core/value/time.js';
 import type { Secrets } from '../secrets.js';
 
 /** Tokens that have not been redeemed. */
-export interface Tokens {
+interface Tokens {
   /** Returns a new token for a session. */
   issue(sessionKey: SessionKey): string;
   /** Returns the session that a token stands for; null where it is unknown, used or over. */
@@ -16,7 +16,7 @@ export interface Tokens {
 }
 
 /** What tokens need of the rest. */
-export interface TokensParts {
+interface TokensParts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: Limits;

@@ -21,7 +21,7 @@ import { wishOfOpen } from './plan-wishes.js';
 import type { Planner } from './plans.js';
 
 /** Works until it is closed. */
-export interface WorkingOrders {
+interface WorkingOrders {
   /** Resolves when no order is being filled any more: a bet that was made still needs somebody to place it. */
   close(): Promise<void>;
 }

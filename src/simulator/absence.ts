@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Takes a server off the network and puts it back. */
-export interface Absence {
+interface Absence {
   /** Breaks all connections and refuses further ones for so long; 0 ends an absence. */
   leave(ms: number): void;
   /** Nobody comes back any more: the server is closed by others. */

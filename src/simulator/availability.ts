@@ -9,7 +9,7 @@ export interface QuotePlace {
 }
 
 /** What has been taken of quotes. */
-export interface Availability {
+interface Availability {
   /** Returns whether anything may have been taken of a selection: false for nearly all of them. */
   isTouched(selectionId: string): boolean;
   /** Returns what is left of a quote, in whole minor units. */

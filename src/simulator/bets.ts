@@ -57,7 +57,7 @@ export interface BetBook {
 }
 
 /** What decisions are made by. */
-export interface BettingRules {
+interface BettingRules {
   readonly board: Board;
   /** Whose bets are taken; null: anyone's. */
   readonly customers: readonly string[] | null;

@@ -11,10 +11,10 @@ interface ScoreChance {
 }
 
 /** Chances of final scores; those that hardly ever happen are left out. */
-export type ScoreChances = readonly ScoreChance[];
+type ScoreChances = readonly ScoreChance[];
 
 /** The part of a stake that is expected to win and to lose; what is missing to 1 comes back. */
-export interface Expectation {
+interface Expectation {
   readonly wins: number;
   readonly loses: number;
 }

@@ -21,7 +21,7 @@ type Step = () => void;
 type ReadStep = (reader: Reader, problems: string[]) => Step;
 
 /** What is controlled: a desk, and whether anybody is at it. */
-export interface Controlled {
+interface Controlled {
   readonly desk: Desk;
   readonly leave: (ms: number) => void;
 }

@@ -3,7 +3,7 @@ import type { Score } from '../core/value/result.js';
 import type { Phase } from './world.js';
 
 /** A bet type on offer and the part of the highest stake taken on it. */
-export interface Market {
+interface Market {
   readonly betType: string;
   readonly depth: number;
 }

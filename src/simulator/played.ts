@@ -26,7 +26,7 @@ export interface Played {
 }
 
 /** Whose words they are, and how long after an event's end the last of them settles. */
-export interface Tellers {
+interface Tellers {
   readonly spellings: readonly Spelling[];
   readonly settleDelayMs: number;
 }

@@ -18,7 +18,7 @@ export function presentMoney({ ccy, amount }: Money): readonly [string, number] 
 }
 
 /** Returns a time to the millisecond, in UTC. */
-export function presentTime(at: Instant): string {
+function presentTime(at: Instant): string {
   return new Date(at).toISOString().replace('Z', '+00:00');
 }
 

@@ -13,7 +13,7 @@ export interface PageQuery {
 }
 
 /** GET /events. */
-export interface EventsQuery extends PageQuery {
+interface EventsQuery extends PageQuery {
   readonly type: Exclude<Phase, 'ended'>;
 }
 

@@ -19,7 +19,7 @@ import { type Call, type Spoiling, type Way, WAYS, isDone } from './faults/kinds
 export type CallCounts = Readonly<Record<Call, number>>;
 
 /** The provider's HTTP side. */
-export interface SimulatorServer {
+interface SimulatorServer {
   readonly app: FastifyInstance;
   counts(): CallCounts;
   /** Breaks all connections and refuses further ones for so long; 0 ends that. */

@@ -44,7 +44,7 @@ export interface GivenStatement {
 }
 
 /** What statements are made by. */
-export interface StatementRules {
+interface StatementRules {
   readonly world: World;
   /** From a result to the statement that follows it. */
   readonly settleDelayMs: number;
@@ -68,7 +68,7 @@ const COMMISSION_PARTS = 1_000_000;
 const PARTS_PER_PERCENT = 10_000;
 
 /** Returns whether a status is the end of a bet. */
-export function isFinal(status: StatementStatus): boolean {
+function isFinal(status: StatementStatus): boolean {
   return status !== 'accepted' && status !== 'danger';
 }
 

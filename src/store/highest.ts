@@ -4,7 +4,7 @@ import type { NumberedKind } from '../core/view.js';
 import type { AnyKey } from './indexes.js';
 
 /** Of what somebody has asked for; of other kinds nothing is known. */
-export interface Highest {
+interface Highest {
   readonly of: (kind: NumberedKind) => number;
   /** Returns whether a key is known to be above all of its kind: it needs no looking for. */
   isAbove(kind: RecordKind, key: AnyKey): boolean;

@@ -5,7 +5,7 @@ import { REQUESTS, type Written, tuplesIn } from './indexes.js';
 import { type Tuple, compareToPrefix } from './tuple.js';
 
 /** What a batch has made of requests so far, laid over those below. */
-export interface RequestsOver {
+interface RequestsOver {
   /** Takes in what becomes of an order, null where there was, or is, none; what becomes of other records changes nothing. */
   note(written: Written): void;
   /** Returns the index's tuples that start with a prefix, which has a placer and a uuid. */

@@ -10,7 +10,7 @@ import type { Stored } from './snapshot.js';
 import type { AnyKey, AnyRecord } from './indexes.js';
 
 /** How many are remembered: of each kind no more than twice so many; those that nobody asked for lately go first. */
-export interface Remembered {
+interface Remembered {
   readonly asked: number;
   /** Of those of `PASSING` that were written, and that nobody has asked for since. */
   readonly written: number;

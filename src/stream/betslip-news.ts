@@ -23,7 +23,7 @@ export interface BetslipNews {
 }
 
 /** What it needs of the rest. */
-export interface BetslipNewsParts {
+interface BetslipNewsParts {
   readonly store: Store;
   readonly registry: BetslipRegistry;
   readonly market: Market;

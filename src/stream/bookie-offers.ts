@@ -33,7 +33,7 @@ export interface BookieOffers {
 }
 
 /** What it needs of the rest. */
-export interface BookieOffersParts {
+interface BookieOffersParts {
   readonly store: Store;
   readonly market: Market;
   readonly compute: Compute;

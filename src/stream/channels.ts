@@ -233,7 +233,7 @@ export function createChannels(clock: Clock): Channels {
 }
 
 /** Channels by what they are about: each is there while somebody is in it. */
-export interface Topics<K> {
+interface Topics<K> {
   find(key: K): Channel | undefined;
   /** Returns how to leave. */
   join(key: K, member: Member): () => void;

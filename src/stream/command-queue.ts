@@ -5,7 +5,7 @@ import type { Limits } from '../core/value/limits.js';
 import type { Turnstile } from '../turns.js';
 
 /** The commands of one connection that wait. */
-export interface CommandQueue {
+interface CommandQueue {
   add(text: string): void;
   /** Carries out what waits, unless that is under way. Faults: as carrying out does. */
   readonly work: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface CommandQueue {
 }
 
 /** What a queue is made for. */
-export interface CommandQueueParts {
+interface CommandQueueParts {
   readonly wire: Pick<WebSocket, 'pause' | 'resume'>;
   readonly limits: Limits;
   readonly clock: Clock;

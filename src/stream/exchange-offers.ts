@@ -33,7 +33,7 @@ export interface ExchangeWatch {
 }
 
 /** What it needs of the rest. */
-export interface ExchangeOffersParts {
+interface ExchangeOffersParts {
   readonly store: Store;
   readonly events: EventNews;
   readonly channels: Channels;

@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.js';
 import type { Teller } from './teller.js';
 
 /** Tells one connection of facts. */
-export interface FactFeed {
+interface FactFeed {
   /** From here on they are told as they happen; the connection knows all up to one. Does nothing where they are told already. */
   join(seq: Seq): void;
   /** Returns what the customer has now, and the line that it stands at: the connection is told it. */
@@ -22,7 +22,7 @@ export interface FactFeed {
 }
 
 /** What a feed is made for. */
-export interface FactFeedParts {
+interface FactFeedParts {
   readonly facts: Facts;
   readonly lastSeq: () => Seq;
   readonly username: Username;

@@ -55,7 +55,7 @@ export interface Facts {
 }
 
 /** What facts need of the rest. */
-export interface FactsParts {
+interface FactsParts {
   readonly store: Store;
   readonly rights: Rights;
   readonly channels: Channels;

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.js';
 import type { Seq } from '../core/value/ids.js';
 
 /** A websocket, as far as it is sent to. */
-export type Sink = Pick<WebSocket, 'bufferedAmount' | 'send' | 'ping'>;
+type Sink = Pick<WebSocket, 'bufferedAmount' | 'send' | 'ping'>;
 
 /** One that says what the client knows is made when it is sent; while it waits it takes no room. */
 type Frame = Buffer | ((known: Seq) => Buffer);
@@ -41,7 +41,7 @@ export interface Outbox {
 }
 
 /** What an outbox is made for. */
-export interface OutboxParts {
+interface OutboxParts {
   readonly sink: Sink;
   readonly isBinary: boolean;
   readonly clock: Clock;

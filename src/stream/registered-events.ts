@@ -11,7 +11,7 @@ import type { Teller } from './teller.js';
 type EventCommand = Extract<StreamCommand, { kind: 'register_event' | 'unregister_event' }>;
 
 /** What one connection is registered for. */
-export interface RegisteredEvents {
+interface RegisteredEvents {
   /** Tells all of an event, and from there on what changes of it. Says in between what the command came to. */
   register(command: EventCommand): Promise<void>;
   /** Returns why not; null: it is done. */
@@ -25,7 +25,7 @@ export interface RegisteredEvents {
 }
 
 /** What they are made for. */
-export interface RegisteredEventsParts {
+interface RegisteredEventsParts {
   readonly events: Pick<EventNews, 'find'>;
   readonly registrations: Registrations;
   /** As it is at the moment of asking. */

@@ -34,7 +34,7 @@ export interface Registrations {
 }
 
 /** What registrations need of the rest. */
-export interface RegistrationsParts {
+interface RegistrationsParts {
   readonly store: Store;
   readonly events: EventNews;
   readonly bookies: BookieOffers;

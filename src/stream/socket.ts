@@ -63,7 +63,7 @@ export interface Socket {
 export type CloseCode = keyof typeof REASONS;
 
 /** What sockets need of the rest. */
-export interface SocketParts {
+interface SocketParts {
   readonly channels: Channels;
   readonly facts: Facts;
   readonly events: EventNews;

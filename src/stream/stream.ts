@@ -47,7 +47,7 @@ export interface Stream {
 }
 
 /** What the stream needs of the rest. */
-export interface StreamParts {
+interface StreamParts {
   readonly store: Store;
   readonly market: Market;
   readonly betslips: BetslipRegistry;

@@ -25,7 +25,7 @@ export interface Teller {
 }
 
 /** What a teller is made for. */
-export interface TellerParts {
+interface TellerParts {
   readonly outbox: Outbox;
   readonly format: Format;
   readonly clock: Clock;

@@ -23,7 +23,7 @@ export interface ItemNote {
 }
 
 /** Takes a poll's pages, then tells what changed. */
-export interface ListingsReader {
+interface ListingsReader {
   readPage(items: readonly PageItem<ItemNote>[]): void;
   finish(): EventsPolled;
 }

@@ -12,7 +12,7 @@ export const UNCHANGED = -1;
 export const DUPLICATE = -2;
 
 /** Compares what is listed now with what was. */
-export interface OfferTable {
+interface OfferTable {
   /** Returns the slot of an offer that is new or not as it was, else `UNCHANGED`, or `DUPLICATE` when this poll had it before. */
   see(key: Hash, content: Hash): number;
   /**

@@ -18,7 +18,7 @@ import { type PageMemory, createPageMemories } from '../../src/providers/page-me
 import { type ItemNote, openListingsReader } from './listings-reader.js';
 
 /** The polling worker's tasks, by name. */
-export interface PollTasks {
+interface PollTasks {
   pollEvents(bytes: Uint8Array): Promise<Uint8Array>;
   pollQuote(bytes: Uint8Array): Promise<Uint8Array>;
   /** Ends the connections. */

@@ -7,7 +7,7 @@ import type { Minor } from '../value/money.js';
 import type { Draft } from './draft.js';
 
 /** What more of an account is reserved, and by how many more open orders (less, if negative). */
-export interface Reserved {
+interface Reserved {
   readonly amount: Minor;
   readonly openOrders: number;
 }

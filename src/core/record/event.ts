@@ -27,7 +27,7 @@ export interface Competition {
 }
 
 /** Where an event is in its life (decisions §9). */
-export type InRunningStatus = 'pre_event' | 'in_running' | 'ended';
+type InRunningStatus = 'pre_event' | 'in_running' | 'ended';
 
 /** How far play has come. */
 export interface PlayTime {

@@ -24,7 +24,7 @@ export const ORDER_STATUSES = ['open', 'pending', 'done', 'failed', 'reconciled'
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What can happen to an order. */
-export type OrderInput = 'bet_changed' | 'closed';
+type OrderInput = 'bet_changed' | 'closed';
 
 /** Which statuses may follow; none: that cannot happen to it. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, Readonly<Record<OrderInput, readonly OrderStatus[]>>>> = {

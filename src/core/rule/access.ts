@@ -130,7 +130,7 @@ export function verdictFor(right: Right, relation: Relation): Verdict {
 export type Party = Pick<Customer, 'username' | 'groupId' | 'isMasterAgent' | 'roles'>;
 
 /** Who asks. */
-export interface Asker {
+interface Asker {
   readonly customer: Party;
   /** The agent that asks in the customer's name, or null. */
   readonly behind: Username | null;
@@ -139,7 +139,7 @@ export interface Asker {
 }
 
 /** Whose the thing is. */
-export interface Owner {
+interface Owner {
   /** Null: a group's. */
   readonly username: Username | null;
   readonly isMasterAgent: boolean;

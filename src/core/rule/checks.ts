@@ -30,7 +30,7 @@ export interface OrderFacts {
 }
 
 /** One check: the refusal, or null where there is none. */
-export type OrderCheck = (facts: OrderFacts) => Rejection | null;
+type OrderCheck = (facts: OrderFacts) => Rejection | null;
 
 const checkMayPlace: OrderCheck = ({ customer }) => {
   const reason = obstacleToPlacing(customer);

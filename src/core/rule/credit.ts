@@ -154,7 +154,7 @@ export function stakeOnEvent(order: Order): Minor {
 }
 
 /** What an order asks for, and in which currencies. */
-export type Asked = Pick<Order, 'want' | 'customer' | 'wantPrice' | 'wantStake' | 'side'>;
+type Asked = Pick<Order, 'want' | 'customer' | 'wantPrice' | 'wantStake' | 'side'>;
 
 /** Returns the most that an order can lose, in its customer's currency: what it reserves, and counts towards a limit, when it opens. Rounds: up. */
 export function mostHeld(asked: Asked): Minor {

@@ -19,7 +19,7 @@ import type { TeamId } from '../value/ids.js';
 import type { Side } from '../value/price.js';
 
 /** What the sides and the runners of an event are called. */
-export interface EventNames {
+interface EventNames {
   readonly home: string;
   readonly away: string;
   readonly runners: ReadonlyMap<TeamId, string>;

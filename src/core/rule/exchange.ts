@@ -255,7 +255,7 @@ export function besideAfter(order: Order, beside: Beside, part: TradePart): Besi
 }
 
 /** A price and a stake as they are shown. */
-export interface ShownTerms {
+interface ShownTerms {
   readonly price: PriceMilli;
   readonly stake: Minor;
 }
@@ -367,7 +367,7 @@ function allOf(trader: Trader): Pick<TradePart, 'risk' | 'win'> {
 }
 
 /** Who looks at what stands: in whose terms and currency, net of which commissions; and the least stake that comes in, in its own currency. */
-export interface ExchangeViewer extends Commissions {
+interface ExchangeViewer extends Commissions {
   readonly side: Side;
   readonly currency: CurrencyAt;
   readonly least: Minor;

@@ -27,7 +27,7 @@ export interface StakeAccount {
 }
 
 /** The same with what is there to stake, which all legs on it share. */
-export interface FundedAccount extends StakeAccount {
+interface FundedAccount extends StakeAccount {
   readonly available: Minor;
 }
 
@@ -41,7 +41,7 @@ export interface Wish {
 }
 
 /** What is left of an order. */
-export interface Unplaced {
+interface Unplaced {
   /** In the order's currency. */
   readonly stake: Minor;
   readonly currency: CurrencyAt;

@@ -110,7 +110,7 @@ const CURRENCIES_MAX = 500;
 const LOST: Outcome = { wins: 0, loses: 1, parts: 1 };
 
 /** In which currency somebody looks at a position, and what currencies are worth now. */
-export interface Eyes {
+interface Eyes {
   readonly ccy: Currency;
   readonly currencyOf: (ccy: Currency) => CurrencyAt;
 }

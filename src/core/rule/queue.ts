@@ -39,7 +39,7 @@ interface Line {
 }
 
 /** Where an order stands among those that back its outcome: no two have the same. */
-export interface Place {
+interface Place {
   /** What it wants to win for each unit that it risks. */
   readonly wants: number;
   /** By time, what is dark behind all that is displayed. */

@@ -78,7 +78,7 @@ export function fromUnparsed(text: string, findRunner: (name: string) => TeamId 
 }
 
 /** What a bet type is on, in two parts: what all selections of one question share, and which of them it is. */
-export interface MarketSelection {
+interface MarketSelection {
   readonly market: string;
   readonly selection: string;
 }

@@ -4,7 +4,7 @@ import { BOUNDS } from './limits.js';
 const { passwordCharactersMin: LEAST, passwordCharactersMax: MOST } = BOUNDS;
 
 /** What may be wrong with a password. */
-export type PasswordFault = 'too_short' | 'too_long' | 'weak_password';
+type PasswordFault = 'too_short' | 'too_long' | 'weak_password';
 
 /** What a password has that has not this fault. */
 export const PASSWORD_HAS: Readonly<Record<PasswordFault, string>> = {

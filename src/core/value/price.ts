@@ -36,7 +36,7 @@ export function toCommissionPpm(ppm: number): CommissionPpm {
 export const NO_COMMISSION = toCommissionPpm(0);
 
 /** What a stake wins and what it loses at a price, for each 1000 of it: a lay's stake is what it wins. */
-export interface Odds {
+interface Odds {
   readonly toWin: number;
   readonly toLose: number;
 }

@@ -27,7 +27,7 @@ const ASSET_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' }
 const NOT_FOUND: Refusal = { code: 'not_found' };
 
 /** What is installed. */
-export interface ConsoleRoutes {
+interface ConsoleRoutes {
   readonly gate: Gate;
   /** The folder that the page was built into. */
   readonly folder: URL;

@@ -53,7 +53,7 @@ const NOT_MADE = {
 };
 
 /** What is installed. */
-export interface DocumentationRoutes {
+interface DocumentationRoutes {
   readonly gate: Gate;
   readonly routes: readonly Documented[];
   readonly version: string;

@@ -32,7 +32,7 @@ export interface ServedMetrics {
 }
 
 /** What is installed. */
-export interface MetricsRoutes {
+interface MetricsRoutes {
   readonly gate: Gate;
   readonly metrics: ServedMetrics;
   /** Then whoever is connected from this machine may be the proxy, and who is behind it cannot be told. */

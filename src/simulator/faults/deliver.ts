@@ -8,7 +8,7 @@ import type { FaultSettings } from './settings.js';
 import { spoil } from './spoil.js';
 
 /** What is delivered, and to whom. */
-export interface Delivery {
+interface Delivery {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Null: the call was not carried out. */

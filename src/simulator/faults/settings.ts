@@ -12,7 +12,7 @@ import { type Reader, createReader } from '../reading.js';
 import { ALL_MISBEHAVIOURS, CALLS, type Call, type Misbehaviour, makesSense } from './kinds.js';
 
 /** How likely each misbehaviour is; none where it is not said. */
-export type Rates = Readonly<Partial<Record<Misbehaviour, number>>>;
+type Rates = Readonly<Partial<Record<Misbehaviour, number>>>;
 
 /** What one call may have otherwise. */
 export interface CallFaults {

@@ -135,7 +135,7 @@ export interface Restoring {
 }
 
 /** What was put in place, and where the store that was there is now; null: there was none. */
-export interface Restored extends Copied {
+interface Restored extends Copied {
   readonly replaced: string | null;
 }
 

@@ -29,7 +29,7 @@ import { openBeside } from './lock.js';
 import { blocksIn } from './request-blocks.js';
 
 /** A store as it was when the reader was opened, whatever is written since. */
-export interface LmdbReader extends StoreReader {
+interface LmdbReader extends StoreReader {
   readonly view: View;
   /** Returns about how much is read to verify it: each record twice, each line twice, each index entry once. */
   countReads(): number;

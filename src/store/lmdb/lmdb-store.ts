@@ -33,7 +33,7 @@ import { nextTurn } from '../../turns.js';
 const FORGETTING_PAGES_MAX = 64;
 
 /** Told of what a store does. */
-export interface StoreWatch {
+interface StoreWatch {
   readonly onCommit?: (commit: Commit) => void;
   /** Before it begins: a large store takes minutes. */
   readonly onUpgrade?: (upgrade: Upgrade) => void;

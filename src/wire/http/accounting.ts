@@ -37,7 +37,7 @@ const EntrySchema = Type.Object(
 export const AccountingInfoSchema = Type.Array(EntrySchema);
 
 /** What a customer has. */
-export interface ShownAccounting {
+interface ShownAccounting {
   readonly ccy: Currency;
   readonly currentBalance: Minor;
   readonly openStakes: Minor;

@@ -20,7 +20,7 @@ const questionMembers = {
 export const ExplainBetTypeSchema = schemaOf(questionMembers);
 
 /** A bet type to explain, and what the two sides are called. */
-export interface BetTypeWish {
+interface BetTypeWish {
   readonly sport: Sport;
   readonly betType: BetType;
   readonly home: string;
@@ -28,7 +28,7 @@ export interface BetTypeWish {
 }
 
 /** The path's own words. */
-export interface BetTypePath {
+interface BetTypePath {
   readonly sport: string;
   readonly betType: string;
 }

@@ -31,7 +31,7 @@ export const BookieAccountsSchema = Type.Array(
 );
 
 /** An account with the username that the caller sees. */
-export interface ShownBookieAccount {
+interface ShownBookieAccount {
   readonly account: BookieAccount;
   readonly username: string;
 }

@@ -403,7 +403,7 @@ export const CustomerSchema = Type.Object(
 );
 
 /** A customer with what else was asked for. */
-export interface ShownCustomer {
+interface ShownCustomer {
   readonly customer: Customer;
   readonly withLastLogin: boolean;
   readonly permissions: Permissions | null;

@@ -22,7 +22,7 @@ const ResultSchema = Type.Object(
 );
 
 /** A team, a player or a runner. */
-export const TeamSchema = Type.Object({ team_id: Type.Integer(), name: Type.String() }, { title: 'Team' });
+const TeamSchema = Type.Object({ team_id: Type.Integer(), name: Type.String() }, { title: 'Team' });
 
 const NORMAL_ONLY = 'Of two sides only.';
 

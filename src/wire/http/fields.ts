@@ -224,7 +224,7 @@ export const flag: Field<boolean> = {
 };
 
 /** Inclusive bounds. */
-export type Range = Readonly<{ minimum?: number; maximum?: number }>;
+type Range = Readonly<{ minimum?: number; maximum?: number }>;
 
 const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 

@@ -17,7 +17,7 @@ export const GroupSchema = Type.Object(
 );
 
 /** A group and what its customers have together. */
-export interface ShownGroup {
+interface ShownGroup {
   readonly group: Group;
   readonly balance: Money;
   readonly creditLimit: Money | null;

@@ -3,7 +3,7 @@ import build, { type Schema } from 'fast-json-stringify';
 import type { Static, TObject } from 'typebox';
 
 /** What writes values by a schema, so that nothing leaves that the schema does not name. */
-export type Writer = (value: unknown) => string;
+type Writer = (value: unknown) => string;
 
 export type { Schema };
 

@@ -102,7 +102,7 @@ const listMembers = {
 export const ListOrdersSchema = schemaOf(listMembers);
 
 /** What a list is asked for. */
-export interface ListOrders {
+interface ListOrders {
   readonly wanted: WantedOrders;
   readonly page: Page;
 }

@@ -88,7 +88,7 @@ export const ExplanationSchema = Type.Object(
 );
 
 /** An order's plans and what they come to. */
-export interface ShownExplanation {
+interface ShownExplanation {
   readonly order: Order;
   readonly plans: readonly { readonly plan: Plan; readonly accounts: readonly ExplainedAccount[] }[];
   /** As the caller may see them. */

@@ -24,7 +24,7 @@ export const PlacingSchema = Type.Object(
 );
 
 /** Whether somebody can place bets, and where it is taken to be. */
-export interface ShownPlacing {
+interface ShownPlacing {
   readonly reason: PlacingObstacle | null;
   readonly ip: string;
   readonly country: string;

@@ -5,7 +5,11 @@ import { type PriceMilli, type Side, toPriceMilli } from '../../core/value/price
 import { type Field, number } from './fields.js';
 import { wholeOf } from './whole.js';
 
-/** A limit as it is asked for, which may lie between two thousandths. */
+/**
+ * A limit as it is asked for, which may lie between two thousandths.
+ *
+ * @public The members of an order name it.
+ */
 export interface PriceLimit {
   readonly below: PriceMilli;
   readonly above: PriceMilli;

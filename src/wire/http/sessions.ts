@@ -44,7 +44,7 @@ const metadata = {
 export const SessionSchema = Type.Object(metadata, { title: 'Session' });
 
 /** Who logs in, and with what. */
-export interface LogIn {
+interface LogIn {
   readonly username: string;
   readonly password: string;
   readonly clientType: ClientType;

@@ -9,7 +9,7 @@ import { isObject } from '../../core/value/data.js';
 import { told } from './schemas.js';
 
 /** Tags by name. */
-export type Tags = Readonly<Record<string, string>>;
+type Tags = Readonly<Record<string, string>>;
 
 /** Tags as they are shown. */
 export const TagsSchema = Type.Record(Type.String(), Type.String(), {

@@ -56,7 +56,7 @@ export interface MarketDelta {
 export type ListingSeen = Listing & { readonly listingKey: string };
 
 /** An offer that is new, or not as it was. */
-export type OfferChanged = {
+type OfferChanged = {
   readonly slot: number;
   /** Its listing's place in this delta. */
   readonly listing: number;
@@ -76,7 +76,7 @@ const KIND_NORMAL = 0;
 const KIND_MULTIRUNNER = 1;
 
 /** Collects what changed. */
-export interface DeltaWriter {
+interface DeltaWriter {
   /** Returns the listing's place. */
   addListing(listing: Listing): number;
   addOffer(slot: number, listing: number, offer: OfferRead): void;
@@ -103,7 +103,7 @@ function endsOf(parts: readonly string[]): number[] {
 }
 
 /** Collects quotes. */
-export interface QuotesWriter {
+interface QuotesWriter {
   add(quotes: QuotesRead): void;
   /** How many were added. */
   count(): number;

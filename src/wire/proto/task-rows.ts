@@ -11,7 +11,7 @@ const ACCOUNT_NUMBERS = 5;
 const QUOTE_NUMBERS = 4;
 
 /** Takes accounts, question by question. */
-export interface AccountRowsWriter {
+interface AccountRowsWriter {
   /** Returns the index by which the message names a currency at its rate. */
   readonly indexOf: (currency: CurrencyAt) => number;
   add(accounts: readonly AccountQuotes[]): void;
@@ -93,7 +93,7 @@ function writeCurrencies(): CurrenciesWriter {
 }
 
 /** Gives back what an `AccountRowsWriter` took, in the same order. */
-export interface AccountRowsReader {
+interface AccountRowsReader {
   currencyAt(index: number | undefined): CurrencyAt;
   next(accountCount: number): readonly AccountQuotes[];
 }

@@ -55,7 +55,7 @@ export function listingKeyOf(listing: Listing): string {
 }
 
 /** What a listing's key says of it: the names of both sides, or of an event of many runners. */
-export interface ListingKeyRead {
+interface ListingKeyRead {
   readonly sport: string;
   readonly competitionName: string;
   readonly start: number;

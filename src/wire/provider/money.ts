@@ -45,13 +45,13 @@ function isNoise(scaled: number, whole: number): boolean {
 }
 
 /** Returns the whole number meant, else the one below. */
-export function downToWhole(scaled: number): number {
+function downToWhole(scaled: number): number {
   const whole = Math.round(scaled);
   return isNoise(scaled, whole) ? whole : Math.floor(scaled);
 }
 
 /** Returns the whole number meant, else the one above. */
-export function upToWhole(scaled: number): number {
+function upToWhole(scaled: number): number {
   const whole = Math.round(scaled);
   return isNoise(scaled, whole) ? whole : Math.ceil(scaled);
 }

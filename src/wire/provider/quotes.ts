@@ -83,7 +83,7 @@ export function readQuotes(items: readonly unknown[], into: QuotesRead, rejects:
 }
 
 /** What GET /price_and_stake says: no good quote means that the selection is not priced now. */
-export interface PriceAndStake {
+interface PriceAndStake {
   readonly quotes: QuotesRead;
   readonly message: string | null;
   readonly rejected: RejectedCounts;

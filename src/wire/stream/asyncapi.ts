@@ -71,12 +71,12 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; readonly pay
 };
 
 /** The schema of a message as it stands in a frame: `[code, payload]`. */
-export function messageSchema(code: StreamCode): TSchema {
+function messageSchema(code: StreamCode): TSchema {
   return Type.Tuple([Type.Literal(code), PAYLOADS[code]]);
 }
 
 /** The schema of a frame. */
-export const FrameSchema = Type.Object({
+const FrameSchema = Type.Object({
   ts: Type.Number({ description: 'Unix seconds' }),
   data: Type.Array(Type.Union(CODES.map(messageSchema))),
   seq: Type.Optional(

@@ -39,7 +39,7 @@ export function written(message: StreamMessage): Written {
 }
 
 /** What a frame is made of. */
-export interface FrameParts {
+interface FrameParts {
   readonly at: Instant;
   readonly messages: readonly Written[];
   /** The number of the last fact in it; null: there is none. */

@@ -94,7 +94,7 @@ export type Payload<C extends StreamCode> = Static<(typeof PAYLOADS)[C]>;
 export type StreamMessage = { [C in StreamCode]: readonly [code: C, payload: Payload<C>] }[StreamCode];
 
 /** What a socket is told of itself. */
-export interface SocketInfo {
+interface SocketInfo {
   /** In bytes. */
   readonly queueSize: number;
   /** In bytes: beyond it the socket is closed. */
@@ -104,7 +104,7 @@ export interface SocketInfo {
 }
 
 /** A customer's money, in its own currency. */
-export interface ShownBalance {
+interface ShownBalance {
   readonly ccy: Currency;
   readonly settled: Minor;
   readonly held: Minor;
@@ -113,7 +113,7 @@ export interface ShownBalance {
 }
 
 /** What an offer is known by. */
-export interface OfferKey {
+interface OfferKey {
   readonly sport: SportCode;
   readonly eventId: EventId;
   readonly bookie: BookieCode;
