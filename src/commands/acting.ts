@@ -1,7 +1,7 @@
 // Doing what whoever has the machine asks for, beside a server and without one.
 import { readNamesReference } from '../config.js';
 import { askServer } from '../control/control.js';
-import { type Deed, type Told, doDeed, doersOf } from '../control/deeds.js';
+import { type Deed, type DeedReport, doDeed, doersOf } from '../control/deeds.js';
 import { createMatcher } from '../market/matching.js';
 import { createNames } from '../market/names.js';
 import { createCatalogue } from '../providers/catalogue.js';
@@ -18,7 +18,7 @@ export async function act(deed: Deed, directory: string): Promise<void> {
   (isDone ? process.stdout : process.stderr).write(isDone ? `${sentence}\n` : `slipstream: ${sentence}\n`);
 }
 
-function actAlone(deed: Deed, directory: string): Promise<Told> {
+function actAlone(deed: Deed, directory: string): Promise<DeedReport> {
   return withStoppedStore(directory, (store, engine) =>
     doDeed(doersOf(engine, createCatalogue(store, engine, newMatcher())), deed),
   );

@@ -23,7 +23,7 @@ interface Task<Q, A> {
   readonly decode: (answers: Uint8Array) => readonly Solved<A>[];
 }
 
-interface Asked<Q, A> {
+interface WaitingQuestion<Q, A> {
   readonly question: Q;
   readonly resolve: (answer: A) => void;
   readonly reject: (error: Error) => void;
@@ -49,12 +49,12 @@ type OnTask = (task: TaskDone) => void;
 const tellNobody: OnTask = () => undefined;
 
 function createBatcher<Q, A>(pool: Pool, task: Task<Q, A>, onTask: OnTask): Batcher<Q, A> {
-  let gathered: Asked<Q, A>[] = [];
+  let gathered: WaitingQuestion<Q, A>[] = [];
   let firstMs = 0;
   let size = 0;
   const sent = new Set<Promise<void>>();
 
-  async function send(batch: readonly Asked<Q, A>[], askedMs: number): Promise<void> {
+  async function send(batch: readonly WaitingQuestion<Q, A>[], askedMs: number): Promise<void> {
     try {
       const bytes = task.encode(batch.map(({ question }) => question));
       answerEach(batch, task.decode(await pool.run(task.name, bytes)));
@@ -93,7 +93,7 @@ function createBatcher<Q, A>(pool: Pool, task: Task<Q, A>, onTask: OnTask): Batc
   };
 }
 
-function answerEach<Q, A>(batch: readonly Asked<Q, A>[], answers: readonly Solved<A>[]): void {
+function answerEach<Q, A>(batch: readonly WaitingQuestion<Q, A>[], answers: readonly Solved<A>[]): void {
   for (const [index, { resolve, reject }] of batch.entries()) {
     const answer = answers[index];
     if (answer?.kind === 'solved') resolve(answer.value);

@@ -20,7 +20,7 @@ const TASKS_PER_THREAD = 64;
 /** So many travel together at most: the first is answered with the last. */
 const TOGETHER_MAX = 16;
 
-interface Asked {
+interface WaitingQuestion {
   readonly asked: LightQuestion;
   readonly resolve: (answer: Answers[LightName]) => void;
   readonly reject: (fault: PoolFault) => void;
@@ -37,9 +37,9 @@ export function createPooledQueries(directory: string): Queries & Loading {
     workerData: directory,
     lastTask: 'end',
   });
-  let gathered: Asked[] = [];
+  let gathered: WaitingQuestion[] = [];
 
-  async function send(together: readonly Asked[]): Promise<void> {
+  async function send(together: readonly WaitingQuestion[]): Promise<void> {
     try {
       const answers = await pool.run(
         'light',

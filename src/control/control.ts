@@ -5,10 +5,10 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type SocketPath, listenAt, openSocketPath } from '../store/socket-path.js';
 import { StoreFault } from '../store/store.js';
-import type { Deed, Told } from './deeds.js';
+import type { Deed, DeedReport } from './deeds.js';
 
 /** Does what is asked for. */
-export type Act = (deed: Deed) => Promise<Told>;
+export type Act = (deed: Deed) => Promise<DeedReport>;
 
 /** Listens until it is closed. */
 export interface Control {
@@ -81,12 +81,12 @@ async function serve(socket: Socket, act: Act): Promise<void> {
 }
 
 /** Asks the server of a directory; null: none listens there. Faults: it broke off. */
-export async function askServer(directory: string, deed: Deed): Promise<Told | null> {
+export async function askServer(directory: string, deed: Deed): Promise<DeedReport | null> {
   const socket = await reach(directory);
   if (socket === null) return null;
   try {
     socket.write(`${JSON.stringify(deed)}\n`);
-    return parseTold(await readLine(socket, DONE_MS));
+    return parseReport(await readLine(socket, DONE_MS));
   } catch (cause) {
     throw new StoreFault('The server broke off: look whether it is done before you ask again.', { cause });
   } finally {
@@ -138,7 +138,7 @@ function parseDeed(line: string): Deed | null {
   return null;
 }
 
-function parseTold(line: string): Told {
+function parseReport(line: string): DeedReport {
   const { isDone, sentence } = parseObject(line);
   if (typeof isDone !== 'boolean' || typeof sentence !== 'string') throw new Error('That is no answer.');
   return { isDone, sentence };

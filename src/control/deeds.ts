@@ -19,7 +19,7 @@ export type Deed =
   | { readonly deed: 'password'; readonly username: string; readonly passwordHash: string };
 
 /** What became of it, in a sentence. */
-export interface Told {
+export interface DeedReport {
   readonly isDone: boolean;
   readonly sentence: string;
 }
@@ -48,7 +48,7 @@ export function doersOf(engine: Pick<Engine, 'submit'>, links: Doers['links']): 
 }
 
 /** Does what was asked for. */
-export function doDeed({ links, unlock, setPassword, settle }: Doers, deed: Deed): Promise<Told> {
+export function doDeed({ links, unlock, setPassword, settle }: Doers, deed: Deed): Promise<DeedReport> {
   switch (deed.deed) {
     case 'link':
       return link(links, deed);
@@ -63,7 +63,7 @@ export function doDeed({ links, unlock, setPassword, settle }: Doers, deed: Deed
   }
 }
 
-async function letIn(unlock: Doers['unlock'], { username }: Deed & { deed: 'unlock' }): Promise<Told> {
+async function letIn(unlock: Doers['unlock'], { username }: Deed & { deed: 'unlock' }): Promise<DeedReport> {
   const answer = await ifNamed([username], () => unlock(toUsername(username)));
   return answer?.ok === true ? { isDone: true, sentence: `${username} is unlocked.` } : noCustomer(username);
 }
@@ -71,16 +71,16 @@ async function letIn(unlock: Doers['unlock'], { username }: Deed & { deed: 'unlo
 async function giveAnother(
   setPassword: Doers['setPassword'],
   { username, passwordHash }: Deed & { deed: 'password' },
-): Promise<Told> {
+): Promise<DeedReport> {
   const answer = await ifNamed([username], () => setPassword(toUsername(username), passwordHash));
   if (answer?.ok !== true) return noCustomer(username);
   const done = `${username} has another password, and its sessions are over.`;
   return { isDone: true, sentence: answer.value.locked ? `${done} It is locked still: unlock it.` : done };
 }
 
-const noCustomer = (username: string): Told => refused(`There is no customer ${username}.`);
+const noCustomer = (username: string): DeedReport => refused(`There is no customer ${username}.`);
 
-async function settleBet(settle: Doers['settle'], { betId, status }: Deed & { deed: 'settle' }): Promise<Told> {
+async function settleBet(settle: Doers['settle'], { betId, status }: Deed & { deed: 'settle' }): Promise<DeedReport> {
   const how = OPERATORS_STATUSES.find((known) => known === status);
   if (how === undefined) return refused(`A bet is ${OPERATORS_STATUSES.slice(0, -1).join(', ')} or failed.`);
   const answer = BET_ID.test(betId) ? await settle(toBetId(Number(betId)), how) : null;
@@ -94,7 +94,7 @@ async function settleBet(settle: Doers['settle'], { betId, status }: Deed & { de
 /** As many digits as a safe integer may have. */
 const BET_ID = /^[1-9]\d{0,14}$/;
 
-const refused = (sentence: string): Told => ({ isDone: false, sentence });
+const refused = (sentence: string): DeedReport => ({ isDone: false, sentence });
 
 function describeEnd({ betId, bookie, account, settlement }: Bet): string {
   if (settlement === null) return `Bet ${betId} at ${bookie} is failed: its order has its stake back.`;
@@ -102,7 +102,10 @@ function describeEnd({ betId, bookie, account, settlement }: Bet): string {
   return `Bet ${betId} at ${bookie} is settled: ${settlement.status}, ${amount}.`;
 }
 
-async function unlink(links: Pick<Catalogue, 'unlink'>, { eventId, bookie }: Deed & { deed: 'unlink' }): Promise<Told> {
+async function unlink(
+  links: Pick<Catalogue, 'unlink'>,
+  { eventId, bookie }: Deed & { deed: 'unlink' },
+): Promise<DeedReport> {
   const answer = await ifNamed([eventId, bookie], () => links.unlink(toEventId(eventId), toBookieCode(bookie)));
   return told(answer, `What ${bookie} listed as ${eventId} is`, {
     event_id: `There is no event ${eventId}.`,
@@ -110,7 +113,7 @@ async function unlink(links: Pick<Catalogue, 'unlink'>, { eventId, bookie }: Dee
   });
 }
 
-async function link(links: Pick<Catalogue, 'link'>, { eventId, into }: Deed & { deed: 'link' }): Promise<Told> {
+async function link(links: Pick<Catalogue, 'link'>, { eventId, into }: Deed & { deed: 'link' }): Promise<DeedReport> {
   const answer = await ifNamed([eventId, into], () => links.link(toEventId(eventId), toEventId(into)));
   return told(answer, `What was listed as ${eventId} is`, {
     event_id: `Nobody lists an event ${eventId}.`,
@@ -128,7 +131,7 @@ async function ifNamed<R>(names: readonly string[], ask: () => Promise<Answer<R>
   return names.includes('') ? null : ask();
 }
 
-function told(answer: Answer<Event> | null, done: string, refused: Readonly<Record<string, string>>): Told {
+function told(answer: Answer<Event> | null, done: string, refused: Readonly<Record<string, string>>): DeedReport {
   if (answer === null) return { isDone: false, sentence: 'Events and bookies have names.' };
   if (answer.ok) return { isDone: true, sentence: `${done} ${answer.value.name} (${answer.value.eventId}).` };
   const [field = ''] = fieldsOf(answer.rejection);

@@ -99,7 +99,7 @@ export interface View {
 }
 
 /** What is stored, by key: a view of it, or what a decision leaves of it so far. */
-export type Stored = Pick<View, 'find'>;
+export type Lookup = Pick<View, 'find'>;
 
 /** What is on offer now: news, not facts, read beside the store. */
 export interface Prices {

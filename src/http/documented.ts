@@ -20,7 +20,7 @@ export const TAGS = {
 export type Tag = keyof typeof TAGS;
 
 /** How a route is described. */
-export interface Told {
+export interface Description {
   /** What programs call it. */
   readonly name: string;
   readonly tag: Tag;
@@ -33,7 +33,7 @@ export interface Told {
 }
 
 /** A route as the documentation knows it. */
-export interface Documented extends Told {
+export interface Documented extends Description {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly asks?: { readonly body?: TSchema; readonly query?: TSchema };

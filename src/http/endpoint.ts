@@ -19,7 +19,7 @@ import { ITEMS_A_TURN, type Turns, createTurns, nextTurn } from '../turns.js';
 import type { UnderWay } from './under-way.js';
 
 /** What came with a request. */
-export interface Asked {
+export interface Incoming {
   /** The variable parts of the path. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: Input;
@@ -44,23 +44,23 @@ interface Shape<S extends TSchema, P extends string> extends Omit<Documented, 'n
 /** A route for those who have a session. */
 interface CallerShape<S extends TSchema, P extends string> extends Shape<S, P> {
   readonly quota: QuotaName;
-  handle(caller: Caller, asked: Asked): Soon<Outcome<Static<S>>>;
+  handle(caller: Caller, asked: Incoming): Soon<Outcome<Static<S>>>;
 }
 
 /** A route for anyone; `logins`: so many a minute an address. */
 interface OpenShape<S extends TSchema, P extends string> extends Shape<S, P> {
   readonly quota: 'logins' | 'probes';
-  handle(asked: Asked): Soon<Outcome<Static<S>>>;
+  handle(asked: Incoming): Soon<Outcome<Static<S>>>;
 }
 
 /** A route, ready to be installed. */
 export interface Endpoint extends Documented {
   readonly answers: TSchema;
-  run(caller: Caller | null, asked: Asked): Soon<Outcome<unknown>>;
+  run(caller: Caller | null, asked: Incoming): Soon<Outcome<unknown>>;
 }
 
 /** Returns a variable part of the path; routes name only those that they have. */
-export function segment({ path }: Asked, name: string): string {
+export function segment({ path }: Incoming, name: string): string {
   return path[name] ?? '';
 }
 

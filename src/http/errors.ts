@@ -49,12 +49,12 @@ export const STATUS: Readonly<Record<Refusal['code'], number>> = {
 export const RETRY_SECONDS = 1;
 
 /** The envelope's `code` and `data`. */
-interface Told {
+interface Envelope {
   readonly code: string;
   readonly data: unknown;
 }
 
-function tell(refusal: Refusal): Told {
+function tell(refusal: Refusal): Envelope {
   const { code } = refusal;
   switch (code) {
     case 'validation_error':

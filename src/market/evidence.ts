@@ -38,7 +38,7 @@ export interface Entry {
 }
 
 /** A listing, read. */
-interface Asked {
+interface ReadListing {
   readonly listing: Listing;
   readonly home: Name;
   readonly away: Name;
@@ -55,7 +55,7 @@ interface Evidence {
 }
 
 /** Returns what speaks for a candidate; null where the names already speak against it, which is nearly always. */
-function weigh(asked: Asked, entry: Entry): Evidence | null {
+function weigh(asked: ReadListing, entry: Entry): Evidence | null {
   const { listing } = asked;
   const home = likenessOfSide(asked.home, listing.suppliedHomeId, entry.home);
   const away = likenessOfSide(asked.away, listing.suppliedAwayId, entry.away);
@@ -77,14 +77,18 @@ function likenessOfSide(asked: Name, suppliedId: TeamId | null, { name, learned,
   return learned.some((other) => likenessOf(asked, other) === LIKENESS.exact) ? LIKENESS.exact : likeness;
 }
 
-function relationTo({ listing, competition }: Asked, entry: Entry): Relation {
+function relationTo({ listing, competition }: ReadListing, entry: Entry): Relation {
   const { suppliedCompetitionId } = listing;
   if (suppliedCompetitionId !== null) return suppliedCompetitionId === entry.competitionId ? 'same' : 'other';
   return relationOf(competition, entry.competition);
 }
 
 /** Women, youth, reserves never meet first teams, whether the team's name says so or its competition's. */
-function relationOfSides({ listing, home, away, competition }: Asked, entry: Entry, relation: Relation): Relation {
+function relationOfSides(
+  { listing, home, away, competition }: ReadListing,
+  entry: Entry,
+  relation: Relation,
+): Relation {
   const compare = (name: Name, suppliedId: TeamId | null, side: Side): ReturnType<typeof compareSides> => {
     if (suppliedId !== null) return 'same';
     const ours = unionOf(side.name.sides, entry.competition.sides);
@@ -123,7 +127,7 @@ function isClose({ least, relation }: Evidence): boolean {
 }
 
 /** Returns the one candidate that enough speaks for, and clearly more than for any other; else a doubt, or nothing. */
-export function choose(asked: Asked, entries: Iterable<Entry>, isListed: (eventId: EventId) => boolean): Match {
+export function choose(asked: ReadListing, entries: Iterable<Entry>, isListed: (eventId: EventId) => boolean): Match {
   const likely: Evidence[] = [];
   for (const entry of entries) {
     const evidence = weigh(asked, entry);

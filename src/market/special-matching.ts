@@ -55,7 +55,7 @@ interface Entry {
 }
 
 /** A listing's names, read. */
-interface Asked {
+interface ReadSpecial {
   readonly listing: SpecialListing;
   readonly title: CompetitionName;
   readonly competition: CompetitionName;
@@ -177,7 +177,7 @@ function keyed(runners: readonly KnownRunner[]): ReadonlyMap<string, readonly Kn
 }
 
 /** Whether time, competition and title allow two listings to be of one special. */
-function isSameOccasion(asked: Asked, entry: Entry): boolean {
+function isSameOccasion(asked: ReadSpecial, entry: Entry): boolean {
   const { listing } = asked;
   const { candidate } = entry;
   const isInTime = isRace(listing.sport)
@@ -189,7 +189,7 @@ function isSameOccasion(asked: Asked, entry: Entry): boolean {
   return relation !== 'other' && (isRace(listing.sport) || isSameTitle(asked, entry, relation));
 }
 
-function relationTo({ listing, competition }: Asked, entry: Entry): Relation {
+function relationTo({ listing, competition }: ReadSpecial, entry: Entry): Relation {
   const { suppliedCompetitionId } = listing;
   if (suppliedCompetitionId !== null) return suppliedCompetitionId === entry.candidate.competitionId ? 'same' : 'other';
   return relationOf(competition, entry.competition);
@@ -209,7 +209,7 @@ function isSameEdition(a: Instant, b: Instant): boolean {
 const isWholeYear = (start: Instant): boolean => dayOf(start).endsWith('-01-01') && start % 86_400_000 === 0;
 
 /** Titles that say nothing but "winner" are of one special only where their competitions are the same. */
-function isSameTitle(asked: Asked, entry: Entry, relation: Relation): boolean {
+function isSameTitle(asked: ReadSpecial, entry: Entry, relation: Relation): boolean {
   const [ours, theirs] = [wordsOf(entry), wordsOf(asked)];
   if (compareSides(ours.sides, theirs.sides, 'club') !== 'same') return false;
   if (!isWithin(asked.title.words, ours.words) || !isWithin(entry.title.words, theirs.words)) return false;

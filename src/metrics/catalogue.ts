@@ -160,13 +160,15 @@ export const METRICS = {
   slipstream_build_info: { type: 'gauge', labels: ['version'], meaning: '1, for the version that runs' },
 } as const satisfies Readonly<Record<string, MetricTold>>;
 
-type Told = typeof METRICS;
+type MetricTable = typeof METRICS;
 
 /** The name of a figure. */
-export type MetricName = keyof Told;
+export type MetricName = keyof MetricTable;
 
 /** The names of those of one type. */
-export type NameOf<T extends MetricType> = { [N in MetricName]: Told[N]['type'] extends T ? N : never }[MetricName];
+export type NameOf<T extends MetricType> = {
+  [N in MetricName]: MetricTable[N]['type'] extends T ? N : never;
+}[MetricName];
 
 /** What each label of a figure says. */
-export type LabelsOf<N extends MetricName> = Readonly<Record<Told[N]['labels'][number], string>>;
+export type LabelsOf<N extends MetricName> = Readonly<Record<MetricTable[N]['labels'][number], string>>;

@@ -3,7 +3,7 @@ import type { TaskDone } from '../compute/compute.js';
 import type { BetAnswer } from '../core/command.js';
 import type { BookieCode } from '../core/value/ids.js';
 import { OFFER_LISTS, type OfferList } from '../market/market.js';
-import type { Asked } from '../providers/asked.js';
+import type { RoundTrip } from '../providers/round-trip.js';
 import type { Planner } from '../services/plans.js';
 import type { Commit } from '../store/store.js';
 import type { Histogram, Instruments } from './instruments.js';
@@ -13,7 +13,7 @@ export type Polled = OfferList | 'quotes' | 'statements';
 
 /** Told of work that is done. */
 export interface WorkMeter {
-  readonly polled: (bookie: BookieCode, type: Polled, asked: Asked) => void;
+  readonly polled: (bookie: BookieCode, type: Polled, roundTrip: RoundTrip) => void;
   readonly betAnswered: (bookie: BookieCode, answer: BetAnswer['kind'], tookMs: number) => void;
   readonly taskDone: (task: TaskDone) => void;
   readonly committed: (commit: Commit) => void;

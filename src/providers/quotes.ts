@@ -7,7 +7,7 @@ import type { AccountId, BookieCode, SelectionId } from '../core/value/ids.js';
 import type { Health } from '../market/health.js';
 import type { Interests, WantedSelection } from '../market/interests.js';
 import type { Market } from '../market/market.js';
-import type { Asked } from './asked.js';
+import type { RoundTrip } from './round-trip.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
 
@@ -26,7 +26,7 @@ export interface QuotePollsParts {
   readonly clock: Clock;
   readonly timer: Timer;
   /** Told of each question that is over. */
-  readonly onAsked: (bookie: BookieCode, asked: Asked) => void;
+  readonly onAsked: (bookie: BookieCode, roundTrip: RoundTrip) => void;
   readonly onFault: (fault: unknown) => void;
 }
 

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import { type Rejects, reject, rejectToo } from '../wire/provider/reject.js';
 import { type Statement, parseStatement } from '../wire/provider/statements.js';
-import type { Asked } from './asked.js';
+import type { RoundTrip } from './round-trip.js';
 import { ProviderFault, type StatementsQuery } from './client.js';
 import type { Provider } from './registry.js';
 import { type Book, findBet } from './statement-booking.js';
@@ -57,7 +57,7 @@ export interface ListingsParts {
   readonly isClosing: () => boolean;
   readonly onFailure: (bookie: BookieCode, reason: string) => void;
   /** Told of each listing that was asked for. */
-  readonly onAsked: (bookie: BookieCode, asked: Asked) => void;
+  readonly onAsked: (bookie: BookieCode, roundTrip: RoundTrip) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -139,7 +139,7 @@ export function createListings(parts: ListingsParts): Listings {
     const part = emptyPart();
     let [came, counted] = [0, Number.POSITIVE_INFINITY];
     const startedMs = timer.elapsedMs();
-    const tell = (code: Asked['code']): void => {
+    const tell = (code: RoundTrip['code']): void => {
       onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code });
     };
     try {

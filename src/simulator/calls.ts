@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** A request as far as the calls read it. */
-export interface Asked {
+export interface CallRequest {
   readonly query: unknown;
   readonly body: unknown;
   /** The `bet_id` in the path, where there is one. */
@@ -55,7 +55,7 @@ function findPage(
 }
 
 /** The pagination envelope; `present` may leave out what is gone. */
-function envelope(page: Page | null, asked: Asked, present: (key: string) => unknown[]): Answer {
+function envelope(page: Page | null, asked: CallRequest, present: (key: string) => unknown[]): Answer {
   if (page === null) return refuse('cursor: is unknown or too old');
   return good({
     count: page.count,
@@ -66,7 +66,7 @@ function envelope(page: Page | null, asked: Asked, present: (key: string) => unk
 }
 
 /** GET /events. */
-export function listEvents(desk: Desk, asked: Asked, now: Instant): Answer {
+export function listEvents(desk: Desk, asked: CallRequest, now: Instant): Answer {
   return answer(parseEventsQuery(asked.query), (query) => {
     const { world } = desk;
     const keysOfType = (): string[] =>
@@ -79,7 +79,7 @@ export function listEvents(desk: Desk, asked: Asked, now: Instant): Answer {
 }
 
 /** POST /bets. */
-export function placeBet(desk: Desk, asked: Asked, now: Instant): Answer {
+export function placeBet(desk: Desk, asked: CallRequest, now: Instant): Answer {
   return answer(parsePlaceBet(asked.body), (request) => {
     desk.forgetOldBets(now);
     return good(presentDecision(desk.bets.place(request, now)));
@@ -110,7 +110,7 @@ function statedOf(desk: Desk, betId: string, call: StatingCall, now: Instant): u
 }
 
 /** GET /bets/{bet_id}. */
-export function readBet(desk: Desk, asked: Asked, now: Instant): Answer {
+export function readBet(desk: Desk, asked: CallRequest, now: Instant): Answer {
   const [statement] = statedOf(desk, asked.betId, 'bet', now);
   return statement === undefined ? refuse('bet_id: is unknown') : good(statement);
 }
@@ -128,7 +128,7 @@ function isListed(desk: Desk, bet: TakenBet, query: BetsQuery, now: Instant): bo
 }
 
 /** GET /bets/. */
-export function listBets(desk: Desk, asked: Asked, now: Instant): Answer {
+export function listBets(desk: Desk, asked: CallRequest, now: Instant): Answer {
   return answer(parseBetsQuery(asked.query), (query) => {
     const idsWithin = (): string[] =>
       desk.bets.all().flatMap((bet) => (isListed(desk, bet, query, now) ? [bet.request.betId] : []));
@@ -139,7 +139,7 @@ export function listBets(desk: Desk, asked: Asked, now: Instant): Answer {
 }
 
 /** GET /price_and_stake: quotes, or no quotes and why (provider §4 r5, r6). */
-export function quoteSelection(desk: Desk, asked: Asked, now: Instant): Answer {
+export function quoteSelection(desk: Desk, asked: CallRequest, now: Instant): Answer {
   return answer(parseSelectionQuery(asked.query), (selectionId) => {
     const selection = desk.board.find(selectionId, now);
     if (selection === null) return refuse('selection_id: is unknown');

@@ -8,7 +8,16 @@ import type { Clock } from '../clock.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Instant } from '../core/value/time.js';
 import { createAbsence } from './absence.js';
-import { type Answer, type Asked, listBets, listEvents, placeBet, quoteSelection, readBet, refuse } from './calls.js';
+import {
+  type Answer,
+  type CallRequest,
+  listBets,
+  listEvents,
+  placeBet,
+  quoteSelection,
+  readBet,
+  refuse,
+} from './calls.js';
 import type { SimulatorConfig } from './config.js';
 import { applyControl, summaryOf } from './control.js';
 import type { Desk } from './desk.js';
@@ -26,7 +35,7 @@ interface SimulatorServer {
   readonly leave: (ms: number) => void;
 }
 
-type Serve = (desk: Desk, asked: Asked, now: Instant) => Answer;
+type Serve = (desk: Desk, asked: CallRequest, now: Instant) => Answer;
 
 const ROUTES: readonly (readonly [call: Call, method: 'GET' | 'POST', path: string, serve: Serve])[] = [
   ['events', 'GET', '/events', listEvents],
@@ -44,7 +53,7 @@ function createGate({ username, password }: SimulatorConfig): (header: string | 
   return (header) => timingSafeEqual(digest((header ?? '').replace(/^basic /i, 'Basic ')), wanted);
 }
 
-function askedOf(request: FastifyRequest): Asked {
+function askedOf(request: FastifyRequest): CallRequest {
   const { params, query, body } = request;
   const betId = typeof params === 'object' && params !== null && 'betId' in params ? String(params.betId) : '';
   const urlOf = (cursor: string): string => {

@@ -54,7 +54,7 @@ export interface Batch {
 }
 
 /** A record that was read or written in this batch. */
-interface Slot {
+interface TouchedRecord {
   readonly before: AnyRecord | null;
   after: AnyRecord | null;
   /** Of `after`, once it is written. */
@@ -77,7 +77,7 @@ const emptyOverlay = (): IndexOverlay => ({ added: emptySorted(), removed: empty
 
 /** Returns a batch with nothing in it yet. */
 export function createBatch(base: Snapshot): Batch {
-  const slots = new Map<RecordKind, Map<AnyKey, Slot>>();
+  const slots = new Map<RecordKind, Map<AnyKey, TouchedRecord>>();
   const replacements = new Map<RecordKind, Replacement[]>();
   const overlays = new Map<IndexName, IndexOverlay>();
   const highest = createHighest(findHighest);
@@ -85,17 +85,17 @@ export function createBatch(base: Snapshot): Batch {
   const requests = requestsOver((prefix, isReversed) => base.tuples(REQUESTS, prefix, isReversed));
 
   // A record is decoded once a batch, however many of its decisions read it.
-  function slotOf(kind: RecordKind, key: AnyKey): Slot {
+  function slotOf(kind: RecordKind, key: AnyKey): TouchedRecord {
     const known = slots.get(kind)?.get(key);
     if (known !== undefined) return known;
     // Most writes of a batch are of records that are new.
     const before = highest.isAbove(kind, key) ? null : base.find(kind, key);
     const slot = { before, after: before, entries: [], isWritten: false };
-    getOrMake(slots, kind, () => new Map<AnyKey, Slot>()).set(key, slot);
+    getOrMake(slots, kind, () => new Map<AnyKey, TouchedRecord>()).set(key, slot);
     return slot;
   }
 
-  function write({ kind, key, record, entries }: Checked, slot: Slot): AnyRecord | null {
+  function write({ kind, key, record, entries }: Checked, slot: TouchedRecord): AnyRecord | null {
     const replaced = slot.after;
     getOrMake(replacements, kind, () => []).push([replaced, record]);
     const written = { kind, before: replaced, after: record };

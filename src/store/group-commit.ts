@@ -32,7 +32,7 @@ export interface Medium<S = Snapshot> {
   turnEnd(): Promise<void>;
 }
 
-interface Asked {
+interface WaitingDecision {
   readonly at: Instant;
   readonly decide: (view: View) => Decision<unknown>;
   readonly resolve: (decision: Decision<unknown>) => void;
@@ -50,7 +50,7 @@ export type OnTrouble = (cause: unknown) => void;
 /** Returns a store that writes to a medium. */
 export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => undefined): Store {
   const listeners = new Set<Listener>();
-  let asked: Asked[] = [];
+  let asked: WaitingDecision[] = [];
   let lastSeq = toSeq(medium.lastSeq);
   let working: Promise<void> | null = null;
   let isWritable = true;
@@ -78,7 +78,7 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
     working = null;
   }
 
-  async function commitTurn(turn: readonly Asked[]): Promise<void> {
+  async function commitTurn(turn: readonly WaitingDecision[]): Promise<void> {
     const batch = createBatch(medium.snapshot);
     const lines: NewLine[] = [];
     const answers = turn.map((ask) => decideOne(ask, batch, lines));
@@ -100,7 +100,7 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
   }
 
   /** Makes one decision and returns how to answer it once the batch is durable. */
-  function decideOne({ at, decide, resolve, reject }: Asked, batch: Batch, lines: NewLine[]): () => void {
+  function decideOne({ at, decide, resolve, reject }: WaitingDecision, batch: Batch, lines: NewLine[]): () => void {
     try {
       const decision = decide(batch.view);
       if (decision.ok && decision.changes.length > 0) {
@@ -138,7 +138,7 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
     transact<R>(at: Instant, decide: (view: View) => Decision<R>) {
       if (isClosed) return Promise.reject(new StoreFault('The store is closed.'));
       return new Promise<Decision<R>>((resolve, reject) => {
-        asked.push({ at, decide, resolve: resolve as Asked['resolve'], reject });
+        asked.push({ at, decide, resolve: resolve as WaitingDecision['resolve'], reject });
         working ??= work();
       });
     },

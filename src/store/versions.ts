@@ -17,7 +17,7 @@ import { type CommissionPpm, type PriceMilli, netPrice } from '../core/value/pri
 import { StoreFault } from './store.js';
 
 /** What is stored, as the step before has left it. */
-export interface Stored {
+export interface RecordsBefore {
   all(kind: RecordKind): Iterable<unknown>;
 }
 
@@ -28,9 +28,9 @@ export type Reshaping = Readonly<Partial<Record<RecordKind, (record: unknown) =>
 export interface Step {
   readonly what: string;
   /** Returns records that are new, in kinds that the step before did not know; read from what it left. */
-  readonly add?: (stored: Stored) => Iterable<{ readonly kind: RecordKind; readonly record: unknown }>;
+  readonly add?: (stored: RecordsBefore) => Iterable<{ readonly kind: RecordKind; readonly record: unknown }>;
   /** Returns what to do with each record. What a record's new shape takes from others is read before it returns: then they change. */
-  readonly prepare: (stored: Stored) => Reshaping;
+  readonly prepare: (stored: RecordsBefore) => Reshaping;
 }
 
 /** A bet before version 2, as far as that is about it. */
@@ -95,7 +95,9 @@ const toVersion2: Step = {
 };
 
 /** What each customer has on each event, from its orders. */
-function* eventStakesFrom2(stored: Stored): Generator<{ readonly kind: 'eventStake'; readonly record: EventStake }> {
+function* eventStakesFrom2(
+  stored: RecordsBefore,
+): Generator<{ readonly kind: 'eventStake'; readonly record: EventStake }> {
   const stakes = new Map<string, EventStake>();
   for (const record of stored.all('order')) {
     const order = record as OrderBefore2;
@@ -183,7 +185,7 @@ const UNEXPLAINED = {
 };
 
 /** Returns which orders have our commission booked apart. */
-function detailedOrders(stored: Stored): ReadonlySet<OrderId> {
+function detailedOrders(stored: RecordsBefore): ReadonlySet<OrderId> {
   const detailed = new Set<OrderId>();
   for (const record of stored.all('order')) {
     const { orderId, isDetailed } = record as OrderBefore3;

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.js';
 import { nextTurn } from '../turns.js';
 import type { Channels } from './channels.js';
 import type { EventNews } from './event-news.js';
-import { type Shelf, type Slot, createShelf, keyOf, offerOn } from './shelf.js';
+import { type Shelf, type OfferRef, createShelf, keyOf, offerOn } from './shelf.js';
 import type { Terms } from './terms.js';
 
 /** A shelf that is kept up to date until it is closed. */
@@ -48,7 +48,7 @@ interface SharedBoard {
   readonly terms: Terms;
   readonly shelf: Shelf;
   /** What has moved since it was last priced, by bookie and bet type. */
-  readonly moved: Map<string, Slot>;
+  readonly moved: Map<string, OfferRef>;
   /** Of what was on offer at its opening, what has not been priced yet. */
   readonly opening: Set<string>;
   readonly ready: Promise<void>;
@@ -59,7 +59,7 @@ interface SharedBoard {
 /** A part of a board that is priced together. */
 interface Lot {
   readonly board: SharedBoard;
-  readonly slots: readonly Slot[];
+  readonly refs: readonly OfferRef[];
 }
 
 /** So many offers are priced in a turn of the event loop: a few milliseconds' work. */
@@ -76,8 +76,8 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
   let isPricing = false;
   let isClosed = false;
 
-  function move(board: SharedBoard, slots: Iterable<Slot>): void {
-    for (const slot of slots) if (board.terms.accounts.has(slot.bookie)) board.moved.set(keyOf(slot), slot);
+  function move(board: SharedBoard, refs: Iterable<OfferRef>): void {
+    for (const ref of refs) if (board.terms.accounts.has(ref.bookie)) board.moved.set(keyOf(ref), ref);
     if (board.moved.size > 0) due.add(board);
     if (due.size > 0) void priceAll();
   }
@@ -107,50 +107,50 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
     let room = OFFERS_A_TURN;
     for (const board of due) {
       if (room === 0) break;
-      const slots = [...board.moved.values()].slice(0, room);
-      for (const slot of slots) board.moved.delete(keyOf(slot));
+      const refs = [...board.moved.values()].slice(0, room);
+      for (const ref of refs) board.moved.delete(keyOf(ref));
       if (board.moved.size === 0) due.delete(board);
-      room -= slots.length;
-      lots.push({ board, slots });
+      room -= refs.length;
+      lots.push({ board, refs });
     }
     return lots;
   }
 
-  async function price({ board, slots }: Lot): Promise<void> {
+  async function price({ board, refs }: Lot): Promise<void> {
     let lists: readonly (readonly PricedQuote[] | null)[];
     try {
-      lists = await priceLists(board, slots);
+      lists = await priceLists(board, refs);
     } catch (fault) {
       // What has moved since is newer.
-      for (const slot of slots) if (!board.moved.has(keyOf(slot))) board.moved.set(keyOf(slot), slot);
+      for (const ref of refs) if (!board.moved.has(keyOf(ref))) board.moved.set(keyOf(ref), ref);
       due.add(board);
       throw fault;
     }
     const event = events.find(board.eventId);
-    for (const [index, slot] of slots.entries()) {
+    for (const [index, ref] of refs.entries()) {
       const priceList = lists[index] ?? null;
-      if (priceList === null || event === null) board.shelf.remove(slot);
-      else board.shelf.put(slot, offerOn(event, slot, priceList));
-      board.opening.delete(keyOf(slot));
+      if (priceList === null || event === null) board.shelf.remove(ref);
+      else board.shelf.put(ref, offerOn(event, ref, priceList));
+      board.opening.delete(keyOf(ref));
     }
     if (board.opening.size === 0) board.onReady();
   }
 
-  /** Returns for each slot what it is worth; null: it is not on offer. */
+  /** Returns for each offer what it is worth; null: it is not on offer. */
   function priceLists(
     { eventId, terms }: SharedBoard,
-    slots: readonly Slot[],
+    refs: readonly OfferRef[],
   ): Promise<readonly (readonly PricedQuote[] | null)[]> {
     const quote = quoter(terms);
     return priceEach(
       compute,
-      slots.map((slot) => quote(eventId, slot)),
+      refs.map((ref) => quote(eventId, ref)),
       terms.viewer,
     );
   }
 
   /** An offer is shown as its bookie quotes it: what an account has left to stake shows in the betslip. */
-  function quoter({ accounts }: Terms): (eventId: EventId, slot: Slot) => QuotedAccount | null {
+  function quoter({ accounts }: Terms): (eventId: EventId, ref: OfferRef) => QuotedAccount | null {
     const { view } = store;
     const rates = ratesNow(view);
     const bases = new Map<AccountId, QuotedAccount | null>();
@@ -171,7 +171,7 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
 
   function moveAll(board: SharedBoard): void {
     move(board, market.offersOn(board.eventId));
-    move(board, board.shelf.slots());
+    move(board, board.shelf.refs());
   }
 
   const stopMoves = market.onMoves((moves) => {
@@ -193,7 +193,7 @@ export function createBookieOffers(parts: BookieOffersParts): BookieOffers {
     const { eventId } = event;
     const ofEvent = boards.get(eventId) ?? new Map<string, SharedBoard>();
     const { promise: ready, resolve: onReady } = withResolver();
-    const moved = new Map<string, Slot>();
+    const moved = new Map<string, OfferRef>();
     const board = {
       key: terms.key,
       eventId,

@@ -76,7 +76,7 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
   const boardsOf = (eventId: EventId): Iterable<OwnBoard> => boards.get(eventId)?.values() ?? [];
 
   function betTypesOf({ eventId, shelf }: OwnBoard): Set<BetType> {
-    return new Set([...(displayed.get(eventId)?.values() ?? []), ...shelf.slots().map(({ betType }) => betType)]);
+    return new Set([...(displayed.get(eventId)?.values() ?? []), ...shelf.refs().map(({ betType }) => betType)]);
   }
 
   /** All that is the same to bet on moves together. */
@@ -104,11 +104,11 @@ export function createExchangeOffers({ store, events, channels, clock, onFault }
     board.moved = new Set();
     const event = events.find(eventId);
     for (const betType of moved) {
-      const slot = { bookie: EXCHANGE_BOOKIE, betType };
+      const ref = { bookie: EXCHANGE_BOOKIE, betType };
       const look = { customer, eventId, betType, currency: viewer.currency, now: clock() };
       const priceList = event === null ? [] : exchangePrices(store, look, viewer);
-      if (event === null || priceList.length === 0) shelf.remove(slot);
-      else shelf.put(slot, offerOn(event, slot, priceList));
+      if (event === null || priceList.length === 0) shelf.remove(ref);
+      else shelf.put(ref, offerOn(event, ref, priceList));
     }
   }
 

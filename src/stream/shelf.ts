@@ -8,13 +8,13 @@ import { type ShownOffer, offerMessage, offerOverMessage } from '../wire/stream/
 import type { Channel, Channels } from './channels.js';
 
 /** Which offer of an event. */
-export interface Slot {
+export interface OfferRef {
   readonly bookie: BookieCode;
   readonly betType: BetType;
 }
 
 /** Returns what an offer of an event is found by. */
-export function keyOf({ bookie, betType }: Slot): string {
+export function keyOf({ bookie, betType }: OfferRef): string {
   return `${bookie} ${betType}`;
 }
 
@@ -22,10 +22,10 @@ export function keyOf({ bookie, betType }: Slot): string {
 export interface Shelf {
   readonly channel: Channel;
   /** Tells an offer where it is another than before. */
-  put(slot: Slot, message: Written): void;
+  put(ref: OfferRef, message: Written): void;
   /** Tells that an offer is gone, where it was there. */
-  remove(slot: Slot): void;
-  slots(): readonly Slot[];
+  remove(ref: OfferRef): void;
+  refs(): readonly OfferRef[];
   /** Returns all that is on offer. */
   all(): readonly Written[];
   /** By bookie and bet type. */
@@ -34,14 +34,14 @@ export interface Shelf {
 
 /** An offer, as it was told, and how it is told that it is gone. */
 interface Offered {
-  readonly slot: Slot;
+  readonly ref: OfferRef;
   readonly message: Written;
   readonly over: () => Written;
 }
 
 /** Returns what an offer of an event is told as. */
-export function offerOn({ sport, eventId, status }: Event, slot: Slot, priceList: readonly PricedQuote[]): Written {
-  const offer: ShownOffer = { sport, eventId, ...slot, isInRunning: status === 'in_running', priceList };
+export function offerOn({ sport, eventId, status }: Event, ref: OfferRef, priceList: readonly PricedQuote[]): Written {
+  const offer: ShownOffer = { sport, eventId, ...ref, isInRunning: status === 'in_running', priceList };
   return written(offerMessage(offer));
 }
 
@@ -53,20 +53,20 @@ export function createShelf({ sport, eventId }: Event, channels: Channels): Shel
   return {
     channel,
     offers,
-    put(slot, message) {
-      const key = keyOf(slot);
+    put(ref, message) {
+      const key = keyOf(ref);
       if (offers.get(key)?.message.text === message.text) return;
-      offers.set(key, { slot, message, over: () => written(offerOverMessage({ sport, eventId, ...slot })) });
+      offers.set(key, { ref, message, over: () => written(offerOverMessage({ sport, eventId, ...ref })) });
       channel.say([message]);
     },
-    remove(slot) {
-      const key = keyOf(slot);
+    remove(ref) {
+      const key = keyOf(ref);
       const offered = offers.get(key);
       if (offered === undefined) return;
       offers.delete(key);
       channel.say([offered.over()]);
     },
-    slots: () => Array.from(offers.values(), ({ slot }) => slot),
+    refs: () => Array.from(offers.values(), ({ ref }) => ref),
     all: () => Array.from(offers.values(), ({ message }) => message),
   };
 }

@@ -6,7 +6,7 @@ import type { ProviderClient } from '../../src/providers/client.js';
 import { ProviderFault } from '../../src/providers/fault.js';
 import {
   type Answer,
-  type Asked,
+  type CallRequest,
   listBets,
   listEvents,
   placeBet,
@@ -124,7 +124,7 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
     return answer;
   }
 
-  const asked = (more: Partial<Asked>): Asked => ({
+  const asked = (more: Partial<CallRequest>): CallRequest => ({
     query: {},
     body: null,
     betId: '',
@@ -154,7 +154,7 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
 
       async function* pages<T>(
         query: Readonly<Record<string, unknown>>,
-        list: (desk: Desk, asked: Asked, now: ReturnType<Clock>) => Answer,
+        list: (desk: Desk, asked: CallRequest, now: ReturnType<Clock>) => Answer,
         read: (body: Buffer, number: number) => Page<T>,
       ): AsyncGenerator<Page<T>> {
         let cursor: string | null = null;

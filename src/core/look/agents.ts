@@ -2,10 +2,10 @@
 import type { Customer } from '../record/customer.js';
 import { maySudo } from '../rule/access.js';
 import type { Username } from '../value/ids.js';
-import type { Stored } from '../view.js';
+import type { Lookup } from '../view.js';
 
 /** Returns whether somebody may act in a customer's name. */
-export function mayStandBehind(stored: Stored, behind: Username, customer: Customer): boolean {
+export function mayStandBehind(stored: Lookup, behind: Username, customer: Customer): boolean {
   const agent = stored.find('customer', behind);
   return agent?.active === true && maySudo(agent, customer, stored.find('group', customer.groupId));
 }

@@ -1,8 +1,8 @@
 // Which bookies there are.
 import { toBookieCode } from '../value/ids.js';
-import type { Stored } from '../view.js';
+import type { Lookup } from '../view.js';
 
 /** Returns whether a bookie has a code. */
-export function isBookie(stored: Stored, code: string): boolean {
+export function isBookie(stored: Lookup, code: string): boolean {
   return code !== '' && stored.find('bookie', toBookieCode(code)) !== null;
 }

@@ -3,11 +3,11 @@ import type { CloseReason, Order } from '../record/order.js';
 import { reasonToClose } from '../rule/closing.js';
 import { mustExist } from '../value/assert.js';
 import type { Instant } from '../value/time.js';
-import type { Stored } from '../view.js';
+import type { Lookup } from '../view.js';
 import { isOverdrawn } from './balances.js';
 
 /** Returns why an open order may not be open any more, whatever its own time is; null: it may. */
-export function dueReason(stored: Stored, order: Order): CloseReason | null {
+export function dueReason(stored: Lookup, order: Order): CloseReason | null {
   const event = mustExist(stored.find('event', order.eventId), `event ${order.eventId}`);
   const customer = mustExist(stored.find('customer', order.placer), `customer ${order.placer}`);
   return reasonToClose(order, event, customer);
@@ -17,7 +17,7 @@ export function dueReason(stored: Stored, order: Order): CloseReason | null {
  * Returns why an open order may not place anything any more, its own time and its customer's credit among the reasons; null: it may. What a
  * corrected settlement or a new rate takes away of the credit closes nothing by itself; whatever would be placed then is met here.
  */
-export function overReason(stored: Stored, order: Order, now: Instant): CloseReason | null {
+export function overReason(stored: Lookup, order: Order, now: Instant): CloseReason | null {
   const due = dueReason(stored, order) ?? (now >= order.expiresAt ? 'timed_out' : null);
   return due ?? (isOverdrawn(stored, order.placer) ? 'no_available_credit' : null);
 }

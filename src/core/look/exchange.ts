@@ -8,17 +8,17 @@ import { letsThrough } from '../rule/tags.js';
 import { mustExist } from '../value/assert.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE } from '../value/ids.js';
 import { ZERO, crossRate, crossUp } from '../value/money.js';
-import type { Stored } from '../view.js';
+import type { Lookup } from '../view.js';
 import { findCurrencyNow } from './rates.js';
 
 /** Returns whether the exchange is there, and a customer may use it. */
-export function mayUseExchange(stored: Stored, { tagRules }: Pick<Customer, 'tagRules'>): boolean {
+export function mayUseExchange(stored: Lookup, { tagRules }: Pick<Customer, 'tagRules'>): boolean {
   const account = stored.find('bookieAccount', EXCHANGE_ACCOUNT);
   return account?.enabled === true && letsThrough(tagRules, account);
 }
 
 /** Returns whether the exchange is one of the bookies that an order may use now. */
-export function mayDeal(stored: Stored, { closeReason, accounts, placer }: Order): boolean {
+export function mayDeal(stored: Lookup, { closeReason, accounts, placer }: Order): boolean {
   if (closeReason !== null) return false;
   const isOn = accounts.some(({ accountId, use }) => accountId === EXCHANGE_ACCOUNT && use !== 'left');
   return isOn && mayUseExchange(stored, mustExist(stored.find('customer', placer), 'the customer of an order'));
@@ -26,7 +26,7 @@ export function mayDeal(stored: Stored, { closeReason, accounts, placer }: Order
 
 /** Returns what an order would be on the exchange; null where that is none of its bookies, and of one at a price that cannot be had there. */
 export function termsOnExchange(
-  stored: Stored,
+  stored: Lookup,
   { want, customerCommission, isDetailed }: Pick<Order, 'want' | 'customerCommission' | 'isDetailed'>,
   { exchange, price: wantPrice, side }: Pick<OpenOrder, 'exchange' | 'price' | 'side'>,
 ): ExchangeTerms | null {

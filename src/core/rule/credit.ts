@@ -154,15 +154,15 @@ export function stakeOnEvent(order: Order): Minor {
 }
 
 /** What an order asks for, and in which currencies. */
-type Asked = Pick<Order, 'want' | 'customer' | 'wantPrice' | 'wantStake' | 'side'>;
+type OrderTerms = Pick<Order, 'want' | 'customer' | 'wantPrice' | 'wantStake' | 'side'>;
 
 /** Returns the most that an order can lose, in its customer's currency: what it reserves, and counts towards a limit, when it opens. Rounds: up. */
-export function mostHeld(asked: Asked): Minor {
+export function mostHeld(asked: OrderTerms): Minor {
   return riskIn(asked, asked.wantStake.amount, ZERO);
 }
 
 /** What so much stake of an order can lose at its own price, and so much more, in the customer's currency. Rounds: up, once. */
-function riskIn({ want, customer, wantPrice, side }: Asked, stake: Minor, more: Minor): Minor {
+function riskIn({ want, customer, wantPrice, side }: OrderTerms, stake: Minor, more: Minor): Minor {
   const rate = crossRate(want, customer);
   if (side === 'back') return crossUp(add(stake, more), rate);
   const count = countOf(wantPrice, side);
@@ -172,7 +172,7 @@ function riskIn({ want, customer, wantPrice, side }: Asked, stake: Minor, more: 
 }
 
 /** Returns whether all that an order can lose is at most so much, exactly: its customer's currency may not be able to count it. */
-export function losesAtMost({ want, customer, wantPrice, wantStake, side }: Asked, most: Minor): boolean {
+export function losesAtMost({ want, customer, wantPrice, wantStake, side }: OrderTerms, most: Minor): boolean {
   const [rate, count] = [crossRate(want, customer), countOf(wantPrice, side)];
   const about = (wantStake.amount * (count / 1000) * rate.plainNum) / rate.plainDen;
   // Far beyond what all roundings of these come to.
@@ -185,7 +185,7 @@ export function losesAtMost({ want, customer, wantPrice, wantStake, side }: Aske
  * Returns whether an order's stake is one that an order in its customer's own currency may have: what it wins there, at whatever price it is
  * had, is then counted as exactly as in its own.
  */
-export function isStakeInOwn({ want, customer, wantStake }: Asked): boolean {
+export function isStakeInOwn({ want, customer, wantStake }: OrderTerms): boolean {
   return !isBeyond(wantStake.amount, crossRate(want, customer), toMinor(BOUNDS.stakeMinorMax));
 }
 

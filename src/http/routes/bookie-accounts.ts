@@ -11,7 +11,7 @@ import {
   presentBookieAccounts,
   presentKickedBalance,
 } from '../../wire/http/bookie-accounts.js';
-import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
 
 function shown(answer: Answer<readonly BookieAccountView[]>): Outcome<ReturnType<typeof presentBookieAccounts>> {
   return answer.ok ? { ok: true, value: presentBookieAccounts(answer.value) } : answer;
@@ -20,7 +20,7 @@ function shown(answer: Answer<readonly BookieAccountView[]>): Outcome<ReturnType
 async function kick(
   accounts: BookieAccounts,
   caller: Caller,
-  { body }: Asked,
+  { body }: Incoming,
 ): Promise<Outcome<ReturnType<typeof presentKickedBalance>>> {
   const allowed = accounts.checkKick(caller);
   if (!allowed.ok) return allowed;

@@ -22,7 +22,7 @@ import {
   touchesMoreThanOwn,
 } from '../../wire/http/customers.js';
 import { PlacingSchema, presentPlacing } from '../../wire/http/placing.js';
-import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
 
 type Presented = ReturnType<typeof presentCustomer>;
 
@@ -30,14 +30,14 @@ function shown(answer: Answer<CustomerView>): Outcome<Presented> {
   return answer.ok ? { ok: true, value: presentCustomer(answer.value) } : answer;
 }
 
-async function create(customers: Customers, caller: Caller, { body }: Asked): Promise<Outcome<Presented>> {
+async function create(customers: Customers, caller: Caller, { body }: Incoming): Promise<Outcome<Presented>> {
   const known = customers.knownToCreate(caller);
   if (!known.ok) return known;
   const request = parseCreateCustomer(body, known.value);
   return request.ok ? shown(await customers.create(caller, request.value)) : request;
 }
 
-async function change(customers: Customers, caller: Caller, asked: Asked): Promise<Outcome<Presented>> {
+async function change(customers: Customers, caller: Caller, asked: Incoming): Promise<Outcome<Presented>> {
   const found = customers.knownToChange(caller, segment(asked, 'username'));
   if (!found.ok) return found;
   const { known, isOwn, customer } = found.value;

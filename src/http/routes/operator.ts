@@ -15,11 +15,14 @@ import {
   presentUnreconciledBets,
 } from '../../wire/http/operator.js';
 import { PageSchema, pageHeaders, parsePage } from '../../wire/http/pages.js';
-import type { KnownPath, Told } from '../documented.js';
+import type { KnownPath, Description } from '../documented.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
 
 /** A list of which a page is asked for. */
-interface PagedList<S extends TSchema, T, P extends string> extends Pick<Told, 'name' | 'summary' | 'description'> {
+interface PagedList<S extends TSchema, T, P extends string> extends Pick<
+  Description,
+  'name' | 'summary' | 'description'
+> {
   readonly path: KnownPath<P>;
   readonly answers: S;
   readonly list: (caller: Caller, page: Page) => Answer<Listed<T>>;

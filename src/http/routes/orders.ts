@@ -22,7 +22,7 @@ import {
   parsePlaceBatch,
   writeBatch,
 } from '../../wire/http/batch-orders.js';
-import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
 import { writeInTurns } from '../long-orders.js';
 
 const REPLAYED = { 'idempotent-replayed': 'true' };
@@ -33,7 +33,7 @@ async function shown(answer: Answer<OrderWithBets>): Promise<Outcome<Written>> {
   return answer.ok ? { ok: true, value: await writeInTurns(answer.value) } : answer;
 }
 
-async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: Asked): Promise<Outcome<Written>> {
+async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: Incoming): Promise<Outcome<Written>> {
   const sideOf = (betslipId: string): Side => {
     const found = betslips.get(caller, betslipId);
     return found.ok ? found.value.betslip.side : 'back';
@@ -46,7 +46,7 @@ async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: 
   return { ok: true, value: writeOrder(view), headers: isReplayed ? REPLAYED : {} };
 }
 
-async function placeBatch(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Batch>> {
+async function placeBatch(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<Batch>> {
   const request = parsePlaceBatch(asked.body);
   if (!request.ok) return rejectWith(request.rejection, orders.faultsOfBatch(caller, request.readable));
   const placed = await orders.placeBatch(caller, request.value);
@@ -55,7 +55,7 @@ async function placeBatch(orders: Orders, caller: Caller, asked: Asked): Promise
   return { ok: true, value: writeBatch(views.map(writeOrder)), headers: isReplayed ? REPLAYED : {} };
 }
 
-async function close(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<Written>> {
+async function close(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<Written>> {
   const orderId = findOrderId(segment(asked, 'order_id'));
   if (orderId === null) return NOT_FOUND;
   return shown(await orders.close(caller, orderId));
@@ -64,7 +64,7 @@ async function close(orders: Orders, caller: Caller, asked: Asked): Promise<Outc
 async function closeMany(
   orders: Orders,
   caller: Caller,
-  asked: Asked,
+  asked: Incoming,
 ): Promise<Outcome<{ closed: number[]; not_found: number[] }>> {
   const request = parseCloseMany(asked.body);
   if (!request.ok) return request;
@@ -73,7 +73,7 @@ async function closeMany(
   return { ok: true, value: { closed: [...answer.value.closed], not_found: [...answer.value.notFound] } };
 }
 
-async function closeAll(orders: Orders, caller: Caller, asked: Asked): Promise<Outcome<number[]>> {
+async function closeAll(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<number[]>> {
   const request = parseCloseAll(asked.body);
   if (!request.ok) return request;
   const answer = await orders.closeAll(caller, request.value);

@@ -1,12 +1,12 @@
 import type { Caller } from '../../services/caller.js';
 import type { RateTable } from '../../services/rates.js';
 import { RatesSchema, SetRatesSchema, parseSetRates, presentRates } from '../../wire/http/rates.js';
-import { type Asked, type Endpoint, type Outcome, forCallers } from '../endpoint.js';
+import { type Incoming, type Endpoint, type Outcome, forCallers } from '../endpoint.js';
 
 async function change(
   rates: RateTable,
   caller: Caller,
-  { body }: Asked,
+  { body }: Incoming,
 ): Promise<Outcome<ReturnType<typeof presentRates>>> {
   const allowed = rates.checkChange(caller);
   if (!allowed.ok) return allowed;

@@ -10,24 +10,27 @@ import {
   parseSetResult,
   presentEventState,
 } from '../../wire/http/results.js';
-import { type Asked, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
 
 type Shown = Outcome<ReturnType<typeof presentEventState>>;
 
-const pathOf = (asked: Asked): EventPath => ({ sport: segment(asked, 'sport'), eventId: segment(asked, 'event_id') });
+const pathOf = (asked: Incoming): EventPath => ({
+  sport: segment(asked, 'sport'),
+  eventId: segment(asked, 'event_id'),
+});
 
 function shown(answer: Answer<Event>): Shown {
   return answer.ok ? { ok: true, value: presentEventState(answer.value) } : answer;
 }
 
-async function setLive(results: Results, caller: Caller, asked: Asked): Promise<Shown> {
+async function setLive(results: Results, caller: Caller, asked: Incoming): Promise<Shown> {
   const event = results.find('PUT /v1/sports/<sport>/events/<event_id>/live/', caller, pathOf(asked));
   if (!event.ok) return event;
   const live = parseSetLive(asked.body);
   return live.ok ? shown(await results.setLive(caller, event.value, live.value)) : live;
 }
 
-async function setResult(results: Results, caller: Caller, asked: Asked): Promise<Shown> {
+async function setResult(results: Results, caller: Caller, asked: Incoming): Promise<Shown> {
   const event = results.find('PUT /v1/sports/<sport>/events/<event_id>/result/', caller, pathOf(asked));
   if (!event.ok) return event;
   const result = parseSetResult(asked.body);

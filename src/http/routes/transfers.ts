@@ -10,12 +10,12 @@ import {
   parseMakeTransfer,
   presentTransfer,
 } from '../../wire/http/transfers.js';
-import { type Asked, type Endpoint, type Outcome, forCallers } from '../endpoint.js';
+import { type Incoming, type Endpoint, type Outcome, forCallers } from '../endpoint.js';
 
 async function make(
   transfers: Transfers,
   caller: Caller,
-  { body }: Asked,
+  { body }: Incoming,
 ): Promise<Outcome<ReturnType<typeof presentTransfer>>> {
   const currencies = transfers.currencies(caller);
   if (!currencies.ok) return currencies;

@@ -5,7 +5,7 @@ import type { RecordKind } from '../../core/change.js';
 import { createCounts } from '../counts.js';
 import { type AnyRecord, KINDS, MEMORY_INDEXES, REQUESTS, entriesOf, isOnDisk, keyOf } from '../indexes.js';
 import { createBlocks, fingerprintOf } from '../requests.js';
-import { type Step, type Stored, stepsFrom, versionAfter } from '../versions.js';
+import { type Step, type RecordsBefore, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
 import { type Environment, NO_VALUE, REQUEST_SALT, type Table, UPGRADED_AT, VERSION } from './environment.js';
 import { under } from './keys.js';
@@ -56,7 +56,7 @@ function openFormer({ root }: Environment, name: string): Pick<Table, 'clearSync
 
 function takeStep(environment: Environment, step: Step): void {
   const { packer, records } = environment;
-  const stored: Stored = { all: (kind) => storedOf(environment, kind) };
+  const stored: RecordsBefore = { all: (kind) => storedOf(environment, kind) };
   const added = [...(step.add?.(stored) ?? [])];
   const reshaping = step.prepare(stored);
   for (const kind of KINDS) {

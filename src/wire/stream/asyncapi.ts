@@ -3,13 +3,13 @@ import { type TSchema, Type } from 'typebox';
 import { PROTOBUF_PROTOCOL } from './frames.js';
 import { PAYLOADS, type StreamCode } from './messages.js';
 
-interface Told {
+interface MessageDescription {
   readonly summary: string;
   readonly kind: 'fact' | 'news' | 'answer';
 }
 
 /** What each message says. */
-const TOLD: Readonly<Record<StreamCode, Told>> = {
+const TOLD: Readonly<Record<StreamCode, MessageDescription>> = {
   xrate: { summary: 'Units of a currency for one pound.', kind: 'news' },
   balance: { summary: 'What the customer has, has at risk, and has left to spend (null: unlimited).', kind: 'fact' },
   event: { summary: 'An event that has not ended, at the start and at each change.', kind: 'news' },

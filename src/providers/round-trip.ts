@@ -2,7 +2,7 @@
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 
 /** It is over, and this is how. */
-export interface Asked {
+export interface RoundTrip {
   readonly tookMs: number;
   /** Why nothing came of it; null: it was answered. */
   readonly code: ProviderFaultCode | null;
