@@ -26,7 +26,8 @@ import { createEventNews } from './event-news.js';
 import { createExchangeOffers } from './exchange-offers.js';
 import { createFacts } from './facts.js';
 import { createRegistrations } from './registrations.js';
-import { type CloseCode, type Socket, type SocketRequest, type Wire, openSocket } from './socket.js';
+import type { SocketRequest } from './conversation.js';
+import { type CloseCode, type Socket, type Wire, openSocket } from './socket.js';
 
 /** The stream. */
 export interface Stream {
