@@ -116,6 +116,20 @@ describe('accounts that are named', () => {
   });
 });
 
+describe('an order that chooses again and again', () => {
+  it('tells of the last twenty times', async () => {
+    const orderId = await place(['pin']);
+    // In turn: what was chosen tells them apart.
+    for (let time = 1; time <= 23; time += 1) {
+      const accounts = Array.from({ length: time % 3 }, (_, nth) => named(1 + nth, 'pin'));
+      await world.engine.submit('reselectAccounts', { orderId, accounts });
+      const told = orderNow(orderId).reselections.map(({ accountIds }) => accountIds.length);
+      const first = Math.max(1, time - 19);
+      expect(told).toEqual(Array.from({ length: time - first + 1 }, (_, nth) => (first + nth) % 3));
+    }
+  });
+});
+
 describe('a server that dies before accounts are chosen again', () => {
   it('chooses when it is back, and keeps the order’s own until their bookies are heard of', async () => {
     const orderId = await place([]);

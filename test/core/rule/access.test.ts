@@ -1,7 +1,7 @@
 // Who may log in, and who may act for whom (decisions §4).
 import { describe, expect, it } from 'vitest';
-import type { Customer, Group } from '../../../src/core/record/customer.js';
-import { checkLogin, isAgentOf, maySudo } from '../../../src/core/rule/access.js';
+import type { Customer, Group, Roles } from '../../../src/core/record/customer.js';
+import { type Permissions, checkLogin, isAgentOf, maySudo, permissionsOf } from '../../../src/core/rule/access.js';
 import { toGroupId } from '../../../src/core/value/ids.js';
 import { dayOf, later, toInstant } from '../../../src/core/value/time.js';
 import { NOON, customer } from '../../support/world.js';
@@ -43,5 +43,35 @@ describe('an agent', () => {
   ])('%s', (_, agent, target, ofGroup, isAgent, sudo) => {
     expect(isAgentOf(agent, target, ofGroup)).toBe(isAgent);
     expect(maySudo(agent, target, ofGroup)).toBe(sudo);
+  });
+});
+
+describe('what a customer may do', () => {
+  const CUSTOMER: Roles = {
+    customer: true,
+    betPlacer: false,
+    groupSpy: false,
+    tradePageViewer: false,
+    detailedAccounting: false,
+    accountViewer: false,
+  };
+  const granted = (values: Partial<Customer>, isAgent: boolean): readonly string[] => {
+    const permissions: Permissions = permissionsOf(customer('alice', { roles: CUSTOMER, ...values }), isAgent, NOON);
+    return Object.entries(permissions).flatMap(([name, may]) => (may === true ? [name] : []));
+  };
+  const role = (values: Partial<Roles>): Partial<Customer> => ({ roles: { ...CUSTOMER, ...values } });
+
+  it.each<[string, Partial<Customer>, boolean, readonly string[]]>([
+    ['with no other role: log in', {}, false, ['login']],
+    ['that is switched off: nothing', { active: false }, false, []],
+    ['that places', role({ betPlacer: true }), false, ['login', 'placeBets']],
+    ['that spies', role({ groupSpy: true }), false, ['login', 'spyOnGroup']],
+    ['that sees accounts', role({ accountViewer: true }), false, ['login', 'seeAccounts']],
+    ['that sees every commission', role({ detailedAccounting: true }), false, ['login', 'detailedAccounting']],
+    ['that trades by hand', role({ tradePageViewer: true }), false, ['login', 'viewTradePage']],
+    ['that manages a group: make customers, and act for them', {}, true, ['login', 'agent', 'createUsers', 'sudo']],
+    ['of all groups: see accounts', { isMasterAgent: true }, false, ['login', 'masterAgent', 'seeAccounts']],
+  ])('%s', (_, values, isAgent, expected) => {
+    expect(granted(values, isAgent)).toEqual(expected);
   });
 });

@@ -103,8 +103,26 @@ describe('accountsAfter', () => {
     ['unknown', 'failed'],
     ['done', 'settled'],
     ['failed', 'done'],
-  ] as const)('what happens after its answer, %s to %s, changes nothing', (before, after) => {
+    ['pending', 'pending'],
+    ['unknown', 'danger'],
+  ] as const)('what happens beside its answer, %s to %s, changes nothing', (before, after) => {
     expect(accountsAfter(accounts, betOn(1, before), betOn(1, after), at(now))).toBe(accounts);
+  });
+
+  it.each(['danger', 'done'] as const)('a bet that was %s and is refused after all rests its account', (before) => {
+    const [first, second] = accountsAfter(
+      [used(1, null), used(0, null, 2)],
+      betOn(1, before),
+      betOn(1, 'failed'),
+      at(now),
+    );
+    // The bet that is under way there is another one.
+    expect([first, second]).toEqual([used(1, now, 1, 'failed'), used(0, null, 2)]);
+  });
+
+  it('what is bet on the exchange, which answers at once, changes nothing', () => {
+    const taken = bet(1, 1, { accountId: toAccountId(1), state: 'done', exchangeRole: 'taker' });
+    expect(accountsAfter(accounts, null, taken, at(now))).toBe(accounts);
   });
 
   it('knows when the last bet on an account that has left was answered, and does not use it', () => {
