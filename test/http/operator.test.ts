@@ -212,11 +212,31 @@ describe('providers', () => {
     const [pin, sbk] = await list('providers');
     expect([pin!['unsettled_bets'], pin!['unknown_bets']]).toEqual([1, 0]);
     expect(sbk!['accounts']).toMatchObject([{ resting_until: null }]);
-    expect(await list('providers', '?page=2&page_size=1')).toMatchObject([{ bookie: 'sbk' }]);
+    const page = await served.ask(root, { url: '/v1/operator/providers/?page=2&page_size=1' });
+    expect(page.payload).toMatchObject([{ bookie: 'sbk' }]);
+    expect(page.headers['x-total-count']).toBe('2');
   });
 });
 
 describe('unreconciled bets', () => {
+  test('come the latest first, a page of them at a time', async () => {
+    const placed: unknown[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const bet = await placeBet();
+      await tell(bet, { kind: 'accepted', price: toPriceMilli(2000), stake: bet.wantStake });
+      await state(bet, { status: 'won', profitLoss: toMinor(900) });
+      placed.push(bet.betId);
+    }
+    const idsOf = async (query: string): Promise<unknown> =>
+      (await list('unreconciled_bets', query)).map((bet) => bet['bet_id']);
+    const [first, second] = placed;
+    expect(await idsOf('')).toEqual(placed.toReversed());
+    expect(await idsOf('?page=2&page_size=1')).toEqual([second]);
+    expect(await idsOf('?page=2&page_size=2')).toEqual([first]);
+    const page = await served.ask(root, { url: '/v1/operator/unreconciled_bets/?page=2&page_size=2' });
+    expect(page.headers['x-total-count']).toBe('3');
+  });
+
   test('are those that were settled otherwise than we make it, until that changes', async () => {
     const bet = await placeBet();
     await tell(bet, { kind: 'accepted', price: toPriceMilli(2000), stake: bet.wantStake });
@@ -248,6 +268,25 @@ describe('unreconciled bets', () => {
 });
 
 describe('unmatched events', () => {
+  test('come the latest first, a page of them at a time', async () => {
+    for (const [home, away] of [
+      ['Ajax Amsterdam', 'PSV E.'],
+      ['Ajax A.', 'PSV Eindh.'],
+      ['A. Amsterdam', 'P. Eindhoven'],
+    ] as const) {
+      const listings = [listing(home, away, { inDoubt: true })];
+      await served.world.engine.submit('registerListings', { bookie: SBK, listings });
+      await served.world.pass(1000);
+    }
+    const homes = async (query: string): Promise<unknown> =>
+      (await list('unmatched_events', query)).map((event) => event['home']);
+    expect(await homes('')).toEqual(['A. Amsterdam', 'Ajax A.', 'Ajax Amsterdam']);
+    expect(await homes('?page=2&page_size=1')).toEqual(['Ajax A.']);
+    expect(await homes('?page=2&page_size=2')).toEqual(['Ajax Amsterdam']);
+    const page = await served.ask(root, { url: '/v1/operator/unmatched_events/?page=2&page_size=2' });
+    expect(page.headers['x-total-count']).toBe('3');
+  });
+
   test('are listings that may be of an event of ours, with the event that they are until then', async () => {
     const doubtful = listing('Ajax Amsterdam', 'PSV E.', { inDoubt: true });
     const registered = await served.world.engine.submit('registerListings', { bookie: SBK, listings: [doubtful] });
