@@ -1,12 +1,22 @@
 // Why an order was placed as it was, and what happened to it, by HTTP.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StatementStatus } from '../../src/core/record/bet.js';
+import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { Quote } from '../../src/core/record/offer.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { BETS_AFTER, type BookieCode, toBetId, toBookieCode, toGroupId, toUsername } from '../../src/core/value/ids.js';
+import {
+  BETS_AFTER,
+  type BookieCode,
+  EXCHANGE_BOOKIE,
+  toBetId,
+  toBookieCode,
+  toGroupId,
+  toUsername,
+} from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { betType } from '../support/bet-types.js';
+import { placeOrder } from '../support/orders.js';
 import { account, bookie, customer, rateChange } from '../support/world.js';
 import { type Answered, type ServedWorld, serveWorld } from './served-world.js';
 
@@ -103,6 +113,36 @@ async function refuse(betId: number): Promise<void> {
   });
   await served.world.settle();
 }
+
+describe('an order that takes from the exchange', () => {
+  it('is explained by what is displayed there, in its own terms, and by no dark order, though that is taken first', async () => {
+    const { world } = served;
+    await world.configure({
+      bookies: [bookie('pin'), bookie(EXCHANGE_BOOKIE)],
+      accounts: [account(1, 'pin', 'pin-one'), exchangeAccount({ ccy: toCurrency('GBP'), amount: toMinor(100) })],
+    });
+    const against = { on: betType('against,h'), stake: { ccy: toCurrency('GBP'), amount: toMinor(1000) } } as const;
+    await placeOrder(world, { ...against, price: toPriceMilli(2000), exchangeMode: 'dark' }, 'bob');
+    await placeOrder(world, { ...against, price: toPriceMilli(2500) }, 'bob');
+    offer(PIN, HOME, [1.9, 1, 5]);
+    const orderId = await place({ bet_type: 'for,h' }, { price: 1.6, stake: ['GBP', 25] });
+    const explained = await explainedOf(orderId);
+    const shown = explained.plans[0]!.accounts.map(({ bookie: code, price_list: list }) => [
+      code,
+      list.map(({ rank, back, stake }) => [rank, (back as { effective: { price: number } }).effective.price, stake]),
+    ]);
+    expect(shown).toEqual([
+      ['pin', [[1, 1.9, ['GBP', 5]]]],
+      [EXCHANGE_BOOKIE, [[2, 1.666, ['GBP', 15]]]],
+    ]);
+    const taken = Array.from(world.store.view.all('bet')).filter((bet) => bet.orderId === orderId);
+    expect(taken.map((bet) => [bet.bookie, bet.side, bet.wantPrice])).toEqual([
+      [PIN, 'back', 1900],
+      [EXCHANGE_BOOKIE, 'lay', 2000],
+      [EXCHANGE_BOOKIE, 'lay', 2500],
+    ]);
+  });
+});
 
 describe('an order is explained', () => {
   it('with what each account offered, what was chosen in which order, and why the rest was not', async () => {
