@@ -8,7 +8,7 @@ import { money, toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { betType } from '../support/bet-types.js';
 import { openOnExchange } from '../support/exchange-money.js';
-import { quoteHome } from '../support/orders.js';
+import { placeOrder, quoteHome } from '../support/orders.js';
 import { type World, account, bookie, customer, openWorld } from '../support/world.js';
 
 const GBP = toCurrency('GBP');
@@ -76,6 +76,34 @@ describe('an open betslip', () => {
     await world.engine.submit('failLogin', { username: toUsername('alice'), ip: '127.0.0.1' });
     await world.settle();
     expect(priced).toBe(0);
+  });
+
+  it('is priced again by the first poll after a bet on its account, and by none that finds all as it was', async () => {
+    quoteHome(world, 'pin', 10_000);
+    const betslipId = open(HOME);
+    await world.settle();
+    let changes = 0;
+    world.registry.onChange((after) => {
+      if (after.betslipId === betslipId) changes += 1;
+    });
+    const changesAtPoll = async (): Promise<number> => {
+      changes = 0;
+      world.confirm(toBookieCode('pin'));
+      await world.settle();
+      return changes;
+    };
+    expect(await changesAtPoll()).toBe(0);
+    await placeOrder(world, { stake: money(GBP, 1000) }, 'alice');
+    expect(await changesAtPoll()).toBe(1);
+    expect(await changesAtPoll()).toBe(0);
+
+    // While its account rests there is nothing to price.
+    world.health.rest(toAccountId(1), 30_000);
+    await world.settle();
+    expect(await changesAtPoll()).toBe(0);
+    await world.pass(30_000);
+    expect(await changesAtPoll()).toBe(1);
+    expect(await changesAtPoll()).toBe(0);
   });
 
   it('has only the exchange priced again when that moves, once for all that look alike', async () => {

@@ -10,9 +10,9 @@ import { workOpenOrders } from '../../src/services/working-orders.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import { StoreFault } from '../../src/store/store.js';
 import { betType } from '../support/bet-types.js';
-import { askForOrder, placeOrder, quoteHome } from '../support/orders.js';
+import { askForOrder, onlyBet, placeOrder, quoteHome } from '../support/orders.js';
 import { settle } from '../support/settle.js';
-import { type World, account, bookie, customer, openWorld } from '../support/world.js';
+import { type World, account, bookie, customer, openWorld, rateChange } from '../support/world.js';
 
 const GBP = toCurrency('GBP');
 
@@ -21,18 +21,14 @@ function quote(world: World, milli: number): void {
   world.offer(toBookieCode('pin'), betType('for,h'), [best]);
 }
 
-/** A world with open orders at prices that nobody quotes yet; `plans()` is how often one of them was planned since. */
-async function openOrders(prices: readonly number[]): Promise<{ readonly world: World; readonly plans: () => number }> {
-  const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
-  quote(world, 2000);
-  for (const milli of prices) {
-    // It wants more there than all of it, so that nobody ever fills it.
-    const bookieMinStakes = { pin: { ccy: GBP, amount: toMinor(200) } };
-    await placeOrder(world, { price: toPriceMilli(milli), stake: { ccy: GBP, amount: toMinor(100) }, bookieMinStakes });
-  }
+/** Works on a world's orders beside it with plans that place nothing, so that each goes on wanting what it wants. */
+function watchPlans(
+  world: World,
+  planned: () => Promise<void> = () => Promise.resolve(),
+): { readonly plans: () => number; readonly stop: () => Promise<void> } {
   let plans = 0;
   const { store, engine, market, time } = world;
-  workOpenOrders({
+  const works = workOpenOrders({
     store,
     engine,
     market,
@@ -40,13 +36,10 @@ async function openOrders(prices: readonly number[]): Promise<{ readonly world: 
     clock: time.clock,
     choices: { choicesFor: () => [] },
     planner: {
-      plan({ stake, currency, limit, viewer }) {
+      async plan({ stake, currency, limit, viewer }) {
         plans += 1;
-        // Nothing is placed, so that each goes on wanting all of it.
-        return Promise.resolve({
-          legs: [],
-          advice: { seen: { stake, currency, limit, viewer, accounts: [] }, onExchange: [] },
-        });
+        await planned();
+        return { legs: [], advice: { seen: { stake, currency, limit, viewer, accounts: [] }, onExchange: [] } };
       },
       holdsBack: () => false,
     },
@@ -54,9 +47,25 @@ async function openOrders(prices: readonly number[]): Promise<{ readonly world: 
       throw fault;
     },
   });
+  return { plans: () => plans, stop: () => works.close() };
+}
+
+/** A world with open orders at prices that nobody quotes yet; `plans()` is how often one of them was planned since. */
+async function openOrders(
+  prices: readonly number[],
+  planned?: () => Promise<void>,
+): Promise<{ readonly world: World; readonly plans: () => number; readonly stop: () => Promise<void> }> {
+  const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
+  quote(world, 2000);
+  for (const milli of prices) {
+    // It wants more there than all of it, so that nobody ever fills it.
+    const bookieMinStakes = { pin: { ccy: GBP, amount: toMinor(200) } };
+    await placeOrder(world, { price: toPriceMilli(milli), stake: { ccy: GBP, amount: toMinor(100) }, bookieMinStakes });
+  }
+  const { plans, stop } = watchPlans(world, planned);
   await world.settle();
-  plans = 0;
-  return { world, plans: () => plans };
+  const atStart = plans();
+  return { world, plans: () => plans() - atStart, stop };
 }
 
 describe('a move of the market', () => {
@@ -77,6 +86,71 @@ describe('a move of the market', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(plans()).toBeLessThan(50);
     await expect.poll(plans).toBe(50);
+    await world.close();
+  });
+});
+
+describe('an order that is being planned', () => {
+  it('is planned once more where the market moves meanwhile, however often', async () => {
+    let go = (): void => undefined;
+    let isHeld = false;
+    const { world, plans } = await openOrders([3000], () =>
+      isHeld
+        ? new Promise((resolve) => {
+            go = resolve;
+          })
+        : Promise.resolve(),
+    );
+    isHeld = true;
+    quote(world, 3100);
+    await world.settle();
+    quote(world, 3200);
+    await world.settle();
+    quote(world, 3300);
+    await world.settle();
+    expect(plans()).toBe(1);
+    isHeld = false;
+    go();
+    await world.settle();
+    expect(plans()).toBe(2);
+    await world.close();
+  });
+});
+
+describe('an order that has nothing to gain', () => {
+  async function watchOne(max: number): Promise<{ readonly world: World; readonly plans: () => number }> {
+    const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
+    quoteHome(world, 'pin', max);
+    await placeOrder(world, { durationSeconds: 600 });
+    const { plans } = watchPlans(world);
+    await world.settle();
+    const atStart = plans();
+    return { world, plans: () => plans() - atStart };
+  }
+
+  it('is not planned for another rate while all of it is on its way', async () => {
+    const { world, plans } = await watchOne(10_000);
+    await world.write([rateChange(world.store, 'EUR', 1.2)]);
+    await world.settle();
+    expect(plans()).toBe(0);
+    await world.close();
+  });
+
+  it('is not planned for a bet that was taken: its account waits for the next PMM', async () => {
+    const { world, plans } = await watchOne(4000);
+    const { betId, wantPrice: price, wantStake: stake } = onlyBet(world);
+    await world.engine.submit('answerBet', { betId, answer: { kind: 'accepted', price, stake } });
+    await world.settle();
+    expect(plans()).toBe(0);
+    await world.close();
+  });
+
+  it('is not planned any more once work has stopped, though something had moved for it', async () => {
+    const { world, plans, stop } = await openOrders([3000]);
+    quote(world, 3100);
+    await stop();
+    await world.settle();
+    expect(plans()).toBe(0);
     await world.close();
   });
 });
