@@ -11,9 +11,9 @@ import type { EventId, Username } from '../core/value/ids.js';
 import type { CurrencyAt, Minor, Money } from '../core/value/money.js';
 import { type PriceMilli, backLimitOf } from '../core/value/price.js';
 import type { Store } from '../store/store.js';
-import { viewerOf } from './betslips.js';
 import type { Caller } from './caller.js';
 import { type Taker, waitsInRunning } from './exchange-offers.js';
+import { viewerOf } from './viewers.js';
 
 /** What is to be planned. */
 export interface PlanWish {

@@ -1,7 +1,7 @@
 // Positions: what the bets of the orders that a caller sees come to (client §2.9, decisions §15). The bets are read and summed up by the
 // query worker.
 import type { Queries } from '../compute/queries.js';
-import { describeBetType } from '../core/rule/description.js';
+import { describeBetType, namesIn } from '../core/rule/description.js';
 import type { WantedOrders } from '../core/rule/order-lists.js';
 import type { Position, PositionTotal } from '../core/rule/position.js';
 import { mustExist } from '../core/value/assert.js';
@@ -10,7 +10,6 @@ import type { BetType } from '../core/value/bet-type.js';
 import type { EventId, Username } from '../core/value/ids.js';
 import { type Answer, type Rejection, accept, fieldRejection, reject } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
-import { namesIn } from './betslips.js';
 import type { Caller } from './caller.js';
 import { listAskerOf } from './order-lists.js';
 

@@ -3,7 +3,7 @@ import type { Bet } from '../core/record/bet.js';
 import type { Event } from '../core/record/event.js';
 import type { Order } from '../core/record/order.js';
 import type { Right, Verdict } from '../core/rule/access.js';
-import { describeBetType } from '../core/rule/description.js';
+import { describeBetType, namesIn } from '../core/rule/description.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type AccountId, type BetId, type OrderId, isOrderId } from '../core/value/ids.js';
@@ -12,7 +12,6 @@ import type { Side } from '../core/value/price.js';
 import { rememberedOfTwo } from '../core/value/remembered.js';
 import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns, nextTurn } from '../turns.js';
-import { namesIn } from './betslips.js';
 import { type Caller, shownUsername } from './caller.js';
 import type { Rights } from './rights.js';
 

@@ -6,7 +6,7 @@ import type { AccountId, BetslipId, Username } from '../core/value/ids.js';
 import { isSameList } from '../core/value/lists.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Market } from '../market/market.js';
-import type { BetslipShow, BetslipView } from '../services/betslips.js';
+import type { BetslipShow, BetslipView } from '../services/seen-betslips.js';
 import { onExchangeDisplayed } from '../services/exchange-offers.js';
 import type { Store } from '../store/store.js';
 import { type Written, written } from '../wire/stream/frames.js';

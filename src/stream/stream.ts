@@ -13,7 +13,7 @@ import type { Limits } from '../core/value/limits.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Market } from '../market/market.js';
-import { createBetslipShow } from '../services/betslips.js';
+import { createBetslipShow } from '../services/seen-betslips.js';
 import type { Caller } from '../services/caller.js';
 import type { Rights } from '../services/rights.js';
 import type { Sessions } from '../services/sessions.js';

@@ -7,7 +7,7 @@ import { inAccountOrder } from '../core/rule/accounts.js';
 import type { Viewer } from '../core/rule/pmm.js';
 import { letsThrough } from '../core/rule/tags.js';
 import { type AccountId, type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
-import { viewerOf } from '../services/betslips.js';
+import { viewerOf } from '../services/viewers.js';
 import type { Store } from '../store/store.js';
 
 /** How somebody sees offers. */

@@ -1,4 +1,5 @@
 // What a bet type is called, in words for people (decisions §6).
+import type { Event } from '../record/event.js';
 import {
   type Bound,
   type BetType,
@@ -23,6 +24,12 @@ interface EventNames {
   readonly home: string;
   readonly away: string;
   readonly runners: ReadonlyMap<TeamId, string>;
+}
+
+/** Returns what the sides and the runners of an event are called in descriptions of its bets; "" where it has none. */
+export function namesIn(event: Event): EventNames {
+  if (event.kind === 'normal') return { home: event.home.name, away: event.away.name, runners: new Map() };
+  return { home: '', away: '', runners: new Map(event.teams.map(({ teamId, name }) => [teamId, name])) };
 }
 
 /** Returns a bet type in words. `against,…` reads as its `for` form on a lay betslip, and as `Not …` on a normal one. */

@@ -1,5 +1,6 @@
 import { type Answer, rejectWith } from '../../core/value/rejection.js';
-import type { BetslipView, Betslips } from '../../services/betslips.js';
+import type { Betslips } from '../../services/betslips.js';
+import type { BetslipView } from '../../services/seen-betslips.js';
 import {
   BetslipIdsSchema,
   BetslipSchema,
