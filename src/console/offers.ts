@@ -67,8 +67,13 @@ function selectionsOf(offers: ReadonlyMap<string, readonly OfferHeard[]>): reado
 }
 
 function bestOf({ bookie, price_list: list }: OfferHeard): readonly Price[] {
-  const [best] = list;
+  const best = list.find(({ effective }) => takesAny(effective));
   return best === undefined ? [] : [{ bookie, ...best.effective }];
+}
+
+/** Whether any stake is taken at a price: where less is left than the least stake there is none that is. */
+export function takesAny(pmm: PmmHeard | null): boolean {
+  return pmm !== null && pmm.max[1] >= pmm.min[1];
 }
 
 function bestFirst(a: Price, b: Price): number {

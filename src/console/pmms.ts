@@ -1,4 +1,5 @@
 // What the accounts of a betslip offer, as rows to read: the best price first.
+import { takesAny } from './offers.js';
 import type { AccountHeard, BetslipHeard, PmmHeard } from './wire.js';
 
 /** One price of one account, or that there is none. */
@@ -27,9 +28,9 @@ export function rowsOf({ accounts, betslip_type: type }: BetslipHeard): readonly
   const sign = type === 'lay' ? 1 : -1;
   const rows = accounts.flatMap(rowsOfAccount);
   const priced = rows.filter(({ price }) => price !== null).sort((a, b) => sign * ((a.price ?? 0) - (b.price ?? 0)));
-  const bestPrice = priced[0]?.price ?? null;
+  const bestPrice = priced.find(({ quote }) => takesAny(quote))?.price ?? null;
   return [
-    ...priced.map((row) => ({ ...row, isBest: row.price === bestPrice })),
+    ...priced.map((row) => ({ ...row, isBest: row.price === bestPrice && takesAny(row.quote) })),
     ...rows.filter(({ price }) => price === null),
   ];
 }

@@ -18,6 +18,14 @@ const offer = (bookie: string, terms: string, list: PriceList): OfferHeard => {
 };
 
 describe('offers', () => {
+  test('of which less is left than the least stake are not shown as prices', () => {
+    const [market] = marketsOf([
+      offer('gone', 'for wdw h', quotes([3, 0.5])),
+      offer('next', 'for wdw h', quotes([2.5, 0.99], [2, 1])),
+    ]);
+    expect(market?.selections[0]?.prices.map(({ bookie, price }) => [bookie, price])).toEqual([['next', 2]]);
+  });
+
   test('of a selection stand best first, at equal prices with the most to stake first', () => {
     const [market] = marketsOf([
       offer('low', 'for wdw h', quotes([1.9, 10])),
@@ -102,6 +110,12 @@ describe('quotes', () => {
       ['deep', 2, false],
       ['best', 2.1, false],
     ]);
+  });
+
+  test('of which less is left than the least stake are not the best', () => {
+    const spent = account('spent', quotes([2.2, 0.5]), 'success');
+    const best = rowsOf(betslip('normal', [...accounts, spent])).filter(({ isBest }) => isBest);
+    expect(best.map(({ bookie }) => bookie)).toEqual(['best']);
   });
 
   test('that are not there are explained', () => {
