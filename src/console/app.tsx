@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type Answer, type Api, type Refusal, createApi } from './api.js';
 import { type Desk, DeskContext, type Who } from './desk.js';
+import { openDoubts } from './doubts.js';
 import { isAnything, listOf } from './guards.js';
 import { openLive } from './live.js';
 import { Frame } from './frame.js';
@@ -13,6 +14,10 @@ import { isCustomer, isSession } from './wire.js';
 
 /** Gone with the tab, and seen by no other. */
 const SESSION_KEY = 'slipstream.session';
+
+/** What became of it is found out by the desk that is opened next, of the same customer. */
+const IN_DOUBT =
+  'It is not known yet whether your last order was placed: that is found out when you log in here again.';
 
 /** A server that does not take the session now is asked again so often. */
 const RETRY_MS = 3000;
@@ -25,11 +30,11 @@ export function App(): VNode {
   const [attempt, setAttempt] = useState(0);
   const [note, setNote] = useState<string | null>(null);
 
-  const leave = useCallback((why: string | null) => {
+  const leave = useCallback((why: string, isInDoubt: boolean) => {
     sessionStorage.removeItem(SESSION_KEY);
     setSession(null);
     setRefusal(null);
-    setNote(why);
+    setNote(isInDoubt ? `${why} ${IN_DOUBT}` : why);
   }, []);
 
   const tryAgain = useCallback(() => {
@@ -38,8 +43,8 @@ export function App(): VNode {
 
   useEffect(() => {
     if (session === null) return undefined;
-    const opening = openDesk(session, () => {
-      leave('The session is over. Please log in again.');
+    const opening = openDesk(session, (isInDoubt) => {
+      leave('The session is over. Please log in again.', isInDoubt);
     });
     let timer = 0;
     void opening.ready.then((answer) => {
@@ -81,7 +86,7 @@ export function App(): VNode {
     <DeskContext.Provider value={desk}>
       <Frame
         onLeave={() => {
-          leave('You are logged out.');
+          leave('You are logged out.', desk.placings.isInDoubt());
         }}
       />
     </DeskContext.Provider>
@@ -113,11 +118,11 @@ interface Opening {
   close(): void;
 }
 
-function openDesk(session: string, onSessionOver: () => void): Opening {
+function openDesk(session: string, onSessionOver: (isInDoubt: boolean) => void): Opening {
   let isClosed = false;
   let desk: Desk | null = null;
   const api = createApi(session, () => {
-    if (!isClosed) onSessionOver();
+    if (!isClosed) onSessionOver(desk?.placings.isInDoubt() ?? false);
   });
   const open = async (): Promise<Answer<Desk> | null> => {
     const who = await findWho(api, session);
@@ -125,7 +130,8 @@ function openDesk(session: string, onSessionOver: () => void): Opening {
     if (!who.ok) return who;
     // Any request finds out whether the session is still good.
     const onRefused = (): void => void api.ask({ path: `/v1/sessions/${session}/` }, isAnything);
-    desk = { api, who: who.value, live: openLive(session, onRefused), placings: createPlacings(api) };
+    const placings = createPlacings(api, openDoubts(sessionStorage, who.value.username));
+    desk = { api, who: who.value, live: openLive(session, onRefused), placings };
     return { ...who, value: desk };
   };
   return {

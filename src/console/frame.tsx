@@ -18,8 +18,18 @@ import { Trade } from './views/trade.js';
 
 /** Shows the view that the address names. */
 export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
-  const { who } = useDesk();
+  const { who, placings } = useDesk();
   const route = useRoute();
+  useEffect(() => {
+    // With the tab goes what is known of an order whose answer has not come.
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (placings.isInDoubt()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [placings]);
   useEffect(() => {
     const place = [...PLACES, OPERATOR].find(({ views }) => views.includes(route.view));
     document.title = place === undefined ? 'Slipstream' : `${place.label} – Slipstream`;

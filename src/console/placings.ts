@@ -1,7 +1,9 @@
 // The orders that are being placed, each once. A request has a name, under which the server carries it out once at most, and keeps it until an
 // order is known to have come of it. Where no answer says so the server is asked what became of it, and nothing else is sent meanwhile.
-// That goes on where the betslip is not shown any more: what became of an order is known before it is forgotten.
+// That goes on where the betslip is not shown any more, and after the page was loaded anew or was logged out of: what became of an order is
+// known before it is forgotten.
 import { type Api, type Refusal, withoutField } from './api.js';
+import type { Doubt, Doubts } from './doubts.js';
 import { makeUuid } from './uuid.js';
 import { type OrderHeard, isOrder } from './wire.js';
 
@@ -49,6 +51,8 @@ export interface Placings {
   dismiss(key: string): void;
   /** Calls after each change. Returns how to stop. */
   watch(listener: () => void): () => void;
+  /** Whether what became of an order is not known yet. */
+  readonly isInDoubt: () => boolean;
   /** Nothing is asked any more. */
   close(): void;
 }
@@ -78,8 +82,8 @@ const MOMENT_MS = 1000;
 
 const READY: PlacingState = { step: 'ready', refusal: null, orderIds: [] };
 
-/** Returns that nothing is being placed. */
-export function createPlacings(api: Api): Placings {
+/** Returns what is being placed: nothing, but for the orders of which it was not known before what became of them. */
+export function createPlacings(api: Api, doubts: Doubts): Placings {
   const all = new Map<string, Kept>();
   const listeners = new Set<() => void>();
   let left: readonly LeftOrder[] = [];
@@ -89,6 +93,8 @@ export function createPlacings(api: Api): Placings {
     left = [...all.values()]
       .filter(({ onPlaced, isToBeRead }) => onPlaced === null && isToBeRead)
       .map(({ key, title, state }) => ({ key, title, ...state }));
+    // What comes of one after that is asked by whoever comes next.
+    if (!isClosed) doubts.keep([...all.values()].flatMap(doubtIn));
     for (const listener of [...listeners]) listener();
   }
 
@@ -111,15 +117,14 @@ export function createPlacings(api: Api): Placings {
     kept.onPlaced?.(order);
   }
 
-  async function send(kept: Kept, order: object): Promise<void> {
-    kept.uuid ??= makeUuid();
-    const body = { ...order, request_uuid: kept.uuid };
+  async function send(kept: Kept, order: object, uuid: string): Promise<void> {
+    const body = { ...order, request_uuid: uuid };
     const asked = api.ask({ method: 'POST', path: '/v1/orders/', body }, isOrder);
     kept.sent = asked;
     const answer = await asked;
     if (answer.ok) endPlaced(kept, answer.value);
     else if (answer.refusal.isCertain) end(kept, 'ready', answer.refusal);
-    else await findOut(kept, kept.uuid);
+    else await findOut(kept, uuid);
   }
 
   async function findOut(kept: Kept, uuid: string): Promise<void> {
@@ -167,8 +172,9 @@ export function createPlacings(api: Api): Placings {
         kept.isBusy = true;
         kept.title = title;
         kept.isToBeRead = true;
+        kept.uuid ??= makeUuid();
         change(kept, { step: 'asking', refusal: null });
-        void send(kept, order);
+        void send(kept, order, kept.uuid);
       },
       async sent() {
         await kept.sent;
@@ -186,21 +192,14 @@ export function createPlacings(api: Api): Placings {
     };
   }
 
+  for (const { key, title, uuid } of doubts.before) {
+    const kept = { ...keptOf(key), title, uuid, isBusy: true, isToBeRead: true };
+    all.set(key, kept);
+    void findOut(kept, uuid);
+  }
+
   return {
-    of: (key) =>
-      placingOf(
-        all.get(key) ?? {
-          key,
-          state: READY,
-          title: '',
-          uuid: null,
-          placedAt: -Infinity,
-          isBusy: false,
-          sent: Promise.resolve(),
-          onPlaced: null,
-          isToBeRead: false,
-        },
-      ),
+    of: (key) => placingOf(all.get(key) ?? keptOf(key)),
     left: () => left,
     dismiss(key) {
       const kept = all.get(key);
@@ -214,11 +213,30 @@ export function createPlacings(api: Api): Placings {
         listeners.delete(listener);
       };
     },
+    isInDoubt: () => [...all.values()].some(({ isBusy }) => isBusy),
     close() {
       isClosed = true;
     },
   };
 }
+
+/** One that is under way, or may still arrive. */
+function doubtIn({ key, title, uuid, isBusy, isToBeRead, state }: Kept): readonly Doubt[] {
+  const isDoubted = isBusy || (isToBeRead && state.step === 'not_placed');
+  return isDoubted && uuid !== null ? [{ key, title, uuid }] : [];
+}
+
+const keptOf = (key: string): Kept => ({
+  key,
+  state: READY,
+  title: '',
+  uuid: null,
+  placedAt: -Infinity,
+  isBusy: false,
+  sent: Promise.resolve(),
+  onPlaced: null,
+  isToBeRead: false,
+});
 
 const waited = (ms: number): Promise<void> =>
   new Promise((resolve) => {

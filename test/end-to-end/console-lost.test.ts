@@ -226,6 +226,40 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     expect([await page.getByText(/is placed\./).count(), await orders()]).toEqual([0, before + 1]);
   });
 
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['the page is loaded anew', () => page.reload()],
+    [
+      'its sender has logged out and in again',
+      async () => {
+        await page.getByRole('button', { name: 'Log out' }).click();
+        await said(/^You are logged out. It is not known yet whether your last order was placed/);
+        await page.getByLabel('Username').fill('alice');
+        await page.getByLabel('Password').fill(PASSWORD);
+        await page.keyboard.press('Enter');
+      },
+    ],
+  ])('finds out what became of an order though %s', async (_, goAway) => {
+    const before = await orders();
+    // A tab that is closed says first that it takes this with it.
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
+    await loseAnswers((route) => route.abort('connectionreset'));
+    await page.route('**/v1/orders/tracked/*/', (route) => route.abort('connectionreset'), { times: 1 });
+    await stake().fill('14');
+    await placeButton().click();
+    await said('It is not known whether the order was placed.');
+    await goAway();
+    await said(/^£14.00 on .*: Order \d+ is placed/);
+    expect(await orders()).toBe(before + 1);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.reload();
+    await said('Live');
+    expect([await page.getByText(/is placed\./).count(), new Set(questions).has('confirm')]).toEqual([0, false]);
+  });
+
   it('does not close a betslip before an order that is on its way through it', async () => {
     let isLeft = (): void => undefined;
     const left = new Promise<void>((resolve) => {
