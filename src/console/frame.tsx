@@ -45,9 +45,12 @@ export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
         <Balance />
         <Leave who={who} onLeave={onLeave} />
       </header>
-      <ConnectionNotice />
-      <LeftOrders />
       <View who={who} route={route} />
+      {/* Below the view, which would be moved by what comes above it, under the finger of who is about to press something. */}
+      <div class="notices">
+        <ConnectionNotice />
+        <LeftOrders />
+      </div>
     </div>
   );
 }

@@ -229,11 +229,13 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await page.keyboard.press('Enter');
     await card(2).getByText('Open', { exact: true }).waitFor();
     await page.getByText('£4,970.00').waitFor();
+    await card(2).getByText('£20.00 not placed yet', { exact: true }).waitFor();
     await press(page.getByRole('button', { name: 'Close order 2' }));
     await card(2).getByText('Not placed', { exact: true }).waitFor();
     const link = card(2).getByRole('link', { name: 'Order 2' });
     expect(await link.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true);
     await card(2).getByText('Closed by hand').waitFor();
+    await card(2).getByText('£20.00 not placed', { exact: true }).waitFor();
     await page.getByText('£4,990.00').waitFor();
   });
 

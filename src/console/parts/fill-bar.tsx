@@ -1,7 +1,7 @@
 // How far an order is.
 import type { VNode } from 'preact';
 import { moneyText } from '../format.js';
-import type { BarHeard, OrderHeard } from '../wire.js';
+import type { OrderHeard } from '../wire.js';
 import { orderStatusText } from '../words.js';
 
 const PARTS = [
@@ -12,10 +12,14 @@ const PARTS = [
 ] as const;
 
 /** Shows where the stake of an order is, as a bar and in words. */
-export function FillBar({ bar }: { readonly bar: BarHeard }): VNode {
+export function FillBar({ order }: { readonly order: OrderHeard }): VNode {
+  const { bet_bar_values: bar, closed: isClosed } = order;
   const parts = PARTS.map(([name, text]) => ({ name, text, money: bar[name] })).filter(({ money }) => money[1] > 0);
   const whole = parts.reduce((sum, { money }) => sum + money[1], 0);
-  const words = parts.map(({ text, money }) => `${moneyText(money)} ${text}`).join(', ');
+  const words = parts.map(({ name, text, money }) => {
+    const isToCome = name === 'unplaced' && !isClosed;
+    return `${moneyText(money)} ${text}${isToCome ? ' yet' : ''}`;
+  });
   return (
     <div class="fill">
       <div class="fill-bar" aria-hidden="true">
@@ -23,7 +27,7 @@ export function FillBar({ bar }: { readonly bar: BarHeard }): VNode {
           <span key={name} class={`fill-${name}`} style={{ width: `${(100 * money[1]) / whole}%` }} />
         ))}
       </div>
-      <small>{words}</small>
+      <small>{words.join(', ')}</small>
     </div>
   );
 }

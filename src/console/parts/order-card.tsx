@@ -46,11 +46,12 @@ export function OrderCard({
         <span role="status">
           <OrderStatus order={order} />
         </span>
+        {/* Above what grows while the order is placed: it stays where somebody is about to press it. */}
+        <CloseOrder order={order} />
       </header>
       <Terms order={order} />
-      <FillBar bar={order.bet_bar_values} />
+      <FillBar order={order} />
       <Bets bets={bets} isOver={order.closed} />
-      <CloseOrder order={order} />
     </article>
   );
 }

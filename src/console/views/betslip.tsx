@@ -227,47 +227,48 @@ function OpenBetslip({ betslip, event, openAgain, form, onForm, placing }: OpenB
   );
 }
 
-/** The form below stays in sight: further prices are shown when they are asked for. */
-const ROWS_AT_FIRST = 8;
+/** A row with one line, in rems. */
+const ROW_REMS = 2;
+/** So many rows have room, besides the head, and half of the next, so that it is seen that there is one. */
+const HEAD_AND_HALF = 1.5;
+const ROWS_MIN = 4;
+const ROWS_MAX = 8;
 
+/** As high from the first price to the last, however many there are: what is below is not moved while somebody is about to press it. */
 function Quotes({ betslip, rows }: { readonly betslip: BetslipHeard; readonly rows: readonly Row[] }): VNode {
-  const [isWhole, setIsWhole] = useState(false);
   const answered = betslip.accounts.filter(({ status }) => status !== undefined).length;
   const all = betslip.accounts.length;
+  const shown = HEAD_AND_HALF + Math.min(Math.max(all, ROWS_MIN), ROWS_MAX);
   return (
     <>
       <p class="hint" role="status">
         {all === 0 ? 'None of your accounts can be used.' : `${answered} of ${countText(all, 'account')} answered.`}
       </p>
       {rows.length > 0 && (
-        <table class={`quotes ${rows.some(isWide) ? 'quotes-wide' : ''}`}>
-          <caption class="unseen">What your accounts offer, best price first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Bookie</th>
-              <th scope="col">Price</th>
-              <th scope="col">Min</th>
-              <th scope="col">Max</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, isWhole ? rows.length : ROWS_AT_FIRST).map((row) => (
-              <QuoteRow key={row.key} row={row} betslip={betslip} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {rows.length > ROWS_AT_FIRST && (
-        <button
-          type="button"
-          class="link"
-          aria-expanded={isWhole}
-          onClick={() => {
-            setIsWhole(!isWhole);
-          }}
+        <div
+          class="ladder"
+          role="region"
+          aria-label="Prices of your accounts"
+          tabIndex={0}
+          style={{ height: `${shown * ROW_REMS}rem` }}
         >
-          {isWhole ? 'Show the best only' : `Show all ${rows.length} prices`}
-        </button>
+          <table class={`quotes ${rows.some(isWide) ? 'quotes-wide' : ''}`}>
+            <caption class="unseen">What your accounts offer, best price first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Bookie</th>
+                <th scope="col">Price</th>
+                <th scope="col">Min</th>
+                <th scope="col">Max</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <QuoteRow key={row.key} row={row} betslip={betslip} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <LeftOut accounts={betslip.invalid_accounts} />
     </>

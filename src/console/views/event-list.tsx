@@ -172,14 +172,14 @@ function EventRow(props: {
   return (
     <a class="event-row" href={hashOf({ view: 'event', sport, eventId })} aria-current={isChosen ? 'true' : undefined}>
       <span class="event-name">{event.event_name}</span>
-      <span class="event-line">
-        {isInPlay(event) ? <PlayMark event={event} /> : <span>{startText(event.start_time, new Date())}</span>}
-        <span class="hint" title="Bookmakers that quote it">
+      <span>{isInPlay(event) ? <PlayMark event={event} /> : startText(event.start_time, new Date())}</span>
+      <span class="event-line hint">
+        <span>
+          {sportText(sport)} · {event.competition_name}
+        </span>
+        <span class="event-bookies" title="Bookmakers that quote it">
           {bookies === null ? '' : bookiesText(bookies)}
         </span>
-      </span>
-      <span class="hint">
-        {sportText(sport)} · {event.competition_name}
       </span>
     </a>
   );

@@ -180,7 +180,7 @@ function SelectionRow({ event, selection, bookies, isChosen, onWish }: Selection
             <span class="unseen">Bet on {description} at </span>
             <Moving price={best.price} />
             <small>
-              {best.bookie} <Amount money={best.max} label="at most" />
+              <span>{best.bookie}</span> <Amount money={best.max} label="at most" />
             </small>
           </button>
         )}
@@ -199,8 +199,10 @@ function Moving({ price }: { readonly price: number }): VNode {
   const [move, setMove] = useState<{ readonly price: number; readonly way: string }>({ price, way: '' });
   if (move.price !== price) setMove({ price, way: price > move.price ? 'rose' : 'fell' });
   return (
-    <b key={price} class={move.way}>
-      {priceText(price)}
+    <b>
+      <span key={price} class={`moving ${move.way}`}>
+        {priceText(price)}
+      </span>
     </b>
   );
 }

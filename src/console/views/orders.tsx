@@ -1,6 +1,6 @@
 // All orders that the reader may see, the latest first.
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useDesk, useLive, useLoaded } from '../desk.js';
 import { momentText, priceText } from '../format.js';
 import { listOf } from '../guards.js';
@@ -14,6 +14,7 @@ import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { Pager } from '../parts/pager.js';
 import { hashOf } from '../router.js';
 import { keptState } from '../use-kept.js';
+import { useMoves } from '../use-moves.js';
 import { type OrderHeard, isOrder } from '../wire.js';
 import { orderStatusText, sportText } from '../words.js';
 
@@ -102,6 +103,8 @@ function useSettled(text: string): string {
 }
 
 function OrderTable({ orders }: { readonly orders: readonly OrderHeard[] }): VNode {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isMisled = useMoves(body);
   return (
     <table class="stacked orders">
       <caption class="unseen">Orders, the latest first</caption>
@@ -120,7 +123,15 @@ function OrderTable({ orders }: { readonly orders: readonly OrderHeard[] }): VNo
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody
+        ref={body}
+        onClickCapture={(event) => {
+          // A new order, or one that has gone, has brought another one's button to where this one's was.
+          if (!isMisled(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
         {orders.map((order) => (
           <OrderRow key={order.order_id} order={order} />
         ))}
@@ -133,7 +144,7 @@ function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
   const { who } = useDesk();
   const { order_id: orderId, event_info: event } = order;
   return (
-    <tr>
+    <tr id={`order-${orderId}`}>
       <th scope="row" data-label="Order">
         <a href={hashOf({ view: 'order', orderId })}>{orderId}</a>
       </th>
@@ -166,7 +177,7 @@ function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
       <td data-label="Stake" class="order-stake">
         <span>
           <Amount money={order.want_stake} />
-          <FillBar bar={order.bet_bar_values} />
+          <FillBar order={order} />
         </span>
       </td>
       <td data-label="Status">

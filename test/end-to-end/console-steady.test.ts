@@ -1,0 +1,188 @@
+// The trade page under the hand: what is told meanwhile moves nothing that somebody is about to press, and what was open is there again.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseSimulatorConfig } from '../../src/simulator/config.js';
+import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { acmeAt, acmeWith, aliceWith } from './acme.js';
+import { type Browser, hasBrowser, openBrowser } from './browser.js';
+import { logIn as logInByApi } from './client.js';
+import { type ServerProcess, startServer } from './server-process.js';
+
+const WITHIN_MS = 15_000;
+const PASSWORD = 'page2026';
+const VIEWER = { roles: { bet_placer: true, trade_page_viewer: true } };
+const WIDTHS = [360, 768, 1280];
+
+type Payload = Readonly<Record<string, unknown>>;
+
+describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-console-steady-'));
+  const configFile = join(directory, 'slipstream.json');
+  const simulator: Simulator = openSimulator(parseSimulatorConfig(acmeWith(2)));
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+  let socket: WebSocketRoute;
+  /** The last of each kind. */
+  let told: Map<string, Payload>;
+
+  beforeAll(async () => {
+    const config = {
+      http: { port: 0 },
+      data_dir: join(directory, 'state'),
+      rates: { GBP: 1 },
+      groups: [{ id: 1, name: 'main' }],
+      customers: [aliceWith(PASSWORD, VIEWER)],
+      providers: [acmeAt((await simulator.listen()).url)],
+      limits: { logins_per_minute: 1000 },
+    };
+    writeFileSync(configFile, JSON.stringify(config));
+    server = startServer(['serve', '--config', configFile]);
+    url = await server.url();
+    browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.end('SIGKILL');
+    await simulator.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  beforeEach(async () => {
+    told = new Map();
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(WITHIN_MS);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.routeWebSocket(/\/v1\/stream\//, (near) => {
+      socket = near;
+      near.connectToServer().onMessage((frame) => {
+        for (const [code, payload] of (JSON.parse(String(frame)) as { readonly data: [string, Payload][] }).data) {
+          told.set(code, payload);
+        }
+        near.send(frame);
+      });
+    });
+    await page.goto(url);
+    await logIn();
+    await page.getByRole('link', { name: /^Ashcombe Aorth/ }).click();
+    await priceButton().waitFor();
+  });
+
+  afterEach(() => page.close());
+
+  async function logIn(): Promise<void> {
+    await page.getByLabel('Username').fill('alice');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  }
+
+  const priceButton = (): Locator => page.getByRole('button', { name: 'Bet on Ashcombe Aorth' });
+  const stake = (): Locator => page.getByLabel('Stake in GBP');
+  const placeButton = (): Locator => page.getByRole('button', { name: 'Place order' });
+  const said = (text: string | RegExp): Promise<void> => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const isFocused = (it: Locator): Promise<boolean> =>
+    it.evaluate((element) => element === element.ownerDocument.activeElement);
+  const leadTo = (view: string): Promise<void> =>
+    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+
+  /** Where something is in its page. */
+  const placeOf = (it: Locator): Promise<unknown> => it.boundingBox();
+
+  async function openBetslip(): Promise<void> {
+    await priceButton().click();
+    await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+  }
+
+  /** Tells the page something that the server has not said. */
+  function tell(code: string, changed: Payload): void {
+    socket.send(JSON.stringify({ data: [[code, { ...told.get(code), ...changed }]] }));
+  }
+
+  const quote = (price: number, max = 500): Payload => {
+    const pmm = { price, min: ['GBP', 1], max: ['GBP', max] };
+    return { bookie: pmm, effective: pmm };
+  };
+
+  it('leaves the button that places an order where it is, whatever prices come and whether the connection is there', async () => {
+    await openBetslip();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const before = await placeOf(placeButton());
+      tell('pmm', { price_list: Array.from({ length: 12 }, (_, level) => quote(2.5 - level / 100, 123_456.78)) });
+      await page.getByRole('row', { name: 'acme 2.390' }).waitFor({ state: 'attached' });
+      expect([width, await placeOf(placeButton())]).toEqual([width, before]);
+      tell('pmm', { price_list: [], status: { code: 'failed' } });
+      await page.getByRole('row', { name: 'acme did not answer' }).waitFor();
+      expect([width, await placeOf(placeButton())]).toEqual([width, before]);
+      await socket.close();
+      await page.getByText('The connection is lost.').waitFor();
+      expect([width, await placeOf(placeButton())]).toEqual([width, before]);
+      await said('Live');
+      await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+    }
+  });
+
+  it('shows by an arrow which way a price went, and leaves it where it is, whatever the price and the most that is taken', async () => {
+    const ways: unknown[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole('button', { name: 'Bet on Ashcombe Aorth at 2.500' }).waitFor();
+      const before = await placeOf(priceButton());
+      for (const [price, max] of [
+        [99.999, 123_456.78],
+        [1.5, 1],
+      ] as const) {
+        tell('offer', { price_list: [quote(price, max)] });
+        await page.getByRole('button', { name: `Bet on Ashcombe Aorth at ${price.toFixed(3)}` }).waitFor();
+        const arrow = "getComputedStyle(document.querySelector('.price .moving'), '::after').content";
+        ways.push(await page.evaluate(arrow));
+        expect([width, price, await placeOf(priceButton())]).toEqual([width, price, before]);
+      }
+      tell('offer', { price_list: [quote(2.5)] });
+    }
+    expect(ways).toEqual(WIDTHS.flatMap(() => ['"▲"', '"▼"']));
+  });
+
+  it('writes bookmakers’ names out on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const bookie of ['elmwood', 'fathominternational']) tell('offer', { bookie, price_list: [quote(123.456)] });
+    await page.locator('td[data-label=fathominternational]').waitFor();
+    const cut = `[...document.querySelectorAll('.prices td.number')].filter((cell) => {
+      const name = getComputedStyle(cell, '::before');
+      return cell.scrollWidth > cell.clientWidth || (name.overflow !== 'visible' && name.textOverflow === 'ellipsis');
+    }).length`;
+    expect(await page.evaluate(cut)).toBe(0);
+  });
+
+  it('does not take a press for an order that has come under the pointer only now', async () => {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const [event] = await client.events();
+    const bet = { sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' };
+    const { betslip_id } = await client.openBetslip(bet);
+    const place = async (): Promise<{ readonly order_id: number }> =>
+      (await client.placeOrder({ betslip_id, price: 50, stake: ['GBP', 5], duration: 600 })).order;
+    const first = await place();
+    await leadTo('Orders');
+    const closeButton = (orderId: number): Locator =>
+      page.getByRole('button', { name: `Close order ${orderId}`, exact: true });
+    const { x, y } = (await closeButton(first.order_id).boundingBox())!;
+    await page.mouse.move(x + 5, y + 5);
+    const second = await place();
+    await closeButton(second.order_id).waitFor();
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForTimeout(1000);
+    expect(await closeButton(second.order_id).count()).toBe(1);
+    // Once it has been there for a moment it is meant.
+    await page.mouse.down();
+    await page.mouse.up();
+    await closeButton(second.order_id).waitFor({ state: 'detached' });
+    await closeButton(first.order_id).press('Enter');
+    await closeButton(first.order_id).waitFor({ state: 'detached' });
+  });
+});
