@@ -159,6 +159,57 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     expect(await page.evaluate(cut)).toBe(0);
   });
 
+  it('closes the betslip by the escape key, and gives the focus back', async () => {
+    await priceButton().press('Enter');
+    await stake().fill('7');
+    await page.getByLabel('Search').press('Escape');
+    expect(await stake().inputValue()).toBe('7');
+    await stake().press('Escape');
+    await page.getByText('Choose a price to see').waitFor();
+    expect(await isFocused(priceButton())).toBe(true);
+    // It was closed by its reader: nothing is left of it.
+    await priceButton().press('Enter');
+    expect(await stake().inputValue()).toBe('');
+  });
+
+  it.each<readonly [string, () => Promise<unknown>]>([
+    ['by the back button', () => page.goBack()],
+    ['by the link to the events', () => leadTo('Events')],
+  ])('opens the betslip again for who comes back %s, with what was written', async (_, comeBack) => {
+    await openBetslip();
+    await page.getByRole('button', { name: 'Lay', exact: true }).click();
+    await page.getByLabel('Backer’s stake in GBP').fill('21');
+    await page.getByLabel('Highest price').fill('2.2');
+    await leadTo('Orders');
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await comeBack();
+    expect(await page.getByLabel('Backer’s stake in GBP').inputValue()).toBe('21');
+    expect(await page.getByLabel('Highest price').inputValue()).toBe('2.2');
+    // Another event is another question.
+    await page.getByRole('link', { name: /^Ashcombe Borth/ }).click();
+    await page.getByText('Choose a price to see').waitFor();
+    await page.goBack();
+    await page.getByText('Choose a price to see').waitFor();
+  });
+
+  it('proposes the best price anew to who comes back, and no stake that may be placed by then', async () => {
+    await openBetslip();
+    await page.route('**/v1/orders/', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await stake().fill('9');
+    await placeButton().click();
+    await said('It is not known whether the order was placed.');
+    await leadTo('Orders');
+    await said(/Order \d+ is placed/);
+    await page.goBack();
+    await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+    await expect.poll(() => page.getByLabel('Lowest price').inputValue()).toBe('2.5');
+    expect(await stake().inputValue()).toBe('');
+  });
+
   it('does not take a press for an order that has come under the pointer only now', async () => {
     const client = await logInByApi(url, 'alice', PASSWORD);
     const [event] = await client.events();

@@ -12,10 +12,12 @@ import { OrderCard } from '../parts/order-card.js';
 import { type Row, rowsOf } from '../pmms.js';
 import { useDescription } from '../use-description.js';
 import { type BetslipHeard, type EventHeard, type OrderHeard, isBetslip } from '../wire.js';
+import { useEscape } from '../use-escape.js';
 import { useFocus } from '../use-focus.js';
+import { keptState } from '../use-kept.js';
 import { type PlacingForm, usePlacing } from '../use-placing.js';
 import { accountReasonText, betslipReasonText, placingText } from '../words.js';
-import { NOTHING_WRITTEN, type OrderForm, PlaceOrder, afterOrder } from './place-order.js';
+import { NOTHING_WRITTEN, type OrderForm, PlaceOrder, afterOrder, leftForm } from './place-order.js';
 
 /** What somebody would like to bet on. */
 export interface Wish {
@@ -39,19 +41,33 @@ interface BetslipPanelProps {
   readonly onClose: () => void;
 }
 
+/** What is written in the betslip that was shown last. */
+const NO_FORM = { key: '', form: NOTHING_WRITTEN };
+const useKeptForm = keptState(NO_FORM);
+
 /** Well within the life of a betslip. */
 const REFRESH_MS = 20_000;
 
 /** Opens a betslip, and keeps it open for as long as it is shown. */
 export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNode {
   const title = useFocus<HTMLHeadingElement>();
-  const [form, setForm] = useState(NOTHING_WRITTEN);
+  const key = keyOf(wish);
+  const [kept, keep] = useKeptForm();
+  const [form, setForm] = useState(() => (kept.key === key ? kept.form : NOTHING_WRITTEN));
   const onPlaced = useCallback((order: OrderHeard) => {
     setForm((written) => afterOrder(written, order));
   }, []);
-  const placing = usePlacing(keyOf(wish), onPlaced);
+  const placing = usePlacing(key, onPlaced);
+  useEffect(() => {
+    keep({ key, form: leftForm(form, placing.step) });
+  }, [keep, key, form, placing.step]);
   const { betslipId, refusal, openAgain } = useBetslip(wish, placing);
   const betslip = useLive(useCallback(({ told }: Snapshot) => told.betslips.get(betslipId ?? '') ?? null, [betslipId]));
+  const close = useCallback(() => {
+    keep(NO_FORM);
+    onClose();
+  }, [keep, onClose]);
+  useEscape('.slip', close);
   const onForm = (changed: Partial<OrderForm>): void => {
     setForm((written) => ({ ...written, ...changed }));
   };
@@ -61,7 +77,7 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
         <h2 ref={title} tabIndex={-1}>
           Betslip
         </h2>
-        <button type="button" class="quiet" onClick={onClose}>
+        <button type="button" class="quiet" onClick={close}>
           Close
         </button>
       </header>

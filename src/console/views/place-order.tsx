@@ -5,6 +5,7 @@ import { decimalIn, isFinerThan, moneyText, priceIn, priceText } from '../format
 import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
+import type { PlacingStep } from '../placings.js';
 import type { PlacingForm } from '../use-placing.js';
 import type { BetslipHeard, OrderHeard } from '../wire.js';
 
@@ -30,6 +31,8 @@ export interface OrderForm {
   readonly price: string;
   /** Whether the price stays, whatever the best one is. */
   readonly isPriceKept: boolean;
+  /** Whether the price is the reader's own, and not only proposed. */
+  readonly isPriceOwn: boolean;
   readonly stake: string;
   readonly duration: number;
   readonly mode: string;
@@ -40,6 +43,7 @@ export interface OrderForm {
 export const NOTHING_WRITTEN: OrderForm = {
   price: '',
   isPriceKept: false,
+  isPriceOwn: false,
   stake: '',
   duration: 15,
   mode: 'make_and_take',
@@ -49,6 +53,13 @@ export const NOTHING_WRITTEN: OrderForm = {
 /** Returns the form after an order was placed by it. What was written while it was under way is for the next one. */
 export function afterOrder(form: OrderForm, { want_stake: [, amount] }: OrderHeard): OrderForm {
   return decimalIn(form.stake) === amount ? { ...form, stake: '' } : form;
+}
+
+/** Returns what is kept of the form for whoever comes back to it: no price but the reader's own, and no stake that may be placed by then. */
+export function leftForm(form: OrderForm, step: PlacingStep): OrderForm {
+  const { isPriceOwn, price, stake } = form;
+  const isUnderWay = step === 'asking' || step === 'in_doubt';
+  return { ...form, price: isPriceOwn ? price : '', isPriceKept: isPriceOwn, stake: isUnderWay ? '' : stake };
 }
 
 interface PlaceOrderProps {
@@ -120,7 +131,7 @@ export function PlaceOrder({ betslip, event, best, form, onForm, placing }: Plac
             <BestPrice
               best={best}
               onTake={(taken) => {
-                write('price', { price: taken, isPriceKept: true });
+                write('price', { price: taken, isPriceKept: true, isPriceOwn: true });
               }}
             />
           }
@@ -132,7 +143,7 @@ export function PlaceOrder({ betslip, event, best, form, onForm, placing }: Plac
               autocomplete="off"
               value={price}
               onInput={({ currentTarget }) => {
-                write('price', { price: currentTarget.value, isPriceKept: true });
+                write('price', { price: currentTarget.value, isPriceKept: true, isPriceOwn: true });
               }}
             />
           )}
