@@ -90,32 +90,59 @@ export function countText(count: number, thing: string): string {
   return `${counts.format(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** As the page writes it: `1,250.00`. A thousand alone may be meant as three decimals. */
-const GROUPED = /^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/;
+/** Groups of three digits: as the page writes them, `1,250.00`, or as others do, `1.250,00` and `1 250,00`. */
+const GROUPED = [
+  [/^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/, /,/g],
+  [/^\d{1,3}(\.\d{3})+,\d+$|^\d{1,3}(\.\d{3}){2,}$/, /\./g],
+  [/^\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d+)?$/, /[ \u00a0\u202f]/g],
+] as const;
+/** A thousand alone may be meant as three decimals. */
 const AMBIGUOUS = /^\d{1,3},\d{3}$/;
 const DECIMAL = /^\d+([.,]\d+)?$/;
 
+/** Returns a number that somebody wrote as digits with a point for its decimals; null: it is none, or may be one or another. */
+function digitsIn(text: string): string | null {
+  const [, separator] = GROUPED.find(([shape]) => shape.test(text)) ?? [];
+  const plain = separator === undefined ? text : text.replaceAll(separator, '');
+  return DECIMAL.test(plain) && !isAmbiguous(text) ? plain.replace(',', '.') : null;
+}
+
+/** Returns whether a text may be a thousand or one: `1,250`. */
+export function isAmbiguous(text: string): boolean {
+  return AMBIGUOUS.test(text.trim());
+}
+
 /**
- * Returns the number that somebody wrote, with a point or a comma for its decimals, or as the page writes it. Empty: null. What is no number,
+ * Returns the number that somebody wrote, with a point or a comma for its decimals, or with its thousands apart. Empty: null. What is no number,
  * and `1,250`, which may be one or the other, as it is: the server says that it is none.
  */
 export function decimalIn(text: string): number | string | null {
   const plain = text.trim();
   if (plain === '') return null;
-  if (GROUPED.test(plain)) return Number(plain.replaceAll(',', ''));
-  return DECIMAL.test(plain) && !AMBIGUOUS.test(plain) ? Number(plain.replace(',', '.')) : plain;
+  const digits = digitsIn(plain);
+  return digits === null ? plain : Number(digits);
 }
 
 /** Returns a price that somebody wrote, as `decimalIn` does. In `2,125` the comma is that of the decimals: no price has thousands. */
 export function priceIn(text: string): number | string | null {
-  const plain = text.trim();
-  return AMBIGUOUS.test(plain) ? Number(plain.replace(',', '.')) : decimalIn(plain);
+  return isAmbiguous(text) ? Number(text.trim().replace(',', '.')) : decimalIn(text);
 }
 
-const WRITTEN_DECIMALS = /[.,](\d+)$/;
+/** Returns an amount without its own currency, which may stand before or after it: what the page writes can be copied. Another one stays, and is no number. */
+export function withoutCurrency(ccy: string, text: string): string {
+  const symbol = formatOf(ccy, 'auto')
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency');
+  const plain = text.trim();
+  for (const sign of [symbol?.value ?? ccy, ccy]) {
+    if (plain.toUpperCase().startsWith(sign)) return plain.slice(sign.length).trim();
+    if (plain.toUpperCase().endsWith(sign)) return plain.slice(0, -sign.length).trim();
+  }
+  return plain;
+}
 
 /** Returns whether an amount is written with more decimals than its currency has, as `1.250` pounds, by which somebody may mean a thousand. */
 export function isFinerThan(ccy: string, text: string): boolean {
-  const [, decimals = ''] = WRITTEN_DECIMALS.exec(text.trim()) ?? [];
-  return typeof decimalIn(text) === 'number' && decimals.length > decimalsOf(ccy);
+  const [, decimals = ''] = (digitsIn(text.trim()) ?? '').split('.');
+  return decimals.length > decimalsOf(ccy);
 }

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Connection } from './stream.js';
-import { type Who, useDesk, useLive } from './desk.js';
+import { type Who, connectionsOf, useDesk, useLive } from './desk.js';
 import { moneyText } from './format.js';
 import { isAnything } from './guards.js';
 import type { Snapshot } from './live.js';
@@ -126,14 +126,16 @@ function ConnectionMark(): VNode {
   );
 }
 
-const isBack = ({ connection, connections }: Snapshot): boolean => connection !== 'live' && connections > 0;
+const isCutOffOf = ({ isCutOff }: Snapshot): boolean => isCutOff;
 
 /** What was live is not: whoever reads prices must know. */
 function ConnectionNotice(): VNode {
-  const isLost = useLive(isBack);
+  const isCutOff = useLive(isCutOffOf);
+  const hasSeen = useLive(connectionsOf) > 0;
   return (
     <div class="connection-notice" role="alert">
-      {isLost && <p>The connection is lost. What you see may be old; connecting again …</p>}
+      {isCutOff && hasSeen && <p>The connection is lost. What you see may be old; connecting again …</p>}
+      {isCutOff && !hasSeen && <p>There is no connection: prices and orders are not told. Connecting again …</p>}
     </div>
   );
 }

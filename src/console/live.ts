@@ -17,6 +17,8 @@ import { type BetslipHeard, isEvent, isEventKey } from './wire.js';
 export interface Snapshot {
   readonly told: Told;
   readonly connection: Connection;
+  /** Whether what was tried last has failed: also while it is tried again. */
+  readonly isCutOff: boolean;
   /** How often it was connected: what was read before may be older than what is told now. */
   readonly connections: number;
   /** What came of asking for the offers of an event, by event: `ok`, or why they are not told. Where there is no answer yet there is nothing. */
@@ -55,7 +57,13 @@ const NO_ANSWERS: Snapshot['answers'] = new Map();
 
 /** Opens the store of a session. */
 export function openLive(session: string, onRefused: () => void): Live {
-  let snapshot: Snapshot = { told: NOTHING_TOLD, connection: 'connecting', connections: 0, answers: NO_ANSWERS };
+  let snapshot: Snapshot = {
+    told: NOTHING_TOLD,
+    connection: 'connecting',
+    isCutOff: false,
+    connections: 0,
+    answers: NO_ANSWERS,
+  };
   const listeners = new Set<() => void>();
   const registered = new Map<string, Registration>();
   let isTelling = false;
@@ -117,7 +125,8 @@ export function openLive(session: string, onRefused: () => void): Live {
     },
     onConnection(connection) {
       const connections = snapshot.connections + (connection === 'live' ? 1 : 0);
-      change({ connection, connections });
+      const isCutOff = connection === 'lost' || (connection === 'connecting' && snapshot.isCutOff);
+      change({ connection, isCutOff, connections });
     },
   });
 

@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   required: 'Please fill this in.',
   invalid_choice: 'This is not one of the choices.',
   not_a_number: 'This has to be a number.',
+  ambiguous: 'This may be a thousand or one. Please write it without the comma, or with a point.',
   finer_than_currency: 'This has more decimals than the currency.',
   not_an_integer: 'This has to be a whole number.',
   out_of_range: 'This is outside of what is allowed.',
@@ -76,7 +77,7 @@ export function placingText(step: PlacingStep, orderId: number | null): string {
     case 'not_placed':
       return 'The server has no such order. It can be sent again: it is placed once, even if it still arrives.';
     case 'placed':
-      return `Order ${orderId ?? ''} is placed.`;
+      return `Order ${orderId ?? ''} is accepted.`;
   }
 }
 

@@ -4,6 +4,7 @@ import { type Refusal, withoutField } from '../../src/console/api.js';
 import { findEvents } from '../../src/console/events.js';
 import {
   decimalIn,
+  isAmbiguous,
   isFinerThan,
   moneyText,
   priceIn,
@@ -11,6 +12,7 @@ import {
   profitText,
   shortText,
   startText,
+  withoutCurrency,
 } from '../../src/console/format.js';
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
 import { type Route, hashOf, routeOf } from '../../src/console/router.js';
@@ -24,6 +26,13 @@ describe('a number that somebody writes', () => {
     [' 1000 ', 1000],
     ['1,250.00', 1250],
     ['1,250,000', 1_250_000],
+    ['1.250,00', 1250],
+    ['1.250.000', 1_250_000],
+    ['1 250,50', 1250.5],
+    ['1\u00a0250', 1250],
+    ['1\u202f250\u202f000', 1_250_000],
+    ['12 50', '12 50'],
+    ['1.250,00.5', '1.250,00.5'],
     ['', null],
     // A thousand, or one: nobody places an order on a guess.
     ['1,000', '1,000'],
@@ -49,6 +58,10 @@ describe('a number that somebody writes', () => {
   test.each([
     ['GBP', '1.250', true],
     ['GBP', '1,250.00', false],
+    ['GBP', '1.250,00', false],
+    ['GBP', '1 250', false],
+    ['GBP', '1.250.000', false],
+    ['GBP', '1 250,505', true],
     ['GBP', '1.25', false],
     ['GBP', '1250', false],
     ['KWD', '1.250', false],
@@ -58,8 +71,30 @@ describe('a number that somebody writes', () => {
     expect(isFinerThan(ccy, text)).toBe(expected);
   });
 
-  test.each([0.01, 5000, 1_234_567.89])('as the page writes %d is that', (amount) => {
-    expect(decimalIn(moneyText(['GBP', amount]).replace('£', ''))).toBe(amount);
+  test.each(['GBP', 'USD', 'KWD', 'EUR'])('as the page writes it in %s is that', (ccy) => {
+    for (const amount of [0.01, 5000, 1_234_567.89]) {
+      expect(decimalIn(withoutCurrency(ccy, moneyText([ccy, amount])))).toBe(amount);
+    }
+  });
+
+  test.each([
+    ['GBP', '£ 25', '25'],
+    ['GBP', '25 gbp', '25'],
+    ['EUR', '25,50 €', '25,50'],
+    ['GBP', '€25', '€25'],
+    ['GBP', '25', '25'],
+  ])('in %s %j without its currency is %j', (ccy, text, expected) => {
+    expect(withoutCurrency(ccy, text)).toBe(expected);
+  });
+
+  test.each([
+    ['1,250', true],
+    [' 12,500 ', true],
+    ['1,25', false],
+    ['1,250.00', false],
+    ['1.250', false],
+  ])('%j may be a thousand or one: %j', (text, expected) => {
+    expect(isAmbiguous(text)).toBe(expected);
   });
 });
 

@@ -179,6 +179,19 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     expect(await stake().inputValue()).toBe('12');
   });
 
+  it('says that there is no connection where there never was one', async () => {
+    let isThere = false;
+    await page.routeWebSocket(/\/v1\/stream\//, async (near) => {
+      if (isThere) near.connectToServer();
+      else await near.close();
+    });
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'There is no connection' }).waitFor();
+    isThere = true;
+    await said('Live');
+    expect(await page.getByText('There is no connection').count()).toBe(0);
+  });
+
   it('says within 15 seconds that a silent line is lost', async () => {
     line.freeze();
     await page.getByText('The connection is lost.').waitFor();
@@ -203,7 +216,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     await price().fill('2.4');
     await placeButton().click();
     await page.keyboard.press('Enter');
-    await said(/Order \d+ is placed/);
+    await said(/Order \d+ is accepted/);
     await cards().getByText('£10.00 at 2.500', { exact: true }).waitFor();
     expect([await stake().inputValue(), await orders()]).toEqual(['', before + 1]);
   });
@@ -219,11 +232,11 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     await said(/^£11.00 on .*: It is not known whether the order was placed/);
     await asked;
-    await said(/Order \d+ is placed/);
+    await said(/Order \d+ is accepted/);
     await page.getByRole('link', { name: 'Show it' }).click();
     await cards().getByText('£11.00 at 2.500', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    expect([await page.getByText(/is placed\./).count(), await orders()]).toEqual([0, before + 1]);
+    expect([await page.getByText(/is accepted\./).count(), await orders()]).toEqual([0, before + 1]);
   });
 
   it.each<readonly [string, () => Promise<unknown>]>([
@@ -247,17 +260,19 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
       void dialog.accept();
     });
     await loseAnswers((route) => route.abort('connectionreset'));
-    await page.route('**/v1/orders/tracked/*/', (route) => route.abort('connectionreset'), { times: 1 });
+    const tracked = '**/v1/orders/tracked/*/';
+    await page.route(tracked, (route) => route.abort('connectionreset'));
     await stake().fill('14');
     await placeButton().click();
     await said('It is not known whether the order was placed.');
     await goAway();
-    await said(/^£14.00 on .*: Order \d+ is placed/);
+    await page.unroute(tracked);
+    await said(/^£14.00 on .*: Order \d+ is accepted/);
     expect(await orders()).toBe(before + 1);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.reload();
     await said('Live');
-    expect([await page.getByText(/is placed\./).count(), new Set(questions).has('confirm')]).toEqual([0, false]);
+    expect([await page.getByText(/is accepted\./).count(), new Set(questions).has('confirm')]).toEqual([0, false]);
   });
 
   it('does not close a betslip before an order that is on its way through it', async () => {
@@ -276,7 +291,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     // As long as the betslip's end would take.
     await page.waitForTimeout(500);
     isLeft();
-    await said(/^£13.00 on .*: Order \d+ is placed/);
+    await said(/^£13.00 on .*: Order \d+ is accepted/);
   });
 
   it('keeps the name of an order that never arrived for the next betslip on the same', async () => {
@@ -293,7 +308,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
     await stake().fill('10');
     await placeButton().click();
-    await said(/^Order \d+ is placed/);
+    await said(/^Order \d+ is accepted/);
     expect([await orders(), new Set(names).size, names.length]).toEqual([before + 1, 1, 2]);
   });
 
@@ -306,7 +321,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     await said('The server has no such order.');
     await price().fill('2.4');
     await placeButton().click();
-    await said(/Order \d+ is placed/);
+    await said(/Order \d+ is accepted/);
     expect(await orders()).toBe(before + 1);
     expect(names).toHaveLength(2);
     expect(names[0]).toBe(names[1]);
@@ -333,7 +348,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     await price().fill('5');
     await stake().fill('3');
     await placeButton().click();
-    await said(/Order \d+ is placed/);
+    await said(/Order \d+ is accepted/);
     const close = page.getByRole('button', { name: /^Close order/ });
     await expect.poll(() => close.count(), { timeout: WITHIN_MS }).toBe(0);
     line.cut();
@@ -356,14 +371,14 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     });
     await stake().fill('5');
     await stake().press('Enter');
-    await said(/Order \d+ is placed/);
+    await said(/Order \d+ is accepted/);
     expect(await stake().inputValue()).toBe('2');
   });
 
   it('keeps the keyboard at the pages of a list, and leads to the last one when a page has lost its orders', async () => {
     await stake().fill('5');
     await placeButton().click();
-    await said(/Order \d+ is placed/);
+    await said(/Order \d+ is accepted/);
     let total = 21;
     await page.route('**/v1/orders/?*', async (route) => {
       const asked = route.request().url();
@@ -390,7 +405,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     const before = await orders();
     await stake().fill('5');
     await placeButton().dblclick();
-    await said(/Order \d+ is placed/);
+    await said(/Order \d+ is accepted/);
     expect([await page.getByText('Please fill this in.').count(), await orders()]).toEqual([0, before + 1]);
     expect(await placeButton().evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true);
   });

@@ -148,6 +148,15 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     expect(ways).toEqual(WIDTHS.flatMap(() => ['"▲"', '"▼"']));
   });
 
+  it('keeps a stake of many digits, and what it may win, in the betslip', async () => {
+    await openBetslip();
+    await stake().fill('9'.repeat(40));
+    await page.getByText(/^To win/).waitFor();
+    const { x, width } = (await stake().boundingBox())!;
+    const slip = (await page.getByRole('region', { name: 'Betslip' }).boundingBox())!;
+    expect(x + width).toBeLessThan(slip.x + slip.width);
+  });
+
   it('writes bookmakers’ names out on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const bookie of ['elmwood', 'fathominternational']) tell('offer', { bookie, price_list: [quote(123.456)] });
@@ -199,14 +208,23 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
+    let isLeft = (): void => undefined;
+    const left = new Promise<void>((resolve) => {
+      isLeft = resolve;
+    });
+    await page.route('**/v1/orders/tracked/*/', async (route) => {
+      await left;
+      await route.fallback();
+    });
     await stake().fill('9');
     await placeButton().click();
     await said('It is not known whether the order was placed.');
     await leadTo('Orders');
-    await said(/Order \d+ is placed/);
+    isLeft();
+    await said(/Order \d+ is accepted/);
     await page.goBack();
     await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
-    await expect.poll(() => page.getByLabel('Lowest price').inputValue()).toBe('2.5');
+    await expect.poll(() => page.getByLabel('Lowest price').inputValue(), { timeout: WITHIN_MS }).toBe('2.5');
     expect(await stake().inputValue()).toBe('');
   });
 

@@ -252,7 +252,10 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await type(page.getByLabel('Stake in GBP'), '1.250');
     await page.keyboard.press('Enter');
     await alerts('This has more decimals than the currency.');
-    await type(page.getByLabel('Stake in GBP'), '100000');
+    await type(page.getByLabel('Stake in GBP'), '1,250');
+    await page.keyboard.press('Enter');
+    await alerts('This may be a thousand or one.');
+    await type(page.getByLabel('Stake in GBP'), '£100,000.00');
     await page.keyboard.press('Enter');
     await alerts('There is not enough credit for this stake.');
   });

@@ -1,7 +1,7 @@
 // The form that places an order through a betslip.
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { decimalIn, isFinerThan, moneyText, priceIn, priceText } from '../format.js';
+import { decimalIn, isAmbiguous, isFinerThan, moneyText, priceIn, priceText, withoutCurrency } from '../format.js';
 import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
@@ -51,8 +51,8 @@ export const NOTHING_WRITTEN: OrderForm = {
 };
 
 /** Returns the form after an order was placed by it. What was written while it was under way is for the next one. */
-export function afterOrder(form: OrderForm, { want_stake: [, amount] }: OrderHeard): OrderForm {
-  return decimalIn(form.stake) === amount ? { ...form, stake: '' } : form;
+export function afterOrder(form: OrderForm, { want_stake: [ccy, amount] }: OrderHeard): OrderForm {
+  return decimalIn(withoutCurrency(ccy, form.stake)) === amount ? { ...form, stake: '' } : form;
 }
 
 /** Returns what is kept of the form for whoever comes back to it: no price but the reader's own, and no stake that may be placed by then. */
@@ -86,8 +86,9 @@ export function PlaceOrder({ betslip, event, best, form, onForm, placing }: Plac
     onForm({ price: String(best), isPriceKept: betslip.accounts.every(({ status }) => status !== undefined) });
   }, [best, betslip]);
 
-  const isTooFine = isFinerThan(ccy, stake);
-  const [priceSaid, stakeSaid] = [priceIn(price), isTooFine ? stake : decimalIn(stake)];
+  const amountWritten = withoutCurrency(ccy, stake);
+  const isTooFine = isFinerThan(ccy, amountWritten);
+  const [priceSaid, stakeSaid] = [priceIn(price), isTooFine ? stake : decimalIn(amountWritten)];
   const write = (name: string, changed: Partial<OrderForm>): void => {
     onForm(changed);
     placing.correct(name);
@@ -97,6 +98,10 @@ export function PlaceOrder({ betslip, event, best, form, onForm, placing }: Plac
     if (step === 'placed' && stake === '' && placing.isJustPlaced()) return;
     if (isTooFine) {
       placing.refuse('stake', 'finer_than_currency');
+      return;
+    }
+    if (isAmbiguous(amountWritten)) {
+      placing.refuse('stake', 'ambiguous');
       return;
     }
     const order = {
