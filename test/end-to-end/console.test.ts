@@ -221,7 +221,9 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
   });
 
   it('closes an order that waits for a better price', async () => {
+    await page.getByRole('button', { name: 'Best now: 2.500' }).waitFor();
     await type(page.getByLabel('Lowest price'), '5');
+    await page.getByRole('button', { name: 'Only 2.500 now' }).waitFor();
     await press(page.getByText('More', { exact: true }));
     await tabTo(page.getByLabel('Keep trying for'));
     await page.keyboard.type('1 hour');

@@ -53,9 +53,9 @@ async function shootMatch({ page, shoot }: Shots): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   await shoot('betslip');
   await page.getByText('More', { exact: true }).click();
-  await page.getByRole('button', { name: /^Show all/ }).click();
+  await page.locator('.ladder').press('End');
   await shoot('betslip-all');
-  await page.getByRole('button', { name: 'Show the best only' }).click();
+  await page.locator('.ladder').press('Home');
   await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Lowest price').fill('1.01');
   await page.getByLabel(/^Stake/).fill('250');

@@ -135,6 +135,7 @@ export function PlaceOrder({ betslip, event, best, form, onForm, placing }: Plac
           hint={
             <BestPrice
               best={best}
+              isShort={best !== null && typeof priceSaid === 'number' && (isLay ? best > priceSaid : best < priceSaid)}
               onTake={(taken) => {
                 write('price', { price: taken, isPriceKept: true, isPriceOwn: true });
               }}
@@ -218,23 +219,23 @@ function outcomeText(isLay: boolean, ccy: string, price: unknown, stake: unknown
   return isLay ? `You may lose ${amount}.` : `To win ${amount} or more.`;
 }
 
-function BestPrice({
-  best,
-  onTake,
-}: {
+function BestPrice(props: {
   readonly best: number | null;
+  /** Whether it is not as good as the price that is written: an order waits until somebody offers that. */
+  readonly isShort: boolean;
   readonly onTake: (price: string) => void;
 }): VNode {
+  const { best, isShort, onTake } = props;
   if (best === null) return <>No price yet.</>;
   return (
     <button
       type="button"
-      class="link"
+      class={isShort ? 'link short' : 'link'}
       onClick={() => {
         onTake(String(best));
       }}
     >
-      Best now: {priceText(best)}
+      {isShort ? `Only ${priceText(best)} now` : `Best now: ${priceText(best)}`}
     </button>
   );
 }
