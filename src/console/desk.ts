@@ -47,7 +47,7 @@ export function useLive<T>(select: (snapshot: Snapshot) => T): T {
 }
 
 /** What was read from the API. */
-export interface Loaded<T> {
+interface Loaded<T> {
   /** Null before the first answer. A later refusal leaves it as it was. */
   readonly value: T | null;
   readonly total: number | null;

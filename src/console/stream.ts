@@ -6,7 +6,7 @@ import type { Message } from './told.js';
 export type Connection = 'connecting' | 'live' | 'lost';
 
 /** What the stream needs of the rest. */
-export interface StreamParts {
+interface StreamParts {
   readonly session: string;
   /** A connection begins; what is sent from here on reaches it. */
   readonly onOpen: () => void;
@@ -19,10 +19,10 @@ export interface StreamParts {
 }
 
 /** Hears what a command came to: why it was refused; undefined: it was not. */
-export type HearAnswer = (refusal: string | undefined) => void;
+type HearAnswer = (refusal: string | undefined) => void;
 
 /** The stream. */
-export interface Stream {
+interface Stream {
   /** Sends a command; lost where there is no connection. The answer comes before what is told after it; none where the connection breaks. */
   send(command: readonly unknown[], onAnswer?: HearAnswer): void;
   close(): void;

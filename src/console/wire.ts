@@ -132,9 +132,6 @@ export type BetHeard = Guarded<typeof isBet>;
 
 const isBar = shapeOf({ success: isMoney, inprogress: isMoney, danger: isMoney, unplaced: isMoney });
 
-/** Where an order's stake is. */
-export type BarHeard = Guarded<typeof isBar>;
-
 export const isOrder = shapeOf({
   order_id: isNumber,
   bet_type: isText,

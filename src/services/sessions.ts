@@ -55,7 +55,7 @@ export interface Redeemed {
 }
 
 /** What sessions need of the rest. */
-export interface SessionsParts {
+interface SessionsParts {
   readonly store: Store;
   readonly engine: Engine;
   readonly secrets: Secrets;
