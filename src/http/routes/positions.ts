@@ -13,7 +13,7 @@ export function positionEndpoints(positions: Positions): readonly Endpoint[] {
       tag: 'orders',
       summary: 'Work out what the bets of orders come to.',
       description:
-        "Incoming as the list of orders is; how that is sorted and cut into pages has no effect. In the caller's currency. The bets have to be on one event (`multiple_events`).",
+        "Asked as the list of orders is; how that is sorted and cut into pages has no effect. In the caller's currency. The bets have to be on one event (`multiple_events`).",
       refuses: ['limit_reached'],
       quota: 'requests',
       asks: { query: ListOrdersSchema },
