@@ -66,11 +66,12 @@ function asciiList(items: readonly Json<unknown>[]): string | null {
   let text = '[';
   for (const { parts } of items) {
     const [only] = parts;
-    if (parts.length !== 1 || typeof only !== 'string' || !hasOnlyAscii(only)) return null;
+    if (parts.length !== 1 || typeof only !== 'string') return null;
     if (text.length > 1) text += ',';
     text += only;
   }
-  return `${text}]`;
+  text += ']';
+  return hasOnlyAscii(text) ? text : null;
 }
 
 /** Returns a list of what is written already. */

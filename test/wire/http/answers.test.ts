@@ -19,12 +19,14 @@ import {
   BareOrderSchema,
   OrderSchema,
   presentOrder,
+  type ShownOrder,
   writeOrder,
   writeOrderWithBets,
   writeListed,
 } from '../../../src/wire/http/orders.js';
 import { pageHeaders } from '../../../src/wire/http/pages.js';
 import { type Ratio, ceilingOf, floorOf, halfEvenOf, multiply, plus } from '../../support/ratios.js';
+import { betType } from '../../support/bet-types.js';
 import { GBP, at, bet, betslip, event, order, race, usernames } from './records.js';
 
 const textOf = (json: Json<unknown>): string => enclosed('', json, '').toString();
@@ -210,10 +212,21 @@ describe('an order', () => {
     }
   });
 
-  test('is written as it is presented', () => {
-    const bySchema = writerOf(BareOrderSchema)(presentOrder(shown));
-    expect(textOf(writeOrder(shown))).toBe(bySchema);
-    expect(JSON.parse(bySchema)).toEqual(JSON.parse(JSON.stringify(presentOrder(shown))));
+  const settled = { ...order.tally, settled: 1, standing: 0, riskSettled: toMinor(10_000), profitLoss: toMinor(-1234) };
+  test.each<[string, Partial<ShownOrder> & { readonly fields?: Partial<Order> }]>([
+    ['as it is', {}],
+    ['that has nothing yet', { fields: { tally: EMPTY_TALLY, userData: null } }],
+    ['that is settled, and over', { fields: { tally: settled, status: 'reconciled', closeReason: 'order_filled' } }],
+    ['whose customer has its commission apart', { fields: { isDetailed: true, tally: settled } }],
+    ['that lays', { fields: { side: 'lay', keepOpenInRunning: true, exchangeMode: 'dark' } }],
+    ['that lays, of whose customer that is so', { fields: { side: 'lay', isDetailed: true } }],
+    ['on a race', { event: race, fields: { betType: betType('for,win,21'), eventId: race.eventId } }],
+    ['in other letters', { description: 'Čelik "Zenica" \\ 1\n\u2028', fields: { userData: '"}, {\u0000 \ud800 ✓' } }],
+  ])('is written as it is presented: one %s', (_, { fields = {}, ...more }) => {
+    const view = { ...shown, ...more, order: { ...order, ...fields } };
+    const bySchema = writerOf(BareOrderSchema)(presentOrder(view));
+    expect(textOf(writeOrder(view))).toBe(bySchema);
+    expect(JSON.parse(bySchema)).toEqual(JSON.parse(JSON.stringify(presentOrder(view))));
   });
 
   test('is listed as it is read, and written once for that too; without its bets where a page has too many', () => {
