@@ -82,5 +82,5 @@ function isSame(some: Tuple | null, other: Tuple | null): boolean {
 
 /** No element has a NUL in it: states are ours, bookies' codes have letters and digits. */
 function keyOf({ name, group }: Omit<Counted, 'count'>): string {
-  return [name, ...group].join('\0');
+  return group.reduce<string>((key, part) => `${key}\0${part}`, name);
 }
