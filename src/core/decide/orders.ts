@@ -1,56 +1,30 @@
-// Opening, filling and closing orders. A plan arrives as advice: each leg is checked against what is true now, and one leg
-// that no longer fits refuses the whole plan, so that it is made again.
+// Opening, filling and closing orders. A plan arrives as advice: one leg that no longer fits (`legs.ts`) refuses the whole plan, so that it is made
+// again.
 import type { CloseOrders, FillOrder, LetActOnExchange, OpenOrder, OpenOrders, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
-import { availableOn, creditLeft, customerBalance, stakedOn } from '../look/balances.js';
+import { creditLeft, customerBalance, stakedOn } from '../look/balances.js';
 import { overReason } from '../look/closing.js';
 import { termsOnExchange } from '../look/exchange.js';
-import { currencyNow, findCurrencyNow, findRate } from '../look/rates.js';
+import { currencyNow, findRate } from '../look/rates.js';
 import type { Actor } from '../record/audit.js';
-import type { BookieAccount } from '../record/bookie.js';
+import type { Customer } from '../record/customer.js';
 import type { Leg } from '../record/leg.js';
+import type { Balance } from '../record/ledger.js';
 import type { PlanAdvice } from '../record/plan.js';
-import type { Offer, Quote } from '../record/offer.js';
 import { type Order, isOpen, orderWith } from '../record/order.js';
-import { answersRepeats, checkOrder } from '../rule/checks.js';
-import {
-  commissionOf,
-  isStakeInOwn,
-  limitIn,
-  losesAtMost,
-  mostHeld,
-  nettedCommission,
-  placeableOf,
-} from '../rule/credit.js';
-import { isRested, unused } from '../rule/rest.js';
-import { letsThrough } from '../rule/tags.js';
-import { countOf, counting } from '../value/terms.js';
+import { type OrderFacts, answersRepeats, checkOrder } from '../rule/checks.js';
+import { commissionOf, isStakeInOwn, limitIn, losesAtMost, mostHeld, placeableOf } from '../rule/credit.js';
+import { unused } from '../rule/rest.js';
 import { EMPTY_TALLY } from '../rule/tally.js';
 import { EXCHANGE_ACCOUNT, type OrderId, toOrderId } from '../value/ids.js';
-import type { Currency } from '../value/currency.js';
-import { type Fraction, plus, times } from '../value/integer.js';
-import {
-  type CurrencyAt,
-  MONEY_MAX,
-  type Minor,
-  type Rate,
-  ZERO,
-  add,
-  crossMax,
-  crossRate,
-  crossUp,
-  printMoney,
-  subtract,
-  toRate,
-} from '../value/money.js';
-import { type PriceMilli, backLimitOf, netPrice } from '../value/price.js';
+import { MONEY_MAX, type Minor, ZERO, add, printMoney, subtract, toRate } from '../value/money.js';
 import { type Answer, type FieldErrors, accept, fieldRejection } from '../value/rejection.js';
 import { later } from '../value/time.js';
-import { placeLeg } from './bets.js';
 import { type Deed, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { beginIfStarted } from './event-turns.js';
 import { dealOnExchange, dealWhenDue } from './exchange.js';
+import { placeLegs } from './legs.js';
 import { closeOrder, isRounding, storeNewOrder } from './order-state.js';
 
 /** Opens an order together with its first bets and trades, in one decision. */
@@ -121,33 +95,59 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
   const rate = findRate(draft, command.stake.ccy);
   const ownRate = findRate(draft, customer.ccy);
   const hasRates = rate !== null && ownRate !== null && findRate(draft, customer.creditLimit.ccy) !== null;
-  const want: CurrencyAt = { ccy: command.stake.ccy, rate: rate ?? toRate(1) };
-  const own: CurrencyAt = { ccy: customer.ccy, rate: ownRate ?? toRate(1) };
-  const customerCommission = commissionOf(customer, draft.now);
-  const isDetailed = customer.roles.detailedAccounting;
-  const asked = { want, customer: own, wantPrice: command.price, wantStake: command.stake, side: command.side };
   const balance = customerBalance(draft, customer, draft.now);
+  const asked: Asked = {
+    want: { ccy: command.stake.ccy, rate: rate ?? toRate(1) },
+    customer: { ccy: customer.ccy, rate: ownRate ?? toRate(1) },
+    wantPrice: command.price,
+    wantStake: command.stake,
+    side: command.side,
+    customerCommission: commissionOf(customer, draft.now),
+    isDetailed: customer.roles.detailedAccounting,
+    placedInRunning: event?.status === 'in_running',
+  };
   const isCountable = isStakeInOwn(asked) && losesAtMost(asked, subtract(MONEY_MAX, balance.held));
   if (!isCountable) return refuse(fieldRejection('stake', 'out_of_range'));
-  const order: Order = {
+  const order = newOrder(draft, command, asked);
+  if (isTooSmall(order)) return refuse(fieldRejection('stake', 'stake_below_min'));
+  const rejection = checkOrder(factsOf(draft, command, order, { customer, event, balance, hasRates, isOfBatch }));
+  if (rejection !== null) return refuse(rejection);
+
+  if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
+  storeNewOrder(draft, order);
+  const placed = placeLegs(draft, order, command.legs);
+  if (placed === null) return refuse({ code: 'stale_plan' });
+  keepPlan(draft, order, command);
+  return accept({ order: isOfBatch ? placed : dealOnExchange(draft, placed), isReplayed: false });
+}
+
+/** What is asked for and in which terms, by what is stored when an order opens. */
+type Asked = Pick<
+  Order,
+  'want' | 'customer' | 'wantPrice' | 'wantStake' | 'side' | 'customerCommission' | 'isDetailed' | 'placedInRunning'
+>;
+
+/** The record of a new order, of which nothing is placed yet. Every field is written out in one literal: all orders are of one shape. */
+function newOrder(draft: Draft, command: OpenOrder, asked: Asked): Order {
+  return {
     orderId: toOrderId(draft.nextNumber('order')),
     placer: command.placer,
     behind: command.behind,
     sport: command.sport,
     eventId: command.eventId,
     betType: command.betType,
-    side: command.side,
-    wantPrice: command.price,
-    wantStake: command.stake,
-    want,
-    customer: own,
-    customerCommission,
-    isDetailed,
+    side: asked.side,
+    wantPrice: asked.wantPrice,
+    wantStake: asked.wantStake,
+    want: asked.want,
+    customer: asked.customer,
+    customerCommission: asked.customerCommission,
+    isDetailed: asked.isDetailed,
     placedAt: draft.now,
-    placedInRunning: event?.status === 'in_running',
+    placedInRunning: asked.placedInRunning,
     expiresAt: later(draft.now, command.durationSeconds * 1000),
     exchangeMode: command.exchangeMode,
-    exchange: termsOnExchange(draft, { want, customerCommission, isDetailed }, command),
+    exchange: termsOnExchange(draft, asked, command),
     keepOpenInRunning: command.keepOpenInRunning,
     acceptPartialFill: command.acceptPartialFill,
     userData: command.userData,
@@ -164,32 +164,40 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
     tally: EMPTY_TALLY,
     held: mostHeld(asked),
   };
-  if (isTooSmall(order)) return refuse(fieldRejection('stake', 'stake_below_min'));
-  const rateOf = (ccy: Currency): Rate => currencyNow(draft, ccy).rate;
-  const { maxStakePerEvent } = customer;
-  const eventStakeMax = maxStakePerEvent === null || !hasRates ? null : limitIn(maxStakePerEvent, customer.ccy, rateOf);
-  const rejection = checkOrder({
+}
+
+/** What an order finds when it comes. */
+interface Found extends Pick<OrderFacts, 'customer' | 'event' | 'hasRates' | 'isOfBatch'> {
+  readonly balance: Balance;
+}
+
+/** What the checks look at before an order opens. */
+function factsOf(
+  draft: Draft,
+  { validUntil, openOrdersMax }: OpenOrder,
+  order: Order,
+  { customer, event, balance, hasRates, isOfBatch }: Found,
+): OrderFacts {
+  const eventStakeMax = hasRates ? eventStakeMaxOf(draft, customer) : null;
+  return {
     now: draft.now,
     customer,
     event,
     isOfBatch,
-    validUntil: command.validUntil,
+    validUntil,
     hasRates,
     openOrders: balance.openOrders,
-    openOrdersMax: command.openOrdersMax,
+    openOrdersMax,
     hold: order.held,
     availableCredit: hasRates ? creditLeft(draft, customer, balance) : null,
     eventStake: eventStakeMax === null ? ZERO : add(stakedOn(draft, order), order.held),
     eventStakeMax,
-  });
-  if (rejection !== null) return refuse(rejection);
+  };
+}
 
-  if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
-  storeNewOrder(draft, order);
-  const placed = placeLegs(draft, order, command.legs);
-  if (placed === null) return refuse({ code: 'stale_plan' });
-  keepPlan(draft, order, command);
-  return accept({ order: isOfBatch ? placed : dealOnExchange(draft, placed), isReplayed: false });
+/** The most that a customer may put on an event, in its own currency; null: unlimited. Asserts: both currencies have rates. */
+function eventStakeMaxOf(draft: Draft, { maxStakePerEvent, ccy: own }: Customer): Minor | null {
+  return maxStakePerEvent === null ? null : limitIn(maxStakePerEvent, own, (ccy) => currencyNow(draft, ccy).rate);
 }
 
 /** Whether an order that has no other bookie wants less than the exchange trades. */
@@ -269,75 +277,6 @@ function keepPlan(
   const placed = [...legs.map(({ accountId, price, stake }) => ({ accountId, price, stake })), ...onExchange];
   const { stake, currency, limit, viewer, accounts } = seen;
   draft.put('plan', { orderId, number: plans, at: draft.now, stake, currency, limit, viewer, accounts, placed });
-}
-
-/** Places the legs of a plan one after the other; null where one of them no longer fits. */
-function placeLegs(draft: Draft, order: Order, legs: readonly Leg[]): Order | null {
-  let current = order;
-  for (const leg of legs) {
-    const account = draft.find('bookieAccount', leg.accountId);
-    const offer = draft.prices.findOffer(leg.bookie, order.eventId, leg.betType);
-    if (account === null || offer === null || !fits(draft, order, leg, account, offer)) return null;
-    current = placeLeg(draft, current, leg, account);
-  }
-  // Exactly: the bets' parts of the order are rounded one by one, and may come to a little more.
-  const { num, den } = sumOf(draft, order, legs, currencyNow(draft, order.want.ccy));
-  if (num > BigInt(placeableOf(order)) * den) return null;
-  return isEnoughEach(draft, order, legs) ? current : null;
-}
-
-/** Whether each bookie is asked for at least what the customer wants to place there (`bookie_min_stakes`). */
-function isEnoughEach(draft: Draft, order: Order, legs: readonly Leg[]): boolean {
-  return Object.entries(order.bookieMinStakes).every(([bookie, least]) => {
-    const there = legs.filter((leg) => leg.bookie === bookie);
-    if (there.length === 0) return true;
-    const currency = findCurrencyNow(draft, least.ccy);
-    if (currency === null) return false;
-    const { num, den } = sumOf(draft, order, there, currency);
-    return num >= BigInt(least.amount) * den;
-  });
-}
-
-/** What legs come to in a currency and in their order's terms, exactly. */
-function sumOf(draft: Draft, order: Order, legs: readonly Leg[], currency: CurrencyAt): Fraction {
-  return legs.reduce<Fraction>(
-    (sum, leg) => {
-      const { ccy } = draft.get('bookieAccount', leg.accountId);
-      const rate = crossRate(currencyNow(draft, ccy), currency);
-      const stake = { num: BigInt(leg.stake), den: 1n };
-      return plus(sum, times(stake, counting(rate, countOf(netOf(draft, order, leg), order.side))));
-    },
-    { num: 0n, den: 1n },
-  );
-}
-
-/** Whether a leg is what it was when it was planned: its quote still there and good enough, its account allowed, rested and able to pay. */
-function fits(draft: Draft, order: Order, leg: Leg, account: BookieAccount, offer: Offer): boolean {
-  const allowed = order.accounts.find(
-    ({ accountId, betType }) => accountId === leg.accountId && betType === leg.betType,
-  );
-  if (!letsThrough(draft.get('customer', order.placer).tagRules, account)) return false;
-  if (allowed === undefined || !account.enabled || offer.selectionId !== leg.selectionId) return false;
-  if (!isRested(allowed, offer, draft.now) || netOf(draft, order, leg) < backLimitOf(order.wantPrice, order.side))
-    return false;
-  if (leg.stake <= 0 || leg.stake % account.stakeIncrement !== 0 || leg.stake > availableOn(draft, account))
-    return false;
-  const currency = findCurrencyNow(draft, account.ccy);
-  if (currency === null) return false;
-  return offer.quotes.some((quote) => quote.price === leg.price && isWithin(draft, leg.stake, quote, currency));
-}
-
-/** A leg's price net of what is netted into the order's. */
-function netOf(draft: Draft, order: Order, leg: Leg): PriceMilli {
-  const { commission } = draft.get('bookie', leg.bookie);
-  return netPrice(leg.price, commission, nettedCommission(order.isDetailed, order.customerCommission));
-}
-
-function isWithin(draft: Draft, stake: Minor, quote: Quote, account: CurrencyAt): boolean {
-  const currency = findCurrencyNow(draft, quote.ccy);
-  if (currency === null) return false;
-  const cross = crossRate(currency, account);
-  return stake >= crossUp(quote.min, cross) && stake <= crossMax(quote.max, cross);
 }
 
 /** Stops orders from trying; those that do not are left as they are. */
