@@ -10,23 +10,17 @@ import { customerOf } from '../core/record/ledger.js';
 import type { ExchangeTerms, Order } from '../core/record/order.js';
 import type { PricedQuote } from '../core/record/offer.js';
 import type { SkipReason } from '../core/record/plan.js';
+import { type Trader, crosses, oddsNumberOf, meets, standsOnExchange, traderOf } from '../core/rule/exchange.js';
 import {
   type StandingLevel,
-  type Trader,
-  crosses,
-  oddsNumberOf,
   netStakeOf,
-  meets,
   netStakeOfLevel,
   offeredStakeOf,
   offeredStakeOfLevel,
   offeredTo,
-  oppositionOf,
-  standsOnExchange,
-  traderOf,
-} from '../core/rule/exchange.js';
+} from '../core/rule/offered.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
-import type { PayoffClass } from '../core/rule/payoff.js';
+import { type PayoffClass, complementOf } from '../core/rule/payoff.js';
 import { type QuotedAccount, type RatedQuote, type Viewer, netGainOf } from '../core/rule/pmm.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type EventId, type Username } from '../core/value/ids.js';
@@ -138,7 +132,7 @@ export function hasExchangeOffers(store: Store, look: Looked): boolean {
 
 /** Those that somebody can take from, the best first. */
 function* tradersFor({ view }: Store, look: Looked): Generator<Trader> {
-  for (const order of view.standing(look.eventId, oppositionOf(look))) {
+  for (const order of view.standing(look.eventId, complementOf(look.betType))) {
     const trader = offeredBy(view, order, look);
     if (trader !== null) yield trader;
   }
@@ -157,7 +151,7 @@ function tradersAgainst(
   const traders: Trader[] = [];
   let areDarkAmong = false;
   let taken = 0;
-  for (const order of view.standing(look.eventId, oppositionOf(look))) {
+  for (const order of view.standing(look.eventId, complementOf(look.betType))) {
     if (taken >= stake || traders.length === PLANNED.orders) break;
     const isDark = order.exchangeMode === 'dark';
     const trader = isDark && !seesDark ? null : traderFor(view, order, look);
@@ -253,8 +247,8 @@ function displayedBy(view: Store['view'], lines: readonly NewLine[]): Displayed 
     // One whose accounts were chosen again may have left the exchange.
     if (!isDisplayed(order) && (before === null || !isDisplayed(before))) return;
     const outcomes = moved.get(order.eventId);
-    if (outcomes === undefined) moved.set(order.eventId, new Set([oppositionOf(order)]));
-    else outcomes?.add(oppositionOf(order));
+    if (outcomes === undefined) moved.set(order.eventId, new Set([complementOf(order.betType)]));
+    else outcomes?.add(complementOf(order.betType));
   });
   displayed.set(lines, moved);
   return moved;

@@ -1,17 +1,12 @@
 // The core of the exchange by itself: orders come, trade, stand and go, and there is no engine, no store and nobody's money about them.
 import { type Order, orderWith } from '../../src/core/record/order.js';
 import { placeableOf } from '../../src/core/rule/credit.js';
-import {
-  type Trade,
-  type TradePart,
-  makersPart,
-  oppositionOf,
-  shareOfTrade,
-  takersPart,
-} from '../../src/core/rule/exchange.js';
 import { type Surroundings, match } from '../../src/core/rule/matching.js';
+import { complementOf } from '../../src/core/rule/payoff.js';
 import { type Standing, createStanding } from '../../src/core/rule/standing.js';
 import { EMPTY_TALLY } from '../../src/core/rule/tally.js';
+import { shareOfTrade } from '../../src/core/rule/trade-share.js';
+import { type Trade, type TradePart, makersPart, takersPart } from '../../src/core/rule/trades.js';
 import { add } from '../../src/core/value/money.js';
 import type { OrderId } from '../../src/core/value/ids.js';
 
@@ -60,7 +55,7 @@ export function createBareExchange(least: number): BareExchange {
       return standing.count();
     },
     place(order) {
-      const { matches } = match(order, standing.of(order.eventId, oppositionOf(order)), around);
+      const { matches } = match(order, standing.of(order.eventId, complementOf(order.betType)), around);
       let rest = order;
       for (const { maker, trade } of matches) {
         standing.put(afterTrade(maker.order, makersPart(trade, maker.trader)));

@@ -4,17 +4,12 @@ import { overReason } from '../look/closing.js';
 import { mayDeal } from '../look/exchange.js';
 import { currencyNow, findCurrencyNow } from '../look/rates.js';
 import { type Order, isOpen, orderWith } from '../record/order.js';
-import {
-  type Trade,
-  type TradePart,
-  actsOnExchange,
-  makersPart,
-  oppositionOf,
-  shareOfTrade,
-  takersPart,
-} from '../rule/exchange.js';
+import { actsOnExchange } from '../rule/exchange.js';
 import { placeableOf } from '../rule/credit.js';
 import { type Found, type Match, match } from '../rule/matching.js';
+import { complementOf } from '../rule/payoff.js';
+import { shareOfTrade } from '../rule/trade-share.js';
+import { type Trade, type TradePart, makersPart, takersPart } from '../rule/trades.js';
 import { mustExist } from '../value/assert.js';
 import { EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, toProviderBetId, toSelectionId } from '../value/ids.js';
 import { type CurrencyAt, crossMin, crossRate } from '../value/money.js';
@@ -91,7 +86,7 @@ function entered(draft: Draft, order: Order): Order | null {
 
 /** What an order can take. */
 function find(draft: Draft, order: Order): Found {
-  const found = match(order, draft.standing.of(order.eventId, oppositionOf(order)), {
+  const found = match(order, draft.standing.of(order.eventId, complementOf(order.betType)), {
     currencyOf: (one) => findCurrencyNow(draft, one.want.ccy),
     overReason: (one) => overReason(draft, one, draft.now),
     mayDeal: (one) => mayDeal(draft, one),

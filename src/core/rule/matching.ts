@@ -3,19 +3,9 @@ import type { CloseReason, Order } from '../record/order.js';
 import { mustExist } from '../value/assert.js';
 import type { CurrencyAt, Minor } from '../value/money.js';
 import { type Beside, besideBets, placeableOf } from './credit.js';
-import {
-  type Trade,
-  type TradePart,
-  type Trader,
-  besideAfter,
-  crosses,
-  holdsMoreAfter,
-  makersPart,
-  meets,
-  takersPart,
-  tradeOf,
-  traderOf,
-} from './exchange.js';
+import { type Trader, crosses, meets, traderOf } from './exchange.js';
+import { besideAfter, holdsMoreAfter } from './trade-share.js';
+import { type Trade, type TradePart, makersPart, takersPart, tradeOf } from './trades.js';
 
 /** What is not on the exchange and yet counts there. */
 export interface Surroundings {

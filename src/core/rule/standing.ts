@@ -2,8 +2,8 @@
 // laid over what stood before: giving that up is forgetting it.
 import type { Order } from '../record/order.js';
 import type { EventId, OrderId } from '../value/ids.js';
-import { outcomeOf, standsOnExchange } from './exchange.js';
-import type { PayoffClass } from './payoff.js';
+import { standsOnExchange } from './exchange.js';
+import { type PayoffClass, payoffClassOf } from './payoff.js';
 import { type Queue, type Stand, createQueue, isBefore, placeOf, wantsOf } from './queue.js';
 
 /** `View.standing` */
@@ -34,7 +34,7 @@ export function createStanding(): AllStanding {
   const stands = new Map<OrderId, Stand>();
 
   function queueFor(order: Order): Queue {
-    const outcome = outcomeOf(order);
+    const outcome = payoffClassOf(order.betType);
     const ofEvent = events.get(order.eventId) ?? new Map<PayoffClass, Queue>();
     const queue = ofEvent.get(outcome) ?? createQueue();
     events.set(order.eventId, ofEvent.set(outcome, queue));
@@ -46,7 +46,7 @@ export function createStanding(): AllStanding {
     queue.leave(stand);
     if (!queue.isEmpty()) return;
     const { eventId } = stand.order;
-    events.get(eventId)?.delete(outcomeOf(stand.order));
+    events.get(eventId)?.delete(payoffClassOf(stand.order.betType));
     if (events.get(eventId)?.size === 0) events.delete(eventId);
   }
 
@@ -149,7 +149,7 @@ export function standingOver(below: FindStanding): Standing {
 }
 
 const isOf = (order: Order, eventId: EventId, outcome: PayoffClass): boolean =>
-  order.eventId === eventId && outcomeOf(order) === outcome;
+  order.eventId === eventId && payoffClassOf(order.betType) === outcome;
 
 /** Takes in an order's new value, or that it is no more. */
 function take({ changed, stands, queue }: Changes, change: Order | OrderId): void {

@@ -2,7 +2,8 @@
 // them both have traded the same and have the same standing in the same order.
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../src/core/record/order.js';
-import { makersPart, outcomeOf, takersPart } from '../../../src/core/rule/exchange.js';
+import { payoffClassOf } from '../../../src/core/rule/payoff.js';
+import { makersPart, takersPart } from '../../../src/core/rule/trades.js';
 import { match } from '../../../src/core/rule/matching.js';
 import type { BetType } from '../../../src/core/value/bet-type.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
@@ -25,7 +26,7 @@ const BACKING: readonly (readonly BetType[])[] = [
   [betType('for,h'), betType('against,dc,a,d')],
   [betType('for,dc,a,d'), betType('against,h')],
 ];
-const OUTCOMES = [outcomeOf({ betType: betType('for,h') }), outcomeOf({ betType: betType('against,h') })] as const;
+const OUTCOMES = [payoffClassOf(betType('for,h')), payoffClassOf(betType('against,h'))] as const;
 const at = (ccy: string, rate: number): CurrencyAt => ({ ccy: toCurrency(ccy), rate: toRate(rate) });
 /** Each with how many of its minor units are a penny. */
 const CURRENCIES: readonly { readonly currency: CurrencyAt; readonly rate: PlainWish['rate'] }[] = [

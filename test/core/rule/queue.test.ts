@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../src/core/record/order.js';
-import { outcomeOf, standsOnExchange } from '../../../src/core/rule/exchange.js';
+import { standsOnExchange } from '../../../src/core/rule/exchange.js';
+import { payoffClassOf } from '../../../src/core/rule/payoff.js';
 import { type Stand, createQueue } from '../../../src/core/rule/queue.js';
 import { type Standing, createStanding, standingOver } from '../../../src/core/rule/standing.js';
 import type { BetType } from '../../../src/core/value/bet-type.js';
@@ -127,9 +128,9 @@ describe('what stands', () => {
       fc.property(steps, (all) => {
         const first = new Map<number, Drawn>();
         const told = (standing: Standing, model: ReadonlyMap<number, Order>, eventId: EventId, on: BetType): void => {
-          const outcome = outcomeOf({ betType: on });
+          const outcome = payoffClassOf(on);
           const expected = [...model.values()].filter(
-            (one) => one.eventId === eventId && outcomeOf(one) === outcome && standsOnExchange(one),
+            (one) => one.eventId === eventId && payoffClassOf(one.betType) === outcome && standsOnExchange(one),
           );
           expect(said(standing.of(eventId, outcome))).toEqual(said(inOrder(expected)));
         };
@@ -175,7 +176,7 @@ describe('what stands', () => {
     const standing = standingOver(() => stood);
     standing.drop(toOrderId(5000));
     for (const { orderId } of below) {
-      for (const next of standing.of(EVENT, outcomeOf(order(1)))) {
+      for (const next of standing.of(EVENT, payoffClassOf(order(1).betType))) {
         asked += 1;
         expect(next.orderId).toBe(orderId);
         standing.drop(next.orderId);
@@ -188,6 +189,6 @@ describe('what stands', () => {
   it('is no order that has nothing to do with the exchange', () => {
     const standing = createStanding();
     standing.put(order(1, { exchange: null }));
-    expect([...standing.of(EVENT, outcomeOf(order(1)))]).toEqual([]);
+    expect([...standing.of(EVENT, payoffClassOf(order(1).betType))]).toEqual([]);
   });
 });
