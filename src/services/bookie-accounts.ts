@@ -38,7 +38,7 @@ export interface BookieAccounts {
   /** Answers the accounts that other rules would let through. */
   preview(caller: Caller, preview: PreviewAccounts): readonly BookieAccountView[];
   /** Answers the accounts that a group's customers may use, each or some of them. Rejects: `not_found`. */
-  ofGroup(caller: Caller, groupId: number): Answer<readonly BookieAccountView[]>;
+  ofGroup(caller: Caller, groupId: number): Promise<Answer<readonly BookieAccountView[]>>;
   /** Says whether a caller may fetch balances. Rejects: `forbidden`. */
   checkKick(caller: Caller): Answer<null>;
   /**
@@ -119,11 +119,11 @@ export function createBookieAccounts(parts: BookieAccountsParts): BookieAccounts
     preview: (caller, { tagRules, envTags }) =>
       shownWhere(caller, (account) => letsThroughIn(envTags, tagRules, account)),
 
-    ofGroup(caller, groupId) {
+    async ofGroup(caller, groupId) {
       const group = findGroup(store, groupId);
       if (group === null || rights.onGroup('GET /v1/groups/<id>/bookie_accounts/', caller, group) !== 'yes')
         return NOT_FOUND;
-      const members = [...rights.membersKnownTo(caller.customer, group.groupId)];
+      const members = await rights.membersKnownTo(caller.customer, group.groupId);
       return accept(shownWhere(caller, (account) => members.some(({ tagRules }) => letsThrough(tagRules, account))));
     },
 

@@ -11,6 +11,7 @@ import { type Answer, FORBIDDEN, NOT_FOUND, type Rejection, accept, reject } fro
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
+import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import { type Caller, actorOf } from './caller.js';
 import type { Placing, PlacingView } from './placing.js';
 import { type Rights, findCustomer } from './rights.js';
@@ -29,7 +30,7 @@ export interface Customers {
   knownToCreate(caller: Caller): Answer<KnownToCustomers>;
   /** Rejects: `username: not_unique` where another was quicker, `limit_reached` for too many passwords at once. */
   create(caller: Caller, given: GivenCustomer): Promise<Answer<CustomerView>>;
-  list(caller: Caller, filter: ListCustomers): readonly CustomerView[];
+  list(caller: Caller, filter: ListCustomers): Promise<readonly CustomerView[]>;
   /** Rejects: `not_found`. */
   get(caller: Caller, username: string): Answer<CustomerView>;
   /** Returns what the changes may name, and whether only the customer's own fields may be among them. Rejects: `not_found`. */
@@ -121,16 +122,16 @@ export function createCustomers(parts: CustomersParts): Customers {
       return created.ok ? accept(plain(created.value)) : created;
     },
 
-    list(caller, filter) {
-      const wanted = filter.customerIds === null ? null : new Set<number>(filter.customerIds);
-      const found: CustomerView[] = [];
-      for (const customer of rights.customersOf(caller.customer)) {
-        if (wanted !== null && !wanted.has(customer.customerId)) continue;
-        if (!filter.inactive && !customer.active) continue;
-        const permissions = filter.permissions ? permissionsOf(customer, rights.isAgent(customer), clock()) : null;
-        found.push({ customer, withLastLogin: filter.lastLogin, permissions });
-      }
-      return found;
+    async list(caller, { customerIds, inactive, permissions, lastLogin: withLastLogin }) {
+      const wanted = customerIds === null ? null : new Set<number>(customerIds);
+      const isWanted = ({ customerId, active }: Customer): boolean =>
+        (wanted === null || wanted.has(customerId)) && (inactive || active);
+      const found = (await rights.customersOf(caller.customer)).filter(isWanted);
+      return mapInTurns(found, ITEMS_A_TURN, (customer) => ({
+        customer,
+        withLastLogin,
+        permissions: permissions ? permissionsOf(customer, rights.isAgent(customer), clock()) : null,
+      }));
     },
 
     get(caller, username) {

@@ -17,8 +17,9 @@ import {
 } from '../core/value/money.js';
 import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
+import { mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
-import type { Rights } from './rights.js';
+import { CUSTOMERS_A_TURN, type Rights } from './rights.js';
 
 /** A group and what those of its customers that the caller may know of have together, in the caller's currency. */
 export interface GroupView {
@@ -31,9 +32,26 @@ export interface GroupView {
 /** What can be asked about groups. */
 export interface Groups {
   /** The groups that the caller manages. */
-  list(caller: Caller): readonly GroupView[];
+  list(caller: Caller): Promise<readonly GroupView[]>;
   /** Rejects: `not_found`. */
-  get(caller: Caller, groupId: number): Answer<GroupView>;
+  get(caller: Caller, groupId: number): Promise<Answer<GroupView>>;
+}
+
+/** Of one in which many are, those take turns of their own. */
+const GROUPS_A_TURN = 5;
+
+/** Of each currency by itself. */
+type Sums = Map<Currency, bigint>;
+
+/** What customers have together. */
+interface Together {
+  readonly balances: Sums;
+  readonly credits: Sums;
+  isUnlimited: boolean;
+}
+
+function addTo(sums: Sums, ccy: Currency, amount: Minor): void {
+  sums.set(ccy, (sums.get(ccy) ?? 0n) + BigInt(amount));
 }
 
 /** Returns a group, or null. */
@@ -46,10 +64,8 @@ export function createGroups(store: Store, rights: Rights): Groups {
   const { view } = store;
   const at = (ccy: Currency): CurrencyAt => currencyNow(view, ccy);
 
-  /** Of each currency first, then together, exactly; rounded once for all. */
-  function sumOf(amounts: Iterable<readonly [Currency, Minor]>, own: CurrencyAt): Fraction {
-    const sums = new Map<Currency, bigint>();
-    for (const [ccy, amount] of amounts) sums.set(ccy, (sums.get(ccy) ?? 0n) + BigInt(amount));
+  /** Together, exactly; rounded once for all. */
+  function sumOf(sums: Sums, own: CurrencyAt): Fraction {
     let sum: Fraction = { num: 0n, den: 1n };
     for (const [ccy, num] of sums) sum = plus(sum, times({ num, den: 1n }, crossRate(at(ccy), own)));
     return sum;
@@ -59,37 +75,43 @@ export function createGroups(store: Store, rights: Rights): Groups {
     return view.find('balance', balanceKeyOf(customerLedger(username), ccy))?.settled ?? ZERO;
   }
 
-  /** Null: one of them is unlimited, or all together are as good as that. */
-  function creditOf(members: readonly Customer[], own: CurrencyAt): Money | null {
-    const limits = members.flatMap(({ creditLimit: { ccy, amount } }) =>
-      amount === null ? [] : [[ccy, amount] as const],
-    );
-    const sum = sumOf(limits, own);
-    const isUnlimited = limits.length < members.length || sum.num > BigInt(MONEY_MAX) * sum.den;
-    return isUnlimited ? null : { ccy: own.ccy, amount: halfEvenWithin(sum, MONEY_MAX) };
+  /** What the members of a group have together; each as it is when its turn comes. */
+  async function addUp(members: readonly Customer[]): Promise<Together> {
+    const together: Together = { balances: new Map(), credits: new Map(), isUnlimited: false };
+    await mapInTurns(members, CUSTOMERS_A_TURN, (member) => {
+      const { ccy, amount } = member.creditLimit;
+      addTo(together.balances, member.ccy, settledOf(member));
+      if (amount === null) together.isUnlimited = true;
+      else addTo(together.credits, ccy, amount);
+    });
+    return together;
   }
 
-  function present({ customer }: Caller, group: Group): GroupView {
+  /** Null: one of them is unlimited, or all together are as good as that. */
+  function creditOf({ credits, isUnlimited }: Together, own: CurrencyAt): Money | null {
+    const sum = sumOf(credits, own);
+    return isUnlimited || sum.num > BigInt(MONEY_MAX) * sum.den
+      ? null
+      : { ccy: own.ccy, amount: halfEvenWithin(sum, MONEY_MAX) };
+  }
+
+  async function present({ customer }: Caller, group: Group): Promise<GroupView> {
+    const together = await addUp(await rights.membersKnownTo(customer, group.groupId));
     const own = at(customer.ccy);
-    const members = [...rights.membersKnownTo(customer, group.groupId)];
-    const balance = sumOf(
-      members.map((member) => [member.ccy, settledOf(member)] as const),
-      own,
-    );
     return {
       group,
-      balance: { ccy: own.ccy, amount: halfEvenWithin(balance, MONEY_MAX) },
-      creditLimit: creditOf(members, own),
+      balance: { ccy: own.ccy, amount: halfEvenWithin(sumOf(together.balances, own), MONEY_MAX) },
+      creditLimit: creditOf(together, own),
     };
   }
 
   return {
-    list: (caller) => rights.managedBy(caller.customer).map((group) => present(caller, group)),
+    list: (caller) => mapInTurns(rights.managedBy(caller.customer), GROUPS_A_TURN, (group) => present(caller, group)),
 
-    get(caller, groupId) {
+    async get(caller, groupId) {
       const group = findGroup(store, groupId);
       if (group === null || rights.onGroup('GET /v1/groups/<id>/', caller, group) !== 'yes') return NOT_FOUND;
-      return accept(present(caller, group));
+      return accept(await present(caller, group));
     },
   };
 }

@@ -2,8 +2,9 @@
 import { isIn } from '../core/change.js';
 import type { Customer, Group } from '../core/record/customer.js';
 import { type Right, type Verdict, ownedBy, ownedByGroup, verdictOn, verdictOnService } from '../core/rule/access.js';
-import { type GroupId, toUsername } from '../core/value/ids.js';
+import { type GroupId, type Username, toUsername } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
+import { mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
 
 /** The rights of callers. */
@@ -19,11 +20,14 @@ export interface Rights {
   /** The groups that a customer manages, by id; a master agent's are all. */
   managedBy(customer: Customer): readonly Group[];
   isAgent(customer: Customer): boolean;
-  /** The customer itself, and all whose agent it is, by name within each group. */
-  customersOf(customer: Customer): Iterable<Customer>;
-  /** A group's customers by name, as far as an agent may know of them: a master agent only another one. */
-  membersKnownTo(agent: Customer, groupId: GroupId): Iterable<Customer>;
+  /** The customer itself, and all whose agent it is, by name within each group. Others have their turn while many are read. */
+  customersOf(customer: Customer): Promise<readonly Customer[]>;
+  /** A group's customers by name, as far as an agent may know of them: a master agent only another one. Read in turns too. */
+  membersKnownTo(agent: Customer, groupId: GroupId): Promise<readonly Customer[]>;
 }
+
+/** One is read in a few microseconds. */
+export const CUSTOMERS_A_TURN = 200;
 
 /** Returns the customer of a name, or null. */
 export function findCustomer(store: Store, username: string): Customer | null {
@@ -57,15 +61,23 @@ export function createRights(store: Store): Rights {
     return verdictOn(right, askerOf(caller), owner === null ? null : ownedBy(owner, group));
   }
 
-  function* membersKnownTo(agent: Customer, groupId: GroupId): Generator<Customer> {
-    for (const member of membersOf(store, groupId)) if (agent.isMasterAgent || !member.isMasterAgent) yield member;
+  /** The names are those of one moment, so that nobody who goes from group to group is there twice, or not at all. */
+  async function membersOf(agent: Customer, groupIds: readonly GroupId[]): Promise<readonly Customer[]> {
+    const usernames: Username[] = [];
+    for (const groupId of groupIds) for (const name of view.keys('customersOfGroup', [groupId])) usernames.push(name);
+    const managed = new Set(groupIds);
+    const members = await mapInTurns(usernames, CUSTOMERS_A_TURN, (username) => {
+      const member = view.find('customer', username);
+      // By now somebody may have left them all.
+      return member !== null && managed.has(member.groupId) && mayKnow(agent, member) ? [member] : [];
+    });
+    return members.flat();
   }
 
-  function* customersOf(customer: Customer): Generator<Customer> {
-    yield customer;
-    for (const { groupId } of managedBy(customer)) {
-      for (const other of membersKnownTo(customer, groupId)) if (other.username !== customer.username) yield other;
-    }
+  async function customersOf(customer: Customer): Promise<readonly Customer[]> {
+    const managed = managedBy(customer).map(({ groupId }) => groupId);
+    const members = await membersOf(customer, managed);
+    return [customer, ...members.filter(({ username }) => username !== customer.username)];
   }
 
   return {
@@ -79,14 +91,8 @@ export function createRights(store: Store): Rights {
     managedBy,
     isAgent,
     customersOf,
-    membersKnownTo,
+    membersKnownTo: (agent, groupId) => membersOf(agent, [groupId]),
   };
 }
 
-/** Returns the customers of a group, by name. */
-function* membersOf(store: Store, groupId: GroupId): Generator<Customer> {
-  for (const username of store.view.keys('customersOfGroup', [groupId])) {
-    const customer = store.view.find('customer', username);
-    if (customer !== null) yield customer;
-  }
-}
+const mayKnow = (agent: Customer, { isMasterAgent }: Customer): boolean => agent.isMasterAgent || !isMasterAgent;

@@ -79,7 +79,7 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
         return accept(await readInTurns(ids, filter, () => true));
       }
       const own = new Set<Username>();
-      for (const { username } of rights.customersOf(caller.customer)) own.add(username);
+      for (const { username } of await rights.customersOf(caller.customer)) own.add(username);
       // Of its own it has only those that an agent of its made; and nobody is its own agent, also in another's name.
       own.delete(caller.customer.username);
       if (caller.session.behind !== null) own.delete(caller.session.behind);

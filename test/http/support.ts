@@ -138,7 +138,7 @@ export function kindServices(): Services {
     customers: {
       knownToCreate: () => accept(KNOWN),
       create: () => Promise.resolve(accept(CUSTOMER_VIEW)),
-      list: () => [CUSTOMER_VIEW],
+      list: () => Promise.resolve([CUSTOMER_VIEW]),
       get: () => accept(CUSTOMER_VIEW),
       knownToChange: () => accept({ known: KNOWN, isOwn: false, customer: records.customer }),
       change: () => Promise.resolve(accept(CUSTOMER_VIEW)),
@@ -149,7 +149,7 @@ export function kindServices(): Services {
       checkPreview: () => accept(null),
       isBookie: () => true,
       preview: () => [],
-      ofGroup: () => accept([]),
+      ofGroup: () => Promise.resolve(accept([])),
       checkKick: () => accept(null),
       kickBalance: () => Promise.resolve(accept(money(records.GBP, 100))),
     },
@@ -172,7 +172,7 @@ export function kindServices(): Services {
       setLive: () => Promise.resolve(accept(records.event)),
       setResult: () => Promise.resolve(accept(records.event)),
     },
-    groups: { list: () => [], get: () => reject({ code: 'not_found' }) },
+    groups: { list: () => Promise.resolve([]), get: () => Promise.resolve(reject({ code: 'not_found' })) },
     rates: {
       list: () => [{ ccy: 'GBP', rate: toRate(1) }],
       checkChange: () => accept(null),

@@ -22,6 +22,7 @@ import {
   touchesMoreThanOwn,
 } from '../../wire/http/customers.js';
 import { PlacingSchema, presentPlacing } from '../../wire/http/placing.js';
+import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
 import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
 
 type Presented = ReturnType<typeof presentCustomer>;
@@ -73,10 +74,11 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
       quota: 'requests',
       asks: { query: ListCustomersSchema },
       answers: Type.Array(CustomerSchema),
-      handle(caller, { query }) {
+      async handle(caller, { query }) {
         const request = parseListCustomers(query);
         if (!request.ok) return request;
-        return { ok: true, value: customers.list(caller, request.value).map(presentCustomer) };
+        const found = await customers.list(caller, request.value);
+        return { ok: true, value: await mapInTurns(found, ITEMS_A_TURN, presentCustomer) };
       },
     }),
     forCallers({

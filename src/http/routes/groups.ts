@@ -18,7 +18,7 @@ export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readon
       refuses: [],
       quota: 'requests',
       answers: Type.Array(GroupSchema),
-      handle: (caller) => ({ ok: true, value: groups.list(caller).map(presentGroup) }),
+      handle: async (caller) => ({ ok: true, value: (await groups.list(caller)).map(presentGroup) }),
     }),
     forCallers({
       method: 'GET',
@@ -29,9 +29,9 @@ export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readon
       refuses: [],
       quota: 'requests',
       answers: GroupSchema,
-      handle(caller, asked) {
+      async handle(caller, asked) {
         const groupId = findGroupId(segment(asked, 'id'));
-        const found = groupId === null ? NOT_FOUND : groups.get(caller, groupId);
+        const found = groupId === null ? NOT_FOUND : await groups.get(caller, groupId);
         return found.ok ? { ok: true, value: presentGroup(found.value) } : found;
       },
     }),
@@ -44,9 +44,9 @@ export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readon
       refuses: [],
       quota: 'requests',
       answers: BookieAccountsSchema,
-      handle(caller, asked) {
+      async handle(caller, asked) {
         const groupId = findGroupId(segment(asked, 'id'));
-        const found = groupId === null ? NOT_FOUND : accounts.ofGroup(caller, groupId);
+        const found = groupId === null ? NOT_FOUND : await accounts.ofGroup(caller, groupId);
         return found.ok ? { ok: true, value: presentBookieAccounts(found.value) } : found;
       },
     }),
