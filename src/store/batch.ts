@@ -77,7 +77,7 @@ const emptyOverlay = (): IndexOverlay => ({ added: emptySorted(), removed: empty
 
 /** Returns a batch with nothing in it yet. */
 export function createBatch(base: Snapshot): Batch {
-  const slots = new Map<RecordKind, Map<AnyKey, TouchedRecord>>();
+  const touched = new Map<RecordKind, Map<AnyKey, TouchedRecord>>();
   const replacements = new Map<RecordKind, Replacement[]>();
   const overlays = new Map<IndexName, IndexOverlay>();
   const highest = createHighest(findHighest);
@@ -85,25 +85,25 @@ export function createBatch(base: Snapshot): Batch {
   const requests = requestsOver((prefix, isReversed) => base.tuples(REQUESTS, prefix, isReversed));
 
   // A record is decoded once a batch, however many of its decisions read it.
-  function slotOf(kind: RecordKind, key: AnyKey): TouchedRecord {
-    const known = slots.get(kind)?.get(key);
+  function touch(kind: RecordKind, key: AnyKey): TouchedRecord {
+    const known = touched.get(kind)?.get(key);
     if (known !== undefined) return known;
     // Most writes of a batch are of records that are new.
     const before = highest.isAbove(kind, key) ? null : base.find(kind, key);
-    const slot = { before, after: before, entries: [], isWritten: false };
-    getOrMake(slots, kind, () => new Map<AnyKey, TouchedRecord>()).set(key, slot);
-    return slot;
+    const record = { before, after: before, entries: [], isWritten: false };
+    getOrMake(touched, kind, () => new Map<AnyKey, TouchedRecord>()).set(key, record);
+    return record;
   }
 
-  function write({ kind, key, record, entries }: Checked, slot: TouchedRecord): AnyRecord | null {
-    const replaced = slot.after;
+  function write({ kind, key, record, entries }: Checked, subject: TouchedRecord): AnyRecord | null {
+    const replaced = subject.after;
     getOrMake(replacements, kind, () => []).push([replaced, record]);
     const written = { kind, before: replaced, after: record };
     noteStanding(standing, written);
     requests.note(written);
-    slot.after = record;
-    slot.entries = entries;
-    slot.isWritten = true;
+    subject.after = record;
+    subject.entries = entries;
+    subject.isWritten = true;
     highest.note(kind, key, record !== null);
     return replaced;
   }
@@ -132,7 +132,7 @@ export function createBatch(base: Snapshot): Batch {
     const stored = base.records(kind, isReversed);
     let kept = emptySorted<AnyRecord>();
     let replaced = emptySorted<true>();
-    for (const [key, { after, isWritten }] of slots.get(kind) ?? []) {
+    for (const [key, { after, isWritten }] of touched.get(kind) ?? []) {
       if (!isWritten) continue;
       replaced = withEntry(replaced, [key], true);
       if (after !== null) kept = withEntry(kept, [key], after);
@@ -150,7 +150,7 @@ export function createBatch(base: Snapshot): Batch {
 
   return {
     view: viewOf({
-      find: (kind, key) => slotOf(kind, key).after,
+      find: (kind, key) => touch(kind, key).after,
       tuples,
       records,
       highest: highest.of,
@@ -159,12 +159,12 @@ export function createBatch(base: Snapshot): Batch {
     apply(changes) {
       // What can fail comes first: a key that cannot be stored, a disk that cannot be read.
       const all = changes.map(checked);
-      const places = all.map(({ kind, key }) => slotOf(kind, key));
-      return all.map((one, at) => write(one, mustExist(places[at], 'the place of a change')));
+      const subjects = all.map(({ kind, key }) => touch(kind, key));
+      return all.map((one, at) => write(one, mustExist(subjects[at], 'the record of a change')));
     },
     writes() {
       const writes: Write[] = [];
-      for (const [kind, ofKind] of slots) {
+      for (const [kind, ofKind] of touched) {
         for (const [key, { before, after, entries, isWritten }] of ofKind)
           if (isWritten) writes.push(writeOf({ kind, key, before, after }, entries));
       }
