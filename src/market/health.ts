@@ -3,7 +3,7 @@ import type { Clock, Timer } from '../clock.js';
 import type { AccountId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { type Instant, later } from '../core/value/time.js';
-import type { OfferList } from './market.js';
+import type { OfferList } from './in-force.js';
 
 /** Decisions §18: some failures make it degraded, five polls in a row down. */
 export type HealthState = 'up' | 'degraded' | 'down';

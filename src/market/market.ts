@@ -5,16 +5,21 @@ import type { Offer, Quote } from '../core/record/offer.js';
 import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
 import type { BetType } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
-import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { isSameList } from '../core/value/lists.js';
 import type { Instant } from '../core/value/time.js';
 import type { Prices } from '../core/view.js';
-
-/** Which of a provider's lists an event stands in (provider §4). */
-export type OfferList = 'live' | 'today' | 'early';
-
-/** The lists, the most urgent first: an event in play is quoted by the list of events in play, whatever another still says. */
-export const OFFER_LISTS: readonly OfferList[] = ['live', 'today', 'early'];
+import {
+  type BookieShelf,
+  type Cell,
+  type Entry,
+  type MarketMove,
+  OFFER_LISTS,
+  type OfferList,
+  type OwnQuote,
+  type PollPeriods,
+  copyOf,
+  createInForce,
+} from './in-force.js';
 
 /** An offer as a poll brought it. */
 export interface ListedOffer {
@@ -37,13 +42,6 @@ export interface ListChange {
   readonly changed: Iterable<ListedOffer>;
   /** `all`: the list was read as if for the first time, and nothing is where it was. */
   readonly removedSlots: readonly number[] | 'all';
-}
-
-/** Something moved for these bet types of an event at a bookie. */
-export interface MarketMove {
-  readonly bookie: BookieCode;
-  readonly eventId: EventId;
-  readonly betType: BetType;
 }
 
 /** The prices on offer, and who must hear of them. */
@@ -73,58 +71,12 @@ export interface Market extends Prices {
   onConfirmed(listener: (bookie: BookieCode) => void): () => void;
 }
 
-/** How often each of a bookie's lists is asked for. */
-type PollPeriods = (bookie: BookieCode) => Readonly<Record<OfferList, number>> & { readonly quotes: number | null };
-
-/** What a list has in one place. */
-interface Slot {
-  readonly list: OfferList;
-  /** What is told when it changes, and what it is of. */
-  readonly move: MarketMove;
-  readonly cell: Cell;
-  selectionId: SelectionId;
-  /** Its own, which nobody else has. */
-  readonly quotes: OwnQuote[];
-  /** When the list was asked for that had something else here than the one before. */
-  changedMs: number;
-}
-
-/** A quote that is written over by the next poll. */
-type OwnQuote = { -readonly [K in keyof Quote]: Quote[K] };
-
-/** What one bookie offers for one bet type of an event: by list, and by selection. */
-interface Cell {
-  /** One for each list, or more where a bookie has several selections for one bet type: the last is in force. */
-  readonly byList: Map<OfferList, readonly Slot[]>;
-  quoted: Quoted | null;
-}
-
-/** A provider's answer for one selection, when it was asked for, and when it came. */
-interface Quoted {
-  readonly offer: Offer;
-  readonly askedMs: number;
-  readonly heardMs: number;
-}
-
-/** When a list was asked for, which is the moment of its PMMs, and when it came: that is what they age from. */
-interface Confirmed {
-  readonly askedAt: Instant;
-  readonly heardMs: number;
-}
-
-interface BookieShelf {
-  readonly slots: Readonly<Record<OfferList, (Slot | null)[]>>;
-  readonly confirmed: Map<OfferList, Confirmed>;
-}
-
 type EventShelf = Map<BookieCode, Map<BetType, Cell>>;
 
 const moveOf = ({ bookie, eventId, betType }: Offer): MarketMove => ({ bookie, eventId, betType });
 
-const movesOf = (slots: readonly (Slot | null)[]): MarketMove[] =>
-  slots.flatMap((slot) => (slot === null ? [] : [slot.move]));
-
-const copyOf = ({ price, ccy, min, max }: Quote): OwnQuote => ({ price, ccy, min, max });
+const movesOf = (entries: readonly (Entry | null)[]): MarketMove[] =>
+  entries.flatMap((entry) => (entry === null ? [] : [entry.move]));
 
 const isSameQuote = (one: Quote, other: Quote): boolean =>
   one.price === other.price && one.ccy === other.ccy && one.min === other.min && one.max === other.max;
@@ -148,20 +100,20 @@ function overwrite(own: OwnQuote[], quotes: readonly Quote[]): void {
   own.length = quotes.length;
 }
 
-/**
- * Returns a market with nothing on offer. What is older, and what too old, is told by what never goes back: by a clock that is set back the prices of
- * before would stay in force for as long.
- */
+/** Returns a market with nothing on offer. */
 export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPeriods): Market {
   const events = new Map<EventId, EventShelf>();
   const bookies = new Map<BookieCode, BookieShelf>();
+  const inForce = createInForce(timer, periodsOf);
   /** Those that have a quote of their own. */
   const quotedCells = new Set<Cell>();
   const moveListeners = new Set<(moves: readonly MarketMove[]) => void>();
   const confirmListeners = new Set<(bookie: BookieCode) => void>();
 
   function shelfOf(bookie: BookieCode): BookieShelf {
-    const shelf = bookies.get(bookie) ?? { slots: { live: [], today: [], early: [] }, confirmed: new Map() };
+    const known = bookies.get(bookie);
+    if (known !== undefined) return known;
+    const shelf: BookieShelf = { bookie, entries: { live: [], today: [], early: [] }, confirmed: new Map() };
     bookies.set(bookie, shelf);
     return shelf;
   }
@@ -171,15 +123,15 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     events.set(eventId, event);
     const betTypes = event.get(bookie) ?? new Map<BetType, Cell>();
     event.set(bookie, betTypes);
-    const cell = betTypes.get(betType) ?? { byList: new Map(), quoted: null };
+    const cell = betTypes.get(betType) ?? { shelf: shelfOf(bookie), byList: new Map(), quoted: null };
     betTypes.set(betType, cell);
     return cell;
   }
 
   /** Puts an offer where the list has it, and returns what moved; the last one that came is in force. */
-  function put({ bookie, list, askedMs }: ListChange, slots: (Slot | null)[], offer: ListedOffer): MarketMove {
-    const { slot: place, eventId, betType, selectionId, quotes } = offer;
-    const before = slots[place] ?? null;
+  function put({ bookie, list, askedMs }: ListChange, entries: (Entry | null)[], offer: ListedOffer): MarketMove {
+    const { slot, eventId, betType, selectionId, quotes } = offer;
+    const before = entries[slot] ?? null;
     // Most often only its quotes are others.
     if (
       before?.move.eventId === eventId &&
@@ -195,21 +147,21 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     if (before !== null) take(before);
     const cell = cellFor(bookie, eventId, betType);
     const own = quotes.map(copyOf);
-    const slot = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: own, changedMs: askedMs };
-    slots[place] = slot;
-    cell.byList.set(list, [...(cell.byList.get(list) ?? []), slot]);
-    return slot.move;
+    const entry = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: own, changedMs: askedMs };
+    entries[slot] = entry;
+    cell.byList.set(list, [...(cell.byList.get(list) ?? []), entry]);
+    return entry.move;
   }
 
-  function take(slot: Slot): void {
-    const { move, cell } = slot;
+  function take(entry: Entry): void {
+    const { list, move, cell } = entry;
     const { bookie, eventId, betType } = move;
     const event = events.get(eventId);
     const betTypes = event?.get(bookie);
     if (event === undefined || betTypes === undefined) return;
-    const left = (cell.byList.get(slot.list) ?? []).filter((other) => other !== slot);
-    if (left.length > 0) cell.byList.set(slot.list, left);
-    else cell.byList.delete(slot.list);
+    const left = (cell.byList.get(list) ?? []).filter((other) => other !== entry);
+    if (left.length > 0) cell.byList.set(list, left);
+    else cell.byList.delete(list);
     if (cell.byList.size > 0) return;
     betTypes.delete(betType);
     if (betTypes.size > 0) return;
@@ -221,51 +173,11 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     if (moves.length > 0) for (const listener of moveListeners) listener(moves);
   }
 
-  function isFresh(heardMs: number, periodMs: number): boolean {
-    return timer.elapsedMs() - heardMs <= periodMs * PROVIDER_BOUNDS.staleAfterPolls;
-  }
-
-  function isListFresh(bookie: BookieCode, list: OfferList): boolean {
-    const confirmed = bookies.get(bookie)?.confirmed.get(list);
-    return confirmed !== undefined && isFresh(confirmed.heardMs, periodsOf(bookie)[list]);
-  }
-
-  function isQuoteFresh({ offer, heardMs }: Quoted): boolean {
-    return isFresh(heardMs, periodsOf(offer.bookie).quotes ?? 0);
-  }
-
-  /** The place in force: the latest of the most urgent list that is fresh, and when that list was asked for. */
-  function placeInForce(bookie: BookieCode, cell: Cell): { readonly slot: Slot; readonly askedAt: Instant } | null {
-    for (const list of OFFER_LISTS) {
-      const slot = cell.byList.get(list)?.at(-1);
-      const confirmed = bookies.get(bookie)?.confirmed.get(list);
-      if (slot !== undefined && confirmed !== undefined && isFresh(confirmed.heardMs, periodsOf(bookie)[list]))
-        return { slot, askedAt: confirmed.askedAt };
-    }
-    return null;
-  }
-
-  /** The offer in force: the list's, confirmed when its list was, unless the selection was asked for since the list last had something else there. */
-  function offerIn(bookie: BookieCode, cell: Cell): Offer | null {
-    const place = placeInForce(bookie, cell);
-    if (place === null) return null;
-    const { slot, askedAt } = place;
-    const { quoted } = cell;
-    if (
-      quoted !== null &&
-      quoted.offer.selectionId === slot.selectionId &&
-      quoted.askedMs >= slot.changedMs &&
-      isQuoteFresh(quoted)
-    )
-      return quoted.offer;
-    return { ...slot.move, selectionId: slot.selectionId, quotes: slot.quotes.map(copyOf), at: askedAt };
-  }
-
   /** Returns for which offers the list is in force again. */
   function dropOldQuotes(): readonly MarketMove[] {
     const moves: MarketMove[] = [];
     for (const cell of quotedCells) {
-      if (cell.quoted !== null && isQuoteFresh(cell.quoted)) continue;
+      if (cell.quoted !== null && inForce.isQuoteFresh(cell.quoted)) continue;
       quotedCells.delete(cell);
       if (cell.quoted !== null) moves.push(moveOf(cell.quoted.offer));
       cell.quoted = null;
@@ -276,16 +188,12 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
   /** Returns the bookies that have offers on an event of some bet types, by name. */
   function bookiesThat(eventId: EventId, isWanted: (betType: BetType) => boolean): readonly BookieCode[] {
     const found: BookieCode[] = [];
-    for (const [bookie, cells] of events.get(eventId) ?? []) if (hasOffer(bookie, cells, isWanted)) found.push(bookie);
+    for (const [bookie, cells] of events.get(eventId) ?? []) if (hasOffer(cells, isWanted)) found.push(bookie);
     return found.sort();
   }
 
-  function hasOffer(
-    bookie: BookieCode,
-    cells: ReadonlyMap<BetType, Cell>,
-    isWanted: (betType: BetType) => boolean,
-  ): boolean {
-    for (const [betType, cell] of cells) if (isWanted(betType) && placeInForce(bookie, cell) !== null) return true;
+  function hasOffer(cells: ReadonlyMap<BetType, Cell>, isWanted: (betType: BetType) => boolean): boolean {
+    for (const [betType, cell] of cells) if (isWanted(betType) && inForce.hasOffer(cell)) return true;
     return false;
   }
 
@@ -293,21 +201,21 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     apply(change) {
       const { bookie, list, at, changed, removedSlots } = change;
       const shelf = shelfOf(bookie);
-      const slots = shelf.slots[list];
-      const wasFresh = isListFresh(bookie, list);
+      const entries = shelf.entries[list];
+      const wasFresh = inForce.isListFresh(shelf, list);
       const gone: MarketMove[] = [];
       const come: MarketMove[] = [];
-      for (const index of removedSlots === 'all' ? slots.keys() : removedSlots) {
-        const slot = slots[index];
-        if (slot === undefined || slot === null) continue;
-        take(slot);
-        slots[index] = null;
-        gone.push(slot.move);
+      for (const slot of removedSlots === 'all' ? entries.keys() : removedSlots) {
+        const entry = entries[slot];
+        if (entry === undefined || entry === null) continue;
+        take(entry);
+        entries[slot] = null;
+        gone.push(entry.move);
       }
-      for (const offer of changed) come.push(put(change, slots, offer));
+      for (const offer of changed) come.push(put(change, entries, offer));
       shelf.confirmed.set(list, { askedAt: at, heardMs: timer.elapsedMs() });
       // After a silence the whole list is on offer again, also what is as it was.
-      tell([...gone, ...(wasFresh ? come : movesOf(slots))]);
+      tell([...gone, ...(wasFresh ? come : movesOf(entries))]);
       for (const listener of confirmListeners) listener(bookie);
     },
 
@@ -320,25 +228,25 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     },
 
     withdraw(bookie, eventId) {
-      const { slots } = shelfOf(bookie);
+      const { entries } = shelfOf(bookie);
       const gone: MarketMove[] = [];
       for (const list of OFFER_LISTS) {
-        for (const [index, slot] of slots[list].entries()) {
-          if (slot?.move.eventId !== eventId) continue;
-          take(slot);
-          slots[list][index] = null;
-          gone.push(slot.move);
+        for (const [slot, entry] of entries[list].entries()) {
+          if (entry?.move.eventId !== eventId) continue;
+          take(entry);
+          entries[list][slot] = null;
+          gone.push(entry.move);
         }
       }
       tell(gone);
     },
 
     sweep() {
-      for (const [bookie, shelf] of bookies) {
+      for (const shelf of bookies.values()) {
         for (const list of shelf.confirmed.keys()) {
-          if (isListFresh(bookie, list)) continue;
+          if (inForce.isListFresh(shelf, list)) continue;
           shelf.confirmed.delete(list);
-          tell(movesOf(shelf.slots[list]));
+          tell(movesOf(shelf.entries[list]));
         }
       }
       tell(dropOldQuotes());
@@ -346,7 +254,7 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
 
     findOffer(bookie, eventId, betType) {
       const cell = events.get(eventId)?.get(bookie)?.get(betType);
-      return cell === undefined ? null : offerIn(bookie, cell);
+      return cell === undefined ? null : inForce.offerOf(cell);
     },
 
     equivalentTypes(bookie, eventId, betType) {
@@ -354,7 +262,7 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
       const found: { readonly betType: BetType; readonly best: number }[] = [];
       for (const [other, cell] of events.get(eventId)?.get(bookie) ?? []) {
         if (other !== betType && payoffClassOf(other) !== wanted) continue;
-        const offer = offerIn(bookie, cell);
+        const offer = inForce.offerOf(cell);
         if (offer === null) continue;
         const best = other === betType ? Number.POSITIVE_INFINITY : (offer.quotes[0]?.price ?? 0);
         found.push({ betType: other, best });

@@ -2,7 +2,7 @@
 import type { TaskDone } from '../compute/compute.js';
 import type { BetAnswer } from '../core/command.js';
 import type { BookieCode } from '../core/value/ids.js';
-import { OFFER_LISTS, type OfferList } from '../market/market.js';
+import { OFFER_LISTS, type OfferList } from '../market/in-force.js';
 import type { RoundTrip } from '../providers/round-trip.js';
 import type { Planner } from '../services/plans.js';
 import type { Commit } from '../store/store.js';

@@ -7,14 +7,8 @@ import { toBookieCode, toEventId, toSelectionId } from '../../src/core/value/ids
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { type Instant, later, toInstant } from '../../src/core/value/time.js';
-import {
-  type ListedOffer,
-  type Market,
-  type MarketMove,
-  OFFER_LISTS,
-  type OfferList,
-  createMarket,
-} from '../../src/market/market.js';
+import { type MarketMove, OFFER_LISTS, type OfferList } from '../../src/market/in-force.js';
+import { type ListedOffer, type Market, createMarket } from '../../src/market/market.js';
 import { betType } from '../support/bet-types.js';
 import { fakeTime } from '../support/world.js';
 
