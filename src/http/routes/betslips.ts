@@ -9,7 +9,8 @@ import {
   presentBetslip,
 } from '../../wire/http/betslips.js';
 import { NothingSchema } from '../../wire/http/schemas.js';
-import { type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Endpoint, forCallers, segment } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 
 function shown(answer: Answer<BetslipView>): Outcome<ReturnType<typeof presentBetslip>> {
   return answer.ok ? { ok: true, value: presentBetslip(answer.value) } : answer;

@@ -11,7 +11,8 @@ import {
   presentBookieAccounts,
   presentKickedBalance,
 } from '../../wire/http/bookie-accounts.js';
-import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Incoming, type Endpoint, forCallers, segment } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 
 function shown(answer: Answer<readonly BookieAccountView[]>): Outcome<ReturnType<typeof presentBookieAccounts>> {
   return answer.ok ? { ok: true, value: presentBookieAccounts(answer.value) } : answer;

@@ -23,7 +23,8 @@ import {
 } from '../../wire/http/customers.js';
 import { PlacingSchema, presentPlacing } from '../../wire/http/placing.js';
 import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
-import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Incoming, type Endpoint, forCallers, segment } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 
 type Presented = ReturnType<typeof presentCustomer>;
 

@@ -9,7 +9,8 @@ import {
   presentHeartbeat,
 } from '../../wire/http/heartbeats.js';
 import { NothingSchema } from '../../wire/http/schemas.js';
-import { type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Endpoint, forCallers, segment } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 
 function shown(answer: Answer<Heartbeat>): Outcome<ReturnType<typeof presentHeartbeat>> {
   return answer.ok ? { ok: true, value: presentHeartbeat(answer.value) } : answer;

@@ -22,7 +22,8 @@ import {
   parsePlaceBatch,
   writeBatch,
 } from '../../wire/http/batch-orders.js';
-import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Incoming, type Endpoint, forCallers, segment } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 import { writeInTurns } from '../long-orders.js';
 
 const REPLAYED = { 'idempotent-replayed': 'true' };

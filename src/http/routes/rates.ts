@@ -1,7 +1,8 @@
 import type { Caller } from '../../services/caller.js';
 import type { RateTable } from '../../services/rates.js';
 import { RatesSchema, SetRatesSchema, parseSetRates, presentRates } from '../../wire/http/rates.js';
-import { type Incoming, type Endpoint, type Outcome, forCallers } from '../endpoint.js';
+import { type Incoming, type Endpoint, forCallers } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 
 async function change(
   rates: RateTable,

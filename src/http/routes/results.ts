@@ -10,7 +10,8 @@ import {
   parseSetResult,
   presentEventState,
 } from '../../wire/http/results.js';
-import { type Incoming, type Endpoint, type Outcome, forCallers, segment } from '../endpoint.js';
+import { type Incoming, type Endpoint, forCallers, segment } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 
 type Shown = Outcome<ReturnType<typeof presentEventState>>;
 

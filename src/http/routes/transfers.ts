@@ -10,7 +10,8 @@ import {
   parseMakeTransfer,
   presentTransfer,
 } from '../../wire/http/transfers.js';
-import { type Incoming, type Endpoint, type Outcome, forCallers } from '../endpoint.js';
+import { type Incoming, type Endpoint, forCallers } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 
 async function make(
   transfers: Transfers,
