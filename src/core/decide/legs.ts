@@ -18,6 +18,8 @@ import type { Draft } from './draft.js';
 
 /** Places the legs of an order's plan one after the other; null where one of them no longer fits, or all together do not. */
 export function placeLegs(draft: Draft, order: Order, legs: readonly Leg[]): Order | null {
+  // Those that are for the exchange alone have none.
+  if (legs.length === 0) return order;
   let current = order;
   for (const leg of legs) {
     const account = draft.find('bookieAccount', leg.accountId);
