@@ -77,6 +77,7 @@ export function findClashes(json: unknown, environment: Environment): readonly s
     ...unknownCurrencies(file),
     ...blockedNowhere(file),
     ...missingSecrets(file, environment),
+    ...misplacedVariables(json),
   ];
 }
 
@@ -240,6 +241,25 @@ function* missingSecrets(
   yield* missing;
   if (missing.length === 0 && !TOKEN.test(fillIn(metricsToken, environment)))
     yield 'http.metrics.token: must have 16 to 256 visible characters, and no blanks';
+}
+
+/** Where variables are filled in; `*` is any item. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'http.metrics.token',
+  'customers.*.password',
+  'providers.*.username',
+  'providers.*.password',
+]);
+
+/** One anywhere else would be the text itself: a directory of that name, or an account that its bookmaker does not know. */
+function* misplacedVariables(value: unknown, path: readonly string[] = []): Generator<string> {
+  if (typeof value === 'string') {
+    const [variable] = value.match(VARIABLE) ?? [];
+    if (variable !== undefined && !SECRETS.has(path.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.')))
+      yield `${path.join('.')}: ${variable} is not filled in here, but only in passwords, tokens and providers' usernames`;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* misplacedVariables(item, [...path, key]);
+  }
 }
 
 function missingIn(text: string | null, path: string, environment: Environment): readonly string[] {

@@ -325,6 +325,19 @@ describe('a bad configuration', () => {
       'http.metrics.token: ${ names no variable (letters, digits and _)',
     ],
     [
+      'variables where none is filled in',
+      {
+        ...good,
+        data_dir: '${FINE}/state',
+        http: { tls: { key: '${FINE}', cert: 'c' } },
+        providers: [{ ...acme, base_url: 'http://${FINE}', accounts: [{ ...account, customer_id: '${FINE}' }] }],
+      },
+      "providers.0.base_url: ${FINE} is not filled in here, but only in passwords, tokens and providers' usernames",
+      "providers.0.accounts.0.customer_id: ${FINE} is not filled in here, but only in passwords, tokens and providers' usernames",
+      "data_dir: ${FINE} is not filled in here, but only in passwords, tokens and providers' usernames",
+      "http.tls.key: ${FINE} is not filled in here, but only in passwords, tokens and providers' usernames",
+    ],
+    [
       'amounts beyond what is counted',
       {
         ...good,
