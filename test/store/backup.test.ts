@@ -1,6 +1,7 @@
 // Copies of a store: what the command line does with whole servers (`end-to-end/backup.test.ts`), here with what is rare.
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -235,10 +237,34 @@ describe('the file of a store', () => {
     }
   });
 
+  it.each([
+    ['is empty', ''],
+    ['begins as no store does', 'x'.repeat(9000)],
+  ])('is told from a path without one where its file %s', async (_what, text) => {
+    const { backup, target } = await backupBy(STEPS);
+    const file = join(backup, 'data.mdb');
+    writeFileSync(file, text);
+    await expect(restore(backup, target, restoring())).rejects.toThrow(`${file} is no backup, or is damaged`);
+  });
+
   it('is none where a file stands in the place of its directory', async () => {
     const { backup, target } = await backupBy(STEPS);
     const file = join(backup, 'data.mdb');
     await expect(restore(file, target, restoring())).rejects.toThrow(`There is no backup in ${file}.`);
+  });
+
+  // Only root may give files away.
+  it.skipIf(process.getuid?.() !== 0)('belongs to whoever has its directory, also where root restores it', async () => {
+    const { backup, target } = await backupBy(STEPS);
+    mkdirSync(target);
+    chownSync(target, 12_345, 12_346);
+    await restore(backup, target, restoring());
+    await restore(backup, target, restoring({ replaces: true }));
+    const owners = ['data.mdb', 'replaced-1', join('replaced-1', 'data.mdb')].map((name) => {
+      const { uid, gid } = statSync(join(target, name));
+      return [uid, gid];
+    });
+    expect(owners).toEqual(Array(3).fill([12_345, 12_346]));
   });
 
   // Root may read everything.

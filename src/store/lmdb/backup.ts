@@ -1,6 +1,6 @@
 // Copies of a store: one is taken of what a server may be writing, as it is at one commit; and one is put in place of a store that nobody
 // uses, once all that follows from it has been worked out again.
-import { constants, linkSync, rmSync, statSync } from 'node:fs';
+import { chownSync, constants, existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RootDatabaseOptions, asBinary } from 'lmdb';
@@ -144,7 +144,7 @@ interface Restored extends Copied {
  * Faults: `StoreFault` where there is no backup or not all of it, where a store is in the way, or while a server uses it.
  */
 export async function restore(backup: string, directory: string, restoring: Restoring): Promise<Restored> {
-  if (!isStore(backup)) throw new StoreFault(`There is no backup in ${backup}.`);
+  if (!isStore(backup)) throw new StoreFault(whyNoBackup(backup));
   if (!isWhole(backup)) throw new StoreFault(`${join(backup, FILE)} is cut short: it cannot be restored.`);
   const giveBack = await takeDirectory(directory, createOpenings());
   try {
@@ -164,7 +164,9 @@ export async function restore(backup: string, directory: string, restoring: Rest
       }
       const copied = await countIn(unfinished);
       await beginAnew(unfinished);
+      giveTo(directory, join(unfinished, FILE));
       const replaced = isStore(directory) ? keepReplaced(directory) : null;
+      if (replaced !== null) giveTo(directory, replaced);
       finishCopy(directory);
       // It tells who reads the store that was there.
       rmSync(join(directory, LOCK_FILE), { force: true });
@@ -175,6 +177,21 @@ export async function restore(backup: string, directory: string, restoring: Rest
   } finally {
     giveBack();
   }
+}
+
+/** A file of that name that begins as no store does was copied badly: whoever is told that there is none looks for another path. */
+function whyNoBackup(backup: string): string {
+  const file = join(backup, FILE);
+  return existsSync(file)
+    ? `${file} is no backup, or is damaged: use another one.`
+    : `There is no backup in ${backup}.`;
+}
+
+/** What root restores is its server's, whose the directory is: or that could not read it at its start. */
+function giveTo(directory: string, path: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(directory);
+  chownSync(path, uid, gid);
 }
 
 /** Brings a copy to this version. */
