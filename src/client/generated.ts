@@ -2164,7 +2164,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "open" | "pending" | "done" | "failed" | "reconciled" | "partial_void" | "full_void";
-            /** @description There where orders are read. */
+            /** @description There where orders are read, but in a list that would have very many. */
             readonly bets?: readonly components["schemas"]["Bet"][];
         };
         /** @description The order is closed already. */
@@ -2188,6 +2188,93 @@ export interface components {
             readonly category: "order" | "bet" | "settlement";
             /** @description What happened, in words for people. */
             readonly message: string;
+        };
+        readonly OrderWithBets: {
+            /** @description Later orders have greater ones. */
+            readonly order_id: number;
+            readonly bet_type: components["schemas"]["BetType"];
+            /** @description The bet type in words. */
+            readonly bet_type_description: string;
+            readonly bet_type_template: components["schemas"]["BetType"];
+            /**
+             * @description Back (`normal`) or lay.
+             * @enum {string}
+             */
+            readonly order_type: "normal" | "lay";
+            readonly sport: components["schemas"]["Sport"];
+            /** @description The customer that placed it. */
+            readonly placer: string;
+            /** @description The price that was asked for. */
+            readonly want_price: number;
+            /** @description The stake that was asked for. */
+            readonly want_stake: components["schemas"]["Money"];
+            /** @description The average price that was got, as the bookies have it; null while nothing stands. */
+            readonly price: number | null;
+            /** @description The stake that was placed. */
+            readonly stake: components["schemas"]["Money"];
+            /** @description What its settled bets won or lost; null before the first is settled. */
+            readonly profit_loss: components["schemas"]["Money"] | null;
+            /** @description The average price net of all commission; null while nothing stands. */
+            readonly net_price: number | null;
+            /** @description The stake that goes with `net_price`. */
+            readonly net_stake: components["schemas"]["Money"];
+            /** @description Net of all commission; null before the first is settled. */
+            readonly net_profit_loss: components["schemas"]["Money"] | null;
+            /** @description The average price before our commission; null without the role `detailed_accounting`. */
+            readonly detailed_price: number | null;
+            /** @description The stake that goes with `detailed_price`; null without the role `detailed_accounting`. */
+            readonly detailed_stake: components["schemas"]["Money"] | null;
+            /** @description Before our commission; null without the role `detailed_accounting`. */
+            readonly detailed_profit_loss: components["schemas"]["Money"] | null;
+            readonly bet_bar_values: components["schemas"]["BetBarValues"];
+            /** @description Units of the order's currency for a pound, when it was placed. */
+            readonly ccy_rate: number;
+            readonly placement_time: components["schemas"]["Instant"];
+            /** @description When it stops trying. */
+            readonly expiry_time: components["schemas"]["Instant"];
+            /**
+             * @description What it does on the own exchange.
+             * @enum {string|null}
+             */
+            readonly exchange_mode: "make_and_take" | "take_only" | "dark" | null;
+            /** @description Whether it stays open when the event goes in running. */
+            readonly keep_open_ir: boolean;
+            /** @description Always false. */
+            readonly take_starting_price: boolean;
+            /** @description Whether it has stopped trying. */
+            readonly closed: boolean;
+            /**
+             * @description Why it has stopped; null while it tries.
+             *
+             *     - `order_filled`: nothing is left, or no more than rounding leaves
+             *     - `timed_out`: its time is over
+             *     - `cancelled`: somebody closed it
+             *     - `heartbeat_expired`: a heartbeat of its customer expired
+             *     - `event_became_inrunning`: the event went in running
+             *     - `event_score`: there was a goal or a red card
+             *     - `event_concluded`: the event is over
+             *     - `no_available_credit`: there is no credit left for it
+             * @enum {string|null}
+             */
+            readonly close_reason: "order_filled" | "timed_out" | "cancelled" | "heartbeat_expired" | "event_became_inrunning" | "event_score" | "event_concluded" | "no_available_credit" | null;
+            readonly event_info: components["schemas"]["EventInfo"];
+            /** @description The client's own words; null: none. */
+            readonly user_data: string | null;
+            /**
+             * @description How it stands.
+             *
+             *     - `open`: it tries
+             *     - `pending`: closed, and a bet is undecided
+             *     - `done`: closed, with something placed
+             *     - `failed`: closed, with nothing placed
+             *     - `reconciled`: all is settled, and its bookies and we agree
+             *     - `partial_void`: settled, with some bets void
+             *     - `full_void`: settled, with all bets void
+             * @enum {string}
+             */
+            readonly status: "open" | "pending" | "done" | "failed" | "reconciled" | "partial_void" | "full_void";
+            /** @description Those of its that there are so far. */
+            readonly bets: readonly components["schemas"]["Bet"][];
         };
         /** @enum {unknown} */
         readonly OutcomeCode: "w" | "l" | "v" | "v/w" | "l/v" | "l/w";
@@ -3940,7 +4027,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @constant */
                         readonly status: "ok";
-                        readonly data: components["schemas"]["Order"];
+                        readonly data: components["schemas"]["OrderWithBets"];
                     };
                 };
             };
@@ -4069,7 +4156,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @constant */
                         readonly status: "ok";
-                        readonly data: components["schemas"]["Order"];
+                        readonly data: components["schemas"]["OrderWithBets"];
                     };
                 };
             };
@@ -4198,7 +4285,7 @@ export interface operations {
                     readonly "application/json": {
                         /** @constant */
                         readonly status: "ok";
-                        readonly data: components["schemas"]["Order"];
+                        readonly data: components["schemas"]["OrderWithBets"];
                     };
                 };
             };

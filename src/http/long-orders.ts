@@ -5,6 +5,7 @@ import type { Json } from '../wire/http/json.js';
 import {
   type ListedOrder,
   type OrderSchema,
+  type OrderWithBetsSchema,
   type ShownOrderWithBets,
   writeBetOf,
   writeListed,
@@ -13,9 +14,10 @@ import {
 } from '../wire/http/orders.js';
 
 type Text = Json<Static<typeof OrderSchema>>;
+type TextWithBets = Json<Static<typeof OrderWithBetsSchema>>;
 
 /** Returns the text of an order with its bets. */
-export function writeInTurns(order: ShownOrderWithBets): Text | Promise<Text> {
+export function writeInTurns(order: ShownOrderWithBets): TextWithBets | Promise<TextWithBets> {
   return order.bets.length > ITEMS_A_TURN ? writeLong(order) : writeOrderWithBets(order);
 }
 
@@ -31,6 +33,6 @@ function writeOne({ shown, bets }: ListedOrder): Text | Promise<Text> {
 /** How much there is of an order to write in its turn. */
 const sizeOf = ({ bets }: ListedOrder): number => 1 + (bets?.length ?? 0);
 
-async function writeLong({ shown, bets }: ShownOrderWithBets): Promise<Text> {
+async function writeLong({ shown, bets }: ShownOrderWithBets): Promise<TextWithBets> {
   return writeOrderAround(shown, await mapInTurns(bets, ITEMS_A_TURN, (bet) => writeBetOf(shown, bet)));
 }

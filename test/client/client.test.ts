@@ -85,6 +85,10 @@ describe('a client', () => {
 
   test('knows the types of what it asks and is answered', () => {
     expectTypeOf<Answer<'placeOrder'>>().toEqualTypeOf<Shapes['Order']>();
+    // Without a question, an order that is read by itself has its bets.
+    expectTypeOf<Answer<'getOrder' | 'getTrackedOrder' | 'closeOrder'>['bets']>().toEqualTypeOf<
+      readonly Shapes['Bet'][]
+    >();
     expectTypeOf<Shapes['Money']>().toEqualTypeOf<readonly [string, number]>();
     expectTypeOf(alice.getOrder).parameter(0).toEqualTypeOf<{ readonly path: { readonly order_id: number } }>();
     // Never run: only its types are looked at.

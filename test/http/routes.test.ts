@@ -9,7 +9,7 @@ import type { Services } from '../../src/http/server.js';
 import { AccountingInfoSchema } from '../../src/wire/http/accounting.js';
 import { BetslipSchema } from '../../src/wire/http/betslips.js';
 import { ListedEventSchema } from '../../src/wire/http/events.js';
-import { OrderSchema } from '../../src/wire/http/orders.js';
+import { OrderSchema, OrderWithBetsSchema } from '../../src/wire/http/orders.js';
 import { ErrorSchema, NothingSchema, okSchema } from '../../src/wire/http/schemas.js';
 import { SessionIdSchema, SessionSchema } from '../../src/wire/http/sessions.js';
 import { betslip } from '../wire/http/records.js';
@@ -33,9 +33,9 @@ const ROUTES: [method: InjectOptions['method'], url: string, payload: object | n
   ['DELETE', SLIP, null, NothingSchema],
   ['POST', '/v1/orders/', GOOD_ORDER, OrderSchema],
   ['GET', '/v1/orders/', null, Type.Array(OrderSchema)],
-  ['GET', '/v1/orders/42/', null, OrderSchema],
-  ['GET', `/v1/orders/tracked/${UUID}/`, null, OrderSchema],
-  ['POST', '/v1/orders/42/close/', null, OrderSchema],
+  ['GET', '/v1/orders/42/', null, OrderWithBetsSchema],
+  ['GET', `/v1/orders/tracked/${UUID}/`, null, OrderWithBetsSchema],
+  ['POST', '/v1/orders/42/close/', null, OrderWithBetsSchema],
   [
     'POST',
     '/v1/orders/close_many/',

@@ -13,7 +13,7 @@ import {
   parseCloseAll,
   parseCloseMany,
 } from '../../wire/http/close-orders.js';
-import { OrderSchema, findOrderId, writeOrder } from '../../wire/http/orders.js';
+import { OrderSchema, OrderWithBetsSchema, findOrderId, writeOrder } from '../../wire/http/orders.js';
 import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../wire/http/place-order.js';
 import {
   type Batch,
@@ -29,8 +29,9 @@ import { writeInTurns } from '../long-orders.js';
 const REPLAYED = { 'idempotent-replayed': 'true' };
 
 type Written = Static<typeof OrderSchema>;
+type WrittenWithBets = Static<typeof OrderWithBetsSchema>;
 
-async function shown(answer: Answer<OrderWithBets>): Promise<Outcome<Written>> {
+async function shown(answer: Answer<OrderWithBets>): Promise<Outcome<WrittenWithBets>> {
   return answer.ok ? { ok: true, value: await writeInTurns(answer.value) } : answer;
 }
 
@@ -56,7 +57,7 @@ async function placeBatch(orders: Orders, caller: Caller, asked: Incoming): Prom
   return { ok: true, value: writeBatch(views.map(writeOrder)), headers: isReplayed ? REPLAYED : {} };
 }
 
-async function close(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<Written>> {
+async function close(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<WrittenWithBets>> {
   const orderId = findOrderId(segment(asked, 'order_id'));
   if (orderId === null) return NOT_FOUND;
   return shown(await orders.close(caller, orderId));
@@ -119,7 +120,7 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
       summary: 'Read an order with its bets.',
       refuses: [],
       quota: 'requests',
-      answers: OrderSchema,
+      answers: OrderWithBetsSchema,
       async handle(caller, asked) {
         const orderId = findOrderId(segment(asked, 'order_id'));
         return orderId === null ? NOT_FOUND : shown(await orders.get(caller, orderId));
@@ -134,7 +135,7 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
       description: 'For at least a day after it was placed.',
       refuses: [],
       quota: 'requests',
-      answers: OrderSchema,
+      answers: OrderWithBetsSchema,
       async handle(caller, asked) {
         const uuid = findUuid(segment(asked, 'uuid'));
         return uuid === null ? NOT_FOUND : shown(await orders.getTracked(caller, uuid));
@@ -149,7 +150,7 @@ export function orderEndpoints(orders: Orders, betslips: Betslips): readonly End
       description: 'It places nothing more. Bets that are under way decide themselves and count.',
       refuses: ['forbidden', 'order_closed'],
       quota: 'requests',
-      answers: OrderSchema,
+      answers: OrderWithBetsSchema,
       handle: (caller, asked) => close(orders, caller, asked),
     }),
     forCallers({

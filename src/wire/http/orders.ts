@@ -97,13 +97,21 @@ const orderProperties = {
 /** An order without its bets: client §2.6 and decisions §11. */
 export const BareOrderSchema = Type.Object(orderProperties);
 
-/** The same, with its bets where orders are read. */
+/** The same, with its bets in a list that has not very many. */
 export const OrderSchema = Type.Object(
   {
     ...orderProperties,
-    bets: Type.Optional(Type.Array(BetSchema, { description: 'There where orders are read.' })),
+    bets: Type.Optional(
+      Type.Array(BetSchema, { description: 'There where orders are read, but in a list that would have very many.' }),
+    ),
   },
   { title: 'Order' },
+);
+
+/** An order that is read by itself. */
+export const OrderWithBetsSchema = Type.Object(
+  { ...orderProperties, bets: Type.Array(BetSchema, { description: 'Those of its that there are so far.' }) },
+  { title: 'OrderWithBets' },
 );
 
 /** An order and what it is shown with. */
@@ -277,7 +285,7 @@ export function writeOrder(shown: ShownOrder): Json<Static<typeof BareOrderSchem
 /** An order with its bets as it was written, and the bets. */
 interface WrittenWithBets {
   readonly bets: ShownOrderWithBets['bets'];
-  readonly text: Json<Static<typeof OrderSchema>>;
+  readonly text: Json<Static<typeof OrderWithBetsSchema>>;
 }
 
 const reread = new WeakMap<ShownOrder, WrittenWithBets>();
@@ -295,7 +303,7 @@ export function writeBetOf({ order }: ShownOrder, { bet, username }: ShownBet): 
 export function writeOrderAround(
   shown: ShownOrder,
   bets: readonly Json<Static<typeof BetSchema>>[],
-): Json<Static<typeof OrderSchema>> {
+): Json<Static<typeof OrderWithBetsSchema>> {
   return jsonWith(writeOrder(shown), jsonField('bets', jsonList(bets)));
 }
 
@@ -310,7 +318,7 @@ function writtenWithBets({ shown, bets }: ShownOrderWithBets): WrittenWithBets {
 }
 
 /** Returns the text of an order as clients see it, with its bets. */
-export function writeOrderWithBets(order: ShownOrderWithBets): Json<Static<typeof OrderSchema>> {
+export function writeOrderWithBets(order: ShownOrderWithBets): Json<Static<typeof OrderWithBetsSchema>> {
   return writtenWithBets(order).text;
 }
 
