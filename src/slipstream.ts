@@ -14,7 +14,10 @@ export { StoreFault } from './store/store.js';
 export interface SlipstreamOptions {
   /** What `slipstream serve` has in its configuration file, or the path of one. `http.port` 0: any that is free. */
   readonly config: Configuration | string;
-  /** Told each line of the log, as JSON with its end; without it they go to standard output. `log.level` says which there are. */
+  /**
+   * Told each line of the log, as JSON with its end; without it they go to standard output. `log.level` says which there are. What it throws is a
+   * warning of the process, once, and the line is lost.
+   */
   readonly onLogLine?: (line: string) => void;
 }
 
@@ -33,7 +36,7 @@ export interface Slipstream {
  */
 export async function openSlipstream({ config, onLogLine }: SlipstreamOptions): Promise<Slipstream> {
   const read = typeof config === 'string' ? readConfig(config) : parseConfig(config);
-  const output = onLogLine === undefined ? null : { write: onLogLine };
+  const output = onLogLine === undefined ? null : { write: unharmedBy(onLogLine) };
   const log = createLog({ level: read.logLevel, pretty: false, output });
   const app = await openApp({
     config: read,
@@ -50,5 +53,19 @@ export async function openSlipstream({ config, onLogLine }: SlipstreamOptions): 
       closing ??= app.close();
       return closing;
     },
+  };
+}
+
+/** Lines are written in the middle of what the server does, which a fault of the program's is not to break off. */
+function unharmedBy(onLogLine: (line: string) => void): (line: string) => void {
+  let isTold = false;
+  return (line) => {
+    try {
+      onLogLine(line);
+    } catch (fault) {
+      if (isTold) return;
+      isTold = true;
+      process.emitWarning(`onLogLine failed, and lines of the log are lost: ${String(fault)}`, 'SlipstreamWarning');
+    }
   };
 }

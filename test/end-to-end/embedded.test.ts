@@ -147,6 +147,23 @@ describe('a server inside a program', () => {
     expect(lines.filter((line) => line.includes('provider is'))).toEqual([]);
   });
 
+  test('does what it is asked though its lines are not taken, and warns of that once', async () => {
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
+    const { config } = optionsOf('unheard', { log: { level: 'trace' } });
+    const server = await openSlipstream({
+      config,
+      onLogLine() {
+        throw new Error('the disk of the log is full');
+      },
+    });
+    expect(await heartbeatsOf(server)).toEqual([]);
+    expect((await fetch(`${server.url}/nothing`)).status).toBe(404);
+    await server.close();
+    const told = warned.mock.calls.map(([message]) => String(message));
+    warned.mockRestore();
+    expect(told.filter((message) => message.includes('the disk of the log is full'))).toHaveLength(1);
+  });
+
   test('says all that is wrong with its configuration, a value or a file', async () => {
     const fault = (await openSlipstream(optionsOf('x', { http: { port: -1 }, rates: { GBP: 2 } })).catch(
       (error: unknown) => error,
