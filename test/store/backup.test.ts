@@ -271,7 +271,7 @@ describe('the file of a store', () => {
   it.skipIf(process.getuid?.() === 0)('is refused where this user may not look into its directory', async () => {
     const { backup, target } = await backupBy(STEPS);
     chmodSync(backup, 0o000);
-    const refusal = `The file ${join(backup, 'data.mdb')} cannot be read: EACCES.`;
+    const refusal = `The file ${join(backup, 'data.mdb')} cannot be read by this user (EACCES): see who owns it, and its directory.`;
     await expect(restore(backup, target, restoring())).rejects.toThrow(refusal);
     chmodSync(backup, 0o700);
   });

@@ -142,8 +142,12 @@ function isThere(path: string): boolean {
 /** What the system says where there is no such file, or no such directory. */
 const isNothing = (code: string | null): boolean => code === 'ENOENT' || code === 'ENOTDIR';
 
-const cannotRead = (path: string, cause: unknown): StoreFault =>
-  new StoreFault(`The file ${path} cannot be read: ${String(codeOf(cause))}.`, { cause });
+/** Whose it is, is what to look for where the system forbids it, and nothing else. */
+function cannotRead(path: string, cause: unknown): StoreFault {
+  const code = codeOf(cause);
+  const way = code === 'EACCES' ? ' by this user (EACCES): see who owns it, and its directory.' : `: ${String(code)}.`;
+  return new StoreFault(`The file ${path} cannot be read${way}`, { cause });
+}
 
 /** Looks into a store's file; false: there is none. */
 function read(directory: string, look: (file: number) => boolean): boolean {
