@@ -1,7 +1,8 @@
 // What every view works with: the API, the store, and who is logged in; and the two ways of reading from them.
 import { createContext } from 'preact';
-import { useCallback, useContext, useEffect, useState } from 'preact/hooks';
+import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer, Api, Question, Refusal } from './api.js';
+import { type Asking, openAsking } from './asking.js';
 import type { Guard } from './guards.js';
 import type { Live, Snapshot } from './live.js';
 import type { Placings } from './placings.js';
@@ -58,7 +59,7 @@ interface Loaded<T> {
 /** How a question is asked again. */
 interface Again {
   readonly everyMs?: number;
-  /** Asks at once when this changes. */
+  /** Asks again when this changes. */
   readonly after?: unknown;
 }
 
@@ -81,35 +82,36 @@ export function useLoaded<T>(question: Question | null, is: Guard<T>, again: Aga
     setState(({ total }) => ({ ...UNASKED, total }));
   }, [key]);
 
+  const asking = useRef<Asking | null>(null);
   useEffect(() => {
     if (question === null) return undefined;
-    let isOver = false;
-    let later = 0;
-    const load = (): void => {
-      void api.ask(question, is).then((answer) => {
-        if (isOver) return;
-        // It answers another question of ours, which it does one at a time.
-        if (!answer.ok && answer.refusal.code === 'limit_reached') later = window.setTimeout(load, BUSY_MS);
-        else setState((before) => stateAfter(before, answer));
-      });
-    };
-    load();
-    const timer = everyMs === null ? null : window.setInterval(load, everyMs);
+    const opened = openAsking(
+      () => api.ask(question, is),
+      (answer) => {
+        setState((before) => stateAfter(before, answer));
+      },
+    );
+    asking.current = opened;
+    const timer = everyMs === null ? null : window.setInterval(opened.again, everyMs);
     return () => {
-      isOver = true;
-      window.clearTimeout(later);
+      asking.current = null;
+      opened.close();
       if (timer !== null) window.clearInterval(timer);
     };
-  }, [api, key, connections, round, after, everyMs]);
+  }, [api, key, connections, round, everyMs]);
+
+  const seen = useRef(after);
+  useEffect(() => {
+    if (seen.current === after) return;
+    seen.current = after;
+    asking.current?.again();
+  }, [after]);
 
   const reload = useCallback(() => {
     setRound((count) => count + 1);
   }, []);
   return { ...state, reload };
 }
-
-/** How long to wait before something is asked again that the server is too busy for. */
-const BUSY_MS = 500;
 
 /** How often the page was connected: what was read before the last time may be read again. */
 export const connectionsOf = ({ connections }: Snapshot): number => connections;

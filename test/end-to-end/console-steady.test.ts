@@ -254,4 +254,27 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await closeButton(first.order_id).press('Enter');
     await closeButton(first.order_id).waitFor({ state: 'detached' });
   });
+
+  it('shows a position though orders change more often than it is answered', async () => {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const [event] = await client.events();
+    const bet = { sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' };
+    const { betslip_id } = await client.openBetslip(bet);
+    await client.placeOrder({ betslip_id, price: 2, stake: ['GBP', 5], duration: 15 });
+    await expect.poll(() => told.has('order'), { timeout: WITHIN_MS }).toBe(true);
+    let asked = 0;
+    await page.route('**/v1/orders/position/*', async (route) => {
+      asked += 1;
+      await new Promise((resolve) => void setTimeout(resolve, 500));
+      await route.fallback();
+    });
+    const changes = setInterval(() => {
+      tell('order', {});
+    }, 100);
+    await leadTo('Positions');
+    await page.locator('.heat').waitFor({ timeout: 5000 });
+    await page.waitForTimeout(1000);
+    clearInterval(changes);
+    expect(asked).toBeLessThan(10);
+  });
 });
