@@ -9,8 +9,11 @@ const known = new Map<string, string>();
 const waiting: (() => Promise<void>)[] = [];
 let asked = 0;
 
+/** What bet types are called by. */
+type NamedEvent = Pick<EventHeard, 'event_id' | 'sport' | 'home' | 'away' | 'teams'>;
+
 /** Returns a bet type in words; as the server writes it where there are none. */
-export function useDescription(event: EventHeard, betType: string): string {
+export function useDescription(event: NamedEvent, betType: string): string {
   const { api } = useDesk();
   const key = `${event.event_id} ${betType}`;
   const [text, setText] = useState(known.get(key) ?? null);
@@ -48,7 +51,7 @@ function askNext(): void {
 const NAME_CHARACTERS_MAX = 200;
 const nameOf = (name: string | null | undefined): string => (name ?? '').slice(0, NAME_CHARACTERS_MAX).trim();
 
-async function describe(api: Api, { sport, home, away }: EventHeard, betType: string): Promise<string | null> {
+async function describe(api: Api, { sport, home, away }: NamedEvent, betType: string): Promise<string | null> {
   const path = `/v1/sports/${sport}/bet_types/${encodeURIComponent(betType)}/`;
   const query = { home_team: nameOf(home), away_team: nameOf(away) };
   const answer = await api.ask({ path, query }, isBetTypeHeard);
@@ -56,7 +59,7 @@ async function describe(api: Api, { sport, home, away }: EventHeard, betType: st
 }
 
 /** Runners are known by their numbers; the event has their names. */
-function runnerIn({ teams }: EventHeard, betType: string): string | null {
+function runnerIn({ teams }: NamedEvent, betType: string): string | null {
   const [side, market, ...rest] = betType.split(',');
   if (market !== 'win' && market !== 'top') return null;
   const name = teams?.find(({ team_id: id }) => String(id) === rest.at(-1))?.name;

@@ -277,4 +277,30 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     clearInterval(changes);
     expect(asked).toBeLessThan(10);
   });
+
+  it('tells in words what happened to an order, and again when the order changes though its bets do not', async () => {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const [event] = await client.events();
+    const bet = { sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' };
+    const { betslip_id } = await client.openBetslip(bet);
+    const { order } = await client.placeOrder({ betslip_id, price: 2, stake: ['GBP', 5], duration: 15 });
+    let isOver = false;
+    await page.route('**/v1/orders/*/log/', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { readonly data: readonly Payload[] };
+      // Another way to bet on the same, as other bookmakers have it.
+      const others = data.map((it) => ({ ...it, message: String(it['message']).replace('for,h', 'against,h') }));
+      const last = isOver ? [{ ...data[0], message: 'It is over.' }] : [];
+      await route.fulfill({ response, json: { ...rest, data: [...data, ...others, ...last] } });
+    });
+    await page.goto(`${url}/#/orders/${order.order_id}`);
+    const log = page.getByRole('region', { name: 'What happened' });
+    await log.getByText(/^\S+ Bet \d+: GBP 5.00 at 2.500 on Ashcombe Aorth asked of acme/).waitFor();
+    await log.getByText('on Not Ashcombe Aorth asked of acme').waitFor();
+    await expect.poll(() => told.has('bet') && told.get('order')?.['closed'], { timeout: WITHIN_MS }).toBe(true);
+    await page.waitForTimeout(1000);
+    isOver = true;
+    tell('order', {});
+    await log.getByText('It is over.').waitFor();
+  });
 });

@@ -1,6 +1,7 @@
 // One order with its bets, live.
 import type { VNode } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
+import type { Refusal } from '../api.js';
 import { useLive, useLoaded } from '../desk.js';
 import { momentText, priceText } from '../format.js';
 import type { Snapshot } from '../live.js';
@@ -12,35 +13,48 @@ import { CloseOrder } from './close-order.js';
 import { FillBar, OrderStatus } from './fill-bar.js';
 import { Nothing, RefusalNotice } from './notice.js';
 
-/** Shows an order: as it was read, and since then as the stream tells it. `isWhole`: there is no more to see of it elsewhere. */
-export function OrderCard({
-  orderId,
-  isWhole = false,
-}: {
-  readonly orderId: number;
-  readonly isWhole?: boolean;
-}): VNode {
+/** An order with its bets; null before it is known. */
+interface KnownOrder {
+  readonly order: OrderHeard | null;
+  readonly bets: readonly BetHeard[];
+  /** Why it is not known. */
+  readonly refusal: Refusal | null;
+}
+
+/** Returns an order: as it was read, and since then as the stream tells it. */
+export function useOrder(orderId: number): KnownOrder {
   const told = useLive(useCallback((snapshot: Snapshot) => snapshot.told.orders.get(orderId) ?? null, [orderId]));
   const toldBets = useLive(useCallback((snapshot: Snapshot) => snapshot.told.bets.get(orderId) ?? null, [orderId]));
   const loaded = useLoaded({ path: `/v1/orders/${orderId}/` }, isOrder);
-  const order = told ?? loaded.value;
   const bets = useMemo(() => betsOf(loaded.value, toldBets), [loaded.value, toldBets]);
+  return { order: told ?? loaded.value, bets, refusal: loaded.refusal };
+}
+
+/** Shows an order, which leads to more of it. */
+export function OrderCard({ orderId }: { readonly orderId: number }): VNode {
+  return <WholeOrder known={useOrder(orderId)} link={hashOf({ view: 'order', orderId })} />;
+}
+
+/** Shows an order. `link`: where there is more to see of it. */
+export function WholeOrder({ known, link }: { readonly known: KnownOrder; readonly link?: string }): VNode {
+  const { order, bets, refusal } = known;
   if (order === null) {
     return (
       <article class="order-card">
-        <RefusalNotice refusal={loaded.refusal} />
-        {loaded.refusal === null && <Nothing>The order is on its way …</Nothing>}
+        <RefusalNotice refusal={refusal} />
+        {refusal === null && <Nothing>The order is on its way …</Nothing>}
       </article>
     );
   }
+  const { order_id: orderId } = order;
   return (
     <article class="order-card" aria-label={`Order ${orderId}`}>
       <header>
-        {isWhole ? (
+        {link === undefined ? (
           <h2 tabIndex={-1}>Order {orderId}</h2>
         ) : (
           <h3>
-            <a href={hashOf({ view: 'order', orderId })}>Order {orderId}</a>
+            <a href={link}>Order {orderId}</a>
           </h3>
         )}
         <span role="status">
