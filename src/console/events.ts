@@ -1,5 +1,6 @@
 // Events as a reader looks for them.
 import { plainText } from '../core/value/plain-text.js';
+import { now } from './clock.js';
 import type { EventHeard } from './wire.js';
 
 /** Returns whether play has begun. */
@@ -10,19 +11,19 @@ export function isInPlay({ ir_status: status }: EventHeard): boolean {
 /** Returns the events whose names or competitions have all words of a search: those in play first, then the next to start. */
 export function findEvents(events: Iterable<EventHeard>, search: string): readonly EventHeard[] {
   const words = plainText(search).split(/\s+/).filter(Boolean);
-  const now = new Date().toISOString();
+  const time = now().toISOString();
   return [...events]
     .filter((event) => {
       const text = plainText(`${event.event_name} ${event.competition_name}`);
       return words.every((word) => text.includes(word));
     })
-    .sort((a, b) => rankOf(a, now) - rankOf(b, now) || a.start_time.localeCompare(b.start_time));
+    .sort((a, b) => rankOf(a, time) - rankOf(b, time) || a.start_time.localeCompare(b.start_time));
 }
 
 /** In play, to come, and what goes on all season long. */
-function rankOf(event: EventHeard, now: string): number {
+function rankOf(event: EventHeard, time: string): number {
   if (isInPlay(event)) return 0;
-  return event.start_time >= now ? 1 : 2;
+  return event.start_time >= time ? 1 : 2;
 }
 
 /** Returns why none was found among so many. */
