@@ -1,10 +1,12 @@
 // What bet types are called. The server knows; it is asked once for each, a few at a time.
 import { useEffect, useState } from 'preact/hooks';
-import type { Api } from './api.js';
+import type { Answer, Api, Refusal } from './api.js';
 import { useDesk } from './desk.js';
 import { type EventHeard, isBetTypeHeard } from './wire.js';
 
 const AT_ONCE = 4;
+/** How long to wait where the server could not say. */
+const AGAIN_MS = 3000;
 const known = new Map<string, string>();
 const waiting: (() => Promise<void>)[] = [];
 let asked = 0;
@@ -22,15 +24,22 @@ export function useDescription(event: NamedEvent, betType: string): string {
     setText(found);
     if (found !== null) return undefined;
     let isOver = false;
-    waiting.push(async () => {
+    let timer = 0;
+    const find = async (): Promise<void> => {
       if (isOver) return;
-      const described = known.get(key) ?? (await describe(api, event, betType));
-      if (described !== null) known.set(key, described);
-      setText(described ?? betType);
-    });
-    askNext();
+      const answer = known.has(key) ? null : await describe(api, event, betType);
+      if (answer?.ok === true) known.set(key, answer.value);
+      setText(known.get(key) ?? betType);
+      if (answer?.ok === false && mayBeSaid(answer.refusal)) timer = window.setTimeout(queue, AGAIN_MS);
+    };
+    const queue = (): void => {
+      waiting.push(find);
+      askNext();
+    };
+    queue();
     return () => {
       isOver = true;
+      window.clearTimeout(timer);
     };
   }, [api, key]);
   return text ?? '…';
@@ -51,11 +60,16 @@ function askNext(): void {
 const NAME_CHARACTERS_MAX = 200;
 const nameOf = (name: string | null | undefined): string => (name ?? '').slice(0, NAME_CHARACTERS_MAX).trim();
 
-async function describe(api: Api, { sport, home, away }: NamedEvent, betType: string): Promise<string | null> {
+async function describe(api: Api, { sport, home, away }: NamedEvent, betType: string): Promise<Answer<string>> {
   const path = `/v1/sports/${sport}/bet_types/${encodeURIComponent(betType)}/`;
   const query = { home_team: nameOf(home), away_team: nameOf(away) };
   const answer = await api.ask({ path, query }, isBetTypeHeard);
-  return answer.ok ? answer.value.bet_type_description : null;
+  return answer.ok ? { ...answer, value: answer.value.bet_type_description } : answer;
+}
+
+/** Whether it may be said later: the server has not said that there are no words for it. */
+function mayBeSaid({ code, isCertain }: Refusal): boolean {
+  return !isCertain || code === 'throttled';
 }
 
 /** Runners are known by their numbers; the event has their names. */

@@ -255,6 +255,31 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await closeButton(first.order_id).waitFor({ state: 'detached' });
   });
 
+  it('names in words how an account is asked for the same, also once the event is over', async () => {
+    await openBetslip();
+    const { accounts = [] } = (told.get('betslip') ?? {}) as { readonly accounts?: readonly Payload[] };
+    tell('betslip', { accounts: accounts.map((it) => ({ ...it, bet_type: 'for,ah,h,-2' })) });
+    const words = page.getByText('as Ashcombe Aorth -0.5 (Asian)');
+    await words.waitFor();
+    tell('remove_event', { sport: 'fb', event_id: told.get('betslip')!['event_id'] });
+    await page.getByText('This event is over, or was never there.').waitFor();
+    expect(await words.count()).toBe(1);
+  });
+
+  it('asks again what a selection is called where the server could not say', async () => {
+    let asked = 0;
+    await page.route('**/bet_types/**', async (route) => {
+      asked += 1;
+      if (asked > 1) return route.fallback();
+      return route.fulfill({ status: 503, json: { status: 'error', code: 'unavailable', data: null } });
+    });
+    await page.reload();
+    // Its code is better than nothing meanwhile.
+    await page.getByRole('button', { name: 'Bet on for,h at 2.500' }).waitFor();
+    await priceButton().waitFor();
+    expect(asked).toBe(2);
+  });
+
   it('shows a position though orders change more often than it is answered', async () => {
     const client = await logInByApi(url, 'alice', PASSWORD);
     const [event] = await client.events();

@@ -1,6 +1,6 @@
 // A betslip: what each account offers on one selection, as it comes in, and the form to place an order with it.
 import type { VNode } from 'preact';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
 import { connectionsOf, useDesk, useLive } from '../desk.js';
 import { countText, moneyText, priceText } from '../format.js';
@@ -329,7 +329,10 @@ function QuoteRow({ row, betslip }: { readonly row: Row; readonly betslip: Betsl
 /** Says what the account is asked for, where that is another way to bet on the same. */
 function SameAs({ betslip, betType }: { readonly betslip: BetslipHeard; readonly betType: string }): VNode {
   const { event_id: eventId } = betslip;
-  const event = useLive(useCallback(({ told }: Snapshot) => told.events.get(eventId) ?? null, [eventId]));
+  const told = useLive(useCallback((snapshot: Snapshot) => snapshot.told.events.get(eventId) ?? null, [eventId]));
+  // Its names are what they were, also once it is over.
+  const last = useRef(told);
+  const event = (last.current = told ?? last.current);
   return <small class="hint">as {event === null ? betType : <Description event={event} betType={betType} />}</small>;
 }
 
