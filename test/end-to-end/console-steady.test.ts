@@ -201,6 +201,23 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await page.getByText('Choose a price to see').waitFor();
   });
 
+  it('shows what was placed in the betslip to who comes back, until the betslip is closed', async () => {
+    await openBetslip();
+    await stake().fill('6');
+    await placeButton().click();
+    const card = page.getByRole('article', { name: /^Order \d+$/ });
+    await card.getByText('£6.00 at 2.500', { exact: true }).waitFor();
+    await leadTo('Orders');
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await page.goBack();
+    await card.getByText('£6.00 at 2.500', { exact: true }).waitFor();
+    // What was read is not said as if it were new.
+    expect(await page.getByRole('status').filter({ hasText: 'is accepted' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await openBetslip();
+    expect(await card.count()).toBe(0);
+  });
+
   it('proposes the best price anew to who comes back, and no stake that may be placed by then', async () => {
     await openBetslip();
     await page.route('**/v1/orders/', async (route) => {

@@ -41,9 +41,17 @@ interface BetslipPanelProps {
   readonly onClose: () => void;
 }
 
-/** What is written in the betslip that was shown last. */
-const NO_FORM = { key: '', form: NOTHING_WRITTEN };
-const useKeptForm = keptState(NO_FORM);
+/** What was shown of a betslip, besides its prices. */
+interface Left {
+  readonly key: string;
+  readonly form: OrderForm;
+  /** What was placed, the latest first. */
+  readonly orderIds: readonly number[];
+}
+
+/** That of the betslip that was shown last. */
+const NOTHING_LEFT: Left = { key: '', form: NOTHING_WRITTEN, orderIds: [] };
+const useLeft = keptState(NOTHING_LEFT);
 
 /** Well within the life of a betslip. */
 const REFRESH_MS = 20_000;
@@ -52,21 +60,23 @@ const REFRESH_MS = 20_000;
 export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNode {
   const title = useFocus<HTMLHeadingElement>();
   const key = keyOf(wish);
-  const [kept, keep] = useKeptForm();
-  const [form, setForm] = useState(() => (kept.key === key ? kept.form : NOTHING_WRITTEN));
+  const [left, leave] = useLeft();
+  const [before] = useState(() => (left.key === key ? left : NOTHING_LEFT));
+  const [form, setForm] = useState(before.form);
   const onPlaced = useCallback((order: OrderHeard) => {
     setForm((written) => afterOrder(written, order));
   }, []);
   const placing = usePlacing(key, onPlaced);
+  const orderIds = useMemo(() => [...new Set([...placing.orderIds, ...before.orderIds])], [placing.orderIds, before]);
   useEffect(() => {
-    keep({ key, form: leftForm(form, placing.step) });
-  }, [keep, key, form, placing.step]);
+    leave({ key, form: leftForm(form, placing.step), orderIds });
+  }, [leave, key, form, placing.step, orderIds]);
   const { betslipId, refusal, openAgain } = useBetslip(wish, placing);
   const betslip = useLive(useCallback(({ told }: Snapshot) => told.betslips.get(betslipId ?? '') ?? null, [betslipId]));
   const close = useCallback(() => {
-    keep(NO_FORM);
+    leave(NOTHING_LEFT);
     onClose();
-  }, [keep, onClose]);
+  }, [leave, onClose]);
   useEscape('.slip', close);
   const onForm = (changed: Partial<OrderForm>): void => {
     setForm((written) => ({ ...written, ...changed }));
@@ -98,7 +108,7 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
       <p class={`placing placing-${placing.step}`} role="status">
         {placingText(placing.step, placing.orderIds[0] ?? null)}
       </p>
-      {placing.orderIds.map((orderId) => (
+      {orderIds.map((orderId) => (
         <OrderCard key={orderId} orderId={orderId} />
       ))}
     </>
