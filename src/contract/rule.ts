@@ -48,8 +48,11 @@ export const money = is(
   '[currency, amount]',
   (value) => Array.isArray(value) && value.length === 2 && isText(value[0]) && Number.isFinite(value[1]),
 );
-/** Ids are the service's own, or null (provider §2, names and IDs r2). */
-export const idOrNull = is('an id or null', (value) => value === null || isText(value) || Number.isInteger(value));
+/** Ids are the service's own, which are integers, or null (provider §2, names and IDs r2). */
+export const idOrNull = is(
+  "null or an id of Slipstream's, an integer above 0",
+  (value) => value === null || ((isText(value) || Number.isInteger(value)) && /^"?[1-9]\d{0,14}"?$/.test(show(value))),
+);
 
 /** A list whose items keep a rule. */
 export const list =

@@ -17,10 +17,15 @@ import {
   textOrNull,
 } from './rule.js';
 
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
 const named = object({ name: filledText, id: idOrNull });
 
-/** A point in time, in any zone. */
-export const time = is('an ISO 8601 time', (value) => parseTime(value) !== null);
+/** A point in time, in any zone. The server takes one without for UTC, which may be hours beside what was meant. */
+export const time = is(
+  'an ISO 8601 time with its zone',
+  (value) => parseTime(value) !== null && /(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(String(value).slice(DATE_LENGTH)),
+);
 /** A point in time as UTC writes it. */
 export const utcTime = is(
   'an ISO 8601 time in UTC',

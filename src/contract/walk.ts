@@ -46,6 +46,13 @@ function envelopeStop({ question, body }: Answer, fault: EnvelopeFault): Stop {
   return { at: 'envelope', sentence };
 }
 
+/** A first page that is not answered is that call's own fault; of any other, whoever led there is to blame. */
+function unanswered(problem: string, before: PageSeen | undefined): Stop {
+  if (before === undefined) return { at: 'answer', sentence: problem };
+  const { answer, envelope } = before;
+  return { at: 'next', sentence: `${answer.question}: its next page is ${show(envelope['next'])}, and ${problem}` };
+}
+
 /** Reads a list from its first page to its last. */
 export async function walk(probe: Probe, path: string, query: Query): Promise<Walk> {
   const pages: PageSeen[] = [];
@@ -53,7 +60,7 @@ export async function walk(probe: Probe, path: string, query: Query): Promise<Wa
   let answer = await probe.ask({ path, query });
   for (;;) {
     const [problem] = statusProblems(answer, OK);
-    if (problem !== undefined) return { pages, stop: { at: 'answer', sentence: problem } };
+    if (problem !== undefined) return { pages, stop: unanswered(problem, pages.at(-1)) };
     const envelope = fieldsOf(answer.body);
     pages.push({ answer, envelope, results: listOf(envelope['results']) });
     const page = parsePage(answer.body);

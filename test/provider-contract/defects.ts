@@ -67,6 +67,19 @@ function forgetful(): NonNullable<Defect['asks']> {
   });
 }
 
+/** Changes those of its listed statements that have a status. */
+const stating = (status: string, change: (statement: Json) => Json): NonNullable<Defect['answers']> =>
+  changed('bets', 'results', (it: readonly Json[]) => it.map((one) => (one['status'] === status ? change(one) : one)));
+
+/** Calls the home side otherwise at every answer. */
+function renaming(): NonNullable<Defect['answers']> {
+  let times = 0;
+  return (answered, asked) => {
+    times += 1;
+    changed('events', 'home', (it: Json) => ({ ...it, name: `${String(it['name'])} ${times}` }))(answered, asked);
+  };
+}
+
 const at = (call: Call, faults: NonNullable<Defect['faults']>): Pick<Defect, 'faults'> => ({
   faults: { calls: { [call]: faults } },
 });
@@ -117,9 +130,24 @@ const EVENTS: readonly Defect[] = [
     }),
   },
   { row: 'events-once', does: 'lists each event twice', faults: { calls: { events: { duplicate_events_rate: 1 } } } },
+  {
+    row: 'events-shape',
+    does: 'sends ids of its own',
+    answers: changed('events', 'home', (it: Json) => ({ ...it, id: 'team-77' })),
+  },
+  {
+    row: 'events-steady',
+    does: 'writes a name another way each time',
+    answers: renaming(),
+  },
   { row: 'events-envelope', does: 'sends no count', answers: changed('events', 'count', () => undefined) },
   { row: 'events-next', does: 'says that the next page is this one', ...at('events', { next_self_rate: 1 }) },
   { row: 'events-next', does: 'leads to another origin', ...at('events', { next_elsewhere_rate: 1 }) },
+  {
+    row: 'events-next',
+    does: 'forgets what was asked',
+    answers: changed('events', 'next', (it: string | null) => it && it.replace('type=', 'kind=')),
+  },
   { row: 'events-limit', does: 'takes no notice of limit', asks: without('events', 'limit') },
   { row: 'events-count', does: 'counts one too many', answers: changed('events', 'count', plus(1)) },
   {
@@ -225,6 +253,11 @@ const PLACING: readonly Defect[] = [
   { row: 'place-taken', does: 'takes no bets', faults: { refusal_rate: 1 } },
   { row: 'place-price', does: 'accepts at a worse price', faults: { worse_price_rate: 1 } },
   { row: 'place-stake', does: 'accepts more than the stake', faults: { more_stake_rate: 1 } },
+  {
+    row: 'place-stake',
+    does: 'accepts nothing of the stake',
+    answers: changed('place_bet', 'stake', () => ['EUR', 0]),
+  },
   { row: 'place-again', does: 'places what comes again', asks: forgetful() },
   {
     row: 'place-again',
@@ -263,6 +296,25 @@ const PLACING: readonly Defect[] = [
     }),
   },
   {
+    row: 'place-refused',
+    does: 'says neither a price nor a stake where it refuses',
+    answers: (answered, { call }) => {
+      const body = answered.body as Json;
+      if (call === 'place_bet' && body['status'] === 'failed') answered.body = { ...body, price: null, stake: null };
+    },
+  },
+  {
+    row: 'place-refused',
+    does: 'takes what it says that it has not taken',
+    asks: taken('place_bet', (asked) => {
+      asked.body = { ...asked.body, price: 1.01 };
+    }),
+    answers: (answered, asked) => {
+      if (asked.call === 'place_bet')
+        answered.body = { ...(answered.body as Json), status: 'failed', price: asked.body['price'] };
+    },
+  },
+  {
     row: 'place-incomplete',
     does: 'needs no customer_id',
     asks: taken('place_bet', (asked) => {
@@ -281,6 +333,11 @@ const PLACING: readonly Defect[] = [
 const PLACED: readonly Defect[] = [
   { row: 'placed-terms', does: 'has a customer of its own', answers: changed('bet', 'customer_id', () => 'other') },
   { row: 'placed-terms', does: 'states another price than it answered', answers: changed('bet', 'price', plus(-0.01)) },
+  {
+    row: 'placed-stands',
+    does: 'rejects what it has accepted',
+    answers: changed('bet', 'status', () => 'rejected'),
+  },
   {
     row: 'placed-bet-type',
     does: 'spells a bet type in its own way',
@@ -317,6 +374,26 @@ const STATEMENTS: readonly Defect[] = [
     does: 'has times of its own',
     answers: changed('bets', 'creation_date_time', () => '22/11/2026 12:00'),
   },
+  {
+    row: 'bets-time',
+    does: 'says no zone of the time at which a bet was settled',
+    answers: changed('bets', 'settlement_date_time', (it: string | null) => it && it.replace('+00:00', '')),
+  },
+  {
+    row: 'bets-time',
+    does: 'has settled bets before they were made',
+    answers: changed('bets', 'settlement_date_time', (it: string | null) => it && '2020-01-01T00:00:00+00:00'),
+  },
+  {
+    row: 'bets-profit',
+    does: 'states nothing won or lost, whatever the status',
+    answers: changed('bets', 'profit_loss', () => ['EUR', 0]),
+  },
+  {
+    row: 'bets-profit',
+    does: 'states the winnings to come of bets that stand',
+    answers: stating('accepted', (it) => ({ ...it, profit_loss: ['EUR', 7] })),
+  },
   { row: 'bets-profit', does: 'states a wrong loss', ...at('bets', { wrong_amount_rate: 1 }) },
   { row: 'bets-once', does: 'lists a bet twice', answers: changed('bets', 'results', twice) },
   {
@@ -349,6 +426,13 @@ const STATEMENTS: readonly Defect[] = [
     }),
   },
   { row: 'bet-answered', does: 'answers for another bet', ...at('bet', { other_bet_rate: 1 }) },
+  {
+    row: 'bet-answered',
+    does: 'has bets open again that are settled in its list',
+    answers: (answered, { call }) => {
+      if (call === 'bet' && answered.status === 200) answered.body = { ...(answered.body as Json), status: 'accepted' };
+    },
+  },
   {
     row: 'bet-unknown',
     does: 'answers 404',

@@ -5,9 +5,10 @@ import type { Rejects } from '../../wire/provider/reject.js';
 import { parseStart } from '../../wire/provider/time.js';
 import { statusProblems } from '../answers.js';
 import { type Outcome, type Row, judge } from '../row.js';
-import { type Rule, fieldsOf, show } from '../rule.js';
+import { type Rule, fieldsOf, listOf, show } from '../rule.js';
 import { event, sport, utcTime } from '../shapes.js';
-import { TYPES, type Visit, itemsOf } from '../visit.js';
+import { TYPES, type Visit, itemsOf, questionOf } from '../visit.js';
+import { walk } from '../walk.js';
 
 const BAD_REQUEST = 400;
 const HOUR_MS = 3_600_000;
@@ -61,6 +62,35 @@ async function repeated(visit: Visit): Promise<{ readonly problems: readonly str
     });
   });
   return { problems, count: lists.flat().length };
+}
+
+/** Returns what an event is called, by its selections: these tell it from others also where its names are others now. */
+function namesBySelection(items: readonly { readonly item: unknown }[]): ReadonlyMap<unknown, string> {
+  return new Map(
+    items.flatMap(({ item }) => {
+      const { league, home, away, event: called, offers } = fieldsOf(item);
+      const names = [league, home, away].map((one) => fieldsOf(one)['name']);
+      const text = show([...names, called].filter((name) => name !== undefined));
+      return listOf(offers).map((offer): [unknown, string] => [fieldsOf(offer)['selection_id'], text]);
+    }),
+  );
+}
+
+/** Reads each list once more, and returns which events are called otherwise now. */
+async function renamed(visit: Visit): Promise<{ readonly problems: readonly string[]; readonly count: number }> {
+  const before = namesBySelection(await itemsOf(visit, TYPES));
+  const pages = [];
+  for (const type of TYPES) {
+    const { path, query } = questionOf(type, visit.now);
+    pages.push(...(await walk(visit.probe, path, query)).pages);
+  }
+  const after = namesBySelection(pages.flatMap(({ results }) => results).map((item) => ({ item })));
+  const both = [...after].flatMap(([id, names]) => {
+    const first = before.get(id);
+    return first === undefined ? [] : [{ names, first }];
+  });
+  const changed = both.flatMap(({ names, first }) => (names === first ? [] : [`${first} is called ${names} now`]));
+  return { problems: [...new Set(changed)], count: both.length };
 }
 
 export const EVENT_ROWS: readonly Row[] = [
@@ -129,6 +159,15 @@ export const EVENT_ROWS: readonly Row[] = [
     check: async (visit: Visit): Promise<Outcome> => {
       const { problems, count } = await whereListed(visit);
       return judge(problems, count, 'normal events');
+    },
+  },
+  {
+    name: 'events-steady',
+    place: '§2 names and IDs r1',
+    demands: 'the names of leagues and sides are the same at the next poll',
+    check: async (visit: Visit): Promise<Outcome> => {
+      const { problems, count } = await renamed(visit);
+      return judge(problems, count, 'selections that were listed twice');
     },
   },
   {

@@ -28,20 +28,31 @@ async function inTime<T>(
 const lookUp = ({ probe }: Visit, { request }: Attempt): Promise<Answer> =>
   probe.ask({ path: `bets/${encodeURIComponent(request.providerBetId)}` });
 
+/** What was waited for in vain is not waited for again by the next row. */
+const ANSWERS = new WeakMap<Attempt, Promise<Answer>>();
+
+/** Returns how a bet is stated, which may take a moment. */
+function stated(visit: Visit, one: Attempt): Promise<Answer> {
+  const known =
+    ANSWERS.get(one) ??
+    inTime(
+      visit,
+      () => lookUp(visit, one),
+      ({ status }) => status === OK,
+    );
+  ANSWERS.set(one, known);
+  return known;
+}
+
 /** Judges what GET /bets/{bet_id} says of each bet that was taken. */
-function everyBet(problemsOf: (stated: Fields, one: Attempt, question: string) => readonly string[]): Row['check'] {
+function everyBet(problemsOf: (statement: Fields, one: Attempt, question: string) => readonly string[]): Row['check'] {
   return async (visit) => {
     const taken = (await visit.bets()).filter(stands);
-    const problems: string[] = [];
-    for (const one of taken) {
-      const answer = await inTime(
-        visit,
-        () => lookUp(visit, one),
-        ({ status }) => status === OK,
-      );
+    const answers = await Promise.all(taken.map(async (one) => ({ one, answer: await stated(visit, one) })));
+    const problems = answers.flatMap(({ one, answer }) => {
       const wrong = statusProblems(answer, OK);
-      problems.push(...(wrong.length > 0 ? wrong : problemsOf(fieldsOf(answer.body), one, answer.question)));
-    }
+      return wrong.length > 0 ? wrong : problemsOf(fieldsOf(answer.body), one, answer.question);
+    });
     return judge(problems, taken.length, 'bets that stand');
   };
 }
@@ -92,6 +103,18 @@ async function listings(visit: Visit, { request }: Attempt): Promise<readonly Fi
   return statements.filter((one) => one['bet_id'] === request.providerBetId);
 }
 
+async function listingProblems(visit: Visit, one: Attempt): Promise<readonly string[]> {
+  const found = await inTime(
+    visit,
+    () => listings(visit, one),
+    ({ length }) => length > 0,
+  );
+  const { providerBetId, stake } = one.request;
+  return found.length === 1
+    ? []
+    : [`the bet ${providerBetId} of ${show(presentMoney(stake))} is listed ${found.length} times`];
+}
+
 const readOf = (answer: Answer): Statement | null => parseStatement(answer.body, {});
 
 /** Follows a bet in danger as the server does, for as long as the patience lasts. */
@@ -106,28 +129,41 @@ async function follow(visit: Visit, one: Attempt): Promise<readonly string[]> {
   return readOf(answer) === null ? [`${answer.question} is ${show(answer.body)}, not a statement`] : [];
 }
 
+/** What whoever has taken a bet for good can no longer say of it. */
+const NOT_STANDING: readonly unknown[] = ['failed', 'rejected', 'danger'];
+
 const ROWS: readonly Omit<Row, 'needs'>[] = [
   {
     name: 'placed-terms',
     place: '§2.4, §4 GET /bets/{bet_id}',
     demands:
       'a bet is stated under its bet_id, with the selection_id, the customer_id, and the price and stake of its answer',
-    check: everyBet((stated, one, question) => differences(stated, termsOf(one), question)),
+    check: everyBet((statement, one, question) => differences(statement, termsOf(one), question)),
+  },
+  {
+    name: 'placed-stands',
+    place: '§3',
+    demands: 'a bet that was answered accepted is not stated as failed or rejected, nor as in danger',
+    check: everyBet(({ status }, { decision }, question) =>
+      decision.kind === 'accepted' && NOT_STANDING.includes(status)
+        ? [`${question}: status is ${show(status)}, and POST /bets was answered "accepted"`]
+        : [],
+    ),
   },
   {
     name: 'placed-bet-type',
     place: '§2.4 bet_type',
     demands: 'its bet_type is identical to the one of the offer, and its sport is the one of the event',
-    check: everyBet((stated, { offer: { event, offer } }, question) =>
-      differences(stated, { bet_type: offer['bet_type'], sport: event['sport'] }, question),
+    check: everyBet((statement, { offer: { event, offer } }, question) =>
+      differences(statement, { bet_type: offer['bet_type'], sport: event['sport'] }, question),
     ),
   },
   {
     name: 'placed-event',
     place: '§2.4 event_info',
     demands: 'its event_info has the league, the start and the names of the event as it is listed',
-    check: everyBet((stated, { offer: { event } }, question) => {
-      const [expected, found] = eventIn(event, fieldsOf(stated['event_info']));
+    check: everyBet((statement, { offer: { event } }, question) => {
+      const [expected, found] = eventIn(event, fieldsOf(statement['event_info']));
       return differences(found, expected, question);
     }),
   },
@@ -137,18 +173,8 @@ const ROWS: readonly Omit<Row, 'needs'>[] = [
     demands: 'it is listed, once, by the date of its event',
     check: async (visit) => {
       const taken = (await visit.bets()).filter(stands);
-      const problems: string[] = [];
-      for (const one of taken) {
-        const found = await inTime(
-          visit,
-          () => listings(visit, one),
-          ({ length }) => length > 0,
-        );
-        const stake = show(presentMoney(one.request.stake));
-        if (found.length !== 1)
-          problems.push(`the bet ${one.request.providerBetId} of ${stake} is listed ${found.length} times`);
-      }
-      return judge(problems, taken.length, 'bets that stand');
+      const problems = await Promise.all(taken.map((one) => listingProblems(visit, one)));
+      return judge(problems.flat(), taken.length, 'bets that stand');
     },
   },
   {

@@ -1,9 +1,9 @@
 // Rows about POST /bets (provider §3, §4). They place real bets of the least stake, and ask for some that must not be taken.
 import { money } from '../../core/value/money.js';
-import { toPriceMilli } from '../../core/value/price.js';
+import { type PriceMilli, toPriceMilli } from '../../core/value/price.js';
 import { toSelectionId } from '../../core/value/ids.js';
 import { type BetRequest, presentBet } from '../../wire/provider/bets.js';
-import { presentMoney } from '../../wire/provider/money.js';
+import { parseStake, presentMoney } from '../../wire/provider/money.js';
 import { statusProblems, told } from '../answers.js';
 import { type Attempt, stands } from '../attempt.js';
 import { type Chance, attempt, betOn, chancesOf, freshly, minorPerUnit } from '../placing.js';
@@ -47,12 +47,14 @@ function priceProblems(one: Attempt): readonly string[] {
   return isRight ? [] : [`${said(one)}, expected a price of ${wanted}`];
 }
 
+/** Read by itself: an answer whose stake is nothing is none to the server, and this is where it is told why. */
 function stakeProblems(one: Attempt): readonly string[] {
-  const { decision, request } = one;
-  if (decision.kind !== 'accepted') return [];
-  const { ccy, amount } = decision.stake;
-  const isRight = ccy === request.stake.ccy && amount > 0 && amount <= request.stake.amount;
-  return isRight ? [] : [`${said(one)}, expected at most ${show(presentMoney(request.stake))}`];
+  const { answer, request } = one;
+  const { status, stake } = fieldsOf(answer.status === OK ? answer.body : null);
+  if (status !== 'accepted') return [];
+  const got = parseStake(stake);
+  const isRight = got !== null && got.ccy === request.stake.ccy && got.amount > 0 && got.amount <= request.stake.amount;
+  return isRight ? [] : [`${said(one)}, expected more than 0 and at most ${show(presentMoney(request.stake))}`];
 }
 
 /** Asks for a bet that is like one on the first chance that is found, but for something that must not be taken. */
@@ -75,6 +77,8 @@ function refusing(
 }
 
 const always = (): boolean => true;
+
+const tooHighA = (priceMilli: number): PriceMilli => toPriceMilli(Math.min(priceMilli * 2, 1_000_000));
 
 const withStake = (request: BetRequest, amount: number): BetRequest => ({
   ...request,
@@ -132,6 +136,29 @@ async function incompleteProblems(visit: Visit, chance: Chance): Promise<readonl
     problems.push(...statusProblems(answer, BAD_REQUEST).map((problem) => `without ${missing}: ${problem}`));
   }
   return problems;
+}
+
+/** What a bet is stated to be that does not stand. */
+const FALLEN: readonly unknown[] = ['failed', 'rejected', 'cancelled', 'void'];
+
+/** Judges the answer that a bet was not taken, and looks whether it stands nevertheless. */
+async function refusalProblems({ probe }: Visit, one: Attempt): Promise<readonly string[]> {
+  const { question, body } = one.answer;
+  const problems =
+    one.decision.kind === 'failed' ? [...decisionShape(body, `${question}:`), ...priceProblems(one)] : [];
+  const found = await probe.ask({ path: `bets/${one.request.providerBetId}` });
+  const { status } = fieldsOf(found.status === OK ? found.body : null);
+  const isFallen = status === undefined || FALLEN.includes(status);
+  return isFallen ? problems : [...problems, `${said(one)}, and ${found.question} states it as ${show(status)}`];
+}
+
+/** Judges what was refused of the bets that were placed, and one at a price that nobody quotes. */
+async function refusedOf(visit: Visit, chance: Chance): Promise<Outcome> {
+  const tooDear = { ...betOn(visit, chance), price: tooHighA(chance.priceMilli) };
+  const all = [...(await visit.bets()), await attempt(visit, chance.offer, tooDear)].filter(isRefused);
+  const problems: string[] = [];
+  for (const one of all) problems.push(...(await refusalProblems(visit, one)));
+  return judge(problems, all.length, 'refused bets');
 }
 
 /** Asks with a wrong password, and looks whether the bet is there nevertheless. */
@@ -209,7 +236,7 @@ const ROWS: readonly Omit<Row, 'needs'>[] = [
     place: '§3',
     demands: 'a bet at twice the best price is not taken at a lower one',
     check: refusing(
-      (request) => ({ ...request, price: toPriceMilli(Math.min(request.price * 2, 1_000_000)) }),
+      (request) => ({ ...request, price: tooHighA(request.price) }),
       always,
       NO_CHANCE,
       ({ decision, request }) => decision.kind === 'accepted' && decision.price >= request.price,
@@ -245,6 +272,16 @@ const ROWS: readonly Omit<Row, 'needs'>[] = [
       always,
       NO_CHANCE,
     ),
+  },
+  {
+    name: 'place-refused',
+    place: '§3, §4 POST /bets',
+    demands:
+      'a bet that is not taken is answered failed, with the requested price and a stake, or 400; and does not stand',
+    check: async (visit) => {
+      const [chance] = await chancesOf(visit);
+      return chance === undefined ? skipped(NO_CHANCE) : refusedOf(visit, chance);
+    },
   },
   {
     name: 'place-incomplete',

@@ -1,5 +1,6 @@
 // Rows about statements: GET /bets/ and GET /bets/{bet_id} (provider §2.4, §4).
 import { type Instant, later } from '../../core/value/time.js';
+import { parseMoney } from '../../wire/provider/money.js';
 import type { Rejects } from '../../wire/provider/reject.js';
 import { type Statement, parseStatement } from '../../wire/provider/statements.js';
 import { isNoTimeYet, parseStart, parseTime } from '../../wire/provider/time.js';
@@ -56,7 +57,15 @@ const timeOrNone: Rule = (value, path) =>
 
 function timeProblems({ path, fields }: Stated): readonly string[] {
   const { creation_date_time: created, settlement_date_time: settled } = fields;
-  return [...time(created, `${path}.creation_date_time`), ...timeOrNone(settled, `${path}.settlement_date_time`)];
+  const problems = [
+    ...time(created, `${path}.creation_date_time`),
+    ...timeOrNone(settled, `${path}.settlement_date_time`),
+  ];
+  const [from, until] = [parseTime(created), parseTime(settled)];
+  const isBackward = from !== null && until !== null && until < from;
+  return isBackward
+    ? [...problems, `${path} was settled at ${show(settled)}, before it was made, at ${show(created)}`]
+    : problems;
 }
 
 function startProblems({ path, fields }: Stated, { now }: Visit): readonly string[] {
@@ -96,12 +105,21 @@ function boundsOf({ status, stake, price }: Statement): readonly [least: number,
   }
 }
 
+/** Returns whether nothing won or lost is what a bet comes to: where there is a unit to win or lose, in a dead heat at a price of its runners. */
+function isNothing({ status, price }: Statement, [least, most]: ReturnType<typeof boundsOf>): boolean {
+  const isDeadHeat = status === 'won' && (price ?? 0) % 1000 === 0;
+  return isDeadHeat || Math.max(-least, most) < 1;
+}
+
 function profitProblems({ path, fields }: Stated): readonly string[] {
   const read = parseStatement(fields, {});
-  if (read?.profitLoss === null || read === null) return [];
-  const [least, most] = boundsOf(read);
-  const { ccy, amount } = read.profitLoss;
-  const isPossible = ccy === read.stake?.ccy && amount >= least - 1 && amount <= most + 1;
+  // What stands has no profit or loss to the server: whoever states one is told here.
+  const profitLoss = read?.profitLoss ?? parseMoney(fields['profit_loss']);
+  if (read === null || profitLoss === null) return [];
+  const bounds = boundsOf(read);
+  const { ccy, amount } = profitLoss;
+  const isWithin = amount >= bounds[0] - 1 && amount <= bounds[1] + 1 && (amount !== 0 || isNothing(read, bounds));
+  const isPossible = isWithin && (read.stake === null || ccy === read.stake.ccy);
   const { status, stake, price, profit_loss: said } = fields;
   return isPossible
     ? []
@@ -119,13 +137,18 @@ function twice(all: readonly Stated[]): readonly string[] {
 
 const IDENTICAL = ['bet_id', 'selection_id', 'customer_id', 'bet_type', 'stake', 'price'] as const;
 
+/** Of a bet that has its final status these stay, too. */
+const FINAL = ['status', 'settlement_date_time', 'profit_loss'] as const;
+
+const isFinal = ({ status }: Fields): boolean => status !== 'accepted' && status !== 'danger';
+
 /** Looks a listed bet up: what does not change of a bet is to be the same. */
 async function lookUp({ probe }: Visit, { fields }: Stated): Promise<readonly string[]> {
   const answer = await probe.ask({ path: `bets/${encodeURIComponent(String(fields['bet_id']))}` });
   const wrong = statusProblems(answer, OK);
   if (wrong.length > 0) return wrong;
   const found = fieldsOf(answer.body);
-  return IDENTICAL.flatMap((key) =>
+  return [...IDENTICAL, ...(isFinal(fields) ? FINAL : [])].flatMap((key) =>
     show(found[key]) === show(fields[key])
       ? []
       : [`${answer.question}: ${key} is ${show(found[key])}, and ${show(fields[key])} in the list`],
@@ -207,7 +230,7 @@ export const STATEMENT_ROWS: readonly Row[] = [
   {
     name: 'bets-time',
     place: '§1, §2.4',
-    demands: 'its times are ISO 8601',
+    demands: 'its times are ISO 8601 and say their zone, and it is not settled before it is made',
     check: everyStatement(timeProblems),
   },
   {
