@@ -148,7 +148,7 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
       },
       onLeftOut(bookie, rejected) {
         // A bet that it is of does not settle before it can be read.
-        log.warn({ bookie, rejected }, 'statements cannot be read');
+        log.warn({ bookie, rejected }, 'statements are left out, or missing in their list');
       },
     },
     orders: {

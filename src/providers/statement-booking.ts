@@ -2,9 +2,10 @@
 import type { Bet, Statement } from '../core/record/bet.js';
 import { isNews, isWorseThanAsked } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
+import type { Currency } from '../core/value/currency.js';
 import type { BetId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import { ZERO } from '../core/value/money.js';
+import { type Money, ZERO } from '../core/value/money.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
 import type { Store } from '../store/store.js';
@@ -25,9 +26,9 @@ export function createBooking({ store, engine, health }: BookingParts): Book {
   /** Bets stated in another currency: told once, not at every reading. */
   const misstated = new Set<BetId>();
 
-  async function warnOfCurrency({ betId, bookie, account }: Bet): Promise<void> {
+  async function warnOfCurrency({ betId, bookie, account }: Bet, statement: WireStatement): Promise<void> {
     if (misstated.has(betId)) return;
-    const message = `Stated in another currency than ${account.ccy}, its own: nothing is booked.`;
+    const message = `Its ${inAnother(statement, account.ccy)}, and it was made in ${account.ccy}: nothing is booked.`;
     await engine.submit('raiseAlert', { kind: 'currency', bookie, betId, message });
     misstated.add(betId);
   }
@@ -38,7 +39,7 @@ export function createBooking({ store, engine, health }: BookingParts): Book {
     if (bet?.bookie !== bookie) return true;
     const core = inCore(statement, bet);
     if (core === null) {
-      await warnOfCurrency(bet);
+      await warnOfCurrency(bet, statement);
       return false;
     }
     if (bet.state === 'pending' || !isNews(bet, core)) return true;
@@ -61,6 +62,16 @@ export function findBet(store: Store, providerBetId: string): Bet | null {
   if (providerBetId.length > BET_ID_CHARACTERS) return null;
   const betId = store.view.first('betsByProviderBet', [providerBetId]);
   return betId === null ? null : store.view.find('bet', betId);
+}
+
+/** Says which of a statement's amounts are in another currency than one. */
+function inAnother({ stake, profitLoss }: WireStatement, ccy: Currency): string {
+  const amounts: readonly (readonly [string, Money | null])[] = [
+    ['stake', stake],
+    ['profit_loss', profitLoss],
+  ];
+  const others = amounts.filter(([, amount]) => amount !== null && amount.ccy !== ccy);
+  return others.map(([name, amount]) => `${name} is stated in ${String(amount?.ccy)}`).join(' and its ');
 }
 
 /** A statement in the bet's own currency; null where it is in another. */

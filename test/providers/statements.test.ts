@@ -363,6 +363,11 @@ describe('what is none of our business', () => {
     }
     expect([betNow(run, stands).state, betNow(run, lost).state]).toEqual(['done', 'unknown']);
     expect(run.alerts).toEqual([`acme currency ${stands.providerBetId}`, `acme currency ${lost.providerBetId}`]);
+    const told = [...run.store.view.all('alert')].filter(({ kind }) => kind === 'currency');
+    expect(told.map(({ message }) => message)).toEqual([
+      'Its profit_loss is stated in GBP, and it was made in EUR: nothing is booked.',
+      'Its stake is stated in USD, and it was made in EUR: nothing is booked.',
+    ]);
   });
 });
 

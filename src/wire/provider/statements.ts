@@ -93,11 +93,11 @@ function parseRaw(raw: Raw): Statement | RejectReason {
   if (!isStatus(status)) return 'statement_status';
   const phase = PHASES[status];
   const stake = stakeOf(raw, phase);
-  if (stake === undefined) return 'statement_money';
+  if (stake === undefined) return 'statement_stake';
   const price = parsePrice(raw.price);
   if (price === null && (phase === 'standing' || phase === 'decided')) return 'statement_price';
   const profitLoss = profitLossOf(raw, phase, stake);
-  if (profitLoss === undefined) return 'statement_money';
+  if (profitLoss === undefined) return 'statement_profit_loss';
   const createdAt = optionalTime(raw.creation_date_time);
   const settledAt = optionalTime(raw.settlement_date_time);
   if (createdAt === undefined || settledAt === undefined) return 'statement_time';
