@@ -136,6 +136,7 @@ const ALERT_KINDS: Readonly<Record<AlertKind, true>> = {
   disputed: true,
   impossible: true,
   currency: true,
+  other_selection: true,
   price_below_requested: true,
   stake_above_requested: true,
   unlisted: true,

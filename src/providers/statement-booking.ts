@@ -1,5 +1,6 @@
 // Books what providers state of bets (decisions §14).
 import type { Bet, Statement } from '../core/record/bet.js';
+import { isWarnedOf } from '../core/look/alerts.js';
 import { isNews, isWorseThanAsked } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
@@ -26,11 +27,23 @@ export function createBooking({ store, engine, health }: BookingParts): Book {
   /** Bets stated in another currency: told once, not at every reading. */
   const misstated = new Set<BetId>();
 
+  /** The same of bets stated on another selection. */
+  const toldOfSelection = new Set<BetId>();
+
   async function warnOfCurrency({ betId, bookie, account }: Bet, statement: WireStatement): Promise<void> {
     if (misstated.has(betId)) return;
     const message = `Its ${inAnother(statement, account.ccy)}, and it was made in ${account.ccy}: nothing is booked.`;
     await engine.submit('raiseAlert', { kind: 'currency', bookie, betId, message });
     misstated.add(betId);
+  }
+
+  /** What it says is booked all the same: it is the bookie that pays, and that may spell a selection otherwise than it offers it. */
+  async function warnOfSelection({ betId, bookie, selectionId }: Bet, stated: string): Promise<void> {
+    if (toldOfSelection.has(betId)) return;
+    toldOfSelection.add(betId);
+    if (isWarnedOf(store.view, betId, 'other_selection')) return;
+    const message = `Stated under the selection_id ${shown(stated)}, and it was made on ${shown(selectionId)}: is it this bet?`;
+    await engine.submit('raiseAlert', { kind: 'other_selection', bookie, betId, message });
   }
 
   return async (statement, bookie) => {
@@ -42,6 +55,8 @@ export function createBooking({ store, engine, health }: BookingParts): Book {
       await warnOfCurrency(bet, statement);
       return false;
     }
+    const { selectionId } = statement;
+    if (selectionId !== null && selectionId !== bet.selectionId) await warnOfSelection(bet, selectionId);
     if (bet.state === 'pending' || !isNews(bet, core)) return true;
     const { providerBetId } = bet;
     await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
@@ -62,6 +77,13 @@ export function findBet(store: Store, providerBetId: string): Bet | null {
   if (providerBetId.length > BET_ID_CHARACTERS) return null;
   const betId = store.view.first('betsByProviderBet', [providerBetId]);
   return betId === null ? null : store.view.find('bet', betId);
+}
+
+const SHOWN_CHARACTERS = 100;
+
+/** Returns an id as it is shown in a sentence: on one line, and not all of a long one. */
+function shown(id: string): string {
+  return JSON.stringify(id.slice(0, SHOWN_CHARACTERS).toWellFormed());
 }
 
 /** Says which of a statement's amounts are in another currency than one. */

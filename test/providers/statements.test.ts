@@ -347,6 +347,32 @@ describe('what is none of our business', () => {
     expect([betNow(world, bet).state, faults]).toEqual(['settled', []]);
   });
 
+  it('are bets on another selection than theirs was made on: booked, and told once', async () => {
+    const run = await reading();
+    const [bet, same, silent] = [
+      await betAnswered(run, ACCEPTED),
+      await betAnswered(run, ACCEPTED),
+      await betAnswered(run, ACCEPTED),
+    ];
+    run.provider.pages = [
+      [
+        settledAs(bet, 'won', 110, { selection_id: 'another\nselection' }),
+        settledAs(same, 'won', 110, { selection_id: same.selectionId }),
+        settledAs(silent, 'won', 110, { selection_id: null }),
+      ],
+    ];
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await run.read();
+      run.clock.forward(MINUTE);
+    }
+    expect([bet, same, silent].map((one) => betNow(run, one).state)).toEqual(['settled', 'settled', 'settled']);
+    expect(run.alerts).toEqual([`acme other_selection ${bet.providerBetId}`]);
+    const [told] = [...run.store.view.all('alert')];
+    expect(told?.message).toBe(
+      `Stated under the selection_id "another\\nselection", and it was made on "${bet.selectionId}": is it this bet?`,
+    );
+  });
+
   it('are amounts in another currency than the bet was made in: told once, and nothing booked', async () => {
     const run = await reading();
     const stands = await betAnswered(run, ACCEPTED);

@@ -16,6 +16,8 @@ export type AlertKind =
   | 'impossible'
   /** It is stated in another currency than its own: nothing is booked. */
   | 'currency'
+  /** It is stated as a bet on another selection than it was made on. */
+  | 'other_selection'
   | 'price_below_requested'
   | 'stake_above_requested'
   /** It stands, but complete listings of its bookie do not have it. */

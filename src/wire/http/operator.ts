@@ -20,6 +20,8 @@ const ALERTS: Readonly<Record<AlertKind, string>> = {
   disputed: 'it was settled with another amount, or otherwise, than we make it',
   impossible: 'it is stated to be what it cannot be any more',
   currency: 'it is stated in another currency than its own: nothing is booked',
+  other_selection:
+    'it is stated under another selection_id than it was made on: it may be another bet that is spoken of',
   price_below_requested: 'it was matched at a worse price than was asked for',
   stake_above_requested: 'more was matched than was asked for',
   unlisted: 'it stands, but complete listings of its bookie do not have it',
