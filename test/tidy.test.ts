@@ -5,7 +5,9 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { RIGHTS } from '../src/core/rule/access.js';
+import { toBetType } from '../src/core/value/bet-type.js';
 import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
+import { SPORTS } from '../src/core/value/sport.js';
 import { STATUS } from '../src/http/errors.js';
 import { faultTable } from './end-to-end/fault-rows.js';
 
@@ -160,6 +162,26 @@ describe('the README', () => {
       readmeTable('limits').map(([name, value]) => [name?.replaceAll('`', ''), Number(value)]),
     );
     expect(told).toEqual(DEFAULT_LIMITS);
+  });
+
+  it('lists every sport to bookmakers, and no other', () => {
+    const part = /<!-- sports -->([\s\S]*?)<!-- \/sports -->/.exec(README)?.[1] ?? '';
+    const told = part.replaceAll('\n', ' ').split(' · ');
+    expect(told.map((one) => one.trim())).toEqual(SPORTS.map(({ code, name }) => `\`${code}\` ${name}`));
+  });
+
+  it('shows bookmakers bet types as they are written, one at least of each form', () => {
+    const examples = readmeTable('bet-types').flatMap(([, cell = '']) => cell.replaceAll('`', '').split(' '));
+    expect(examples.filter((example) => toBetType(example) !== example)).toEqual([]);
+    const headOf = (betType: string): string => betType.split(',')[1] ?? '';
+    const shown = new Set(examples.map(headOf));
+    const valid = text('test/wire/bet-types.valid.txt')
+      .split('\n')
+      .flatMap((line) => /\S*$/.exec(line)?.[0] ?? '');
+    const missing = valid.map(headOf).filter((head) => head !== '' && !shown.has(head));
+    // A period is named like the others; runners are named in full.
+    const told = ['tquarter', 'tperiod', 'tmap', 'tinnings', 'win', 'top'];
+    expect([...new Set(missing)].filter((head) => !told.includes(head))).toEqual([]);
   });
 
   it('shows the rights that the server gives: run `npm run rights`', () => {
