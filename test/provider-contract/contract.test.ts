@@ -48,6 +48,18 @@ describe('a provider that keeps the contract', () => {
   });
 });
 
+describe('a provider that leaves bets in danger', () => {
+  it('passes, and is told how many still are', async () => {
+    const { simulator, url } = await startProvider();
+    simulator.setFaults({ danger_rate: 1, danger_ms: 600_000 });
+    const row = CONTRACT.find(({ name }) => name === 'danger-followed')!;
+    expect(await checkRow(row, visitTo(url))).toEqual({
+      result: 'passed',
+      sentence: '2 bets in danger, 2 still so when last asked.',
+    });
+  });
+});
+
 describe('a provider that breaks it', () => {
   it.each(DEFECTS)('$does: found by $row', async (defect) => {
     const row = CONTRACT.find(({ name }) => name === defect.row)!;

@@ -117,16 +117,25 @@ async function listingProblems(visit: Visit, one: Attempt): Promise<readonly str
 
 const readOf = (answer: Answer): Statement | null => parseStatement(answer.body, {});
 
+/** What following a bet came to. */
+interface Followed {
+  readonly problems: readonly string[];
+  /** How long that may last is not said, so that it is no fault. */
+  readonly isInDanger: boolean;
+}
+
 /** Follows a bet in danger as the server does, for as long as the patience lasts. */
-async function follow(visit: Visit, one: Attempt): Promise<readonly string[]> {
+async function follow(visit: Visit, one: Attempt): Promise<Followed> {
   const answer = await inTime(
     visit,
     () => lookUp(visit, one),
     (seen) => seen.status !== OK || readOf(seen)?.status !== 'danger',
   );
   const wrong = statusProblems(answer, OK);
-  if (wrong.length > 0) return wrong;
-  return readOf(answer) === null ? [`${answer.question} is ${show(answer.body)}, not a statement`] : [];
+  if (wrong.length > 0) return { problems: wrong, isInDanger: false };
+  const read = readOf(answer);
+  const problems = read === null ? [`${answer.question} is ${show(answer.body)}, not a statement`] : [];
+  return { problems, isInDanger: read?.status === 'danger' };
 }
 
 /** What whoever has taken a bet for good can no longer say of it. */
@@ -184,9 +193,14 @@ const ROWS: readonly Omit<Row, 'needs'>[] = [
     check: async (visit) => {
       const inDanger = (await visit.bets()).filter(({ decision }) => decision.kind === 'danger');
       if (inDanger.length === 0) return skipped('No bet was taken in danger.');
-      const problems: string[] = [];
-      for (const one of inDanger) problems.push(...(await follow(visit, one)));
-      return judge(problems, inDanger.length, 'bets in danger');
+      const followed = await Promise.all(inDanger.map((one) => follow(visit, one)));
+      const undecided = followed.filter(({ isInDanger }) => isInDanger).length;
+      const what = undecided === 0 ? 'bets in danger' : `bets in danger, ${undecided} still so when last asked`;
+      return judge(
+        followed.flatMap(({ problems }) => problems),
+        inDanger.length,
+        what,
+      );
     },
   },
 ];
