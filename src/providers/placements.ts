@@ -131,7 +131,8 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
     const answer = parseBetAnswer(body);
     switch (answer.kind) {
       case 'accepted':
-        if (answer.stake.ccy !== bet.account.ccy) return { kind: 'unanswered', reason: 'currency' };
+        if (answer.stake.ccy !== bet.account.ccy)
+          return { kind: 'unanswered', reason: `currency (${answer.stake.ccy})` };
         return { kind: 'accepted', price: answer.price, stake: answer.stake.amount };
       case 'failed':
         return { kind: 'refused', reason: answer.message ?? 'failed' };

@@ -290,7 +290,7 @@ describe('an answer (decisions §12)', () => {
         'accepted in another currency',
         decision('accepted', { stake: ['GBP', 100] }),
         200,
-        { state: 'unknown', reason: 'currency', ...none },
+        { state: 'unknown', reason: 'currency (GBP)', ...none },
         false,
       ],
     ],
