@@ -46,7 +46,7 @@ async function readRouting(
   const cameAt = await bookmakers.ask('takeBets', null);
   const routing: { ms: number; bets: number }[] = [];
   await forEach(placed, READ_AT_ONCE, async ({ orderId, plannedAt }) => {
-    const { bets = [] } = await customers.backer.calls.getOrder({ path: { order_id: orderId } });
+    const { bets } = await customers.backer.calls.getOrder({ path: { order_id: orderId } });
     const times = bets.flatMap(({ bookie_bet_id: betId }) => cameAt[betId] ?? []);
     if (times.length > 0) routing.push({ ms: Math.max(...times) - toMachineMs(plannedAt), bets: times.length });
   });

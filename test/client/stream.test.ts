@@ -133,7 +133,7 @@ describe('a server that is killed', () => {
     }, WITHIN);
     await vi.waitFor(async () => {
       for (const order_id of placed) {
-        const { bets: own = [], ...order } = await alice.getOrder({ path: { order_id } });
+        const { bets: own, ...order } = await alice.getOrder({ path: { order_id } });
         expect(orders.findLast((told) => told.order_id === order_id)).toEqual(order);
         for (const bet of own) expect(bets.findLast(({ bet_id }) => bet_id === bet.bet_id)).toEqual(bet);
       }

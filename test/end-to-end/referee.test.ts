@@ -136,10 +136,10 @@ test('a match gets its time and score, ends with its result, and orders on it ag
   const settled = await until(
     readOrder,
     ({ status, bets, event_info: { result } }) =>
-      status === 'reconciled' && result !== undefined && bets!.every((bet) => bet.reconciled === true),
+      status === 'reconciled' && result !== undefined && bets.every((bet) => bet.reconciled === true),
     WITHIN_MS,
   );
-  expect(settled.bets!.length).toBeGreaterThan(0);
+  expect(settled.bets.length).toBeGreaterThan(0);
 
   // What was said is what was played: the truth is the bookmakers'.
   const played = await watcherIn(bookmakers).playedSince(Date.parse(match.start_time));
