@@ -39,6 +39,15 @@ describe('a bet at a provider that', () => {
       WITHIN_MS,
     );
 
+  async function askedOnceMore({ simulator }: Stand): Promise<void> {
+    const { events } = simulator.calls();
+    await until(
+      () => simulator.calls().events,
+      (count) => count > events,
+      WITHIN_MS,
+    );
+  }
+
   /** Sets what goes wrong. Who is away has gone before a bet is sent. */
   async function misbehave({ fault, set }: PlacingRow, { simulator, bookie }: Stand): Promise<void> {
     if (fault !== 'away') {
@@ -72,6 +81,8 @@ describe('a bet at a provider that', () => {
     const betslip = await desk.openBetslip(stand, 2.6);
     const polls = desk.well.calls().events;
     await misbehave(row, stand);
+    // Who is asked for its prices right after it took half is asked for the other half as well: it has just been asked, and is not for a while.
+    if (row.taken === 'half here, half elsewhere') await askedOnceMore(stand);
     const order = await desk.order(betslip);
     // A poll that begins right after a refusal brings prices at which the bookie may be tried again: here it has none any more.
     if (row.bet[0]!.startsWith('failed')) stand.simulator.setOffers(stand.eventKey, []);
