@@ -40,17 +40,17 @@ export function decideOpenSession(context: Context, command: OpenSession): Decis
  * who use the same name: the sessions that were not used for longest end.
  */
 function makeRoom(draft: Draft, { username, behind }: OpenSession): void {
-  const walk = { limit: BOUNDS.sessionsMax };
   const keys = [
     ...(behind === null
-      ? draft.view.keys('sessionsOfCustomer', [username], walk)
-      : draft.view.keys('sessionsBehind', [behind], walk)),
+      ? draft.view.keys('sessionsOfCustomer', [username])
+      : draft.view.keys('sessionsBehind', [behind])),
   ];
   if (keys.length < BOUNDS.sessionsMax) return;
   // Those that its agents have in a customer's name are theirs.
   const open = keys
     .flatMap((sessionKey) => draft.find('session', sessionKey) ?? [])
     .filter((it) => it.behind === behind);
+  if (open.length < BOUNDS.sessionsMax) return;
   const oldestFirst = open.sort((some, other) => some.seenAt - other.seenAt);
   for (const { sessionKey } of oldestFirst.slice(0, BOUNDS.sessionsEndedAtOnce)) draft.drop('session', sessionKey);
 }

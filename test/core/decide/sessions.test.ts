@@ -246,6 +246,14 @@ describe('very many sessions', () => {
     expect(sessions.authenticate(sessionId, IP).ok).toBe(true);
   });
 
+  it('of agents in a customer’s name do not count as its own', async () => {
+    await stored(BOUNDS.sessionsMax, { behind: toUsername('root') });
+    await world.write([session(0)]);
+    await logInWell();
+    expect(isOpen(0)).toBe(true);
+    expect([...world.store.view.all('session')]).toHaveLength(BOUNDS.sessionsMax + 1);
+  });
+
   it('that are over are swept up a part at a time', async () => {
     await stored(1000);
     await world.pass(86_400_001);
