@@ -14,7 +14,7 @@
 //   }]}                                                also {"sets": [[6, 4], …]}, with "retired": "p1" or "p2", {"void": true},
 //                                                      {"runner_results": [{"name": "Cold Harbour", "position": 1}]}
 import { toTeamId } from '../core/value/ids.js';
-import type { Result, Score } from '../core/value/result.js';
+import { PLAYERS, type Result, type Score } from '../core/value/result.js';
 import { SPORTS } from '../core/value/sport.js';
 import { type Instant, later } from '../core/value/time.js';
 import { type GivenOffer, readOffers } from './quotes.js';
@@ -29,7 +29,6 @@ export interface GivenEvent {
 
 const SPORT_CODES = SPORTS.map(({ code }) => code);
 const LISTED_PHASES = ['live', 'today', 'early'] as const;
-const PLAYERS = ['p1', 'p2'] as const;
 const SCORE_BOUNDS = { min: 0, max: 1000 };
 const MINUTES_BOUNDS = { min: -1_000_000, max: 1_000_000 };
 const MINUTE_MS = 60_000;

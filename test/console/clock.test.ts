@@ -4,6 +4,7 @@ import { createApi } from '../../src/console/api.js';
 import { findEvents } from '../../src/console/events.js';
 import { isAnything } from '../../src/console/guards.js';
 import type { EventHeard } from '../../src/console/wire.js';
+import { eventHeard } from './heard.js';
 
 const MINUTE_MS = 60_000;
 
@@ -12,19 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const eventAt = (name: string, ms: number): EventHeard => ({
-  sport: 'fb',
-  event_id: name,
-  event_type: 'normal',
-  event_name: name,
-  home: undefined,
-  away: undefined,
-  teams: undefined,
-  competition_name: 'Premier League',
-  competition_country: 'GB',
-  ir_status: 'pre_event',
-  start_time: new Date(ms).toISOString(),
-});
+const eventAt = (name: string, ms: number): EventHeard => eventHeard(name, new Date(ms).toISOString());
 
 test.each([0, 59, -59, 24 * 60, -24 * 60])(
   'what starts next is found before what goes on all season, where it is %i minutes ahead',

@@ -16,8 +16,8 @@ import {
 } from '../../src/console/format.js';
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
 import { type Route, hashOf, routeOf } from '../../src/console/router.js';
-import type { EventHeard } from '../../src/console/wire.js';
 import { betStatusText, marketText, reasonText, refusalText } from '../../src/console/words.js';
+import { eventHeard } from './heard.js';
 
 describe('a number that somebody writes', () => {
   test.each([
@@ -227,30 +227,17 @@ test('guards let through what is of their shape', () => {
 });
 
 test('events are found by all words, those in play first and long ones last', () => {
-  const event = (name: string, start: string, status = 'pre_event'): EventHeard => ({
-    sport: 'fb',
-    event_id: name,
-    event_type: 'normal',
-    event_name: name,
-    home: undefined,
-    away: undefined,
-    teams: undefined,
-    competition_name: 'Premier League',
-    competition_country: 'GB',
-    ir_status: status,
-    start_time: start,
-  });
   const events = [
-    event('Season', '2020-01-01T00:00:00Z'),
-    event('Late', '2999-01-02T00:00:00Z'),
-    event('Early', '2999-01-01T00:00:00Z'),
-    event('Playing', '2020-06-01T00:00:00Z', 'in_running'),
+    eventHeard('Season', '2020-01-01T00:00:00Z'),
+    eventHeard('Late', '2999-01-02T00:00:00Z'),
+    eventHeard('Early', '2999-01-01T00:00:00Z'),
+    eventHeard('Playing', '2020-06-01T00:00:00Z', 'in_running'),
   ];
   expect(findEvents(events, '').map((it) => it.event_name)).toEqual(['Playing', 'Early', 'Late', 'Season']);
   expect(findEvents(events, 'LEAGUE ear').map((it) => it.event_name)).toEqual(['Early']);
   expect(findEvents(events, 'early late')).toEqual([]);
-  const accented = [event('Beşiktaş v Malmö FF', '2999-01-01T00:00:00Z')];
+  const accented = [eventHeard('Beşiktaş v Malmö FF', '2999-01-01T00:00:00Z')];
   expect(findEvents(accented, 'BESIKTAS malmo')).toEqual(accented);
   expect(findEvents(accented, 'BEŞİKTAŞ')).toEqual(accented);
-  expect(findEvents([event('Widzew Łódź', '2999-01-01T00:00:00Z')], 'lodz')).toHaveLength(1);
+  expect(findEvents([eventHeard('Widzew Łódź', '2999-01-01T00:00:00Z')], 'lodz')).toHaveLength(1);
 });

@@ -61,3 +61,14 @@ export const aliceWith = (password: string, values: Said = {}): Said => ({
   credit_limit: ['GBP', 5000],
   ...values,
 });
+
+/** A server that has that bookmaker and alice, who may use the trade page. */
+export const pageWith = (password: string, acmeUrl: string, dataDir: string): Said => ({
+  http: { port: 0 },
+  data_dir: dataDir,
+  rates: { GBP: 1 },
+  groups: [{ id: 1, name: 'main' }],
+  customers: [aliceWith(password, { roles: { bet_placer: true, trade_page_viewer: true } })],
+  providers: [acmeAt(acmeUrl)],
+  limits: { logins_per_minute: 1000 },
+});

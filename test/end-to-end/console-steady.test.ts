@@ -6,14 +6,13 @@ import type { Locator, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
-import { acmeAt, acmeWith, aliceWith } from './acme.js';
+import { acmeWith, pageWith } from './acme.js';
 import { type Browser, hasBrowser, openBrowser } from './browser.js';
 import { logIn as logInByApi } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
 const WITHIN_MS = 15_000;
 const PASSWORD = 'page2026';
-const VIEWER = { roles: { bet_placer: true, trade_page_viewer: true } };
 const WIDTHS = [360, 768, 1280];
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -31,16 +30,8 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
   let told: Map<string, Payload>;
 
   beforeAll(async () => {
-    const config = {
-      http: { port: 0 },
-      data_dir: join(directory, 'state'),
-      rates: { GBP: 1 },
-      groups: [{ id: 1, name: 'main' }],
-      customers: [aliceWith(PASSWORD, VIEWER)],
-      providers: [acmeAt((await simulator.listen()).url)],
-      limits: { logins_per_minute: 1000 },
-    };
-    writeFileSync(configFile, JSON.stringify(config));
+    const { url: acmeUrl } = await simulator.listen();
+    writeFileSync(configFile, JSON.stringify(pageWith(PASSWORD, acmeUrl, join(directory, 'state'))));
     server = startServer(['serve', '--config', configFile]);
     url = await server.url();
     browser = await openBrowser({ viewport: { width: 1280, height: 800 } });

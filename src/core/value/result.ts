@@ -2,6 +2,9 @@
 import type { Player } from './bet-type.js';
 import type { TeamId } from './ids.js';
 
+/** Both of a match of sets. */
+export const PLAYERS = ['p1', 'p2'] as const satisfies readonly Player[];
+
 /** Goals, points or whatever a sport counts. */
 export interface Score {
   readonly home: number;

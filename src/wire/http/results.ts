@@ -6,7 +6,7 @@ import type { Player } from '../../core/value/bet-type.js';
 import { type TeamId, toTeamId } from '../../core/value/ids.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Answer, accept, reject } from '../../core/value/rejection.js';
-import type { Placing, Result, Score } from '../../core/value/result.js';
+import { PLAYERS, type Placing, type Result, type Score } from '../../core/value/result.js';
 import { EventSchema, presentEvent } from './events.js';
 import {
   type Field,
@@ -126,7 +126,7 @@ const resultMembers = {
   runner_results: optional(filled(list(placingsField, BOUNDS.runnersMax)), null, 'Of a race: the places.'),
   sets: optional(filled(list(scoreField, BOUNDS.setsMax)), null, 'Of tennis and the like: the games of each set.'),
   retired: optional(
-    choice(['p1', 'p2']),
+    choice(PLAYERS),
     null,
     'With sets: who gave up, the first player (home) or the second. Then the other one goes through.',
   ),
@@ -188,9 +188,7 @@ const ResultSchema = Type.Object(
     ht_away: Type.Optional(nullable(Type.Integer())),
     runner_results: Type.Optional(Type.Array(PlacingSchema)),
     sets: Type.Optional(Type.Array(PairSchema)),
-    retired: Type.Optional(
-      Type.Enum(['p1', 'p2'], { description: 'Who gave up, the first player (home) or the second.' }),
-    ),
+    retired: Type.Optional(Type.Enum(PLAYERS, { description: 'Who gave up, the first player (home) or the second.' })),
     void: Type.Optional(Type.Boolean()),
   },
   { title: 'Result', description: 'A score, places, sets, or void.' },
