@@ -1,6 +1,5 @@
 // Books what providers state of bets (decisions §14).
 import type { Bet, Statement } from '../core/record/bet.js';
-import { isWarnedOf } from '../core/look/alerts.js';
 import { isNews, isWorseThanAsked } from '../core/rule/statements.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
@@ -24,26 +23,24 @@ interface BookingParts {
 
 /** Returns how statements are booked. */
 export function createBooking({ store, engine, health }: BookingParts): Book {
-  /** Bets stated in another currency: told once, not at every reading. */
-  const misstated = new Set<BetId>();
+  /** Bets that were warned of, so that not each reading asks for it once more. */
+  const warned = { currency: new Set<BetId>(), other_selection: new Set<BetId>() };
 
-  /** The same of bets stated on another selection. */
-  const toldOfSelection = new Set<BetId>();
+  async function warnOnce(kind: keyof typeof warned, { betId, bookie }: Bet, message: string): Promise<void> {
+    if (warned[kind].has(betId)) return;
+    await engine.submit('raiseAlert', { kind, bookie, betId, message });
+    warned[kind].add(betId);
+  }
 
-  async function warnOfCurrency({ betId, bookie, account }: Bet, statement: WireStatement): Promise<void> {
-    if (misstated.has(betId)) return;
-    const message = `Its ${inAnother(statement, account.ccy)}, and it was made in ${account.ccy}: nothing is booked.`;
-    await engine.submit('raiseAlert', { kind: 'currency', bookie, betId, message });
-    misstated.add(betId);
+  function warnOfCurrency(bet: Bet, statement: WireStatement): Promise<void> {
+    const { ccy } = bet.account;
+    return warnOnce('currency', bet, `Its ${inAnother(statement, ccy)}, and it was made in ${ccy}: nothing is booked.`);
   }
 
   /** What it says is booked all the same: it is the bookie that pays, and that may spell a selection otherwise than it offers it. */
-  async function warnOfSelection({ betId, bookie, selectionId }: Bet, stated: string): Promise<void> {
-    if (toldOfSelection.has(betId)) return;
-    toldOfSelection.add(betId);
-    if (isWarnedOf(store.view, betId, 'other_selection')) return;
-    const message = `Stated under the selection_id ${shown(stated)}, and it was made on ${shown(selectionId)}: is it this bet?`;
-    await engine.submit('raiseAlert', { kind: 'other_selection', bookie, betId, message });
+  function warnOfSelection(bet: Bet, stated: string): Promise<void> {
+    const message = `Stated under the selection_id ${shown(stated)}, and it was made on ${shown(bet.selectionId)}: is it this bet?`;
+    return warnOnce('other_selection', bet, message);
   }
 
   return async (statement, bookie) => {
