@@ -31,6 +31,20 @@ export async function mapInTurns<T, R>(
   return mapped;
 }
 
+/** The same where each waits for what it writes: those of a turn do so side by side, and share what would else be a write for each. */
+export async function mapTogether<T, R>(
+  items: readonly T[],
+  aTurn: number,
+  map: (item: T) => R | Promise<R>,
+): Promise<R[]> {
+  const mapped: R[] = [];
+  for (let first = 0; first < items.length; first += aTurn) {
+    if (first > 0) await nextTurn();
+    mapped.push(...(await Promise.all(items.slice(first, first + aTurn).map(map))));
+  }
+  return mapped;
+}
+
 /** Where so many are let through in a turn, in the order in which they came. */
 export interface Turnstile {
   /** Calls: at once as long as few have come in this turn, else behind all before it. */

@@ -18,6 +18,7 @@ import type { Health } from '../market/health.js';
 import { OFFER_LISTS, type OfferList } from '../market/in-force.js';
 import type { ListChange, ListedOffer, Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
+import { mapTogether } from '../turns.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import type { Catalogue } from './catalogue.js';
 import { reasonOf } from './fault.js';
@@ -70,6 +71,8 @@ interface PollFault {
 const SPREAD_MS = 400;
 const SWEEP_MS = 500;
 const LIFE_MS = 500;
+/** So many events turn together, each with as many orders as a decision closes; hundreds may begin at one time. */
+const EVENTS_A_TURN = 10;
 /** An event that nobody lists is over so long after its start (decisions §9). */
 const OVER_AFTER_MS = 12 * 3_600_000;
 
@@ -107,7 +110,7 @@ export function startFeed(parts: FeedParts): Feed {
   async function turnEvents(): Promise<void> {
     const now = clock();
     const unlisted = new Map<EventId, Instant>();
-    for (const { eventId, start, status } of startedBy(now)) {
+    await mapTogether(startedBy(now), EVENTS_A_TURN, async ({ eventId, start, status }) => {
       if (status === 'pre_event') await engine.submit('markInRunning', { eventId });
       else if (later(start, OVER_AFTER_MS) <= now && market.bookiesOf(eventId).length === 0) {
         const since = unlistedSince.get(eventId) ?? now;
@@ -115,7 +118,7 @@ export function startFeed(parts: FeedParts): Feed {
           await engine.submit('endEvent', { eventId });
         else unlisted.set(eventId, since);
       }
-    }
+    });
     unlistedSince = unlisted;
   }
 
@@ -212,10 +215,10 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
 
   /** An event is in running as soon as a provider lists it as such (decisions §9). */
   async function markInRunning(events: readonly (EventId | null)[]): Promise<void> {
-    for (const eventId of new Set(events)) {
-      if (eventId !== null && store.view.find('event', eventId)?.status === 'pre_event')
-        await engine.submit('markInRunning', { eventId });
-    }
+    const begun = [...new Set(events)].flatMap((eventId) =>
+      eventId !== null && store.view.find('event', eventId)?.status === 'pre_event' ? [eventId] : [],
+    );
+    await mapTogether(begun, EVENTS_A_TURN, (eventId) => engine.submit('markInRunning', { eventId }));
   }
 
   return () => poll().catch(onFault);

@@ -12,6 +12,7 @@ import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
 import type { Store } from '../store/store.js';
+import { ITEMS_A_TURN, mapTogether } from '../turns.js';
 import { parseBetAnswer } from '../wire/provider/bets.js';
 import { ProviderFault } from './client.js';
 import type { Provider, Registry } from './registry.js';
@@ -53,13 +54,15 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   const waits = new Set<() => void>();
   let isClosed = false;
 
-  for (const betId of UNDECIDED_STATES.flatMap((state) => [...store.view.keys('unsettledBets', [state])])) {
+  const betIds = UNDECIDED_STATES.flatMap((state) => [...store.view.keys('unsettledBets', [state])]);
+  // Those of a turn are written together: thousands may have been on their way.
+  await mapTogether(betIds, ITEMS_A_TURN, async (betId) => {
     const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
     if (bet.state === 'pending')
       await engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'server_restart' } });
     if (bet.state === 'danger') follow(bet, DANGER_FIRST_MS);
     if (bet.state === 'pending' || bet.state === 'unknown') void statements.askSoon(bet.bookie);
-  }
+  });
 
   async function place(bet: Bet): Promise<void> {
     const provider = registry.find(bet.bookie);

@@ -7,7 +7,7 @@ import type { BetId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { DAY_MS, type Instant, later, toInstant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
-import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
+import { ITEMS_A_TURN, mapTogether } from '../turns.js';
 import { type Rejects, reject, rejectToo } from '../wire/provider/reject.js';
 import { type Statement, parseStatement } from '../wire/provider/statements.js';
 import type { RoundTrip } from './round-trip.js';
@@ -147,7 +147,7 @@ export function createListings(parts: ListingsParts): Listings {
         part.pages += 1;
         // Bets may come and go while pages are turned: the least that was counted is there at any rate.
         counted = Math.min(counted, count);
-        const taken = await mapInTurns(results, ITEMS_A_TURN, (item) => take(item, part, elsewhere));
+        const taken = await mapTogether(results, ITEMS_A_TURN, (item) => take(item, part, elsewhere));
         for (const { id, fault } of taken) {
           // One that stands twice, as where a list moves while it is paged, stands for one that is left out.
           if (id === null || !part.ids.has(id)) came += 1;

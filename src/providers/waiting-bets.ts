@@ -7,7 +7,7 @@ import { mustExist } from '../core/value/assert.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
-import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
+import { ITEMS_A_TURN, mapTogether } from '../turns.js';
 
 /** A bet of which no successful listing knew: how often, and when last. */
 interface Missing {
@@ -77,14 +77,13 @@ export function createWaitingBets(
 
   /** What is never settled or taken, or whose answer stays lost, is for the operator to ask after: nobody else would hear of it. */
   async function warnOfOverdue(bets: readonly Bet[], atMs: number): Promise<void> {
-    const overdue = await mapInTurns(bets, ITEMS_A_TURN, (bet) => (noteLate(bet, atMs) ? bet : null));
-    for (const bet of overdue) {
-      if (bet === null) continue;
+    await mapTogether(bets, ITEMS_A_TURN, async (bet) => {
+      if (!noteLate(bet, atMs)) return;
       const { betId } = bet;
       const noted = mustExist(late.get(betId), 'what is overdue');
       await engine.submit('raiseAlert', { kind: 'overdue', bookie, betId, message: WAITS[noted.waitsFor] });
       late.set(betId, { ...noted, isTold: true });
-    }
+    });
   }
 
   /** Notes since when a bet waits, and returns whether that is to be told now. */
@@ -116,7 +115,7 @@ export function createWaitingBets(
 
     async note(bets, askedMs, listed) {
       if (listed !== null) {
-        await mapInTurns(bets, ITEMS_A_TURN, (bet) =>
+        await mapTogether(bets, ITEMS_A_TURN, (bet) =>
           listed.has(bet.providerBetId) ? void missing.delete(bet.betId) : miss(bet, askedMs),
         );
       }

@@ -363,6 +363,30 @@ describe('the life of an event', () => {
     expect(eventsIn(fed)[0]).toMatchObject({ status: 'in_running', inRunningSince: Date.parse(KICK_OFF) });
   });
 
+  /** How often something was written while something is waited for. */
+  async function writesUntil(fed: Fed, isSo: () => boolean, what: string): Promise<number> {
+    let writes = 0;
+    const stop = fed.store.onLines(() => (writes += 1));
+    await until(isSo, what);
+    stop();
+    return writes;
+  }
+
+  it('turns together with those of the others that begin at its time, or are listed as live in one list', async () => {
+    const clock = handClock();
+    const matches = Array.from({ length: 60 }, (_, nth) =>
+      match(`Home-${nth} v Away-${nth}`, [offer('for,h', `s${nth}`, quote(2.1))]),
+    );
+    const provider = await simulate(matches, {}, clock);
+    const fed = await feed([acme(provider)], { clock });
+    await until(() => eventsIn(fed).length === 60, 'all were registered');
+    const begun = (): number => eventsIn(fed).filter(({ status }) => status === 'in_running').length;
+    for (const nth of matches.keys()) if (nth < 30) provider.simulator.setPhase(`Home-${nth}`, 'live');
+    expect(await writesUntil(fed, () => begun() === 30, 'those listed as live were in running')).toBeLessThan(15);
+    clock.set(toInstant(Date.parse(KICK_OFF)));
+    expect(await writesUntil(fed, () => begun() === 60, 'the others were, too')).toBeLessThan(15);
+  });
+
   it('is over half a day after the start, but not while somebody lists it', async () => {
     const provider = await simulate([ARSENAL]);
     const fed = await feed([acme(provider)]);

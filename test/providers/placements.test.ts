@@ -515,6 +515,19 @@ describe('after a restart', () => {
     expect(posts(provider)[0]!.body).not.toContain(bet.providerBetId);
   });
 
+  it('many bets that were on their way are unknown by few writes: nobody is served before', async () => {
+    const before = await openWorld([{ bookie: 'acme', url: 'http://127.0.0.1:1' }]);
+    const event = await makeEvent(before);
+    const bets = [];
+    for (let nth = 0; nth < 100; nth += 1) bets.push(await sendBet(before, event));
+    const store = restarted(before.store);
+    let writes = 0;
+    store.onLines(() => (writes += 1));
+    const run = await placing([acme({ url: 'http://127.0.0.1:1' })], store);
+    expect(new Set(bets.map((bet) => betNow(run, bet).state))).toEqual(new Set(['unknown']));
+    expect(writes).toBeLessThan(10);
+  });
+
   it('a bet in danger is followed again', async () => {
     const before = await openWorld([{ bookie: 'acme', url: 'http://127.0.0.1:1' }]);
     const bet = await sendBet(before, await makeEvent(before));

@@ -227,6 +227,18 @@ describe('a statement of a bet that stands', () => {
     expect(moneyOf(run)).toEqual([-50_000, 0]);
   });
 
+  it('is written together with the others of its page', async () => {
+    const run = await reading();
+    const bets = [];
+    for (let nth = 0; nth < 100; nth += 1) bets.push(await betAnswered(run, ACCEPTED));
+    run.provider.pages = [bets.map((bet) => settledAs(bet, 'lost', -100))];
+    let writes = 0;
+    run.store.onLines(() => (writes += 1));
+    await run.read();
+    expect(moneyOf(run)).toEqual([-1_000_000, 0]);
+    expect(writes).toBeLessThan(10);
+  });
+
   it('is passed over while the bet still waits for its answer', async () => {
     const run = await reading();
     const bet = await betAnswered(run, null);
