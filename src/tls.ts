@@ -22,7 +22,7 @@ export function readTls({ key, cert }: NonNullable<Config['http']['tls']>): TlsK
     createSecureContext(keys);
     return keys;
   } catch (cause) {
-    throw new ConfigFault([`http.tls: ${key} and ${cert} cannot be used together (${reasonOf(cause)})`]);
+    throw new ConfigFault([`http.tls: ${key} and ${cert} cannot be used together: ${reasonOf(cause)}`]);
   }
 }
 
@@ -67,6 +67,19 @@ export function watchCertificate(
   };
 }
 
+/** Why a file, or what is in it, cannot be used, by the code that reading it or OpenSSL ends with. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a directory',
+  ERR_OSSL_PEM_NO_START_LINE: 'there is nothing of that kind in it, as PEM',
+  ERR_OSSL_UNSUPPORTED: 'there is nothing of that kind in it, as PEM',
+  ERR_OSSL_PEM_BAD_END_LINE: 'it is cut short',
+  ERR_OSSL_BAD_DECRYPT: 'it is encrypted, and nobody is there to be asked for its passphrase',
+  ERR_SSL_EE_KEY_TOO_SMALL: 'its key is too short to be safe',
+  ERR_OSSL_X509_KEY_VALUES_MISMATCH: 'the certificate is of another key',
+};
+
 function readPem(name: keyof TlsKeys, path: string, problems: string[]): string {
   try {
     const pem = readFileSync(path, 'utf8');
@@ -75,12 +88,16 @@ function readPem(name: keyof TlsKeys, path: string, problems: string[]): string 
     createSecureContext({ [name]: pem });
     return pem;
   } catch (cause) {
-    problems.push(`http.tls.${name}: ${path} cannot be used (${reasonOf(cause)})`);
+    problems.push(`http.tls.${name}: ${path} cannot be used: ${reasonOf(cause)}`);
     return '';
   }
 }
 
+/** Returns a reason in words, with its code, by which more is found of it elsewhere. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
+  if (code === null) return cause.message;
+  const words = REASONS[code];
+  return words === undefined ? code : `${words} (${code})`;
 }

@@ -162,16 +162,21 @@ describe('a server with a certificate', () => {
       };
       const begin = 'slipstream: The configuration cannot be used:\n';
       expect(await refused({ key: missing, cert: nothing })).toBe(
-        `${begin}  http.tls.key: ${missing} cannot be used (ENOENT)\n  http.tls.cert: ${nothing} cannot be used (ERR_OSSL_PEM_NO_START_LINE)\n`,
+        `${begin}  http.tls.key: ${missing} cannot be used: there is no such file (ENOENT)\n  http.tls.cert: ${nothing} cannot be used: there is nothing of that kind in it, as PEM (ERR_OSSL_PEM_NO_START_LINE)\n`,
       );
       expect(await refused({ key: empty, cert: empty })).toBe(
         `${begin}  http.tls.key: ${empty} is empty\n  http.tls.cert: ${empty} is empty\n`,
       );
       expect(await refused({ key: cert, cert })).toMatch(
-        /^slipstream: .+\n {2}http\.tls\.key: \S+ cannot be used \(\w+\)\n$/,
+        /^slipstream: .+\n {2}http\.tls\.key: \S+ cannot be used: there is nothing of that kind in it, as PEM \(\w+\)\n$/,
+      );
+      const encrypted = join(directory, 'encrypted.pem');
+      execFileSync('openssl', ['pkey', '-in', key, '-aes256', '-passout', 'pass:1234', '-out', encrypted]);
+      expect(await refused({ key: encrypted, cert })).toBe(
+        `${begin}  http.tls.key: ${encrypted} cannot be used: it is encrypted, and nobody is there to be asked for its passphrase (ERR_OSSL_BAD_DECRYPT)\n`,
       );
       expect(await refused({ key: other, cert })).toBe(
-        `${begin}  http.tls: ${other} and ${cert} cannot be used together (ERR_OSSL_X509_KEY_VALUES_MISMATCH)\n`,
+        `${begin}  http.tls: ${other} and ${cert} cannot be used together: the certificate is of another key (ERR_OSSL_X509_KEY_VALUES_MISMATCH)\n`,
       );
       expect(key).not.toBe(other);
     },
