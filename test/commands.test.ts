@@ -112,16 +112,18 @@ describe('a wrong use', () => {
   });
 
   it('says that a host is none, or not of this machine', async () => {
-    const serveAt = async (host: string): Promise<string> => {
-      const file = fileOf('elsewhere.json', { http: { host, port: 8000 }, data_dir: join(directory, 'elsewhere') });
+    const serveAt = async (host: string, port = 8000): Promise<string> => {
+      const file = fileOf('elsewhere.json', { http: { host, port }, data_dir: join(directory, 'elsewhere') });
       return (await runCommand('serve', '--config', file)).err;
     };
     expect(await serveAt('nowhere.invalid')).toMatch(
-      /^slipstream: The host nowhere\.invalid has no address \([A-Z_]+\)\.\n$/,
+      /^slipstream: The host nowhere\.invalid has no address \([A-Z_]+\): choose another with --host\.\n$/,
     );
-    expect(await serveAt('192.0.2.1')).toBe(
-      'slipstream: 192.0.2.1 is no address of this machine: choose another with --host.\n',
-    );
+    for (const port of [8000, 0])
+      expect([port, await serveAt('192.0.2.1', port)]).toEqual([
+        port,
+        'slipstream: 192.0.2.1 is no address of this machine: choose another with --host.\n',
+      ]);
   });
 
   it('says that a directory is none', async () => {

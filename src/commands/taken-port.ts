@@ -24,17 +24,17 @@ export async function whileListening<T>(listening: Promise<T>, advice: Advice): 
     return await listening;
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) throw cause;
+    const ofHost = (what: string): TakenPort =>
+      new TakenPort(advice.host === null ? `${what}.` : `${what}: ${advice.host}.`, { cause });
     if (cause.syscall === 'getaddrinfo' && 'hostname' in cause)
-      throw new TakenPort(`The host ${String(cause.hostname)} has no address (${String(cause.code)}).`, { cause });
-    if (cause.syscall !== 'listen' || !('address' in cause && 'port' in cause)) throw cause;
-    const [address, port] = [String(cause.address), String(cause.port)];
-    if (cause.code === 'EADDRNOTAVAIL') {
-      const what = `${address} is no address of this machine`;
-      throw new TakenPort(advice.host === null ? `${what}.` : `${what}: ${advice.host}.`, { cause });
-    }
+      throw ofHost(`The host ${String(cause.hostname)} has no address (${String(cause.code)})`);
+    if (cause.syscall !== 'listen' || !('address' in cause)) throw cause;
+    const address = String(cause.address);
+    if (cause.code === 'EADDRNOTAVAIL') throw ofHost(`${address} is no address of this machine`);
     const reason = REASONS[String(cause.code)];
-    if (reason === undefined) throw cause;
-    throw new TakenPort(`Port ${port} of ${address} ${reason}: ${advice.port}.`, { cause });
+    // Where any port would do, none is named.
+    if (reason === undefined || !('port' in cause)) throw cause;
+    throw new TakenPort(`Port ${String(cause.port)} of ${address} ${reason}: ${advice.port}.`, { cause });
   }
 }
 
