@@ -1,7 +1,7 @@
 // The configuration file → a checked, typed configuration. The only reader of the environment: `${NAME}` in a secret stands for a
 // variable of it, so that no credential need stand in a file. All faults of a file are reported at once, each with its path.
 import { readFileSync } from 'node:fs';
-import { type Static, Type } from 'typebox';
+import { type Static, type TString, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
@@ -20,13 +20,23 @@ import type { ProviderSettings } from './providers/registry.js';
 
 const strict = { additionalProperties: false };
 const opt = Type.Optional;
-const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+
+/** What a text has to be, in words, by its pattern. */
+const WORDS = new Map<string, string>();
+
+function textLike(pattern: string, words: string): TString {
+  WORDS.set(pattern, words);
+  return Type.String({ pattern });
+}
+
+const CurrencyCode = textLike('^[A-Z]{3}$', 'the code of a currency, as GBP is one');
+const DayText = textLike('^\\d{4}-\\d{2}-\\d{2}$', 'a day, as 2026-05-25 is one');
 const Amount = Type.Tuple([CurrencyCode, Type.Number({ minimum: 0, maximum: BOUNDS.limitAmountMax })]);
 const Percent = Type.Number({ minimum: 0, exclusiveMaximum: 100 });
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Period = Type.Integer({ minimum: 10, maximum: 86_400_000 });
-const Username = Type.String({ pattern: '^[A-Za-z0-9]{1,64}$' });
-const BookieName = Type.String({ pattern: '^[a-z0-9_]{1,32}$' });
+const Username = textLike('^[A-Za-z0-9]{1,64}$', '1 to 64 letters and digits, without accents');
+const BookieName = textLike('^[a-z0-9_]{1,32}$', '1 to 32 small letters, digits and _');
 const Tags = Type.Record(Type.String({ minLength: 1, maxLength: 64 }), Type.String({ maxLength: 128 }), {
   maxProperties: 32,
 });
@@ -44,8 +54,10 @@ const RolesSchema = Type.Object(
 );
 
 /** As a browser says it: no path, no star. */
-const ORIGIN = '^https?://([a-z0-9.-]+|\\[[0-9a-f:]+\\])(:[0-9]{1,5})?$';
-const Origin = Type.String({ pattern: ORIGIN });
+const Origin = textLike(
+  '^https?://([a-z0-9.-]+|\\[[0-9a-f:]+\\])(:[0-9]{1,5})?$',
+  'an origin, as https://desk.example is one (no path, no slash at the end)',
+);
 
 const CustomerSchema = Type.Object(
   {
@@ -59,10 +71,8 @@ const CustomerSchema = Type.Object(
     roles: opt(RolesSchema),
     credit_limit: opt(Amount),
     max_stake_per_event: opt(Amount),
-    commission_rate: opt(
-      Type.Object({ date_from: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), rate_pc: Percent }, strict),
-    ),
-    expires_at: opt(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    commission_rate: opt(Type.Object({ date_from: DayText, rate_pc: Percent }, strict)),
+    expires_at: opt(DayText),
     tags: opt(Tags),
   },
   strict,
@@ -82,14 +92,14 @@ const AccountSchema = Type.Object(
   strict,
 );
 
-const BaseUrl = Type.String({ pattern: '^https?://' });
+const BaseUrl = textLike('^https?://', 'an address that begins with http:// or https://');
 
 const ProviderSchema = Type.Object(
   {
     bookie: BookieName,
     base_url: BaseUrl,
     // A colon would end it (RFC 7617).
-    username: Type.String({ pattern: '^[^:]*$' }),
+    username: textLike('^[^:]*$', 'a text without a colon'),
     password: Type.String(),
     poll_ms: opt(Type.Object({ live: opt(Period), today: opt(Period), early: opt(Period) }, strict)),
     price_and_stake_ms: opt(Type.Union([Period, Type.Null()])),
@@ -143,7 +153,7 @@ export const FileSchema = Type.Object(
     ),
     customers: opt(Type.Array(CustomerSchema)),
     providers: opt(Type.Array(ProviderSchema)),
-    blocked_countries: opt(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }))),
+    blocked_countries: opt(Type.Array(textLike('^[A-Z]{2}$', 'the two letters of a country, as GB are'))),
     exchange: opt(ExchangeSchema),
     limits: opt(LimitsSchema),
     log: opt(Type.Object({ level: opt(Type.Enum(LOG_LEVELS)) }, strict)),
@@ -248,11 +258,15 @@ function told(error: TLocalizedValidationError): readonly (readonly [key: string
 
 function sentenceOf(error: TLocalizedValidationError): string {
   if (error.keyword === 'boolean') return NOT_KNOWN;
-  if (error.keyword === 'pattern' && error.params.pattern === ORIGIN)
-    return 'must be an origin, as https://desk.example is one (no path, no slash at the end)';
+  if (error.keyword === 'pattern') return `must be ${wordsOf(error.params.pattern)}`;
   if (error.keyword === 'type') return `must be ${[error.params.type].flat().map(nameOfType).join(' or ')}`;
   return error.keyword === 'enum' ? `must be one of ${error.params.allowedValues.join(', ')}` : error.message;
 }
+
+const wordsOf = (pattern: string | RegExp): string => {
+  const source = String(pattern);
+  return WORDS.get(source) ?? `like ${source}`;
+};
 
 const TYPES = new Map([
   ['string', 'a text'],
