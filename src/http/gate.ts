@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limits } from '../core/value/limits.js';
 import type { Sessions } from '../services/sessions.js';
-import { authenticate, sessionOf } from './auth.js';
+import { type Shown, authenticate, sessionOf } from './auth.js';
 import type { Refusal } from './errors.js';
 import { type Quota, type Standing, createQuota } from './quota.js';
 
@@ -90,9 +90,9 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
   const admitCaller = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { quota, session }: { readonly quota: Quota; readonly session: unknown },
+    { quota, ...shown }: Shown & { readonly quota: Quota },
   ): Refusal | null => {
-    const known = authenticate(sessions, request, session);
+    const known = authenticate(sessions, request, shown);
     if (!known.ok) return admitStranger(request, reply) ?? known.rejection;
     request.caller = known.value;
     // An agent that acts in others' names asks as one, and not at their expense.
@@ -106,7 +106,11 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
         case 'betslips':
         case 'orders':
         case 'requests':
-          return admitCaller(request, reply, { quota: ofCustomer[quota], session: sessionOf(request) });
+          return admitCaller(request, reply, {
+            quota: ofCustomer[quota],
+            session: sessionOf(request),
+            missing: 'The header Session is missing',
+          });
         case 'logins':
           return tell(reply, logins, logins.take(addressKeyOf(request.address), request.arrivedAt));
         case 'probes':
@@ -114,7 +118,12 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
           return tellStranger(request, reply);
       }
     },
-    admitSocket: (request, reply, session) => admitCaller(request, reply, { quota: ofCustomer.requests, session }),
+    admitSocket: (request, reply, session) =>
+      admitCaller(request, reply, {
+        quota: ofCustomer.requests,
+        session,
+        missing: 'The session is missing: the stream takes it in its address, as ?token=, or in the header Session',
+      }),
     admitStranger,
     tellStranger,
   };

@@ -77,8 +77,13 @@ describe.each(['json', 'protobuf'] as const)('the stream in %s', (format) => {
   describe('lets nobody in', () => {
     const body = (detail: unknown): unknown => ({ status: 'error', code: 'auth_error', data: detail });
 
-    it('who brings no session', async () => {
-      expect(await refusal({})).toEqual([401, body(expect.anything())]);
+    it('who brings no session, and says where it is looked for', async () => {
+      expect(await refusal({})).toEqual([
+        401,
+        body({
+          detail: 'The session is missing: the stream takes it in its address, as ?token=, or in the header Session',
+        }),
+      ]);
     });
 
     it('who brings what is no session', async () => {
