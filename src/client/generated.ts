@@ -2804,8 +2804,12 @@ export interface components {
             /** @description The id under which the bookie was sent it. */
             readonly bookie_bet_id: string;
             readonly event_id: components["schemas"]["EventId"];
+            /** @description The event's name. */
+            readonly event_name: string;
             readonly sport: components["schemas"]["Sport"];
             readonly bet_type: components["schemas"]["BetType"];
+            /** @description The bet type in words. */
+            readonly bet_type_description: string;
             /** @description At which it was matched. */
             readonly price: number | null;
             readonly stake: components["schemas"]["Money"] | null;
@@ -6828,8 +6832,10 @@ export interface operations {
                      *           "bookie": "pin",
                      *           "bookie_bet_id": "sent-7",
                      *           "event_id": "2026-05-26,1,2",
+                     *           "event_name": "Ajax v PSV",
                      *           "sport": "fb",
                      *           "bet_type": "for,h",
+                     *           "bet_type_description": "Ajax",
                      *           "price": 2.1,
                      *           "stake": [
                      *             "GBP",

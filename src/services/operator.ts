@@ -6,6 +6,7 @@ import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event, Listing } from '../core/record/event.js';
 import type { Page } from '../core/request.js';
 import type { Right } from '../core/rule/access.js';
+import { describeBetType, namesIn } from '../core/rule/description.js';
 import { ourSettlement } from '../core/rule/profit.js';
 import { describeResult } from '../core/rule/results.js';
 import { settleIfKnown } from '../core/rule/settlement.js';
@@ -38,6 +39,9 @@ export interface ProviderView {
 /** A settled bet that we and its bookie do not agree on. */
 export interface UnreconciledBet {
   readonly bet: Bet;
+  /** What it is on, in words. */
+  readonly description: string;
+  readonly event: Event;
   /** What it comes to as we make it: by its event's outcome where that is known, by the stated status otherwise; null where that ends nothing. */
   readonly expected: Minor | null;
   /** How its event ended, in words; null where that is not known. */
@@ -135,10 +139,12 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
         newestOf(view.keys('unreconciledBets', [], { isReversed: true }), page, (betId) => {
           const bet = mustExist(view.find('bet', betId), `bet ${betId}`);
           const event = mustExist(view.find('event', bet.eventId), `event ${bet.eventId}`);
+          // A bookmaker's bet is a back bet, also under a lay order.
+          const description = describeBetType(bet.betType, namesIn(event), 'back');
           const result = event.result === null ? null : describeResult(event, event.result);
           const outcome = settleIfKnown(bet.betType, event.result);
           const ours = bet.settlement === null ? null : ourSettlement(bet, bet.settlement.status, outcome);
-          return { bet, expected: ours?.profitLoss ?? null, result };
+          return { bet, description, event, expected: ours?.profitLoss ?? null, result };
         }),
       ),
 

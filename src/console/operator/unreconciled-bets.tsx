@@ -5,10 +5,11 @@ import { listOf } from '../guards.js';
 import { Amount, Profit } from '../parts/amount.js';
 import { hashOf } from '../router.js';
 import { type UnreconciledBet, isUnreconciledBet } from '../wire.js';
+import { sportText } from '../words.js';
 import { OperatorList, TableHead } from './operator-list.js';
 
 const isList = listOf(isUnreconciledBet);
-const COLUMNS = ['Bet', 'Order', 'Bookie', 'Bet type', 'Stake', 'Stated', 'As we make it', 'Result'];
+const COLUMNS = ['Bet', 'Order', 'Bookie', 'Selection', 'Stake', 'Stated', 'As we make it', 'Result'];
 
 /** Shows the bets. */
 export function UnreconciledBets(): VNode {
@@ -45,9 +46,12 @@ function BetRow({ bet }: { readonly bet: UnreconciledBet }): VNode {
         </span>
       </td>
       <td data-label="Bookie">{bet.bookie}</td>
-      <td data-label="Bet type">
+      <td data-label="Selection">
         <span>
-          <code>{bet.bet_type}</code> <span class="hint wrap">{bet.event_id}</span>
+          {bet.bet_type_description}{' '}
+          <small class="hint wrap">
+            {bet.event_name} · {sportText(bet.sport)} · {bet.event_id}
+          </small>
         </span>
       </td>
       <td data-label="Stake">

@@ -161,8 +161,10 @@ export const UnreconciledBetsSchema = Type.Array(
       bookie: Type.String({ description: "The bookie's code." }),
       bookie_bet_id: Type.String({ description: 'The id under which the bookie was sent it.' }),
       event_id: EventIdSchema,
+      event_name: Type.String({ description: "The event's name." }),
       sport: SportSchema,
       bet_type: BetTypeTextSchema,
+      bet_type_description: Type.String({ description: 'The bet type in words.' }),
       price: nullable(Type.Number({ description: 'At which it was matched.' })),
       stake: nullable(MoneySchema),
       stated_status: nullable(Type.String({ description: 'How the bookie says that it ended.' })),
@@ -178,13 +180,15 @@ export const UnreconciledBetsSchema = Type.Array(
 /** What is shown of a bet that is not agreed on. */
 interface ShownDispute {
   readonly bet: Bet;
+  readonly description: string;
+  readonly event: Event;
   readonly expected: Minor | null;
   readonly result: string | null;
 }
 
 /** Returns bets that are not agreed on as an operator sees them. */
 export function presentUnreconciledBets(bets: readonly ShownDispute[]): Static<typeof UnreconciledBetsSchema> {
-  return bets.map(({ bet, expected, result }) => {
+  return bets.map(({ bet, description, event, expected, result }) => {
     const moneyIf = (amount: Minor | null): Static<typeof MoneySchema> | null =>
       amount === null ? null : presentMoney(money(bet.account.ccy, amount));
     return {
@@ -194,8 +198,10 @@ export function presentUnreconciledBets(bets: readonly ShownDispute[]): Static<t
       bookie: bet.bookie,
       bookie_bet_id: bet.providerBetId,
       event_id: bet.eventId,
+      event_name: event.name,
       sport: bet.sport,
       bet_type: bet.betType,
+      bet_type_description: description,
       price: bet.gotPrice === null ? null : presentPrice(bet.gotPrice),
       stake: moneyIf(bet.gotStake),
       stated_status: bet.settlement?.status ?? null,
