@@ -67,6 +67,7 @@ export interface Client {
   betslip(betslipId: string): Promise<BetslipHeard>;
   closeBetslip(betslipId: string): Promise<void>;
   placeOrder(body: object): Promise<{ readonly order: OrderHeard; readonly isReplayed: boolean }>;
+  closeOrder(orderId: number): Promise<void>;
   order(orderId: number): Promise<OrderHeard>;
   trackedOrder(requestUuid: string): Promise<OrderHeard>;
   orders(): Promise<readonly OrderHeard[]>;
@@ -160,6 +161,9 @@ export function clientOf(base: string, session: string): Client {
     placeOrder: async (body) => {
       const { payload, headers } = await post('/v1/orders/', body);
       return { order: payload as OrderHeard, isReplayed: headers.get('idempotent-replayed') === 'true' };
+    },
+    closeOrder: async (orderId) => {
+      await post(`/v1/orders/${orderId}/close/`, {});
     },
     order: async (orderId) => (await get(`/v1/orders/${orderId}/`)) as OrderHeard,
     trackedOrder: async (uuid) => (await get(`/v1/orders/tracked/${uuid}/`)) as OrderHeard,

@@ -263,6 +263,28 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await closeButton(first.order_id).waitFor({ state: 'detached' });
   });
 
+  it('takes a press on a link that has come under the pointer only now: where it leads can be left again', async () => {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const [event] = await client.events();
+    const place = async (): Promise<number> => {
+      const bet = { sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' };
+      const { betslip_id } = await client.openBetslip(bet);
+      return (await client.placeOrder({ betslip_id, price: 50, stake: ['GBP', 5], duration: 600 })).order.order_id;
+    };
+    const first = await place();
+    await leadTo('Orders');
+    const link = (orderId: number): Locator => page.getByRole('link', { name: String(orderId), exact: true });
+    const { x, y } = (await link(first).boundingBox())!;
+    await page.mouse.move(x + 3, y + 5);
+    const second = await place();
+    await link(second).waitFor();
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.getByRole('heading', { name: `Order ${second}` }).waitFor();
+    await client.closeOrder(first);
+    await client.closeOrder(second);
+  });
+
   it('names in words how an account is asked for the same, also once the event is over', async () => {
     await openBetslip();
     const { accounts = [] } = (told.get('betslip') ?? {}) as { readonly accounts?: readonly Payload[] };

@@ -126,8 +126,8 @@ function OrderTable({ orders }: { readonly orders: readonly OrderHeard[] }): VNo
       <tbody
         ref={body}
         onClickCapture={(event) => {
-          // A new order, or one that has gone, has brought another one's button to where this one's was.
-          if (!isMisled(event)) return;
+          // A new order, or one that has gone, has brought another one's button to where this one's was. Where a link leads can be left again.
+          if (!isButton(event.target) || !isMisled(event)) return;
           event.preventDefault();
           event.stopPropagation();
         }}
@@ -139,6 +139,9 @@ function OrderTable({ orders }: { readonly orders: readonly OrderHeard[] }): VNo
     </table>
   );
 }
+
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button') !== null;
 
 function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
   const { who } = useDesk();
