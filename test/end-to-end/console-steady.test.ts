@@ -285,6 +285,26 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await client.closeOrder(second);
   });
 
+  it('shows orders of one status as soon as an order comes to be one of them, or no longer is', async () => {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const [event] = await client.events();
+    const bet = { sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' };
+    await leadTo('Orders');
+    for (const [status, before, after] of [
+      ['open', 'visible', 'detached'],
+      ['failed', 'detached', 'visible'],
+    ] as const) {
+      const { betslip_id } = await client.openBetslip(bet);
+      const { order } = await client.placeOrder({ betslip_id, price: 50, stake: ['GBP', 5], duration: 600 });
+      const row = page.locator(`#order-${order.order_id}`);
+      await page.getByLabel('Status').selectOption(status);
+      await row.waitFor({ state: before });
+      await client.closeOrder(order.order_id);
+      // Long before it is asked again by itself.
+      await row.waitFor({ state: after, timeout: 3000 });
+    }
+  });
+
   it('names in words how an account is asked for the same, also once the event is over', async () => {
     await openBetslip();
     const { accounts = [] } = (told.get('betslip') ?? {}) as { readonly accounts?: readonly Payload[] };

@@ -42,7 +42,9 @@ export function Orders(): VNode {
     ...(status === '' ? {} : { status }),
     ...(typed === '' ? {} : { search: typed }),
   };
-  const loaded = useLoaded({ path: '/v1/orders/', query }, isOrderList, { everyMs: EVERY_MS, after: told.size });
+  // A new order may be in any list; one that changes comes to be in a list of one status, or leaves it.
+  const after = status === '' ? told.size : told;
+  const loaded = useLoaded({ path: '/v1/orders/', query }, isOrderList, { everyMs: EVERY_MS, after });
   const orders = (loaded.value ?? []).map((order) => told.get(order.order_id) ?? order);
   const isAll = status === '' && typed === '';
 
