@@ -305,6 +305,20 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     }
   });
 
+  it('says in the betslip that its event has gone in running, and moves nothing by that', async () => {
+    await openBetslip();
+    const inPlay = page.getByRole('region', { name: 'Betslip' }).getByText('In play');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const before = await placeOf(placeButton());
+      tell('event', { event_id: told.get('betslip')!['event_id'], ir_status: 'in_running' });
+      await inPlay.waitFor();
+      expect([width, await placeOf(placeButton())]).toEqual([width, before]);
+      tell('event', { event_id: told.get('betslip')!['event_id'], ir_status: 'pre_event' });
+      await inPlay.waitFor({ state: 'detached' });
+    }
+  });
+
   it('names in words how an account is asked for the same, also once the event is over', async () => {
     await openBetslip();
     const { accounts = [] } = (told.get('betslip') ?? {}) as { readonly accounts?: readonly Payload[] };

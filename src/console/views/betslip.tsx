@@ -87,6 +87,7 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
         <h2 ref={title} tabIndex={-1}>
           Betslip
         </h2>
+        <InPlay eventId={wish.eventId} />
         <button type="button" class="quiet" onClick={close}>
           Close
         </button>
@@ -112,6 +113,17 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
         <OrderCard key={orderId} orderId={orderId} />
       ))}
     </>
+  );
+}
+
+/** Says that the event is in play: from then on prices move, and orders are taken, otherwise. In the head, where it moves nothing. */
+function InPlay({ eventId }: { readonly eventId: string }): VNode {
+  const select = useCallback(({ told }: Snapshot) => told.events.get(eventId)?.ir_status === 'in_running', [eventId]);
+  const isInPlay = useLive(select);
+  return (
+    <span class="slip-play" role="status">
+      {isInPlay && <span class="badge badge-live">In play</span>}
+    </span>
   );
 }
 
