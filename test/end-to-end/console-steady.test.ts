@@ -319,6 +319,17 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     }
   });
 
+  it('lets those that were left out be tried again, each named once, and keeps what is written', async () => {
+    await openBetslip();
+    await stake().fill('7');
+    tell('betslip', { invalid_accounts: { acme: { a: 'no_offer', b: 'no_offer' } } });
+    await page.getByText('Not used: acme (no offer). Try them again').waitFor();
+    await page.getByRole('button', { name: 'Try them again' }).click();
+    await page.getByText('Not used').waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
+    expect(await stake().inputValue()).toBe('7');
+  });
+
   it('names in words how an account is asked for the same, also once the event is over', async () => {
     await openBetslip();
     const { accounts = [] } = (told.get('betslip') ?? {}) as { readonly accounts?: readonly Payload[] };

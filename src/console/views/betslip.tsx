@@ -250,7 +250,7 @@ function OpenBetslip({ betslip, event, openAgain, form, onForm, placing }: OpenB
   const best = rows.find(({ isBest }) => isBest) ?? null;
   return (
     <>
-      <Quotes betslip={betslip} rows={rows} />
+      <Quotes {...{ betslip, rows, openAgain }} />
       {!betslip.is_open && (
         <div class="notice" role="alert">
           <p>{betslipReasonText(betslip.close_reason)}</p>
@@ -273,7 +273,12 @@ const ROWS_MIN = 4;
 const ROWS_MAX = 8;
 
 /** As high from the first price to the last, however many there are: what is below is not moved while somebody is about to press it. */
-function Quotes({ betslip, rows }: { readonly betslip: BetslipHeard; readonly rows: readonly Row[] }): VNode {
+function Quotes(props: {
+  readonly betslip: BetslipHeard;
+  readonly rows: readonly Row[];
+  readonly openAgain: () => void;
+}): VNode {
+  const { betslip, rows, openAgain } = props;
   const answered = betslip.accounts.filter(({ status }) => status !== undefined).length;
   const all = betslip.accounts.length;
   const shown = HEAD_AND_HALF + Math.min(Math.max(all, ROWS_MIN), ROWS_MAX);
@@ -308,7 +313,7 @@ function Quotes({ betslip, rows }: { readonly betslip: BetslipHeard; readonly ro
           </table>
         </div>
       )}
-      <LeftOut accounts={betslip.invalid_accounts} />
+      <LeftOut accounts={betslip.invalid_accounts} onTryAgain={openAgain} />
     </>
   );
 }
@@ -362,10 +367,22 @@ function Description({ event, betType }: { readonly event: EventHeard; readonly 
   return <>{useDescription(event, betType)}</>;
 }
 
-function LeftOut({ accounts }: { readonly accounts: BetslipHeard['invalid_accounts'] }): VNode | null {
+/** Who was left out when the betslip was opened stays so, also where it offers the bet by now: a goal has all suspend their prices for a moment. */
+function LeftOut(props: {
+  readonly accounts: BetslipHeard['invalid_accounts'];
+  readonly onTryAgain: () => void;
+}): VNode | null {
+  const { accounts, onTryAgain } = props;
   const texts = Object.entries(accounts).flatMap(([bookie, reasons]) =>
     Object.values(reasons).map((reason) => `${bookie} (${accountReasonText(reason)})`),
   );
   if (texts.length === 0) return null;
-  return <p class="hint">Not used: {texts.join(', ')}.</p>;
+  return (
+    <p class="hint">
+      Not used: {[...new Set(texts)].join(', ')}.{' '}
+      <button type="button" class="link" onClick={onTryAgain}>
+        Try them again
+      </button>
+    </p>
+  );
 }
