@@ -133,6 +133,12 @@ describe('a wrong use', () => {
       );
   });
 
+  it('says that a host is empty, for that would be all addresses of the machine', async () => {
+    expect(await refusal(serve, '--config', 'x', '--host', '')).toBe(
+      "error: option '--host <host>' argument '' is invalid. It is empty.",
+    );
+  });
+
   it('says where a store is looked for, wherever the file or the option says that from', async () => {
     const file = fileOf('relative.json', { data_dir: 'no/store' });
     const where = `There is no store in ${resolve('no/store')}.`;

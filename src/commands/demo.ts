@@ -15,7 +15,7 @@ import { createLog } from '../log.js';
 import { serve } from '../main.js';
 import { ROOT } from '../root.js';
 import { AUDIT_MESSAGE } from '../tell.js';
-import { directoryPath, portNumber } from './options.js';
+import { notEmpty, portNumber } from './options.js';
 import { type Watcher, watcherIn } from './played-question.js';
 import { referee } from './referee.js';
 import { type Advice, tryPort, whileListening } from './taken-port.js';
@@ -37,7 +37,7 @@ const OPERATOR = { username: 'root', password: CUSTOMER.password };
 export const demo = new Command('demo')
   .description('serve six simulated bookmakers, whose prices move, to two customers')
   .option('--port <number>', 'the port to listen on', portNumber, 8000)
-  .option('--data-dir <dir>', 'keep the state there; without it, it is gone at the end', directoryPath)
+  .option('--data-dir <dir>', 'keep the state there; without it, it is gone at the end', notEmpty)
   .action(runDemo);
 
 /** Runs the demo until a signal ends it. */

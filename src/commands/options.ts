@@ -16,8 +16,8 @@ export function portNumber(text: string): number {
   return port;
 }
 
-/** Parses the path of a directory. */
-export function directoryPath(text: string): string {
+/** Parses the path of a directory, or an address: an empty one, as of a variable that is not set, would be the working directory, or all addresses. */
+export function notEmpty(text: string): string {
   if (text === '') throw new InvalidArgumentError('It is empty.');
   return text;
 }
@@ -46,7 +46,7 @@ export function required(command: Command, flags: string, description: string): 
 export function aboutStore(command: Command): Command {
   return command
     .option('--config <file>', 'the configuration file that says where the state is kept')
-    .option('--data-dir <dir>', 'where the state is kept, instead of what the file says', directoryPath);
+    .option('--data-dir <dir>', 'where the state is kept, instead of what the file says', notEmpty);
 }
 
 /** Returns the directory of the store, from the root on: whoever is told of it may not know where a relative one begins. Without either option it is a wrong use. */

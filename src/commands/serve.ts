@@ -6,7 +6,7 @@ import { endOnSignal } from '../ending.js';
 import { createLog } from '../log.js';
 import { serve as serveUntilEnd } from '../main.js';
 import { damageIn } from '../store/lmdb/data-file.js';
-import { directoryPath, portNumber, required } from './options.js';
+import { notEmpty, portNumber, required } from './options.js';
 import { whileListening } from './taken-port.js';
 
 interface ServeOptions {
@@ -21,8 +21,8 @@ export const serve = required(
   '--config <file>',
   'the configuration file',
 )
-  .option('--data-dir <dir>', 'where the state is kept, instead of what the file says', directoryPath)
-  .option('--host <host>', 'the address to listen on, instead of what the file says')
+  .option('--data-dir <dir>', 'where the state is kept, instead of what the file says', notEmpty)
+  .option('--host <host>', 'the address to listen on, instead of what the file says', notEmpty)
   .option('--port <number>', 'the port to listen on, instead of what the file says', portNumber)
   .action(serveFrom);
 
