@@ -305,6 +305,31 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     }
   });
 
+  it('keeps the button that closes an order in sight, however wide the window and however long the names', async () => {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const [event] = await client.events();
+    const { betslip_id } = await client.openBetslip({ sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' });
+    const { order } = await client.placeOrder({ betslip_id, price: 50, stake: ['GBP', 1234.56], duration: 600 });
+    await leadTo('Orders');
+    const row = page.locator(`#order-${order.order_id}`);
+    await row.waitFor();
+    const panel = page.getByRole('region', { name: 'Orders' });
+    for (const name of ['Ashcombe Aorth', `Llanfair${'pwllgwyngyll'.repeat(6)} United`]) {
+      const info = { ...(told.get('order')!['event_info'] as Payload), event_name: `${name} v ${name}` };
+      tell('order', { event_info: info, bet_type_description: name });
+      await row.getByRole('link', { name }).waitFor();
+      for (const width of [360, 721, 768, 961, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const end = async (it: Locator): Promise<number> => {
+          const { x, width: wide } = (await it.boundingBox())!;
+          return x + wide;
+        };
+        expect([width, (await end(row.getByRole('button'))) <= (await end(panel))]).toEqual([width, true]);
+      }
+    }
+    await client.closeOrder(order.order_id);
+  });
+
   it('says in the betslip that its event has gone in running, and moves nothing by that', async () => {
     await openBetslip();
     const inPlay = page.getByRole('region', { name: 'Betslip' }).getByText('In play');
