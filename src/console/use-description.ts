@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Answer, Api, Refusal } from './api.js';
 import { useDesk } from './desk.js';
 import { type EventHeard, isBetTypeHeard } from './wire.js';
+import { selectionText } from './words.js';
 
 const AT_ONCE = 4;
 /** How long to wait where the server could not say. */
@@ -64,7 +65,7 @@ async function describe(api: Api, { sport, home, away }: NamedEvent, betType: st
   const path = `/v1/sports/${sport}/bet_types/${encodeURIComponent(betType)}/`;
   const query = { home_team: nameOf(home), away_team: nameOf(away) };
   const answer = await api.ask({ path, query }, isBetTypeHeard);
-  return answer.ok ? { ...answer, value: answer.value.bet_type_description } : answer;
+  return answer.ok ? { ...answer, value: selectionText(answer.value.bet_type_description) } : answer;
 }
 
 /** Whether it may be said later: the server has not said that there are no words for it. */

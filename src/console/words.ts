@@ -120,6 +120,17 @@ export function closeReasonText(reason: string): string {
   return CLOSE_REASONS[reason] ?? sentence(reason).slice(0, -1);
 }
 
+/** From the first letter that is written from right to left to the last, without Latin ones between them. */
+const RIGHT_TO_LEFT = (() => {
+  const letter = '[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Syriac}\\p{Script=Thaana}]';
+  return new RegExp(`${letter}(?:[^\\p{Script=Latin}()]*${letter})?`, 'gu');
+})();
+
+/** Returns what a selection is called, as it is shown: a number behind a name that is written from right to left would be too, and `-0.5/1` be read as `0.5/1-`. */
+export function selectionText(description: string): string {
+  return description.replace(RIGHT_TO_LEFT, '\u2068$&\u2069');
+}
+
 const BETSLIP_REASONS: Readonly<Record<string, string>> = {
   closed_by_user: 'The betslip was closed.',
   expired: 'The betslip has expired.',

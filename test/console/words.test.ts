@@ -16,8 +16,18 @@ import {
 } from '../../src/console/format.js';
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
 import { type Route, hashOf, routeOf } from '../../src/console/router.js';
-import { betStatusText, marketText, reasonText, refusalText } from '../../src/console/words.js';
+import { betStatusText, marketText, reasonText, refusalText, selectionText } from '../../src/console/words.js';
 import { eventHeard } from './heard.js';
+
+test.each([
+  ['Ajax -0.5/1 (Asian)', 'Ajax -0.5/1 (Asian)'],
+  ['מכבי תל אביב -0.5/1 (Asian)', '\u2068מכבי תל אביב\u2069 -0.5/1 (Asian)'],
+  ['Not نادي 1926 الزمالك', 'Not \u2068نادي 1926 الزمالك\u2069'],
+  ['מכבי or Draw', '\u2068מכבי\u2069 or Draw'],
+  ['מכבי or הפועל', '\u2068מכבי\u2069 or \u2068הפועל\u2069'],
+])('a name that is written from right to left takes along no number behind it: %s', (description, shown) => {
+  expect(selectionText(description)).toBe(shown);
+});
 
 describe('a number that somebody writes', () => {
   test.each([

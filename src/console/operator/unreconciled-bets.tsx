@@ -5,7 +5,7 @@ import { listOf } from '../guards.js';
 import { Amount, Profit } from '../parts/amount.js';
 import { hashOf } from '../router.js';
 import { type UnreconciledBet, isUnreconciledBet } from '../wire.js';
-import { sportText } from '../words.js';
+import { selectionText, sportText } from '../words.js';
 import { OperatorList, TableHead } from './operator-list.js';
 
 const isList = listOf(isUnreconciledBet);
@@ -48,7 +48,7 @@ function BetRow({ bet }: { readonly bet: UnreconciledBet }): VNode {
       <td data-label="Bookie">{bet.bookie}</td>
       <td data-label="Selection">
         <span>
-          {bet.bet_type_description}{' '}
+          {selectionText(bet.bet_type_description)}{' '}
           <small class="hint wrap">
             {bet.event_name} · {sportText(bet.sport)} · {bet.event_id}
           </small>

@@ -7,7 +7,7 @@ import { momentText, priceText } from '../format.js';
 import type { Snapshot } from '../live.js';
 import { hashOf } from '../router.js';
 import { type BetHeard, type OrderHeard, isOrder } from '../wire.js';
-import { betStatusText, closeReasonText } from '../words.js';
+import { betStatusText, closeReasonText, selectionText } from '../words.js';
 import { Amount, Profit } from './amount.js';
 import { CloseOrder } from './close-order.js';
 import { FillBar, OrderStatus } from './fill-bar.js';
@@ -93,7 +93,7 @@ function Terms({ order }: { readonly order: OrderHeard }): VNode {
         <dt>Selection</dt>
         <dd>
           {isLay && 'Lay '}
-          {order.bet_type_description}
+          {selectionText(order.bet_type_description)}
         </dd>
       </div>
       <div>

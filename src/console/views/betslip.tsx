@@ -16,7 +16,7 @@ import { useEscape } from '../use-escape.js';
 import { useFocus } from '../use-focus.js';
 import { keptState } from '../use-kept.js';
 import { type PlacingForm, usePlacing } from '../use-placing.js';
-import { accountReasonText, betslipReasonText, placingText } from '../words.js';
+import { accountReasonText, betslipReasonText, placingText, selectionText } from '../words.js';
 import { NOTHING_WRITTEN, type OrderForm, PlaceOrder, afterOrder, leftForm } from './place-order.js';
 
 /** What somebody would like to bet on. */
@@ -94,7 +94,7 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
       </header>
       <p class="hint">{wish.title}</p>
       <p class="slip-title">
-        <strong>{betslip?.bet_type_description ?? '…'}</strong>
+        <strong>{betslip === null ? '…' : selectionText(betslip.bet_type_description)}</strong>
       </p>
       <Sides wish={wish} onWish={onWish} />
       <RefusalNotice refusal={refusal} />

@@ -9,6 +9,7 @@ import { WholeOrder, useOrder } from '../parts/order-card.js';
 import { hashOf } from '../router.js';
 import { useDescription } from '../use-description.js';
 import { type OrderHeard, isOrderLog } from '../wire.js';
+import { selectionText } from '../words.js';
 
 /** Shows an order with its log. */
 export function OrderView({ orderId }: { readonly orderId: number }): VNode {
@@ -67,7 +68,7 @@ function Message({ order, message }: { readonly order: OrderHeard | null; readon
 function BetType({ order, betType }: { readonly order: OrderHeard; readonly betType: string }): VNode {
   // Of a lay the order tells what is laid, and its bets are on the opposite.
   const isTold = betType === order.bet_type && order.order_type !== 'lay';
-  return isTold ? <>{order.bet_type_description}</> : <OtherBetType order={order} betType={betType} />;
+  return isTold ? <>{selectionText(order.bet_type_description)}</> : <OtherBetType order={order} betType={betType} />;
 }
 
 function OtherBetType({ order, betType }: { readonly order: OrderHeard; readonly betType: string }): VNode {

@@ -16,7 +16,7 @@ import { hashOf } from '../router.js';
 import { keptState } from '../use-kept.js';
 import { useMoves } from '../use-moves.js';
 import { type OrderHeard, isOrder } from '../wire.js';
-import { orderStatusText, sportText } from '../words.js';
+import { orderStatusText, selectionText, sportText } from '../words.js';
 
 const PAGE_SIZE = 20;
 /** Those of others are not told by the stream. */
@@ -170,7 +170,7 @@ function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
       <td data-label="Selection">
         <span>
           {order.order_type === 'lay' && 'Lay '}
-          {order.bet_type_description}
+          {selectionText(order.bet_type_description)}
         </span>
       </td>
       <td data-label="Price" class="number">

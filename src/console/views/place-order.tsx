@@ -8,6 +8,7 @@ import { RefusalNotice } from '../parts/notice.js';
 import type { PlacingStep } from '../placings.js';
 import type { PlacingForm } from '../use-placing.js';
 import type { BetslipHeard, OrderHeard } from '../wire.js';
+import { selectionText } from '../words.js';
 
 /** The fields that say themselves what is wrong with them. */
 const FIELDS = ['price', 'stake', 'duration', 'exchange_mode'];
@@ -114,7 +115,7 @@ export function PlaceOrder({ betslip, event, best, form, onForm, placing }: Plac
       keep_open_ir: keepsOpen,
     };
     const amount = typeof stakeSaid === 'number' ? `${moneyText([ccy, stakeSaid])} on ` : '';
-    placing.place(order, `${amount}${betslip.bet_type_description}, ${event}`);
+    placing.place(order, `${amount}${selectionText(betslip.bet_type_description)}, ${event}`);
   };
 
   return (

@@ -11,6 +11,7 @@ import { HeatMap } from '../parts/heat-map.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { goTo } from '../use-route.js';
 import { type OrderHeard, type PositionHeard, isOrder, isPosition } from '../wire.js';
+import { selectionText } from '../words.js';
 
 /** The events to choose from are those of so many orders. */
 const RECENT_QUESTION = { path: '/v1/orders/', query: { page_size: 200 } };
@@ -138,7 +139,7 @@ function Totals({ position }: { readonly position: PositionHeard }): VNode {
         {totals.map(([betType, total]) => (
           <tr key={betType}>
             <th scope="row" data-label="Selection">
-              {total.bet_type_description}
+              {selectionText(total.bet_type_description)}
             </th>
             <td class="number" data-label="Average price">
               {priceText(total.got_price ?? null)}
