@@ -2,6 +2,29 @@
 import type { BookieCode } from '../core/value/ids.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
+import { type ProviderFaultCode, isProviderFaultCode } from '../wire/provider/fault.js';
+
+/** What each reason is, for people. */
+const WORDS: Readonly<Record<ProviderFaultCode, string>> = {
+  refused: 'it could not be connected to',
+  timeout: 'its answer was not all there in time',
+  reset: 'it broke the connection',
+  status: 'it answered with an error of HTTP (401 and 403 are about username and password)',
+  redirect: 'it sends us elsewhere, where we do not go',
+  encoding: 'its answer was compressed, which nobody asked for',
+  too_large: 'its answer was too large',
+  too_deep: 'its answer was nested too deep',
+  body: 'its answer was no JSON',
+  shape: 'its answer has not the shape that it should have',
+  next: 'its next page is at another origin, or nowhere',
+  too_many_pages: 'its pages had no end',
+};
+
+/** Returns a reason with what it is in words. */
+function inWords(reason: string): string {
+  const [code = ''] = reason.replace(/^statements: /, '').split(' ');
+  return isProviderFaultCode(code) ? `${reason}: ${WORDS[code]}` : reason;
+}
 
 /** What alarms need of the rest. */
 interface AlarmsParts {
@@ -18,7 +41,11 @@ export function startAlarms({ health, engine, onFault }: AlarmsParts): () => voi
 
   return health.onChange((bookie, { state, failures, lastFailure }, before) => {
     if (state === 'down')
-      raise(bookie, 'provider_down', `${failures} polls in a row failed, the last one: ${lastFailure ?? 'unknown'}.`);
+      raise(
+        bookie,
+        'provider_down',
+        `${failures} polls in a row failed, the last one: ${inWords(lastFailure ?? 'unknown')}.`,
+      );
     else if (before.state === 'down') raise(bookie, 'provider_up', 'It answers again.');
   });
 }

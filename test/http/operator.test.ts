@@ -168,7 +168,12 @@ describe('alerts', () => {
     stop();
     expect((await list('alerts')).map(({ kind, bookie, bet_id, message }) => [kind, bookie, bet_id, message])).toEqual([
       ['provider_up', 'pin', null, 'It answers again.'],
-      ['provider_down', 'pin', null, '5 polls in a row failed, the last one: timeout.'],
+      [
+        'provider_down',
+        'pin',
+        null,
+        '5 polls in a row failed, the last one: timeout: its answer was not all there in time.',
+      ],
     ]);
     expect(faults).toEqual([]);
   });
