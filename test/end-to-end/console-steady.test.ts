@@ -349,7 +349,8 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await stake().fill('7');
     tell('betslip', { invalid_accounts: { acme: { a: 'no_offer', b: 'no_offer' } } });
     await page.getByText('Not used: acme (no offer). Try them again').waitFor();
-    await page.getByRole('button', { name: 'Try them again' }).click();
+    await page.getByRole('button', { name: 'Try them again' }).press('Enter');
+    expect(await isFocused(page.getByRole('heading', { name: 'Betslip' }))).toBe(true);
     await page.getByText('Not used').waitFor({ state: 'detached' });
     await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
     expect(await stake().inputValue()).toBe('7');

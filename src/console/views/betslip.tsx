@@ -71,7 +71,12 @@ export function BetslipPanel({ wish, onWish, onClose }: BetslipPanelProps): VNod
   useEffect(() => {
     leave({ key, form: leftForm(form, placing.step), orderIds });
   }, [leave, key, form, placing.step, orderIds]);
-  const { betslipId, refusal, openAgain } = useBetslip(wish, placing);
+  const { betslipId, refusal, openAnother } = useBetslip(wish, placing);
+  // The button that was pressed goes with the betslip, and would take the keyboard along.
+  const openAgain = useCallback(() => {
+    title.current?.focus();
+    openAnother();
+  }, [title, openAnother]);
   const betslip = useLive(useCallback(({ told }: Snapshot) => told.betslips.get(betslipId ?? '') ?? null, [betslipId]));
   const close = useCallback(() => {
     leave(NOTHING_LEFT);
@@ -164,7 +169,7 @@ interface Opened {
   /** Null until there is one. */
   readonly betslipId: string | null;
   readonly refusal: Refusal | null;
-  readonly openAgain: () => void;
+  readonly openAnother: () => void;
 }
 
 function useBetslip({ sport, eventId, betType, side }: Wish, { sent }: PlacingForm): Opened {
@@ -228,7 +233,7 @@ function useBetslip({ sport, eventId, betType, side }: Wish, { sent }: PlacingFo
   return {
     betslipId,
     refusal,
-    openAgain: useCallback(() => {
+    openAnother: useCallback(() => {
       setAttempt((count) => count + 1);
     }, []),
   };
