@@ -80,11 +80,12 @@ const RolesSchema = Type.Object(roleProperties, { title: 'Roles' });
 
 function reasonsOf(name: string, raw: unknown): readonly Reason[] {
   if (!isRoleName(name)) return ['invalid_choice'];
+  if (raw === null) return [];
   if (typeof raw !== 'boolean') return ['not_a_boolean'];
   return name === 'customer' && !raw ? ['invalid_choice'] : [];
 }
 
-/** Roles by name; those that are not named are left as they are. */
+/** Roles by name; those that are not named, or null, are left as they are. */
 const rolesField: Field<Partial<Roles>> = {
   schema: Type.Partial(Type.Object(roleProperties)),
   read(raw) {
@@ -94,7 +95,8 @@ const rolesField: Field<Partial<Roles>> = {
       return reasons.length === 0 ? [] : [[name, reasons]];
     });
     if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) };
-    const roles = Object.entries(raw).map(([name, value]) => [ROLES[name as RoleName], value]);
+    const said = Object.entries(raw).filter(([, value]) => value !== null);
+    const roles = said.map(([name, value]) => [ROLES[name as RoleName], value]);
     return { ok: true, value: Object.fromEntries(roles) as Partial<Roles> };
   },
 };

@@ -134,7 +134,8 @@ const ROWS: [field: string, value: string, expected: Expected][] = [
   ['roles', '{}', 'ok'],
   ['roles', '{"customer":true}', 'ok'],
   ['roles', '{"customer":false}', { customer: ['invalid_choice'] }],
-  ['roles', '{"customer":null}', { customer: ['not_a_boolean'] }],
+  ['roles', '{"customer":null}', 'ok'],
+  ['roles', '{"king":null}', { king: ['invalid_choice'] }],
   ['roles', '{"bet_placer":false}', 'ok'],
   ['roles', '{"bet_placer":"true"}', { bet_placer: ['not_a_boolean'] }],
   ['roles', '{"bet_placer":1,"group_spy":[]}', { bet_placer: ['not_a_boolean'], group_spy: ['not_a_boolean'] }],
@@ -528,6 +529,12 @@ describe('what is read', () => {
     expect(changed('{"roles":{"group_spy":true,"bet_placer":false}}')).toEqual({
       roles: { groupSpy: true, betPlacer: false },
     });
+  });
+
+  test('a role that is null is left out, as a field that is null is', () => {
+    const given = '{"customer":null,"bet_placer":true,"group_spy":null}';
+    expect(made('roles', given).roles).toMatchObject({ customer: true, betPlacer: true, groupSpy: false });
+    expect(changed(`{"roles":${given}}`)).toEqual({ roles: { betPlacer: true } });
   });
 
   test('a form, where it is flat', () => {
