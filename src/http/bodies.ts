@@ -17,11 +17,10 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** Takes the type from a request without a body: many clients name that of one which they do not send. */
+/** Takes a type that says nothing from a request: an empty one, and that of a body which is not sent, as many clients name it. */
 export function forgetTypeOfNothing(headers: IncomingHttpHeaders): void {
-  const { 'content-length': length, 'content-type': type } = headers;
-  if (type === undefined || (length !== undefined && length !== '0')) return;
-  if (headers['transfer-encoding'] === undefined) delete headers['content-type'];
+  const { 'content-length': length = '0', 'content-type': type, 'transfer-encoding': coding } = headers;
+  if (type === '' || (length === '0' && coding === undefined)) delete headers['content-type'];
 }
 
 const notSupported = (headers: IncomingHttpHeaders): Error =>
@@ -36,8 +35,12 @@ interface BodyKind {
 
 const JSON_BODIES: BodyKind = { read: fromJson, isPlainAscii: isAscii };
 
+/** A form writes a brace as `%7B`. */
+const LIKE_JSON = /^\s*[{[]/;
+
 const FORMS: BodyKind = {
-  read: (text) => fromText(parseForm(text)),
+  // `curl -d '{…}'` calls JSON a form. As one it would be a single field that nobody knows, and all that it says be passed over.
+  read: (text) => (LIKE_JSON.test(text) ? fromJson(text) : fromText(parseForm(text))),
   // What is escaped are bytes of the charset.
   isPlainAscii: (body) => isAscii(body) && !/%[89a-f]/i.test(body.toString('latin1')),
 };

@@ -120,6 +120,18 @@ describe('bodies', () => {
     expect(await put('{"order_ids":["x"]}')).toEqual([400, { 0: ['not_an_integer'] }]);
   });
 
+  test.each(['', 'application/x-www-form-urlencoded'])('JSON of the type "%s" is JSON', async (type) => {
+    const put = async (payload: string): Promise<unknown> => {
+      const headers = { 'content-type': type };
+      const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_many/', headers, payload });
+      return [answer.statusCode, answer.json().data.validation_errors];
+    };
+    expect(await put('{"order_ids":[1]}')).toEqual([200, undefined]);
+    expect(await put('\r\n { "order_ids": ["x"] }')).toEqual([400, { order_ids: { 0: ['not_an_integer'] } }]);
+    for (const broken of ['{"order_ids":[1]', '[1]', '{order_ids=1}'])
+      expect(await put(broken)).toEqual([400, { non_field_errors: ['invalid_format'] }]);
+  });
+
   test('a body over the limit is too large, whether it says so or not', async () => {
     const answer = await post(app, '/v1/orders/', { user_data: 'x'.repeat(2000) });
     expect([answer.statusCode, answer.json()]).toEqual([
