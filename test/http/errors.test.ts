@@ -132,6 +132,11 @@ describe('bodies', () => {
       expect(await put(broken)).toEqual([400, { non_field_errors: ['invalid_format'] }]);
   });
 
+  test('what close_all is asked for in its query is no less asked for', async () => {
+    const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_all/?event_id=2026-05-26,1,2' });
+    expect([answer.statusCode, answer.json().data.validation_errors]).toEqual([400, { event_id: ['requires_sport'] }]);
+  });
+
   test('a body over the limit is too large, whether it says so or not', async () => {
     const answer = await post(app, '/v1/orders/', { user_data: 'x'.repeat(2000) });
     expect([answer.statusCode, answer.json()]).toEqual([

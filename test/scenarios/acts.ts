@@ -16,6 +16,7 @@ import { parseOpenBetslip } from '../../src/wire/http/betslips.js';
 import { parseCloseAll, parseCloseMany } from '../../src/wire/http/close-orders.js';
 import { parseChangeCustomer } from '../../src/wire/http/customers.js';
 import { parseOpenHeartbeat } from '../../src/wire/http/heartbeats.js';
+import { NO_INPUT } from '../../src/wire/http/input.js';
 import { parseSetLive, parseSetResult } from '../../src/wire/http/results.js';
 import { parseMakeTransfer } from '../../src/wire/http/transfers.js';
 import { betType } from '../support/bet-types.js';
@@ -395,7 +396,7 @@ const tellCancelAll: Act = async (telling, rest) => {
     options.find((option) => option.startsWith(`${word} `))?.slice(word.length + 1);
   const home = after('match');
   const eventId = home === undefined ? undefined : findMatch(telling, home).eventId;
-  const request = parseCloseAll({ values: { sport: after('sport'), event_id: eventId }, isText: false });
+  const request = parseCloseAll({ values: { sport: after('sport'), event_id: eventId }, isText: false }, NO_INPUT);
   if (!request.ok) return answered(request);
   const closed = await world.orders.closeAll(world.callerOf(who), request.value);
   if (!closed.ok) return [refusal(closed.rejection)];

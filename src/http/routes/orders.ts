@@ -76,7 +76,7 @@ async function closeMany(
 }
 
 async function closeAll(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<number[]>> {
-  const request = parseCloseAll(asked.body);
+  const request = parseCloseAll(asked.body, asked.query);
   if (!request.ok) return request;
   const answer = await orders.closeAll(caller, request.value);
   return answer.ok ? { ok: true, value: [...answer.value] } : answer;

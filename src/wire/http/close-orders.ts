@@ -40,11 +40,12 @@ export function parseCloseMany(input: Input): Answer<readonly number[]> {
   return read.ok ? accept(read.value.order_ids) : read;
 }
 
-/** Returns whose orders to close: a sport's, an event's, or all. */
+/** Returns whose orders to close: a sport's, an event's, or all. Whoever says it in the query would close all, were it not read there too. */
 export function parseCloseAll(
-  input: Input,
+  body: Input,
+  query: Input,
 ): Answer<{ readonly sport: string | null; readonly eventId: string | null }> {
-  const read = readFields(allMembers, input);
+  const read = readFields(allMembers, { ...body, values: { ...query.values, ...body.values } });
   if (!read.ok) return read;
   const { sport, event_id: eventId } = read.value;
   if (eventId !== null && sport === null) return reject(fieldRejection('event_id', 'requires_sport'));

@@ -7,7 +7,7 @@ import type { Answer } from '../../../src/core/value/rejection.js';
 import { OpenBetslipSchema, parseOpenBetslip } from '../../../src/wire/http/betslips.js';
 import { parseCloseAll, parseCloseMany } from '../../../src/wire/http/close-orders.js';
 import { parseListEvents } from '../../../src/wire/http/events.js';
-import { type Input, NO_OBJECT, fromJson, fromText } from '../../../src/wire/http/input.js';
+import { type Input, NO_INPUT, NO_OBJECT, fromJson, fromText } from '../../../src/wire/http/input.js';
 import { parseListOrders } from '../../../src/wire/http/order-lists.js';
 import { findOrderId } from '../../../src/wire/http/orders.js';
 import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../../src/wire/http/place-order.js';
@@ -277,9 +277,19 @@ describe('the rest', () => {
   });
 
   test('close_all: an event needs its sport', () => {
-    expect(parseCloseAll(json({}))).toEqual({ ok: true, value: { sport: null, eventId: null } });
-    expect(parseCloseAll(json({ sport: 'fb', event_id: 'e' })).ok).toBe(true);
-    expect(errorsOf(parseCloseAll(json({ event_id: 'e' })))).toEqual({ event_id: ['requires_sport'] });
+    expect(parseCloseAll(json({}), NO_INPUT)).toEqual({ ok: true, value: { sport: null, eventId: null } });
+    expect(parseCloseAll(json({ sport: 'fb', event_id: 'e' }), NO_INPUT).ok).toBe(true);
+    expect(errorsOf(parseCloseAll(json({ event_id: 'e' }), NO_INPUT))).toEqual({ event_id: ['requires_sport'] });
+  });
+  test('close_all: what the query says counts where the body does not say it', () => {
+    const query = fromText({ sport: 'fb', event_id: 'e', page: '0' });
+    expect(parseCloseAll(NO_INPUT, query)).toEqual({ ok: true, value: { sport: 'fb', eventId: 'e' } });
+    expect(parseCloseAll(json({ sport: 'tennis' }), query)).toEqual({
+      ok: true,
+      value: { sport: 'tennis', eventId: 'e' },
+    });
+    const wrong = fromText({ sport: ['fb', 'tennis'] });
+    expect(errorsOf(parseCloseAll(NO_INPUT, wrong))).toEqual({ sport: ['not_a_string'] });
   });
 
   const pages: [given: Record<string, unknown>, expected: unknown][] = [
