@@ -85,9 +85,13 @@ async function settleBet(settle: Doers['settle'], { betId, status }: Deed & { de
   if (how === undefined) return refused(`A bet is ${OPERATORS_STATUSES.slice(0, -1).join(', ')} or failed.`);
   const answer = BET_ID.test(betId) ? await settle(toBetId(Number(betId)), how) : null;
   if (answer?.ok === true) return { isDone: true, sentence: describeEnd(answer.value) };
-  const isThere = answer !== null && answer.rejection.code !== 'not_found';
+  if (answer?.rejection.code !== 'validation_error') return refused(`No bookmaker has a bet ${betId}.`);
+  const reasons = answer.rejection.errors['status'];
+  const isFull = Array.isArray(reasons) && reasons.includes('out_of_range');
   return refused(
-    isThere ? `Bet ${betId} is being placed: its answer comes first.` : `No bookmaker has a bet ${betId}.`,
+    isFull
+      ? `Bet ${betId} is not settled: an account could not count what it has then.`
+      : `Bet ${betId} is being placed: its answer comes first.`,
   );
 }
 

@@ -440,7 +440,8 @@ export interface Replies {
   /** The bet as it is then. */
   readonly settleBet: Bet;
   readonly raiseAlert: null;
-  readonly reconcileBets: null;
+  /** Those that could not be booked: an account could not count what it has then. */
+  readonly reconcileBets: readonly BetId[];
   readonly markJudged: null;
 }
 

@@ -1,7 +1,7 @@
 // What an operator says of an event: how it stands, and how it ended (decisions §17).
 import type { Event } from '../core/record/event.js';
 import type { GivenLive } from '../core/request.js';
-import { type EventId, toEventId } from '../core/value/ids.js';
+import { type BetId, type EventId, toEventId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import { type Answer, FORBIDDEN, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Result } from '../core/value/result.js';
@@ -27,8 +27,8 @@ export interface Results {
   /** Answers the event as it is then. Rejects: `immutable` once it has ended. */
   setLive(caller: Caller, event: Event, live: GivenLive): Promise<Answer<Event>>;
   /**
-   * Answers the event as it is then, once all its settled bets are held to the result. Whoever gets no answer asks again: what was done is
-   * done, and the rest is made up for. Rejects: a result that cannot be this event's, at its fields.
+   * Answers the event as it is then, once all its settled bets are held to the result, but for what could not be booked, which is tried again when it
+   * is said again. Whoever gets no answer asks again: what was done is done, and the rest is made up for. Rejects: a result that cannot be this event's, at its fields.
    */
   setResult(caller: Caller, event: Event, result: Result): Promise<Answer<Event>>;
   /** Holds bets to the results of events where the server stopped before all were, until it is closed. */
@@ -42,13 +42,25 @@ export function createResults(store: Store, engine: Engine, rights: Rights): Res
   let isClosed = false;
   let makingUp: Promise<void> = Promise.resolve();
 
-  /** In small decisions, so that others are not kept waiting for the bets of a great event. */
+  /** What others lose by the same event may make room for what could not be booked. What cannot be still is made up for at the next start. */
   async function judge(eventId: EventId, result: Result): Promise<void> {
-    const betIds = [...store.view.keys('betsToJudge', [eventId])];
+    let left: readonly BetId[] = [...store.view.keys('betsToJudge', [eventId])];
+    for (let before = Infinity; left.length > 0 && left.length < before;) {
+      before = left.length;
+      left = await reconcile(left);
+    }
+    if (left.length === 0) await engine.submit('markJudged', { eventId, result });
+  }
+
+  /** In small decisions, so that others are not kept waiting for the bets of a great event. Returns those that could not be booked. */
+  async function reconcile(betIds: readonly BetId[]): Promise<readonly BetId[]> {
+    const left: BetId[] = [];
     const count = BOUNDS.betsReconciledAtOnceMax;
-    for (let first = 0; first < betIds.length; first += count)
-      await engine.submit('reconcileBets', { betIds: betIds.slice(first, first + count) });
-    await engine.submit('markJudged', { eventId, result });
+    for (let first = 0; first < betIds.length; first += count) {
+      const answer = await engine.submit('reconcileBets', { betIds: betIds.slice(first, first + count) });
+      if (answer.ok) left.push(...answer.value);
+    }
+    return left;
   }
 
   async function judgeAll(): Promise<void> {

@@ -188,23 +188,24 @@ function auditLine({ seq, changes }: Line): string[] {
 
 function auditPostings(store: Store): string[] {
   const wrong: string[] = [];
-  const settled = new Map<string, number>();
+  // In the order of their names sums may pass what a number counts.
+  const settled = new Map<string, bigint>();
   for (const { postingId, entries } of store.view.all('posting')) {
     const sums = new Map<string, number>();
     for (const { account, ccy, amount } of entries) {
       sums.set(ccy, (sums.get(ccy) ?? 0) + amount);
-      settled.set(`${account} ${ccy}`, (settled.get(`${account} ${ccy}`) ?? 0) + amount);
+      settled.set(`${account} ${ccy}`, (settled.get(`${account} ${ccy}`) ?? 0n) + BigInt(amount));
     }
     for (const [ccy, sum] of sums) if (sum !== 0) wrong.push(`${postingId} sums to ${sum} ${ccy}`);
   }
   for (const balance of store.view.all('balance')) {
     const key = `${balance.account} ${balance.ccy}`;
-    const posted = settled.get(key) ?? 0;
-    if (posted !== balance.settled) wrong.push(`${key} has ${balance.settled}, its postings say ${posted}`);
+    const posted = settled.get(key) ?? 0n;
+    if (posted !== BigInt(balance.settled)) wrong.push(`${key} has ${balance.settled}, its postings say ${posted}`);
     settled.delete(key);
   }
   for (const [key, posted] of settled)
-    if (posted !== 0) wrong.push(`${key} has no balance, its postings say ${posted}`);
+    if (posted !== 0n) wrong.push(`${key} has no balance, its postings say ${posted}`);
   return wrong;
 }
 

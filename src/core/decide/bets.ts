@@ -28,6 +28,7 @@ import {
   settlementEntries,
 } from '../rule/profit.js';
 import { settleIfKnown } from '../rule/settlement.js';
+import { uncountable } from '../rule/alerts.js';
 import { type Share, shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
 import type { BetId, LedgerAccount } from '../value/ids.js';
@@ -39,7 +40,7 @@ import { warnOf, warnOnce } from './alerts.js';
 import { toldChange, writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { dealOnExchange } from './exchange.js';
-import { post, reserveOn } from './ledger.js';
+import { findFull, post, reserveOn } from './ledger.js';
 import { newBet } from './new-bets.js';
 import { closeBeyondCredit } from './open-orders.js';
 import { keepOrder } from './order-state.js';
@@ -71,12 +72,22 @@ export function placeLeg(draft: Draft, order: Order, leg: Leg, account: BookieAc
 /**
  * Stores a bet's new value and all that follows from it: what is booked for it, what its bookmaker account holds, and its order, which
  * holds for it at its customer's. The one way in which a bet changes. Stake that comes back beyond the customer's credit is not placed again;
- * stake that comes back to an order that stands on the exchange takes what stands there against it, as when it came.
+ * stake that comes back to an order that stands on the exchange takes what stands there against it, as when it came. What cannot be booked, because
+ * an account could not count what it has then, leaves the bet as it was, and is told.
  */
 function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): Order {
   const after: Bet = before === null ? wanted : betWith(wanted, { history: historyAfter(before, wanted, draft.now) });
+  const postings = before === null ? [] : rebookings(draft, before, after);
+  const full = findFull(
+    draft,
+    postings.map(({ entries }) => entries),
+  );
+  if (before !== null && full !== null) {
+    warnOnce(draft, before, uncountable(after, full));
+    return order;
+  }
   draft.put('bet', after);
-  if (before !== null && before.settlement !== after.settlement) rebook(draft, before, after);
+  for (const { postingId, entries } of postings) post(draft, postingId, entries, true);
   const tiedUp = subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before));
   reserveOn(draft, ledgerOf(draft, after), after.account.ccy, { amount: tiedUp, openOrders: 0 });
   warnOf(draft, before, after);
@@ -217,7 +228,8 @@ export function decideRecordStatement(
  * Ends a bookie's bet by an operator's word, as if its bookie had stated that, at the price and the stake that the bookie took, or was asked for
  * where nobody knows. What the bookie states later corrects it.
  *
- * Rejects: `not_found` (no bet, or one of the exchange), `invalid_choice` while the bet is being placed.
+ * Rejects: `not_found` (no bet, or one of the exchange), `invalid_choice` while the bet is being placed, `out_of_range` where an account could not
+ * count what it has then.
  */
 export function decideSettleBet(context: Context, { betId, status }: SettleBet): Decision<Replies['settleBet']> {
   const draft = createDraft(context);
@@ -230,7 +242,9 @@ export function decideSettleBet(context: Context, { betId, status }: SettleBet):
   const statement: Statement = { status, price, stake, profitLoss, reason: null };
   if (!isNews(bet, statement)) return draft.accept(bet);
   const order = draft.get('order', bet.orderId);
-  keepBet(draft, order, bet, stated(draft, order, betWith(bet, { state }), statement));
+  const ended = stated(draft, order, betWith(bet, { state }), statement);
+  keepBet(draft, order, bet, ended);
+  if (!isKept(draft, ended)) return refuse(fieldRejection('status', 'out_of_range'));
   const details = {
     bookie: bet.bookie,
     order_id: String(bet.orderId),
@@ -279,39 +293,55 @@ function isAgreed(draft: Draft, bet: Bet, { status, profitLoss }: Pick<Settlemen
 
 /**
  * Holds settled bets to their event's result, and settles those of the exchange by it, anew where it was corrected (decisions §14). What was
- * booked for bookies' bets stays: it is their word.
+ * booked for bookies' bets stays: it is their word. Answers those that could not be booked.
  */
 export function decideReconcileBets(context: Context, { betIds }: ReconcileBets): Decision<Replies['reconcileBets']> {
   const draft = createDraft(context);
+  const left: BetId[] = [];
   for (const betId of betIds) {
     const bet = draft.find('bet', betId);
     if (bet === null) continue;
-    if (bet.exchangeRole !== null) judgeExchangeBet(draft, bet);
+    if (bet.exchangeRole !== null && !judgeExchangeBet(draft, bet)) left.push(betId);
     if (bet.exchangeRole !== null || bet.settlement === null) continue;
     const reconciled = isAgreed(draft, bet, bet.settlement);
     if (reconciled !== bet.reconciled)
       keepBet(draft, draft.get('order', bet.orderId), bet, betWith(bet, { reconciled }));
   }
-  return draft.accept(null);
+  return draft.accept(left);
 }
 
-/** A bet of which the result does not say how it ended waits; also one that an earlier result had settled. */
-function judgeExchangeBet(draft: Draft, bet: Bet): void {
+/**
+ * Settles a bet of the exchange by its event's result. One of which that does not say how it ended waits; also one that an earlier result had settled.
+ * Returns false where it could not be booked.
+ */
+function judgeExchangeBet(draft: Draft, bet: Bet): boolean {
   const { result } = draft.get('event', bet.eventId);
   const outcome = settleIfKnown(bet.betType, result);
   const state = nextBetState(bet.state, outcome === null ? 'unsettled' : 'settled');
-  if (state === null) return;
+  if (state === null) return true;
   const ended = outcome === null ? null : exchangeSettlement(bet, outcome);
-  if (bet.settlement?.status === ended?.status && bet.settlement?.profitLoss === ended?.profitLoss) return;
-  const judged = betWith(bet, { state, reason: null, settlement: null, reconciled: null });
-  keepBet(draft, draft.get('order', bet.orderId), bet, ended === null ? judged : settled(draft, judged, ended));
+  if (bet.settlement?.status === ended?.status && bet.settlement?.profitLoss === ended?.profitLoss) return true;
+  const waiting = betWith(bet, { state, reason: null, settlement: null, reconciled: null });
+  const judged = ended === null ? waiting : settled(draft, waiting, ended);
+  keepBet(draft, draft.get('order', bet.orderId), bet, judged);
+  return isKept(draft, judged);
 }
 
-/** Books a settlement; what an earlier one booked is taken back first, so that a correction is booked from nothing. */
-function rebook(draft: Draft, before: Bet, after: Bet): void {
+/** Whether a bet is settled now as it was to be. */
+const isKept = (draft: Draft, { betId, settlement }: Bet): boolean => draft.get('bet', betId).settlement === settlement;
+
+/** What a bet that is settled, anew or no more has booked: what an earlier settlement booked is taken back first, so that a correction is booked from nothing. */
+function rebookings(
+  draft: Draft,
+  before: Bet,
+  after: Bet,
+): readonly { readonly postingId: string; readonly entries: readonly Entry[] }[] {
+  if (before.settlement === after.settlement) return [];
   const ledger = ledgerOf(draft, after);
   const entriesOf = (bet: Bet): readonly Entry[] =>
     bet.settlement === null ? [] : settlementEntries(bet, bet.settlement, ledger);
-  post(draft, `bet:${before.betId}:${before.bookings}:reversed`, reversed(entriesOf(before)), true);
-  post(draft, `bet:${after.betId}:${after.bookings}`, entriesOf(after), true);
+  return [
+    { postingId: `bet:${before.betId}:${before.bookings}:reversed`, entries: reversed(entriesOf(before)) },
+    { postingId: `bet:${after.betId}:${after.bookings}`, entries: entriesOf(after) },
+  ];
 }

@@ -1,6 +1,16 @@
 // How decisions reserve and move money.
+import { balanceKeyOf } from '../change.js';
 import { balanceOf } from '../look/balances.js';
-import { type Entry, balancedEntries, book, reserve } from '../record/ledger.js';
+import {
+  type Balance,
+  type Entry,
+  balancedEntries,
+  book,
+  canBook,
+  houseAccountOf,
+  nextHouseAccount,
+  reserve,
+} from '../record/ledger.js';
 import type { Currency } from '../value/currency.js';
 import type { LedgerAccount } from '../value/ids.js';
 import type { Minor } from '../value/money.js';
@@ -18,13 +28,38 @@ export function reserveOn(draft: Draft, account: LedgerAccount, ccy: Currency, {
   draft.put('balance', reserve(balanceOf(draft, account, ccy, draft.now), amount, openOrders));
 }
 
-/** Moves money: one posting, booked on every account that it names. Asserts: it was not posted before, and sums to zero. */
+/**
+ * Moves money: one posting, booked on every account that it names, or on the one that goes on for one of the house's where that is full. Asserts: it
+ * was not posted before, sums to zero, and all others can count what they have then (`findFull`).
+ */
 export function post(draft: Draft, postingId: string, entries: readonly Entry[], isProfitLoss: boolean): void {
   const balanced = balancedEntries(entries);
   if (balanced.length === 0) return;
   if (draft.find('posting', postingId) !== null) throw new Error(`Invariant: ${postingId} is posted once`);
-  draft.put('posting', { postingId, at: draft.now, isProfitLoss, entries: balanced });
-  for (const { account, ccy, amount } of balanced) {
-    draft.put('balance', book(balanceOf(draft, account, ccy, draft.now), amount, isProfitLoss, draft.now));
+  const booked = balanced.map((entry) => bookOn(draft, entry, isProfitLoss));
+  draft.put('posting', { postingId, at: draft.now, isProfitLoss, entries: booked });
+}
+
+/** Books an entry, and returns it as it was booked. The house's accounts are everybody's: one that is full goes on in another. */
+function bookOn(draft: Draft, entry: Entry, isProfitLoss: boolean): Entry {
+  const { account, ccy, amount } = entry;
+  const balance = balanceOf(draft, account, ccy, draft.now);
+  const isFull = !canBook(balance, amount, isProfitLoss, draft.now);
+  if (isFull && houseAccountOf(account) !== null)
+    return bookOn(draft, { ...entry, account: nextHouseAccount(account) }, isProfitLoss);
+  draft.put('balance', book(balance, amount, isProfitLoss, draft.now));
+  return entry;
+}
+
+/** Returns an account, none of the house's, that could not count what profit and loss posted one after the other leave it with; null: all can. */
+export function findFull(draft: Draft, postings: readonly (readonly Entry[])[]): LedgerAccount | null {
+  const after = new Map<string, Balance>();
+  for (const { account, ccy, amount } of postings.flat()) {
+    if (houseAccountOf(account) !== null) continue;
+    const key = balanceKeyOf(account, ccy);
+    const balance = after.get(key) ?? balanceOf(draft, account, ccy, draft.now);
+    if (!canBook(balance, amount, true, draft.now)) return account;
+    after.set(key, book(balance, amount, true, draft.now));
   }
+  return null;
 }

@@ -13,11 +13,11 @@ import type { Balance } from '../record/ledger.js';
 import type { PlanAdvice } from '../record/plan.js';
 import { type Order, isOpen, orderWith } from '../record/order.js';
 import { type OrderFacts, answersRepeats, checkOrder } from '../rule/checks.js';
-import { commissionOf, isStakeInOwn, limitIn, losesAtMost, mostHeld, placeableOf } from '../rule/credit.js';
+import { commissionOf, isStakeInOwn, limitIn, losesAtMost, mostHeld, mostHeldOn, placeableOf } from '../rule/credit.js';
 import { unused } from '../rule/rest.js';
 import { EMPTY_TALLY } from '../rule/tally.js';
 import { EXCHANGE_ACCOUNT, type OrderId, toOrderId } from '../value/ids.js';
-import { MONEY_MAX, type Minor, ZERO, add, printMoney, subtract, toRate } from '../value/money.js';
+import { MONEY_MAX, type Minor, ZERO, add, printMoney, smaller, subtract, toRate } from '../value/money.js';
 import { type Answer, type FieldErrors, accept, fieldRejection } from '../value/rejection.js';
 import { later } from '../value/time.js';
 import { type Deed, writeAudit } from './audit.js';
@@ -106,11 +106,14 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
     isDetailed: customer.roles.detailedAccounting,
     placedInRunning: event?.status === 'in_running',
   };
-  const isCountable = isStakeInOwn(asked) && losesAtMost(asked, subtract(MONEY_MAX, balance.held));
-  if (!isCountable) return refuse(fieldRejection('stake', 'out_of_range'));
+  const staked = stakedOn(draft, command);
+  const countable = smaller(subtract(mostHeldOn(balance), balance.held), subtract(MONEY_MAX, staked));
+  if (!isStakeInOwn(asked) || !losesAtMost(asked, countable)) return refuse(fieldRejection('stake', 'out_of_range'));
   const order = newOrder(draft, command, asked);
   if (isTooSmall(order)) return refuse(fieldRejection('stake', 'stake_below_min'));
-  const rejection = checkOrder(factsOf(draft, command, order, { customer, event, balance, hasRates, isOfBatch }));
+  const rejection = checkOrder(
+    factsOf(draft, command, order, { customer, event, balance, staked, hasRates, isOfBatch }),
+  );
   if (rejection !== null) return refuse(rejection);
 
   if (order.behind !== null) writeAudit(draft, actorOf(command), placedIn(order));
@@ -169,6 +172,8 @@ function newOrder(draft: Draft, command: OpenOrder, asked: Asked): Order {
 /** What an order finds when it comes. */
 interface Found extends Pick<OrderFacts, 'customer' | 'event' | 'hasRates' | 'isOfBatch'> {
   readonly balance: Balance;
+  /** What the customer has on the event. */
+  readonly staked: Minor;
 }
 
 /** What the checks look at before an order opens. */
@@ -176,7 +181,7 @@ function factsOf(
   draft: Draft,
   { validUntil, openOrdersMax }: OpenOrder,
   order: Order,
-  { customer, event, balance, hasRates, isOfBatch }: Found,
+  { customer, event, balance, staked, hasRates, isOfBatch }: Found,
 ): OrderFacts {
   const eventStakeMax = hasRates ? eventStakeMaxOf(draft, customer) : null;
   return {
@@ -190,7 +195,7 @@ function factsOf(
     openOrdersMax,
     hold: order.held,
     availableCredit: hasRates ? creditLeft(draft, customer, balance) : null,
-    eventStake: eventStakeMax === null ? ZERO : add(stakedOn(draft, order), order.held),
+    eventStake: eventStakeMax === null ? ZERO : add(staked, order.held),
     eventStakeMax,
   };
 }

@@ -3,10 +3,10 @@ import type { MakeTransfer, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import { balanceOf } from '../look/balances.js';
 import { findCurrencyNow } from '../look/rates.js';
-import { type Entry, HOUSE, agentLedger, customerLedger } from '../record/ledger.js';
+import { type Entry, agentLedger, customerLedger, customerOf, houseAccountOf } from '../record/ledger.js';
 import type { Transfer } from '../record/transfer.js';
 import { agentAmountOf, transferEntries } from '../rule/transfers.js';
-import { type LedgerAccount, toTransferId } from '../value/ids.js';
+import { toTransferId } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
 import { MONEY_MAX, crossRate, isBeyond, printAmount, toMinor } from '../value/money.js';
 import { fieldRejection } from '../value/rejection.js';
@@ -50,8 +50,7 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
   };
   const entries = transferEntries(transfer, customerLedger(customer.username), agentLedger(agent.username));
   const beyond = entries.find((entry) => isBeyondBound(draft, entry));
-  if (beyond !== undefined)
-    return refuse(fieldRejection(beyond.account === HOUSE.discounts ? 'discount' : 'amount', 'out_of_range'));
+  if (beyond !== undefined) return refuse(fieldRejection('amount', 'out_of_range'));
   draft.put('transfer', transfer);
   post(draft, `transfer:${transfer.transferId}`, entries, false);
   const balance = balanceOf(draft, customerLedger(customer.username), customer.ccy, draft.now).settled;
@@ -73,11 +72,14 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
 
 const BALANCE_MAX = toMinor(BOUNDS.balanceMinorMax);
 
-/** The house's own accounts are everybody's: they may hold more than anyone moves, and leave room for what bets come to. */
-const HOUSE_MAX = toMinor(MONEY_MAX - BOUNDS.balanceMinorMax);
-const HOUSE_ACCOUNTS: ReadonlySet<LedgerAccount> = new Set(Object.values(HOUSE));
-
+/**
+ * Whether an entry takes somebody's balance further from nothing than it may be, which leaves a customer's room for what bets come to. Bets may have
+ * brought it there: back it may go.
+ */
 function isBeyondBound(draft: Draft, { account, ccy, amount }: Entry): boolean {
-  const most = HOUSE_ACCOUNTS.has(account) ? HOUSE_MAX : BALANCE_MAX;
-  return Math.abs(balanceOf(draft, account, ccy, draft.now).settled + amount) > most;
+  if (houseAccountOf(account) !== null) return false;
+  const most = customerOf(account) === null ? MONEY_MAX : BALANCE_MAX;
+  const { settled } = balanceOf(draft, account, ccy, draft.now);
+  const after = Math.abs(settled + amount);
+  return after > most && after > Math.abs(settled);
 }

@@ -53,7 +53,7 @@ export function hasMovedMoney(stored: Lookup, { username, ccy }: Customer): bool
 }
 
 /** Returns what a customer has put, and is putting, on the event of an order. */
-export function stakedOn(stored: Lookup, { placer, eventId }: Order): Minor {
+export function stakedOn(stored: Lookup, { placer, eventId }: Pick<Order, 'placer' | 'eventId'>): Minor {
   return stored.find('eventStake', eventStakeKeyOf(placer, eventId))?.stake ?? ZERO;
 }
 

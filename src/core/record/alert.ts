@@ -18,6 +18,8 @@ export type AlertKind =
   | 'currency'
   /** It is stated as a bet on another selection than it was made on. */
   | 'other_selection'
+  /** It ended, or otherwise than it had, and an account could not count what it has then: nothing is booked. */
+  | 'uncountable'
   | 'price_below_requested'
   | 'stake_above_requested'
   /** It stands, but complete listings of its bookie do not have it. */

@@ -2,6 +2,7 @@
 // balance and lower the bookmaker's by as much. Money at risk is held first, then posted or released: two phases.
 import type { Currency } from '../value/currency.js';
 import { type BookieCode, type LedgerAccount, type Username, toLedgerAccount, toUsername } from '../value/ids.js';
+import { isSafe } from '../value/integer.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import { remembered } from '../value/remembered.js';
 import { type Day, type Instant, dayBefore, dayOf } from '../value/time.js';
@@ -14,6 +15,20 @@ export const HOUSE = {
   fx: toLedgerAccount('fx'),
   rounding: toLedgerAccount('rounding'),
 } as const;
+
+/**
+ * Returns which account of the house's this is, or goes on for where that is full (`fx:2`); null: it is somebody's.
+ */
+export function houseAccountOf(account: LedgerAccount): LedgerAccount | null {
+  const [name] = account.split(':');
+  return Object.values(HOUSE).find((one) => one === name) ?? null;
+}
+
+/** Returns the account that goes on where one of the house's is full: `fx:2` after `fx`, then `fx:3`. */
+export function nextHouseAccount(account: LedgerAccount): LedgerAccount {
+  const [name = '', nth = '1'] = account.split(':');
+  return toLedgerAccount(`${name}:${Number(nth) + 1}`);
+}
 
 /** What an account has in one currency. */
 export interface Balance {
@@ -96,7 +111,13 @@ export function profitLossAt(balance: Balance, now: Instant): { readonly today: 
   return { today: ZERO, yesterday: day === dayBefore(current) ? today : ZERO };
 }
 
-/** Returns the balance with an entry of a posting booked. */
+/** Returns whether what an account has with an entry of a posting booked, and what of that is profit or loss of the day, can be counted. */
+export function canBook(balance: Balance, amount: Minor, isProfitLoss: boolean, now: Instant): boolean {
+  if (!isSafe(balance.settled + amount)) return false;
+  return !isProfitLoss || isSafe(profitLossAt(balance, now).today + amount);
+}
+
+/** Returns the balance with an entry of a posting booked. Asserts: it can be (`canBook`). */
 export function book(balance: Balance, amount: Minor, isProfitLoss: boolean, now: Instant): Balance {
   const settled = add(balance.settled, amount);
   if (!isProfitLoss) return { ...balance, settled };

@@ -1,6 +1,7 @@
 // What a bet's change says to an operator (decisions §12, §14): most say nothing.
 import type { AlertKind } from '../record/alert.js';
 import type { Bet, Settlement } from '../record/bet.js';
+import type { LedgerAccount } from '../value/ids.js';
 import { PROVIDER_BOUNDS } from '../value/limits.js';
 import { money, printMoney } from '../value/money.js';
 import { printPrice } from '../value/price.js';
@@ -57,6 +58,18 @@ const gone = (before: Bet, { reason }: Bet): Warning => ({
   kind: 'impossible',
   message: `${wanted(before)} was taken, and is not now (${reason ?? 'failed'}); its order asks for it again only while it is open.`,
 });
+
+/** Returns what is told of a bet that ended, or ended otherwise, where that is not booked because an account is full. */
+export function uncountable({ account, settlement }: Bet, full: LedgerAccount): Warning {
+  const how =
+    settlement === null
+      ? 'That it is not settled'
+      : `${settlement.status}, ${printMoney(money(account.ccy, settlement.profitLoss))},`;
+  return {
+    kind: 'uncountable',
+    message: `${how} is not booked: ${full} could not count what it has then, or makes today. It is tried again when its result, or its statement, comes again.`,
+  };
+}
 
 function worseThanAsked({ reason, account, gotPrice, gotStake, wantPrice, wantStake }: Bet): readonly Warning[] {
   if (reason === 'price_below_requested' && gotPrice !== null)

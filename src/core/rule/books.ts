@@ -2,7 +2,14 @@
 // record once and keeps one sheet for each account and currency, so it costs no more memory when there are more postings.
 import type { Bet } from '../record/bet.js';
 import type { EventStake } from '../record/event-stake.js';
-import { type Balance, type Posting, agentLedger, bookieLedger, customerLedger } from '../record/ledger.js';
+import {
+  type Balance,
+  type Posting,
+  agentLedger,
+  bookieLedger,
+  customerLedger,
+  houseAccountOf,
+} from '../record/ledger.js';
 import { type Order, unplacedOf, isOpen } from '../record/order.js';
 import type { Transfer } from '../record/transfer.js';
 import type { Currency } from '../value/currency.js';
@@ -24,18 +31,32 @@ export interface BookRecords {
   readonly findUsername: (accountId: AccountId) => string | null;
 }
 
+/** Added up in any order, on its way perhaps more than a number counts. What is no whole number, which is told by itself, is added as it is. */
+interface Sum {
+  whole: bigint;
+  odd: number;
+}
+
+const nothing = (): Sum => ({ whole: 0n, odd: 0 });
+const valueOf = ({ whole, odd }: Sum): number => Number(whole) + odd;
+
+function addTo(sum: Sum, amount: number): void {
+  if (Number.isSafeInteger(amount)) sum.whole += BigInt(amount);
+  else sum.odd += amount;
+}
+
 /** What one account comes to in one currency. In minor units; no `Minor`, for what is stored may be no money at all. */
 interface Sheet {
   readonly account: LedgerAccount;
   readonly ccy: Currency;
   /** Null: none is stored. */
   readonly balance: Balance | null;
-  settled: number;
+  readonly settled: Sum;
   held: number;
   openOrders: number;
   /** Of the balance's own day and of the day before it. */
-  today: number;
-  yesterday: number;
+  readonly today: Sum;
+  readonly yesterday: Sum;
   /** The first day after the balance's own on which profit or loss was posted. */
   postedLater: Day | null;
 }
@@ -96,14 +117,15 @@ function sheetOf(sheets: Sheets, account: LedgerAccount, ccy: Currency): Sheet {
 }
 
 function emptySheet(account: LedgerAccount, ccy: Currency, balance: Balance | null): Sheet {
-  return { account, ccy, balance, settled: 0, held: 0, openOrders: 0, today: 0, yesterday: 0, postedLater: null };
+  const [settled, today, yesterday] = [nothing(), nothing(), nothing()];
+  return { account, ccy, balance, settled, held: 0, openOrders: 0, today, yesterday, postedLater: null };
 }
 
 function addPosting(sheets: Sheets, { at, isProfitLoss, entries }: Posting): void {
   const day = dayOf(at);
   for (const { account, ccy, amount } of entries) {
     const sheet = sheetOf(sheets, account, ccy);
-    sheet.settled += amount;
+    addTo(sheet.settled, amount);
     if (isProfitLoss) addProfitLoss(sheet, day, amount);
   }
 }
@@ -111,8 +133,8 @@ function addPosting(sheets: Sheets, { at, isProfitLoss, entries }: Posting): voi
 function addProfitLoss(sheet: Sheet, day: Day, amount: number): void {
   if (sheet.balance === null) return;
   const { day: own } = sheet.balance.profitLoss;
-  if (day === own) sheet.today += amount;
-  else if (day === dayBefore(own)) sheet.yesterday += amount;
+  if (day === own) addTo(sheet.today, amount);
+  else if (day === dayBefore(own)) addTo(sheet.yesterday, amount);
   else if (day > own) sheet.postedLater ??= day;
 }
 
@@ -139,7 +161,8 @@ function* auditPosting({ postingId, entries }: Posting): Generator<string> {
 }
 
 function* auditSheet(sheet: Sheet): Generator<string> {
-  const { account, ccy, balance, settled, held, openOrders } = sheet;
+  const { account, ccy, balance, held, openOrders } = sheet;
+  const settled = valueOf(sheet.settled);
   const stored = { settled: balance?.settled ?? 0, held: balance?.held ?? 0, openOrders: balance?.openOrders ?? 0 };
   const name = `Balance of ${account} in ${ccy}`;
   if (stored.settled !== settled)
@@ -152,21 +175,26 @@ function* auditSheet(sheet: Sheet): Generator<string> {
 }
 
 function* auditProfitLoss(sheet: Sheet, { account, ccy, profitLoss }: Balance): Generator<string> {
+  const [ofToday, ofYesterday] = [valueOf(sheet.today), valueOf(sheet.yesterday)];
   const { day, today, yesterday } = profitLoss;
   const name = `Balance of ${account} in ${ccy}: profit and loss`;
-  if (today !== sheet.today)
-    yield `${name} of ${day} is ${shown(today, ccy)}, its postings come to ${shown(sheet.today, ccy)}.`;
-  if (yesterday !== sheet.yesterday)
-    yield `${name} of ${dayBefore(day)} is ${shown(yesterday, ccy)}, its postings come to ${shown(sheet.yesterday, ccy)}.`;
+  if (today !== ofToday)
+    yield `${name} of ${day} is ${shown(today, ccy)}, its postings come to ${shown(ofToday, ccy)}.`;
+  if (yesterday !== ofYesterday)
+    yield `${name} of ${dayBefore(day)} is ${shown(yesterday, ccy)}, its postings come to ${shown(ofYesterday, ccy)}.`;
   if (sheet.postedLater !== null) yield `${name} ends with ${day}, some was posted on ${sheet.postedLater}.`;
 }
 
 /** What one account has another has not. */
 function* auditSums(sheets: readonly Sheet[]): Generator<string> {
-  const sums = new Map<Currency, number>();
-  for (const { ccy, balance } of sheets) sums.set(ccy, (sums.get(ccy) ?? 0) + (balance?.settled ?? 0));
+  const sums = new Map<Currency, Sum>();
+  for (const { ccy, balance } of sheets) {
+    const sum = sums.get(ccy) ?? nothing();
+    addTo(sum, balance?.settled ?? 0);
+    sums.set(ccy, sum);
+  }
   for (const [ccy, sum] of sums) {
-    if (sum !== 0) yield `All balances in ${ccy}: settled sums to ${shown(sum, ccy)}, not to zero.`;
+    if (valueOf(sum) !== 0) yield `All balances in ${ccy}: settled sums to ${shown(valueOf(sum), ccy)}, not to zero.`;
   }
 }
 
@@ -218,7 +246,12 @@ export function* auditTransfer(transfer: Transfer, posting: Posting | null): Gen
   const { transferId, customer, agent, amount, discount, ccy } = transfer;
   const sum = amountTo(transfer) + amount + discount;
   if (sum !== 0) yield `Transfer ${transferId}: amount_to + amount_from + discount is ${shown(sum, ccy)}, not zero.`;
-  const moved = new Map((posting?.entries ?? []).map(({ account, ccy: of, amount: by }) => [`${account} ${of}`, by]));
+  const moved = new Map(
+    (posting?.entries ?? []).map(({ account, ccy: of, amount: by }) => [
+      `${houseAccountOf(account) ?? account} ${of}`,
+      by,
+    ]),
+  );
   const wanted = transferEntries(transfer, customerLedger(customer), agentLedger(agent));
   const isMoved = wanted.every(({ account, ccy: of, amount: by }) => moved.get(`${account} ${of}`) === by);
   if (!isMoved || moved.size !== wanted.length) yield `Transfer ${transferId} is not what its posting moved.`;

@@ -8,6 +8,7 @@ import type { Currency } from '../value/currency.js';
 import { divideDown, divideUp, isSafe, times } from '../value/integer.js';
 import { BOUNDS } from '../value/limits.js';
 import {
+  MONEY_MAX,
   type Minor,
   type Rate,
   ZERO,
@@ -17,6 +18,7 @@ import {
   crossRate,
   crossUp,
   isBeyond,
+  nearestCounted,
   smaller,
   subtract,
   toMinor,
@@ -32,11 +34,16 @@ export function limitIn(limit: MoneyLimit, ccy: Currency, rateOf: (ccy: Currency
   return crossCounted(limit.amount, rate);
 }
 
-/** Returns current balance + credit limit − what is held (decisions §5), or all that can be counted; null where the limit is unlimited. */
+/** Returns current balance + credit limit − what is held (decisions §5), or the nearest that can be counted; null where the limit is unlimited. */
 export function availableCredit(customer: Customer, balance: Balance, rateOf: (ccy: Currency) => Rate): Minor | null {
   const limit = limitIn(customer.creditLimit, customer.ccy, rateOf);
   if (limit === null) return null;
-  return toMinor(Math.min(subtract(limit, balance.held) + balance.settled, Number.MAX_SAFE_INTEGER));
+  return nearestCounted(subtract(limit, balance.held) + balance.settled);
+}
+
+/** Returns the most that a customer may hold: all that it can still lose is then counted, below nothing, in its balance. */
+export function mostHeldOn({ settled }: Balance): Minor {
+  return toMinor(Math.max(0, MONEY_MAX + Math.min(0, settled)));
 }
 
 /** Returns the commission on net winnings in force for a customer now. */
@@ -189,10 +196,10 @@ export function isStakeInOwn({ want, customer, wantStake }: OrderTerms): boolean
   return !isBeyond(wantStake.amount, crossRate(want, customer), toMinor(BOUNDS.stakeMinorMax));
 }
 
-/** Returns what there is to stake on a bookmaker account: opening balance + settled profit or loss − what is open there. */
+/** Returns what there is to stake on a bookmaker account: opening balance + settled profit or loss − what is open there, or the nearest that can be counted. */
 export function availableToStake(account: BookieAccount, balance: Balance | null): Minor {
   if (balance === null) return account.openingBalance;
-  return subtract(subtract(account.openingBalance, balance.settled), balance.held);
+  return nearestCounted(subtract(account.openingBalance, balance.held) - balance.settled);
 }
 
 /** Returns what a bet ties up of the money at its bookie, in the account's currency. */

@@ -70,7 +70,7 @@ export const BOUNDS = numbers({
   /** Units of a currency for a pound: finer and coarser ones are mistakes. */
   rateMin: 1e-6,
   rateMax: 1e9,
-  /** No transfer takes a balance beyond this: what bets win and lose on top of it stays countable. */
+  /** No transfer takes a customer's balance further from nothing than this: what bets win and lose on top of it stays countable. */
   balanceMinorMax: 1_000_000_000_000_000,
   /** A stake above this is refused, so that stake × price stays within what a double counts exactly to 15 digits. */
   stakeMinorMax: 1_000_000_000_000,

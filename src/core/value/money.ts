@@ -72,6 +72,11 @@ export function subtract(a: Minor, b: Minor): Minor {
   return toMinor(a - b);
 }
 
+/** Returns an amount that may be more than can be counted as the nearest that can. Asserts: an integer, or beyond. */
+export function nearestCounted(amount: number): Minor {
+  return toMinor(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(amount, Number.MAX_SAFE_INTEGER)));
+}
+
 /** More than anyone has in any currency: what a maximum is cut to, so that it stays money. */
 export const MONEY_MAX = toMinor(9_000_000_000_000_000);
 

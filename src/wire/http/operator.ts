@@ -22,6 +22,7 @@ const ALERTS: Readonly<Record<AlertKind, string>> = {
   currency: 'it is stated in another currency than its own: nothing is booked',
   other_selection:
     'it is stated under another selection_id than it was made on: it may be another bet that is spoken of',
+  uncountable: 'it ended, and an account could not count what it has then: nothing is booked until it can',
   price_below_requested: 'it was matched at a worse price than was asked for',
   stake_above_requested: 'more was matched than was asked for',
   unlisted: 'it stands, but complete listings of its bookie do not have it',

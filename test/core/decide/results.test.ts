@@ -6,6 +6,7 @@ import type { SetLive } from '../../../src/core/command.js';
 import type { Actor } from '../../../src/core/record/audit.js';
 import type { Bet, OperatorsStatus, StatementStatus } from '../../../src/core/record/bet.js';
 import type { Event } from '../../../src/core/record/event.js';
+import { changed } from '../../../src/core/change.js';
 import { printBetType } from '../../../src/core/value/bet-type.js';
 import { type BetId, toBetId, toBookieCode, toEventId, toUsername } from '../../../src/core/value/ids.js';
 import { BOUNDS } from '../../../src/core/value/limits.js';
@@ -54,6 +55,23 @@ describe('a bet that an operator ends', () => {
       expect.objectContaining({ ...of, details: { ...details, status: 'won → failed', profit_loss: 'GBP 0.00' } }),
     ]);
     expect(audit(world.store)).toEqual([]);
+  });
+
+  it('stays as it is where an account could not count what it has then', async () => {
+    const { betId } = await placedBet(world);
+    const balance = world.store.view.find('balance', 'customer:alice GBP')!;
+    await world.write([changed('balance', { ...balance, settled: toMinor(Number.MAX_SAFE_INTEGER - 9999) })]);
+    const seq = world.store.lastSeq();
+    await world.engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'timeout' } });
+    const unknown = world.store.lastSeq();
+    expect(unknown).toBeGreaterThan(seq);
+    expect(await world.engine.submit('settleBet', { betId, status: 'won' })).toEqual({
+      ok: false,
+      rejection: { code: 'validation_error', errors: { status: ['out_of_range'] } },
+    });
+    expect(world.store.lastSeq()).toBe(unknown);
+    expect(await world.engine.submit('settleBet', { betId, status: 'half_won' })).toMatchObject({ ok: true });
+    expect(world.store.view.find('balance', 'customer:alice GBP')?.settled).toBe(Number.MAX_SAFE_INTEGER - 4999);
   });
 
   it('is there', async () => {

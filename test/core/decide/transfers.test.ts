@@ -6,10 +6,11 @@ import { toCurrency } from '../../../src/core/value/currency.js';
 import { toGroupId, toLedgerAccount, toUsername } from '../../../src/core/value/ids.js';
 import { money, toMinor } from '../../../src/core/value/money.js';
 import type { Answer } from '../../../src/core/value/rejection.js';
+import { verified } from '../../support/memory-reader.js';
 import { type World, customer, openWorld } from '../../support/world.js';
 
 const GBP = toCurrency('GBP');
-const [OWN, HOUSE] = [1_000_000_000_000_000, 8_000_000_000_000_000];
+const [OWN, AGENTS, ALL] = [1_000_000_000_000_000, 9_000_000_000_000_000, Number.MAX_SAFE_INTEGER];
 
 let world: World;
 beforeEach(async () => {
@@ -51,40 +52,41 @@ const refused = (field: string): object => ({
 describe('what a balance may come to', () => {
   it.each([
     ['of a customer', 'customer:alice', 'GBP', 1, OWN],
-    ['of an agent', 'agent:anna', 'GBP', -1, OWN],
-    ['of what was given away', 'discounts', 'GBP', -1, HOUSE],
+    ['of an agent', 'agent:anna', 'GBP', -1, AGENTS],
   ] as const)('%s is all that there may be, and not a unit more, either way', async (_, account, ccy, sign, most) => {
-    const isDiscount = account === 'discounts';
-    // A discount moves nothing but itself; what the customer gets is taken from it again.
-    const move = (units: number): Promise<Answer<unknown>> =>
-      isDiscount ? transfer('anna', -units, units) : transfer('anna', units);
     for (const way of [1, -1]) {
       await bring(account, ccy, way * sign * (most - 10));
       const seq = world.store.lastSeq();
-      expect(await move(way * 11)).toEqual(refused(isDiscount ? 'discount' : 'amount'));
+      expect(await transfer('anna', way * 11)).toEqual(refused('amount'));
       expect(world.store.lastSeq()).toBe(seq);
-      expect(await move(way * 10)).toMatchObject({ ok: true });
-      expect(await move(way)).toMatchObject({ ok: false });
-      expect(await move(-way * 5)).toMatchObject({ ok: true });
+      expect(await transfer('anna', way * 10)).toMatchObject({ ok: true });
+      expect(await transfer('anna', way)).toMatchObject({ ok: false });
+      expect(await transfer('anna', -way * 5)).toMatchObject({ ok: true });
     }
   });
 
-  it.each([
-    ['GBP', -1],
-    ['EUR', 1],
-  ] as const)('of what was exchanged in %s is as much as of the house’s others', async (ccy, sign) => {
-    await bring('fx', ccy, sign * (HOUSE - 10));
-    expect(await transfer('emil', 11)).toEqual(refused('amount'));
-    expect(await transfer('emil', 10)).toMatchObject({ ok: true });
-    expect(await transfer('emil', 1)).toEqual(refused('amount'));
-    // Between those who have the same money nothing is exchanged.
-    expect(await transfer('anna', 1000)).toMatchObject({ ok: true });
+  it.each([1, -1])('of a customer whom bets brought beyond it goes back, and no further (%i)', async (way) => {
+    await bring('customer:alice', 'GBP', way * (5 * OWN));
+    expect(await transfer('anna', way)).toEqual(refused('amount'));
+    expect(await transfer('anna', -way * OWN)).toMatchObject({ ok: true });
+    expect(world.store.view.find('balance', 'customer:alice GBP')?.settled).toBe(way * 4 * OWN);
   });
 
-  it('of the house does not keep anybody from moving money', async () => {
-    for (const ccy of ['GBP', 'EUR']) await bring('fx', ccy, 5 * OWN);
-    await bring('discounts', 'GBP', -5 * OWN);
-    expect(await transfer('emil', 1_000_000, 100)).toMatchObject({ ok: true });
+  it('of the house goes on in another account where it is full, and keeps nobody from moving money', async () => {
+    const settled = (account: string, ccy: string): number | undefined =>
+      world.store.view.find('balance', `${account} ${ccy}`)?.settled;
+    for (const account of ['fx', 'fx:2']) await bring(account, 'GBP', 10 - ALL);
+    await bring('discounts', 'GBP', 10 - ALL);
+    expect(await transfer('emil', 10, 10)).toMatchObject({ ok: true });
+    expect([settled('fx', 'GBP'), settled('discounts', 'GBP')]).toEqual([-ALL, -ALL]);
+    expect(await transfer('emil', 11, 1)).toMatchObject({ ok: true });
+    expect([settled('fx', 'GBP'), settled('fx:2', 'GBP'), settled('fx:3', 'GBP')]).toEqual([-ALL, 10 - ALL, -11]);
+    expect([settled('discounts', 'GBP'), settled('discounts:2', 'GBP')]).toEqual([-ALL, -1]);
+    // What comes back fills the first again.
+    expect(await transfer('emil', -11)).toMatchObject({ ok: true });
+    expect([settled('fx', 'GBP'), settled('fx:3', 'GBP')]).toEqual([11 - ALL, -11]);
+    const wrong = verified(world.store).filter((finding) => finding.startsWith('Transfer'));
+    expect(wrong).toEqual([]);
   });
 });
 
