@@ -77,11 +77,8 @@ export function placeLeg(draft: Draft, order: Order, leg: Leg, account: BookieAc
  */
 function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): Order {
   const after: Bet = before === null ? wanted : betWith(wanted, { history: historyAfter(before, wanted, draft.now) });
-  const postings = before === null ? [] : rebookings(draft, before, after);
-  const full = findFull(
-    draft,
-    postings.map(({ entries }) => entries),
-  );
+  const postings = before === null ? NO_REBOOKINGS : rebookings(draft, before, after);
+  const full = postings.length === 0 ? null : findFull(draft, postings);
   if (before !== null && full !== null) {
     warnOnce(draft, before, uncountable(after, full));
     return order;
@@ -330,13 +327,17 @@ function judgeExchangeBet(draft: Draft, bet: Bet): boolean {
 /** Whether a bet is settled now as it was to be. */
 const isKept = (draft: Draft, { betId, settlement }: Bet): boolean => draft.get('bet', betId).settlement === settlement;
 
+interface Rebooking {
+  readonly postingId: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Of most bets: they only move along. */
+const NO_REBOOKINGS: readonly Rebooking[] = [];
+
 /** What a bet that is settled, anew or no more has booked: what an earlier settlement booked is taken back first, so that a correction is booked from nothing. */
-function rebookings(
-  draft: Draft,
-  before: Bet,
-  after: Bet,
-): readonly { readonly postingId: string; readonly entries: readonly Entry[] }[] {
-  if (before.settlement === after.settlement) return [];
+function rebookings(draft: Draft, before: Bet, after: Bet): readonly Rebooking[] {
+  if (before.settlement === after.settlement) return NO_REBOOKINGS;
   const ledger = ledgerOf(draft, after);
   const entriesOf = (bet: Bet): readonly Entry[] =>
     bet.settlement === null ? [] : settlementEntries(bet, bet.settlement, ledger);

@@ -52,9 +52,12 @@ function bookOn(draft: Draft, entry: Entry, isProfitLoss: boolean): Entry {
 }
 
 /** Returns an account, none of the house's, that could not count what profit and loss posted one after the other leave it with; null: all can. */
-export function findFull(draft: Draft, postings: readonly (readonly Entry[])[]): LedgerAccount | null {
+export function findFull(
+  draft: Draft,
+  postings: readonly { readonly entries: readonly Entry[] }[],
+): LedgerAccount | null {
   const after = new Map<string, Balance>();
-  for (const { account, ccy, amount } of postings.flat()) {
+  for (const { account, ccy, amount } of postings.flatMap(({ entries }) => entries)) {
     if (houseAccountOf(account) !== null) continue;
     const key = balanceKeyOf(account, ccy);
     const balance = after.get(key) ?? balanceOf(draft, account, ccy, draft.now);
