@@ -7,7 +7,7 @@ import type { PollType, ProviderAccess } from '../wire/proto/market.js';
 import { type BetRequest, presentBet } from '../wire/provider/bets.js';
 import type { Page } from '../wire/provider/page.js';
 import { pageOf, parseBody } from './body.js';
-import { type Call, type Reply, exchange } from './exchange.js';
+import { type Call, OK, type Reply, exchange } from './exchange.js';
 import { ProviderFault } from './fault.js';
 import type { PageItem, PageMemory } from './page-memory.js';
 
@@ -52,7 +52,6 @@ export interface ProviderClient {
 const CONNECTIONS_MAX = 64;
 
 const { answerBodyBytesMax: ANSWER_BYTES_MAX } = PROVIDER_BOUNDS;
-const OK = 200;
 /** A host has at most 253 characters. */
 const ORIGIN_CHARACTERS_MAX = 270;
 

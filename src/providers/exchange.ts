@@ -35,6 +35,9 @@ function isCompressed(headers: Headers): boolean {
   return encoding !== undefined && encoding !== 'identity' && encoding !== '';
 }
 
+/** Only this says something by its body: of an error that is unspecified, and may be as its sender likes (provider §7). */
+export const OK = 200;
+
 /** The short code of a network error: ECONNREFUSED, UND_ERR_SOCKET, HPE_INVALID_CONSTANT … */
 function shortCode(error: unknown): string {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
@@ -42,7 +45,7 @@ function shortCode(error: unknown): string {
 }
 
 /**
- * Sends a request and returns its answer, whatever its status.
+ * Sends a request and returns its answer, whatever its status. Of the body of an error no more is kept than is allowed.
  *
  * Faults: `refused` when no byte has left, `reset`, `timeout`, `encoding`, `too_large`.
  */
@@ -83,19 +86,20 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
         status = statusCode;
         contentType = textIn(headers['content-type']);
         location = textIn(headers['location']);
+        if (statusCode !== OK) return;
         if (isCompressed(headers)) fail('encoding', null);
         else if (Number(headers['content-length'] ?? 0) > call.bodyBytesMax) fail('too_large', null);
       },
       onResponseData(_controller, chunk) {
         size += chunk.length;
-        if (size > call.bodyBytesMax) fail('too_large', null);
-        else if (!isOver) chunks.push(chunk);
+        if (size <= call.bodyBytesMax) chunks.push(chunk);
+        else if (status === OK) fail('too_large', null);
       },
       onResponseEnd() {
         if (isOver) return;
         isOver = true;
         clearTimeout(deadline);
-        resolve({ status, contentType, location, body: Buffer.concat(chunks, size) });
+        resolve({ status, contentType, location, body: Buffer.concat(chunks) });
       },
       onResponseError(_controller, error) {
         failUnsent(shortCode(error));

@@ -249,6 +249,11 @@ describe('an answer', () => {
   it.each<[string, string, Respond]>([
     ['status', 'a 404', (_request, response) => response.writeHead(404).end('{}')],
     ['status', 'a 204', (_request, response) => response.writeHead(204).end()],
+    [
+      'status',
+      'a 503 that is compressed',
+      (_request, response) => response.writeHead(503, { 'content-encoding': 'gzip' }).end(gzipSync('{}')),
+    ],
     ['redirect', 'a redirect', (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['body', 'no JSON', json('{"quotes":')],
     ['body', 'nothing', json('')],

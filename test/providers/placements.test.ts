@@ -336,6 +336,22 @@ describe('an answer (decisions §12)', () => {
     expect([posts(provider).length, run.health.isResting(toAccountId(1)), run.faults]).toEqual([1, false, []]);
   });
 
+  it.each<[what: string, respond: Respond]>([
+    ['is compressed', (_heard, response) => response.writeHead(400, { 'content-encoding': 'gzip' }).end('not gzip')],
+    ['is a page of 2 MiB', (_heard, response) => response.writeHead(400).end('<p>'.padEnd(2 * 1024 * 1024))],
+    [
+      'is said to be of 2 MiB',
+      (_heard, response) => {
+        const text = '<p>'.padEnd(2 * 1024 * 1024);
+        response.writeHead(400, { 'content-length': text.length }).end(text);
+      },
+    ],
+  ])('that is a refusal, whatever its body: one that %s', async (_what, respond) => {
+    const run = await placing([acme(await answering(respond))]);
+    const bet = await sendBet(run, await makeEvent(run));
+    expect(await answered(run, bet)).toMatchObject({ state: 'failed', reason: 'status_400' });
+  });
+
   it('that cannot have been asked for: nobody listens, so nothing was sent', async () => {
     const run = await placing([{ bookie: 'acme', url: await nobody() }]);
     const bet = await sendBet(run, await makeEvent(run));
