@@ -1233,7 +1233,8 @@ export interface components {
              *     - `disputed`: it was settled with another amount, or otherwise, than we make it
              *     - `impossible`: it is stated to be what it cannot be any more
              *     - `currency`: it is stated in another currency than its own: nothing is booked
-             *     - `other_selection`: it is stated under another selection_id than it was made on: it may be another bet that is spoken of
+             *     - `other_selection`: it is stated under another selection_id or bet_type than it was made on: it may be another bet that is spoken of
+             *     - `other_customer`: it is stated under another customer_id than that of its account: it may stand on another account
              *     - `uncountable`: it ended, and an account could not count what it has then: nothing is booked until it can
              *     - `price_below_requested`: it was matched at a worse price than was asked for
              *     - `stake_above_requested`: more was matched than was asked for
@@ -1244,7 +1245,7 @@ export interface components {
              *     - `provider_up`: it answers again
              * @enum {string}
              */
-            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "other_selection" | "uncountable" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "provider_up";
+            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "other_selection" | "other_customer" | "uncountable" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "provider_up";
             /** @description The bookie's code. */
             readonly bookie: string;
             /** @description The bookie account; null, as the three below, where it is about no single bet. */

@@ -137,6 +137,7 @@ const ALERT_KINDS: Readonly<Record<AlertKind, true>> = {
   impossible: true,
   currency: true,
   other_selection: true,
+  other_customer: true,
   uncountable: true,
   price_below_requested: true,
   stake_above_requested: true,

@@ -24,7 +24,7 @@ interface BookingParts {
 /** Returns how statements are booked. */
 export function createBooking({ store, engine, health }: BookingParts): Book {
   /** Bets that were warned of, so that not each reading asks for it once more. */
-  const warned = { currency: new Set<BetId>(), other_selection: new Set<BetId>() };
+  const warned = { currency: new Set<BetId>(), other_selection: new Set<BetId>(), other_customer: new Set<BetId>() };
 
   async function warnOnce(kind: keyof typeof warned, { betId, bookie }: Bet, message: string): Promise<void> {
     if (warned[kind].has(betId)) return;
@@ -38,9 +38,14 @@ export function createBooking({ store, engine, health }: BookingParts): Book {
   }
 
   /** What it says is booked all the same: it is the bookie that pays, and that may spell a selection otherwise than it offers it. */
-  function warnOfSelection(bet: Bet, stated: string): Promise<void> {
-    const message = `Stated under the selection_id ${shown(stated)}, and it was made on ${shown(bet.selectionId)}: is it this bet?`;
-    return warnOnce('other_selection', bet, message);
+  async function warnOfAnother(bet: Bet, { selectionId, betType, customerId }: WireStatement): Promise<void> {
+    if (isAnother(selectionId, bet.selectionId))
+      await warnOnce('other_selection', bet, otherThan('selection_id', selectionId, bet.selectionId));
+    else if (isAnother(betType, bet.betType))
+      await warnOnce('other_selection', bet, otherThan('bet_type', betType, bet.betType));
+    const account = mustExist(store.view.find('bookieAccount', bet.accountId), `account ${bet.accountId}`);
+    if (isAnother(customerId, account.customerId))
+      await warnOnce('other_customer', bet, otherThan('customer_id', customerId, account.customerId));
   }
 
   return async (statement, bookie) => {
@@ -52,8 +57,7 @@ export function createBooking({ store, engine, health }: BookingParts): Book {
       await warnOfCurrency(bet, statement);
       return false;
     }
-    const { selectionId } = statement;
-    if (selectionId !== null && selectionId !== bet.selectionId) await warnOfSelection(bet, selectionId);
+    await warnOfAnother(bet, statement);
     if (bet.state === 'pending' || !isNews(bet, core)) return true;
     const { providerBetId } = bet;
     await engine.submit('recordStatement', { providerBetId, bookie, statement: core });
@@ -81,6 +85,16 @@ const SHOWN_CHARACTERS = 100;
 /** Returns an id as it is shown in a sentence: on one line, and not all of a long one. */
 function shown(id: string): string {
   return JSON.stringify(id.slice(0, SHOWN_CHARACTERS).toWellFormed());
+}
+
+/** Whether a statement says something else than a bet was made on. */
+function isAnother(stated: string | null, own: string): stated is string {
+  return stated !== null && stated !== own;
+}
+
+/** Says which of a statement's ids is not the bet's own. */
+function otherThan(field: string, stated: string, own: string): string {
+  return `Stated under the ${field} ${shown(stated)}, and it was made on ${shown(own)}: is it this bet?`;
 }
 
 /** Says which of a statement's amounts are in another currency than one. */

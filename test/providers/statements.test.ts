@@ -385,6 +385,36 @@ describe('what is none of our business', () => {
     );
   });
 
+  it('are bets of another bet type or customer than theirs: booked, and each told once', async () => {
+    const run = await reading();
+    const made = await Promise.all(Array.from({ length: 5 }, () => betAnswered(run, ACCEPTED)));
+    const [typed, owned, both, same, unparsed] = made as [Bet, Bet, Bet, Bet, Bet];
+    run.provider.pages = [
+      [
+        settledAs(typed, 'won', 110, { bet_type: 'for,d' }),
+        settledAs(owned, 'won', 110, { customer_id: 'c-2' }),
+        settledAs(both, 'won', 110, { selection_id: 'x', bet_type: 'for,d', customer_id: 'c-2' }),
+        settledAs(same, 'won', 110, { bet_type: `${same.betType}`, customer_id: 'c-1' }),
+        settledAs(unparsed, 'won', 110, { bet_type: 'unparsed,multirunner,for,win,Somebody', customer_id: null }),
+      ],
+    ];
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await run.read();
+      run.clock.forward(MINUTE);
+    }
+    expect(made.map((one) => betNow(run, one).state)).toEqual(made.map(() => 'settled'));
+    expect(run.alerts).toEqual([
+      `acme other_selection ${typed.providerBetId}`,
+      `acme other_customer ${owned.providerBetId}`,
+      `acme other_selection ${both.providerBetId}`,
+      `acme other_customer ${both.providerBetId}`,
+    ]);
+    expect([...run.store.view.all('alert')].map(({ message }) => message).slice(0, 2)).toEqual([
+      `Stated under the bet_type "for,d", and it was made on "${typed.betType}": is it this bet?`,
+      'Stated under the customer_id "c-2", and it was made on "c-1": is it this bet?',
+    ]);
+  });
+
   it('are amounts in another currency than the bet was made in: told once, and nothing booked', async () => {
     const run = await reading();
     const stands = await betAnswered(run, ACCEPTED);

@@ -16,8 +16,10 @@ export type AlertKind =
   | 'impossible'
   /** It is stated in another currency than its own: nothing is booked. */
   | 'currency'
-  /** It is stated as a bet on another selection than it was made on. */
+  /** It is stated as a bet on another selection, or of another bet type, than it was made on. */
   | 'other_selection'
+  /** It is stated as a bet of another customer at its bookie than its account is. */
+  | 'other_customer'
   /** It ended, or otherwise than it had, and an account could not count what it has then: nothing is booked. */
   | 'uncountable'
   | 'price_below_requested'

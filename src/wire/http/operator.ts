@@ -21,7 +21,8 @@ const ALERTS: Readonly<Record<AlertKind, string>> = {
   impossible: 'it is stated to be what it cannot be any more',
   currency: 'it is stated in another currency than its own: nothing is booked',
   other_selection:
-    'it is stated under another selection_id than it was made on: it may be another bet that is spoken of',
+    'it is stated under another selection_id or bet_type than it was made on: it may be another bet that is spoken of',
+  other_customer: 'it is stated under another customer_id than that of its account: it may stand on another account',
   uncountable: 'it ended, and an account could not count what it has then: nothing is booked until it can',
   price_below_requested: 'it was matched at a worse price than was asked for',
   stake_above_requested: 'more was matched than was asked for',

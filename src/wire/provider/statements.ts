@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { StatementStatus } from '../../core/record/bet.js';
+import { type BetType, toBetType } from '../../core/value/bet-type.js';
 import { type ProviderBetId, toProviderBetId } from '../../core/value/ids.js';
 import { type Money, ZERO } from '../../core/value/money.js';
 import type { PriceMilli } from '../../core/value/price.js';
@@ -24,6 +25,8 @@ export interface Statement {
   /** Null only where nothing is staked any more: for a bet that failed, was rejected or was annulled. The same for the price. */
   readonly stake: Money | null;
   readonly price: PriceMilli | null;
+  /** Null where it does not say, or not in the grammar: of a special event it is the provider's own text. */
+  readonly betType: BetType | null;
   readonly selectionId: string | null;
   readonly customerId: string | null;
 }
@@ -58,6 +61,7 @@ const Shape = Type.Object({
   profit_loss: Type.Optional(Type.Unknown()),
   stake: Type.Optional(Type.Unknown()),
   price: Type.Optional(Type.Unknown()),
+  bet_type: Type.Optional(Type.Unknown()),
   selection_id: nullable,
   customer_id: nullable,
 });
@@ -110,6 +114,7 @@ function parseRaw(raw: Raw): Statement | RejectReason {
     profitLoss,
     stake,
     price,
+    betType: typeof raw.bet_type === 'string' ? toBetType(raw.bet_type) : null,
     selectionId: raw.selection_id ?? null,
     customerId: raw.customer_id ?? null,
   };

@@ -41,9 +41,20 @@ describe('a statement', () => {
       profitLoss: EUR(1100),
       stake: EUR(1000),
       price: 2100,
+      betType: 'for,h',
       selectionId: 's-1',
       customerId: 'c-1',
     });
+  });
+
+  it.each([
+    ['for,score,both,yes', 'for,score,both'],
+    ['unparsed,multirunner,for,win,Gina', null],
+    ['for,1x2,1', null],
+    [7, null],
+    [undefined, null],
+  ])('is of a bet type in its own form, and of none where the grammar has it not: %j', (stated, betType) => {
+    expect(parse({ ...WON, bet_type: stated }).statement).toMatchObject({ betType });
   });
 
   // Status, what is stated as profit or loss, and what that means.
