@@ -129,7 +129,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     });
     const catalogue = createCatalogue(store, engine, createMatcher(names));
     const statements = opened(
-      startStatements({ registry, store, engine, health, clock, timer, ...tell.statements }),
+      startStatements({ registry, polling, store, engine, health, clock, timer, ...tell.statements }),
       (it) => it.close(),
     );
     opened(await startPlacements({ registry, store, engine, health, statements, timer, ...tell.placements }), (it) =>

@@ -16,6 +16,11 @@ export async function pollEvents(bytes: Uint8Array): Promise<Moved> {
   return move(inOwnBuffer(await tasks.pollEvents(bytes)));
 }
 
+/** See proto/market.proto, `StatementsPoll` → `StatementsPolled`. */
+export async function pollStatements(bytes: Uint8Array): Promise<Moved> {
+  return move(inOwnBuffer(await tasks.pollStatements(bytes)));
+}
+
 /** See proto/market.proto, `QuotePoll` → `QuotePolled`. */
 export async function pollQuote(bytes: Uint8Array): Promise<Moved> {
   return move(inOwnBuffer(await tasks.pollQuote(bytes)));

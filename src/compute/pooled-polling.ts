@@ -1,9 +1,15 @@
 // The polling port on worker threads. A provider whose pages are great is polled on a thread of its own kind: reading one takes a thread
 // longer than others may be kept waiting.
-import type { BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import { decodeEventsPolled, decodeQuotePolled, encodeEventsPoll, encodeQuotePoll } from '../wire/proto/market.js';
-import type { EventsPoll, EventsSeen, PollFailed, Polling } from './polling.js';
+import {
+  decodeEventsPolled,
+  decodeQuotePolled,
+  decodeStatementsPolled,
+  encodeEventsPoll,
+  encodeQuotePoll,
+  encodeStatementsPoll,
+} from '../wire/proto/market.js';
+import type { PollFailed, Polling } from './polling.js';
 import { type Loading, type Pool, builtWorker, createPool } from './pool.js';
 
 /**
@@ -19,23 +25,31 @@ const GREAT_MS = 300_000;
 export function createPooledPolling(threads: number): Polling & Loading {
   const common = createLane(threads, PROVIDER_BOUNDS.commonBodyBytesMax);
   let great: Pool | null = null;
-  const greatUntil = new Map<BookieCode, number>();
+  const greatUntil = new Map<string, number>();
 
-  async function pollOn(pool: Pool, poll: EventsPoll): Promise<EventsSeen | PollFailed> {
-    return decodeEventsPolled(await pool.run('pollEvents', encodeEventsPoll(poll)), poll.known);
+  /** Polls pages of one kind of one provider, on whichever thread has room for them. */
+  async function pollPages<Seen extends { readonly kind: 'seen' }>(
+    pages: string,
+    pollOn: (pool: Pool) => Promise<Seen | PollFailed>,
+  ): Promise<Seen | PollFailed> {
+    if ((greatUntil.get(pages) ?? 0) <= performance.now()) {
+      const polled = await pollOn(common);
+      if (polled.kind === 'seen' || polled.code !== 'too_large') return polled;
+      greatUntil.set(pages, performance.now() + GREAT_MS);
+    }
+    great ??= createLane(1, PROVIDER_BOUNDS.bodyBytesMax);
+    return pollOn(great);
   }
 
   return {
-    async pollEvents(poll) {
-      const { bookie } = poll.provider;
-      if ((greatUntil.get(bookie) ?? 0) <= performance.now()) {
-        const polled = await pollOn(common, poll);
-        if (polled.kind === 'seen' || polled.code !== 'too_large') return polled;
-        greatUntil.set(bookie, performance.now() + GREAT_MS);
-      }
-      great ??= createLane(1, PROVIDER_BOUNDS.bodyBytesMax);
-      return pollOn(great, poll);
-    },
+    pollEvents: (poll) =>
+      pollPages(`events ${poll.provider.bookie}`, async (pool) =>
+        decodeEventsPolled(await pool.run('pollEvents', encodeEventsPoll(poll)), poll.known),
+      ),
+    pollStatements: (poll) =>
+      pollPages(`statements ${poll.provider.bookie}`, async (pool) =>
+        decodeStatementsPolled(await pool.run('pollStatements', encodeStatementsPoll(poll))),
+      ),
     pollQuote: async (poll) => decodeQuotePolled(await common.run('pollQuote', encodeQuotePoll(poll))),
     loaded: common.loaded,
     get queueSize() {

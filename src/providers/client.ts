@@ -9,9 +9,11 @@ import type { Page } from '../wire/provider/page.js';
 import { pageOf, parseBody } from './body.js';
 import { type Call, OK, type Reply, exchange } from './exchange.js';
 import { ProviderFault } from './fault.js';
+import { eachPage } from './pages.js';
 import type { PageItem, PageMemory } from './page-memory.js';
 
 export { ProviderFault } from './fault.js';
+export { nextPage } from './pages.js';
 export type { ProviderAccess } from '../wire/proto/market.js';
 
 /** An HTTP answer to POST /bets, whatever it says. `body` is null where it is not JSON. */
@@ -40,8 +42,10 @@ export interface ProviderClient {
   placeBet(bet: BetRequest): Promise<Answered>;
   /** Returns one statement, unread. */
   bet(providerBetId: ProviderBetId): Promise<unknown>;
-  /** Yields each page of statements, unread. */
-  bets(query: StatementsQuery): AsyncGenerator<Page>;
+  /** Returns where the first page of statements is. */
+  betsPage(query: StatementsQuery): URL;
+  /** Returns the page of statements that is there, unread. */
+  bets(page: URL): Promise<Page>;
   /** Returns the answer for one selection, unread. */
   priceAndStake(selectionId: SelectionId): Promise<unknown>;
   /** Ends the connections; calls in hand fault. A second time does nothing. */
@@ -94,15 +98,6 @@ function bodyOf(reply: Reply, base: URL): Buffer {
   return reply.body;
 }
 
-/** Returns where the next page is; it may be said relative to this one, but stays at the origin (decisions §18). Faults: `next`. */
-export function nextPage(next: string, page: URL): URL {
-  if (!URL.canParse(next, page.href)) throw new ProviderFault('next', null, 'no address');
-  const url = new URL(next, page.href);
-  // An address with a user in it would be somebody else's credentials.
-  if (url.origin !== page.origin || url.username !== '') throw new ProviderFault('next', null, 'another origin');
-  return url;
-}
-
 function statementsQuery({ fetchBy, start, end, statuses }: StatementsQuery): URLSearchParams {
   const query = new URLSearchParams({
     fetch_by: fetchBy,
@@ -146,30 +141,17 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
     return url;
   }
 
-  async function* pages<T>(
-    path: string,
-    query: URLSearchParams,
-    read: (body: Buffer, number: number) => Page<T>,
-  ): AsyncGenerator<Page<T>> {
+  /** Returns where the first page of a list is. */
+  function listAt(path: string, query: URLSearchParams): URL {
     query.set('limit', String(PROVIDER_BOUNDS.pageItems));
-    let url = at(path, query);
-    const asked = new Set<string>();
-    for (let count = 0; count < PROVIDER_BOUNDS.pagesMax; count += 1) {
-      const page = read(await get(url, pageBytesMax), count);
-      yield page;
-      if (page.next === null) return;
-      asked.add(url.href);
-      url = nextPage(page.next, url);
-      // It would lead there again, and again.
-      if (asked.has(url.href)) throw new ProviderFault('next', null, 'came before');
-    }
-    throw new ProviderFault('too_many_pages');
+    return at(path, query);
   }
 
   return {
     async *events(type, memory) {
-      const read = pages('events', new URLSearchParams({ type }), (body, number) => memory.read(number, body));
-      for await (const { results } of read) yield results;
+      const first = listAt('events', new URLSearchParams({ type }));
+      const pages = eachPage(first, async (page, number) => memory.read(number, await get(page, pageBytesMax)));
+      for await (const { results } of pages) yield results;
     },
     async placeBet(bet) {
       const reply = await exchange(pool, {
@@ -185,7 +167,8 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
       return { status: reply.status, body: bodyOrNull(reply) };
     },
     bet: (providerBetId) => getOne(`bets/${encodeURIComponent(providerBetId)}`, new URLSearchParams()),
-    bets: (query) => pages('bets/', statementsQuery(query), pageOf),
+    betsPage: (query) => listAt('bets/', statementsQuery(query)),
+    bets: async (page) => pageOf(await get(page, pageBytesMax)),
     priceAndStake: (selectionId) => getOne('price_and_stake', new URLSearchParams({ selection_id: selectionId })),
     close: () => pool.destroy(),
   };

@@ -33,10 +33,10 @@ export interface Registry {
 
 /** Opens a client for each provider; none connects before it is used. */
 export function createRegistry(settings: readonly ProviderSettings[]): Registry {
-  const { statementsBodyBytesMax } = PROVIDER_BOUNDS;
   const all = settings.map((provider) => ({
     ...provider,
-    client: createProviderClient(provider, statementsBodyBytesMax),
+    // Pages are read by threads of their own.
+    client: createProviderClient(provider, PROVIDER_BOUNDS.answerBodyBytesMax),
   }));
   const byBookie = new Map(all.map((provider) => [provider.bookie, provider]));
   return {

@@ -1,5 +1,6 @@
 // Lists what a provider states of bets, page by page, and has it booked (provider §4; decisions §14, §18).
 import type { Timer } from '../clock.js';
+import { type Polling, type StatementSeen, type StatementsSeen, statementSeen } from '../compute/polling.js';
 import type { Bet } from '../core/record/bet.js';
 import { inputOf } from '../core/rule/statements.js';
 import { isSameData } from '../core/value/data.js';
@@ -9,10 +10,12 @@ import { DAY_MS, type Instant, later, toInstant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapTogether } from '../turns.js';
 import { type Rejects, reject, rejectToo } from '../wire/provider/reject.js';
-import { type Statement, parseStatement } from '../wire/provider/statements.js';
+import type { Statement } from '../wire/provider/statements.js';
+import { eachPage } from './pages.js';
 import type { RoundTrip } from './round-trip.js';
 import { ProviderFault, type StatementsQuery } from './client.js';
 import type { Provider } from './registry.js';
+import type { Exit } from './rounds.js';
 import { type Book, findBet } from './statement-booking.js';
 
 /** Which statements are wanted, of any status. */
@@ -50,9 +53,12 @@ interface Listings {
 /** What listing needs of the rest. */
 export interface ListingsParts {
   readonly provider: Provider;
+  readonly polling: Polling;
   readonly store: Store;
   readonly timer: Timer;
   readonly book: Book;
+  /** Is taken where no page is waited for any more. */
+  readonly exit: Exit;
   /** Whether no further page is to be read. */
   readonly isClosing: () => boolean;
   readonly onFailure: (bookie: BookieCode, reason: string) => void;
@@ -106,7 +112,7 @@ const CUTS_KEPT_MS = 7 * DAY_MS;
 
 /** Returns how to list a provider's statements. */
 export function createListings(parts: ListingsParts): Listings {
-  const { provider, store, timer, book, isClosing, onFailure, onAsked, onFault } = parts;
+  const { provider, polling, store, timer, book, exit, isClosing, onFailure, onAsked, onFault } = parts;
   const { bookie } = provider;
   /** Where spans are cut, in the order of time, because a part had more pages than are read of one. */
   const cuts = new Map<Span['fetchBy'], readonly Instant[]>();
@@ -143,11 +149,15 @@ export function createListings(parts: ListingsParts): Listings {
       onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code });
     };
     try {
-      for await (const { results, count } of provider.client.bets({ ...span, statuses: [] })) {
+      for await (const { statements, count, rejected } of eachPage(firstPage(span), askFor)) {
         part.pages += 1;
+        rejectToo(part.rejects, rejected);
         // Bets may come and go while pages are turned: the least that was counted is there at any rate.
         counted = Math.min(counted, count);
-        const taken = await mapTogether(results, ITEMS_A_TURN, (item) => take(item, part, elsewhere));
+        const places = Array.from({ length: statements.said.length }, (_, place) => place);
+        const taken = await mapTogether(places, ITEMS_A_TURN, (place) =>
+          take(statementSeen(statements, place), part, elsewhere),
+        );
         for (const { id, fault } of taken) {
           // One that stands twice, as where a list moves while it is paged, stands for one that is left out.
           if (id === null || !part.ids.has(id)) came += 1;
@@ -172,10 +182,19 @@ export function createListings(parts: ListingsParts): Listings {
     return part;
   }
 
+  const firstPage = (span: Span): URL => provider.client.betsPage({ ...span, statuses: [] });
+
+  /** Faults: `ProviderFault` as it came, and where nobody waits for the page any more. */
+  async function askFor(page: URL): Promise<StatementsSeen> {
+    const polled = await exit.unlessLeft(polling.pollStatements({ provider, page: page.href }));
+    if (polled === null) throw notAsked('closing');
+    if (polled.kind === 'failed') throw new ProviderFault(polled.code, polled.status, polled.cause);
+    return polled;
+  }
+
   /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
-  async function take(item: unknown, part: Part, elsewhere: Said): Promise<Taken> {
-    const id = betIdOf(item);
-    const statement = readStatement(item, part, elsewhere);
+  async function take({ id, statement: said }: StatementSeen, part: Part, elsewhere: Said): Promise<Taken> {
+    const statement = said === null ? null : uncontradicted(said, part, elsewhere);
     if (statement === null) {
       const own = id === null ? null : findOwn(id);
       if (own !== null) part.unreadable.add(own.betId);
@@ -232,12 +251,10 @@ function together(parts: readonly Part[]): StatementList {
 }
 
 /**
- * Returns what an item says; null where that cannot be read, or is something else than what its listing has said of the same bet, or than how
- * another listing of the reading has it that the bet is over: booked in turn at each reading, the two would never come to an end.
+ * Returns what an item says; null where that is something else than what its listing has said of the same bet, or than how another listing of the
+ * reading has it that the bet is over: booked in turn at each reading, the two would never come to an end.
  */
-function readStatement(item: unknown, { said, rejects }: Part, elsewhere: Said): Statement | null {
-  const statement = parseStatement(item, rejects);
-  if (statement === null) return null;
+function uncontradicted(statement: Statement, { said, rejects }: Part, elsewhere: Said): Statement | null {
   const before = said.get(statement.providerBetId);
   const other = elsewhere.get(statement.providerBetId);
   if (before === undefined) said.set(statement.providerBetId, statement);
@@ -253,10 +270,4 @@ function isOverOtherwise(one: Statement, other: Statement): boolean {
   if (input !== 'settled' && input !== 'refused') return false;
   if (one.status !== other.status || one.profitLoss?.amount !== other.profitLoss?.amount) return true;
   return input === 'settled' && (one.price !== other.price || one.stake?.amount !== other.stake?.amount);
-}
-
-/** Returns the id of the bet that an item of a page is of, however little else of it can be read; null where it does not say. */
-function betIdOf(item: unknown): string | null {
-  if (typeof item !== 'object' || item === null || !('bet_id' in item)) return null;
-  return typeof item.bet_id === 'string' ? item.bet_id : null;
 }

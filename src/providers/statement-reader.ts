@@ -11,6 +11,7 @@ import type { Health } from '../market/health.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import type { Rejects } from '../wire/provider/reject.js';
 import { ProviderFault, reasonOf } from './fault.js';
+import { createExit } from './rounds.js';
 import {
   type ListingsParts,
   NOTHING_SAID,
@@ -61,7 +62,7 @@ export interface StatementReader {
 }
 
 /** What a reader needs of the rest. */
-export interface ReaderParts extends Omit<ListingsParts, 'isClosing'> {
+export interface ReaderParts extends Omit<ListingsParts, 'exit' | 'isClosing'> {
   readonly engine: Engine;
   readonly health: Health;
   readonly clock: Clock;
@@ -73,7 +74,8 @@ export interface ReaderParts extends Omit<ListingsParts, 'isClosing'> {
 export function createStatementReader(parts: ReaderParts): StatementReader {
   const { provider, store, engine, health, clock, timer, onFault, onLeftOut } = parts;
   const { bookie } = provider;
-  const listings = createListings({ ...parts, isClosing: () => isClosed });
+  const exit = createExit();
+  const listings = createListings({ ...parts, exit, isClosing: () => isClosed });
   const waiting = createWaitingBets(bookie, parts);
   /** Never rejects. */
   let inHand: Promise<void> | null = null;
@@ -231,6 +233,7 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
     readNow: () => (next ??= readWhole()),
     async close() {
       isClosed = true;
+      exit.leave();
       await inHand;
     },
   };

@@ -13,6 +13,7 @@ import {
   type ProviderAccess,
   changedOffer,
   listingSeen,
+  statementSeen,
 } from '../../src/compute/polling.js';
 import { createPooledPolling } from '../../src/compute/pooled-polling.js';
 import { toBookieCode, toSelectionId } from '../../src/core/value/ids.js';
@@ -160,6 +161,41 @@ describe.each(implementations)('polling %s', (_name, create) => {
     expect(rowsOf(third.delta).map(([slot, { quotes }]) => [slot, quotes[0]?.[0]])).toEqual([[0, 2100]]);
     expect([...Array.from(third.delta.removed)]).toEqual([2]);
     expect(third.delta.listingCount).toBe(1);
+  });
+
+  it('reads a page of statements: what each item says, where the next page is, and what could not be read', async () => {
+    const statement = { bet_id: 'b-1', status: 'accepted', price: 2.1, stake: ['EUR', 10], selection_id: 's-1' };
+    const items = [statement, { ...statement, bet_id: 'b-2', price: null }, 7];
+    script = () => ({ body: { count: 9, next: '?page=2', prev: null, results: items } });
+    const answer = await polling.pollStatements({ provider: access, page: `${access.baseUrl}/bets/?page=1` });
+    if (answer.kind === 'failed') throw new Error(answer.code);
+    const { statements, ...rest } = answer;
+    expect(rest).toEqual({
+      kind: 'seen',
+      next: '?page=2',
+      count: 9,
+      rejected: { statement_price: 1, statement_shape: 1 },
+    });
+    expect(asked).toEqual(['/base/bets/?page=1']);
+    expect(Array.from(statements.said, (_, index) => statementSeen(statements, index))).toMatchObject([
+      { id: 'b-1', statement: { status: 'accepted', price: 2100, stake: { ccy: 'EUR', amount: 1000 }, reason: null } },
+      { id: 'b-2', statement: null },
+      { id: null, statement: null },
+    ]);
+    script = () => ({ status: 503, body: {} });
+    expect(await polling.pollStatements({ provider: access, page: `${access.baseUrl}/bets/` })).toEqual({
+      kind: 'failed',
+      code: 'status',
+      status: 503,
+      cause: null,
+    });
+  });
+
+  it('reads a page of statements above 4 MiB', async () => {
+    const extra = 'x'.repeat(1000);
+    script = () => page(Array.from({ length: 5000 }, (_, nth) => ({ bet_id: `b-${nth}`, extra })));
+    const answer = await polling.pollStatements({ provider: access, page: `${access.baseUrl}/bets/` });
+    expect(answer).toMatchObject({ kind: 'seen', next: null, rejected: { statement_shape: 5000 } });
   });
 
   it.each<[string, unknown[]]>([

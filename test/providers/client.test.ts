@@ -10,6 +10,7 @@ import { money } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { toInstant } from '../../src/core/value/time.js';
 import { parseBody } from '../../src/providers/body.js';
+import { eachPage } from '../../src/providers/pages.js';
 import { createPageMemories } from '../../src/providers/page-memory.js';
 import type { PollType } from '../../src/wire/proto/market.js';
 import {
@@ -75,7 +76,7 @@ async function* eventsOf(made: ProviderClient, type: PollType): AsyncGenerator<r
 
 /** The statements of each page. */
 async function* betsOf(made: ProviderClient, query: StatementsQuery): AsyncGenerator<readonly unknown[]> {
-  for await (const { results } of made.bets(query)) yield results;
+  for await (const { results } of eachPage(made.betsPage(query), (at) => made.bets(at))) yield results;
 }
 
 async function faultOf(call: Promise<unknown>): Promise<ProviderFault> {

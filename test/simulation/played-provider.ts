@@ -18,7 +18,6 @@ import { type Desk, openDesk } from '../../src/simulator/desk.js';
 import type { Random } from '../../src/simulator/random.js';
 import type { World } from '../../src/simulator/world.js';
 import { presentBet } from '../../src/wire/provider/bets.js';
-import type { Page } from '../../src/wire/provider/page.js';
 
 /** One run of the server: it ends when the server is killed. */
 export interface Life {
@@ -152,26 +151,17 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
 
       const get = async (serve: () => Answer): Promise<unknown> => parseBody(await getBody(serve));
 
-      async function* pages<T>(
-        query: Readonly<Record<string, unknown>>,
-        list: (desk: Desk, asked: CallRequest, now: ReturnType<Clock>) => Answer,
-        read: (body: Buffer, number: number) => Page<T>,
-      ): AsyncGenerator<Page<T>> {
-        let cursor: string | null = null;
-        for (let number = 0; ; number += 1) {
-          const at: object = cursor === null ? {} : { cursor };
-          const body = await getBody(() => list(desk, asked({ query: { ...query, limit: '1000', ...at } }), clock()));
-          const page = read(body, number);
-          yield page;
-          cursor = page.next;
-          if (cursor === null) return;
-        }
-      }
-
       return {
         async *events(type, memory) {
-          const read = pages({ type }, listEvents, (body, number) => memory.read(number, body));
-          for await (const { results } of read) yield results;
+          let cursor: string | null = null;
+          for (let number = 0; ; number += 1) {
+            const query: object = { type, limit: '1000', ...(cursor === null ? {} : { cursor }) };
+            const body = await getBody(() => listEvents(desk, asked({ query }), clock()));
+            const { results, next } = memory.read(number, body);
+            yield results;
+            cursor = next;
+            if (cursor === null) return;
+          }
         },
         async placeBet(bet) {
           played.onLeaving(life, bet.providerBetId);
@@ -185,16 +175,17 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
           return { status: answer.status, body: over(answer.body) };
         },
         bet: (betId) => get(() => readBet(desk, asked({ betId }), clock())),
-        bets: ({ fetchBy, start, end }) =>
-          pages(
-            {
-              fetch_by: fetchBy,
-              start_date: new Date(start).toISOString(),
-              end_date: new Date(end).toISOString(),
-            },
-            listBets,
-            pageOf,
-          ),
+        betsPage({ fetchBy, start, end }) {
+          const dates = { start_date: new Date(start).toISOString(), end_date: new Date(end).toISOString() };
+          const query = new URLSearchParams({ fetch_by: fetchBy, ...dates, limit: '1000' });
+          return new URL(`http://played/bets/?${query.toString()}`);
+        },
+        async bets({ searchParams }) {
+          const query = Object.fromEntries(searchParams);
+          const { results, next, count } = pageOf(await getBody(() => listBets(desk, asked({ query }), clock())));
+          if (next === null) return { results, next, count };
+          return { results, next: `?${new URLSearchParams({ ...query, cursor: next }).toString()}`, count };
+        },
         priceAndStake: (selectionId) =>
           get(() => quoteSelection(desk, asked({ query: { selection_id: selectionId } }), clock())),
         close: () => Promise.resolve(),

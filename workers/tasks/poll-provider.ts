@@ -4,22 +4,30 @@ import { type ProviderClient, ProviderFault } from '../../src/providers/client.j
 import {
   decodeEventsPoll,
   decodeQuotePoll,
+  decodeStatementsPoll,
   encodeEventsPolled,
   encodeQuotePolled,
+  encodeStatementsPolled,
   type EventsPolled,
   type PollFailed,
   type ProviderAccess,
   type QuotePoll,
   type QuotePolled,
+  type StatementsPoll,
+  type StatementsSeen,
 } from '../../src/wire/proto/market.js';
 import { createQuotesWriter } from '../../src/wire/proto/market-delta.js';
+import { createStatementsWriter } from '../../src/wire/proto/statements.js';
 import { parsePriceAndStake } from '../../src/wire/provider/quotes.js';
+import type { Rejects } from '../../src/wire/provider/reject.js';
+import { betIdOf, parseStatement } from '../../src/wire/provider/statements.js';
 import { type PageMemory, createPageMemories } from '../../src/providers/page-memory.js';
 import { type ItemNote, openListingsReader } from './listings-reader.js';
 
 /** The polling worker's tasks, by name. */
 interface PollTasks {
   pollEvents(bytes: Uint8Array): Promise<Uint8Array>;
+  pollStatements(bytes: Uint8Array): Promise<Uint8Array>;
   pollQuote(bytes: Uint8Array): Promise<Uint8Array>;
   /** Ends the connections. */
   close(): Promise<void>;
@@ -61,6 +69,18 @@ async function readEvents(
   return reader.finish();
 }
 
+async function readStatements(client: ProviderClient, { page }: StatementsPoll): Promise<StatementsSeen | PollFailed> {
+  try {
+    const { results, next, count } = await client.bets(new URL(page));
+    const statements = createStatementsWriter();
+    const rejected: Rejects = {};
+    for (const item of results) statements.add({ id: betIdOf(item), statement: parseStatement(item, rejected) });
+    return { kind: 'seen', statements: statements.finish(), next, count, rejected };
+  } catch (fault) {
+    return failed(fault);
+  }
+}
+
 async function readQuote(client: ProviderClient, { selectionId }: QuotePoll): Promise<QuotePolled> {
   try {
     const answer = parsePriceAndStake(await client.priceAndStake(selectionId));
@@ -93,6 +113,10 @@ export function createPollTasks(open: (access: ProviderAccess) => ProviderClient
       const { provider, type } = question;
       const memory = memories.of(`${provider.bookie} ${type}`);
       return encodeEventsPolled(await readEvents(clientOf(provider), question, memory));
+    },
+    async pollStatements(bytes) {
+      const question = decodeStatementsPoll(bytes);
+      return encodeStatementsPolled(await readStatements(clientOf(question.provider), question));
     },
     async pollQuote(bytes) {
       const question = decodeQuotePoll(bytes);

@@ -119,8 +119,6 @@ export const PROVIDER_BOUNDS = {
   bodyBytesMax: 64 * 1024 * 1024,
   /** A greater one is read apart from those of other providers. */
   commonBodyBytesMax: 4 * 1024 * 1024,
-  /** A page of statements is read where clients are answered. Ten times the items asked for are half of it. */
-  statementsBodyBytesMax: 16 * 1024 * 1024,
   /** What is said of one bet, or of one selection. */
   answerBodyBytesMax: 1024 * 1024,
   nestingMax: 16,

@@ -596,6 +596,249 @@ export namespace slipstream {
     }
 
     /**
+     * Properties of a StatementsPoll.
+     * @deprecated Use slipstream.StatementsPoll.$Properties instead.
+     */
+    interface IStatementsPoll extends slipstream.StatementsPoll.$Properties {
+    }
+
+    /** Represents a StatementsPoll. */
+    class StatementsPoll {
+
+        /**
+         * Constructs a new StatementsPoll.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: slipstream.StatementsPoll.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** StatementsPoll provider. */
+        provider?: (slipstream.ProviderAccess.$Properties|null);
+
+        /** StatementsPoll page. */
+        page: string;
+
+        /**
+         * Encodes the specified StatementsPoll message. Does not implicitly {@link slipstream.StatementsPoll.verify|verify} messages.
+         * @param message StatementsPoll message or plain object to encode
+         * @param [writer] Writer to encode to
+         * @returns Writer
+         */
+        static encode(message: slipstream.StatementsPoll.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+        /**
+         * Decodes a StatementsPoll message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {slipstream.StatementsPoll & slipstream.StatementsPoll.$Shape} StatementsPoll
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): slipstream.StatementsPoll & slipstream.StatementsPoll.$Shape;
+    }
+
+    namespace StatementsPoll {
+
+        /** Properties of a StatementsPoll. */
+        interface $Properties {
+
+            /** StatementsPoll provider */
+            provider?: (slipstream.ProviderAccess.$Properties|null);
+
+            /** StatementsPoll page */
+            page?: (string|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a StatementsPoll. */
+        type $Shape = slipstream.StatementsPoll.$Properties;
+    }
+
+    /**
+     * Properties of a StatementsPolled.
+     * @deprecated Use slipstream.StatementsPolled.$Properties instead.
+     */
+    interface IStatementsPolled extends slipstream.StatementsPolled.$Properties {
+    }
+
+    /** Represents a StatementsPolled. */
+    class StatementsPolled {
+
+        /**
+         * Constructs a new StatementsPolled.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: slipstream.StatementsPolled.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** StatementsPolled fault. */
+        fault?: (slipstream.PollFault.$Properties|null);
+
+        /** StatementsPolled statements. */
+        statements?: (slipstream.StatementColumns.$Properties|null);
+
+        /** StatementsPolled next. */
+        next: string;
+
+        /** StatementsPolled count. */
+        count: number;
+
+        /** StatementsPolled rejected. */
+        rejected: slipstream.Rejected.$Properties[];
+
+        /** StatementsPolled isLast. */
+        isLast: boolean;
+
+        /**
+         * Encodes the specified StatementsPolled message. Does not implicitly {@link slipstream.StatementsPolled.verify|verify} messages.
+         * @param message StatementsPolled message or plain object to encode
+         * @param [writer] Writer to encode to
+         * @returns Writer
+         */
+        static encode(message: slipstream.StatementsPolled.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+        /**
+         * Decodes a StatementsPolled message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {slipstream.StatementsPolled & slipstream.StatementsPolled.$Shape} StatementsPolled
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): slipstream.StatementsPolled & slipstream.StatementsPolled.$Shape;
+    }
+
+    namespace StatementsPolled {
+
+        /** Properties of a StatementsPolled. */
+        interface $Properties {
+
+            /** StatementsPolled fault */
+            fault?: (slipstream.PollFault.$Properties|null);
+
+            /** StatementsPolled statements */
+            statements?: (slipstream.StatementColumns.$Properties|null);
+
+            /** StatementsPolled next */
+            next?: (string|null);
+
+            /** StatementsPolled count */
+            count?: (number|null);
+
+            /** StatementsPolled rejected */
+            rejected?: (slipstream.Rejected.$Properties[]|null);
+
+            /** StatementsPolled isLast */
+            isLast?: (boolean|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a StatementsPolled. */
+        type $Shape = slipstream.StatementsPolled.$Properties;
+    }
+
+    /**
+     * Properties of a StatementColumns.
+     * @deprecated Use slipstream.StatementColumns.$Properties instead.
+     */
+    interface IStatementColumns extends slipstream.StatementColumns.$Properties {
+    }
+
+    /** Represents a StatementColumns. */
+    class StatementColumns {
+
+        /**
+         * Constructs a new StatementColumns.
+         * @param [properties] Properties to set
+         */
+        constructor(properties?: slipstream.StatementColumns.$Properties);
+
+        /** Unknown fields preserved while decoding when enabled */
+        $unknowns?: Uint8Array[];
+
+        /** StatementColumns said. */
+        said: Uint8Array;
+
+        /** StatementColumns text. */
+        text: string;
+
+        /** StatementColumns textEnds. */
+        textEnds: Uint8Array;
+
+        /** StatementColumns status. */
+        status: Uint8Array;
+
+        /** StatementColumns numbers. */
+        numbers: Uint8Array;
+
+        /** StatementColumns currencies. */
+        currencies: string[];
+
+        /** StatementColumns currency. */
+        currency: Uint8Array;
+
+        /**
+         * Encodes the specified StatementColumns message. Does not implicitly {@link slipstream.StatementColumns.verify|verify} messages.
+         * @param message StatementColumns message or plain object to encode
+         * @param [writer] Writer to encode to
+         * @returns Writer
+         */
+        static encode(message: slipstream.StatementColumns.$Properties, writer?: $protobuf.Writer): $protobuf.Writer;
+
+        /**
+         * Decodes a StatementColumns message from the specified reader or buffer.
+         * @param reader Reader or buffer to decode from
+         * @param [length] Message length if known beforehand
+         * @returns {slipstream.StatementColumns & slipstream.StatementColumns.$Shape} StatementColumns
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        static decode(reader: ($protobuf.Reader|Uint8Array), length?: number): slipstream.StatementColumns & slipstream.StatementColumns.$Shape;
+    }
+
+    namespace StatementColumns {
+
+        /** Properties of a StatementColumns. */
+        interface $Properties {
+
+            /** StatementColumns said */
+            said?: (Uint8Array|null);
+
+            /** StatementColumns text */
+            text?: (string|null);
+
+            /** StatementColumns textEnds */
+            textEnds?: (Uint8Array|null);
+
+            /** StatementColumns status */
+            status?: (Uint8Array|null);
+
+            /** StatementColumns numbers */
+            numbers?: (Uint8Array|null);
+
+            /** StatementColumns currencies */
+            currencies?: (string[]|null);
+
+            /** StatementColumns currency */
+            currency?: (Uint8Array|null);
+
+            /** Unknown fields preserved while decoding when enabled */
+            $unknowns?: Uint8Array[];
+        }
+
+        /** Shape of a StatementColumns. */
+        type $Shape = slipstream.StatementColumns.$Properties;
+    }
+
+    /**
      * Properties of a QuotePoll.
      * @deprecated Use slipstream.QuotePoll.$Properties instead.
      */

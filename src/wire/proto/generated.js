@@ -1599,6 +1599,647 @@ export const slipstream = $root.slipstream = (() => {
         return MarketDelta;
     })();
 
+    slipstream.StatementsPoll = (function() {
+
+        /**
+         * Properties of a StatementsPoll.
+         * @typedef {Object} slipstream.StatementsPoll.$Properties
+         * @property {slipstream.ProviderAccess.$Properties|null} [provider] StatementsPoll provider
+         * @property {string|null} [page] StatementsPoll page
+         * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+         */
+
+        /**
+         * Properties of a StatementsPoll.
+         * @memberof slipstream
+         * @interface IStatementsPoll
+         * @augments slipstream.StatementsPoll.$Properties
+         * @deprecated Use slipstream.StatementsPoll.$Properties instead.
+         */
+
+        /**
+         * Shape of a StatementsPoll.
+         * @typedef {slipstream.StatementsPoll.$Properties} slipstream.StatementsPoll.$Shape
+         */
+
+        /**
+         * Constructs a new StatementsPoll.
+         * @memberof slipstream
+         * @classdesc Represents a StatementsPoll.
+         * @constructor
+         * @param {slipstream.StatementsPoll.$Properties=} [properties] Properties to set
+         * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+         */
+        const StatementsPoll = function (properties) {
+            if (properties)
+                for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                    if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                        this[keys[i]] = properties[keys[i]];
+        };
+
+        /**
+         * StatementsPoll provider.
+         * @member {slipstream.ProviderAccess.$Properties|null|undefined} provider
+         * @memberof slipstream.StatementsPoll
+         * @instance
+         */
+        StatementsPoll.prototype.provider = null;
+
+        /**
+         * StatementsPoll page.
+         * @member {string} page
+         * @memberof slipstream.StatementsPoll
+         * @instance
+         */
+        StatementsPoll.prototype.page = "";
+
+        /**
+         * Encodes the specified StatementsPoll message. Does not implicitly {@link slipstream.StatementsPoll.verify|verify} messages.
+         * @function encode
+         * @memberof slipstream.StatementsPoll
+         * @static
+         * @param {slipstream.StatementsPoll.$Properties} message StatementsPoll message or plain object to encode
+         * @param {$protobuf.Writer} [writer] Writer to encode to
+         * @returns {$protobuf.Writer} Writer
+         */
+        StatementsPoll.encode = function (message, writer, _depth) {
+            if (!writer)
+                writer = $Writer.create();
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $util.recursionLimit)
+                throw $Error("max depth exceeded");
+            if (message.provider != null && $Object.hasOwnProperty.call(message, "provider"))
+                $root.slipstream.ProviderAccess.encode(message.provider, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+            if (message.page != null && $Object.hasOwnProperty.call(message, "page") && message.page !== "")
+                writer.uint32(/* id 2, wireType 2 =*/18).string(message.page);
+            if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                for (let i = 0; i < message.$unknowns.length; ++i)
+                    writer.raw(message.$unknowns[i]);
+            return writer;
+        };
+
+        /**
+         * Decodes a StatementsPoll message from the specified reader or buffer.
+         * @function decode
+         * @memberof slipstream.StatementsPoll
+         * @static
+         * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+         * @param {number} [length] Message length if known beforehand
+         * @returns {slipstream.StatementsPoll & slipstream.StatementsPoll.$Shape} StatementsPoll
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        StatementsPoll.decode = function (reader, length, _end, _depth, _target) {
+            if (!(reader instanceof $Reader))
+                reader = $Reader.create(reader);
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $Reader.recursionLimit)
+                throw $Error("max depth exceeded");
+            let end, message, value;
+            if (length === $undefined)
+                end = reader.len;
+            else {
+                end = reader.pos + length;
+                if (end > reader.len)
+                    throw $RangeError("index out of range");
+                length = reader.len;
+                reader.len = end;
+            }
+            message = _target || new $root.slipstream.StatementsPoll();
+            while (reader.pos < end) {
+                let start = reader.pos;
+                let tag = reader.tag();
+                if (tag === _end) {
+                    _end = $undefined;
+                    break;
+                }
+                let wireType = tag & 7;
+                switch (tag >>>= 3) {
+                case 1: {
+                        if (wireType !== 2)
+                            break;
+                        message.provider = $root.slipstream.ProviderAccess.decode(reader, reader.size(), $undefined, _depth + 1, message.provider);
+                        continue;
+                    }
+                case 2: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.stringVerify()).length)
+                            message.page = value;
+                        else
+                            delete message.page;
+                        continue;
+                    }
+                }
+                reader.skipType(wireType, _depth, tag);
+                if (!reader.discardUnknown) {
+                    $util.makeProp(message, "$unknowns", false);
+                    (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                }
+            }
+            if (length !== $undefined) {
+                if (reader.pos !== end)
+                    throw $RangeError("index out of range");
+                reader.len = length;
+            }
+            if (_end !== $undefined)
+                throw $Error("missing end group");
+            return message;
+        };
+
+        return StatementsPoll;
+    })();
+
+    slipstream.StatementsPolled = (function() {
+
+        /**
+         * Properties of a StatementsPolled.
+         * @typedef {Object} slipstream.StatementsPolled.$Properties
+         * @property {slipstream.PollFault.$Properties|null} [fault] StatementsPolled fault
+         * @property {slipstream.StatementColumns.$Properties|null} [statements] StatementsPolled statements
+         * @property {string|null} [next] StatementsPolled next
+         * @property {number|null} [count] StatementsPolled count
+         * @property {Array.<slipstream.Rejected.$Properties>|null} [rejected] StatementsPolled rejected
+         * @property {boolean|null} [isLast] StatementsPolled isLast
+         * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+         */
+
+        /**
+         * Properties of a StatementsPolled.
+         * @memberof slipstream
+         * @interface IStatementsPolled
+         * @augments slipstream.StatementsPolled.$Properties
+         * @deprecated Use slipstream.StatementsPolled.$Properties instead.
+         */
+
+        /**
+         * Shape of a StatementsPolled.
+         * @typedef {slipstream.StatementsPolled.$Properties} slipstream.StatementsPolled.$Shape
+         */
+
+        /**
+         * Constructs a new StatementsPolled.
+         * @memberof slipstream
+         * @classdesc Represents a StatementsPolled.
+         * @constructor
+         * @param {slipstream.StatementsPolled.$Properties=} [properties] Properties to set
+         * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+         */
+        const StatementsPolled = function (properties) {
+            this.rejected = [];
+            if (properties)
+                for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                    if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                        this[keys[i]] = properties[keys[i]];
+        };
+
+        /**
+         * StatementsPolled fault.
+         * @member {slipstream.PollFault.$Properties|null|undefined} fault
+         * @memberof slipstream.StatementsPolled
+         * @instance
+         */
+        StatementsPolled.prototype.fault = null;
+
+        /**
+         * StatementsPolled statements.
+         * @member {slipstream.StatementColumns.$Properties|null|undefined} statements
+         * @memberof slipstream.StatementsPolled
+         * @instance
+         */
+        StatementsPolled.prototype.statements = null;
+
+        /**
+         * StatementsPolled next.
+         * @member {string} next
+         * @memberof slipstream.StatementsPolled
+         * @instance
+         */
+        StatementsPolled.prototype.next = "";
+
+        /**
+         * StatementsPolled count.
+         * @member {number} count
+         * @memberof slipstream.StatementsPolled
+         * @instance
+         */
+        StatementsPolled.prototype.count = 0;
+
+        /**
+         * StatementsPolled rejected.
+         * @member {Array.<slipstream.Rejected.$Properties>} rejected
+         * @memberof slipstream.StatementsPolled
+         * @instance
+         */
+        StatementsPolled.prototype.rejected = $util.emptyArray;
+
+        /**
+         * StatementsPolled isLast.
+         * @member {boolean} isLast
+         * @memberof slipstream.StatementsPolled
+         * @instance
+         */
+        StatementsPolled.prototype.isLast = false;
+
+        /**
+         * Encodes the specified StatementsPolled message. Does not implicitly {@link slipstream.StatementsPolled.verify|verify} messages.
+         * @function encode
+         * @memberof slipstream.StatementsPolled
+         * @static
+         * @param {slipstream.StatementsPolled.$Properties} message StatementsPolled message or plain object to encode
+         * @param {$protobuf.Writer} [writer] Writer to encode to
+         * @returns {$protobuf.Writer} Writer
+         */
+        StatementsPolled.encode = function (message, writer, _depth) {
+            if (!writer)
+                writer = $Writer.create();
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $util.recursionLimit)
+                throw $Error("max depth exceeded");
+            if (message.fault != null && $Object.hasOwnProperty.call(message, "fault"))
+                $root.slipstream.PollFault.encode(message.fault, writer.uint32(/* id 1, wireType 2 =*/10).fork(), _depth + 1).ldelim();
+            if (message.statements != null && $Object.hasOwnProperty.call(message, "statements"))
+                $root.slipstream.StatementColumns.encode(message.statements, writer.uint32(/* id 2, wireType 2 =*/18).fork(), _depth + 1).ldelim();
+            if (message.next != null && $Object.hasOwnProperty.call(message, "next") && message.next !== "")
+                writer.uint32(/* id 3, wireType 2 =*/26).string(message.next);
+            if (message.count != null && $Object.hasOwnProperty.call(message, "count") && !$Object.is(message.count, 0))
+                writer.uint32(/* id 4, wireType 1 =*/33).double(message.count);
+            if (message.rejected != null && message.rejected.length)
+                for (let i = 0; i < message.rejected.length; ++i)
+                    $root.slipstream.Rejected.encode(message.rejected[i], writer.uint32(/* id 5, wireType 2 =*/42).fork(), _depth + 1).ldelim();
+            if (message.isLast != null && $Object.hasOwnProperty.call(message, "isLast") && message.isLast !== false)
+                writer.uint32(/* id 6, wireType 0 =*/48).bool(message.isLast);
+            if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                for (let i = 0; i < message.$unknowns.length; ++i)
+                    writer.raw(message.$unknowns[i]);
+            return writer;
+        };
+
+        /**
+         * Decodes a StatementsPolled message from the specified reader or buffer.
+         * @function decode
+         * @memberof slipstream.StatementsPolled
+         * @static
+         * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+         * @param {number} [length] Message length if known beforehand
+         * @returns {slipstream.StatementsPolled & slipstream.StatementsPolled.$Shape} StatementsPolled
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        StatementsPolled.decode = function (reader, length, _end, _depth, _target) {
+            if (!(reader instanceof $Reader))
+                reader = $Reader.create(reader);
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $Reader.recursionLimit)
+                throw $Error("max depth exceeded");
+            let end, message, value;
+            if (length === $undefined)
+                end = reader.len;
+            else {
+                end = reader.pos + length;
+                if (end > reader.len)
+                    throw $RangeError("index out of range");
+                length = reader.len;
+                reader.len = end;
+            }
+            message = _target || new $root.slipstream.StatementsPolled();
+            while (reader.pos < end) {
+                let start = reader.pos;
+                let tag = reader.tag();
+                if (tag === _end) {
+                    _end = $undefined;
+                    break;
+                }
+                let wireType = tag & 7;
+                switch (tag >>>= 3) {
+                case 1: {
+                        if (wireType !== 2)
+                            break;
+                        message.fault = $root.slipstream.PollFault.decode(reader, reader.size(), $undefined, _depth + 1, message.fault);
+                        continue;
+                    }
+                case 2: {
+                        if (wireType !== 2)
+                            break;
+                        message.statements = $root.slipstream.StatementColumns.decode(reader, reader.size(), $undefined, _depth + 1, message.statements);
+                        continue;
+                    }
+                case 3: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.stringVerify()).length)
+                            message.next = value;
+                        else
+                            delete message.next;
+                        continue;
+                    }
+                case 4: {
+                        if (wireType !== 1)
+                            break;
+                        if (!$Object.is(value = reader.double(), 0))
+                            message.count = value;
+                        else
+                            delete message.count;
+                        continue;
+                    }
+                case 5: {
+                        if (wireType !== 2)
+                            break;
+                        if (!(message.rejected && message.rejected.length))
+                            message.rejected = [];
+                        message.rejected.push($root.slipstream.Rejected.decode(reader, reader.size(), $undefined, _depth + 1));
+                        continue;
+                    }
+                case 6: {
+                        if (wireType !== 0)
+                            break;
+                        if (value = reader.bool())
+                            message.isLast = value;
+                        else
+                            delete message.isLast;
+                        continue;
+                    }
+                }
+                reader.skipType(wireType, _depth, tag);
+                if (!reader.discardUnknown) {
+                    $util.makeProp(message, "$unknowns", false);
+                    (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                }
+            }
+            if (length !== $undefined) {
+                if (reader.pos !== end)
+                    throw $RangeError("index out of range");
+                reader.len = length;
+            }
+            if (_end !== $undefined)
+                throw $Error("missing end group");
+            return message;
+        };
+
+        return StatementsPolled;
+    })();
+
+    slipstream.StatementColumns = (function() {
+
+        /**
+         * Properties of a StatementColumns.
+         * @typedef {Object} slipstream.StatementColumns.$Properties
+         * @property {Uint8Array|null} [said] StatementColumns said
+         * @property {string|null} [text] StatementColumns text
+         * @property {Uint8Array|null} [textEnds] StatementColumns textEnds
+         * @property {Uint8Array|null} [status] StatementColumns status
+         * @property {Uint8Array|null} [numbers] StatementColumns numbers
+         * @property {Array.<string>|null} [currencies] StatementColumns currencies
+         * @property {Uint8Array|null} [currency] StatementColumns currency
+         * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+         */
+
+        /**
+         * Properties of a StatementColumns.
+         * @memberof slipstream
+         * @interface IStatementColumns
+         * @augments slipstream.StatementColumns.$Properties
+         * @deprecated Use slipstream.StatementColumns.$Properties instead.
+         */
+
+        /**
+         * Shape of a StatementColumns.
+         * @typedef {slipstream.StatementColumns.$Properties} slipstream.StatementColumns.$Shape
+         */
+
+        /**
+         * Constructs a new StatementColumns.
+         * @memberof slipstream
+         * @classdesc Represents a StatementColumns.
+         * @constructor
+         * @param {slipstream.StatementColumns.$Properties=} [properties] Properties to set
+         * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
+         */
+        const StatementColumns = function (properties) {
+            this.currencies = [];
+            if (properties)
+                for (let keys = $Object.keys(properties), i = 0; i < keys.length; ++i)
+                    if (properties[keys[i]] != null && keys[i] !== "__proto__")
+                        this[keys[i]] = properties[keys[i]];
+        };
+
+        /**
+         * StatementColumns said.
+         * @member {Uint8Array} said
+         * @memberof slipstream.StatementColumns
+         * @instance
+         */
+        StatementColumns.prototype.said = $util.newBuffer([]);
+
+        /**
+         * StatementColumns text.
+         * @member {string} text
+         * @memberof slipstream.StatementColumns
+         * @instance
+         */
+        StatementColumns.prototype.text = "";
+
+        /**
+         * StatementColumns textEnds.
+         * @member {Uint8Array} textEnds
+         * @memberof slipstream.StatementColumns
+         * @instance
+         */
+        StatementColumns.prototype.textEnds = $util.newBuffer([]);
+
+        /**
+         * StatementColumns status.
+         * @member {Uint8Array} status
+         * @memberof slipstream.StatementColumns
+         * @instance
+         */
+        StatementColumns.prototype.status = $util.newBuffer([]);
+
+        /**
+         * StatementColumns numbers.
+         * @member {Uint8Array} numbers
+         * @memberof slipstream.StatementColumns
+         * @instance
+         */
+        StatementColumns.prototype.numbers = $util.newBuffer([]);
+
+        /**
+         * StatementColumns currencies.
+         * @member {Array.<string>} currencies
+         * @memberof slipstream.StatementColumns
+         * @instance
+         */
+        StatementColumns.prototype.currencies = $util.emptyArray;
+
+        /**
+         * StatementColumns currency.
+         * @member {Uint8Array} currency
+         * @memberof slipstream.StatementColumns
+         * @instance
+         */
+        StatementColumns.prototype.currency = $util.newBuffer([]);
+
+        /**
+         * Encodes the specified StatementColumns message. Does not implicitly {@link slipstream.StatementColumns.verify|verify} messages.
+         * @function encode
+         * @memberof slipstream.StatementColumns
+         * @static
+         * @param {slipstream.StatementColumns.$Properties} message StatementColumns message or plain object to encode
+         * @param {$protobuf.Writer} [writer] Writer to encode to
+         * @returns {$protobuf.Writer} Writer
+         */
+        StatementColumns.encode = function (message, writer, _depth) {
+            if (!writer)
+                writer = $Writer.create();
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $util.recursionLimit)
+                throw $Error("max depth exceeded");
+            if (message.said != null && $Object.hasOwnProperty.call(message, "said") && message.said.length)
+                writer.uint32(/* id 1, wireType 2 =*/10).bytes(message.said);
+            if (message.text != null && $Object.hasOwnProperty.call(message, "text") && message.text !== "")
+                writer.uint32(/* id 2, wireType 2 =*/18).string(message.text);
+            if (message.textEnds != null && $Object.hasOwnProperty.call(message, "textEnds") && message.textEnds.length)
+                writer.uint32(/* id 3, wireType 2 =*/26).bytes(message.textEnds);
+            if (message.status != null && $Object.hasOwnProperty.call(message, "status") && message.status.length)
+                writer.uint32(/* id 4, wireType 2 =*/34).bytes(message.status);
+            if (message.numbers != null && $Object.hasOwnProperty.call(message, "numbers") && message.numbers.length)
+                writer.uint32(/* id 5, wireType 2 =*/42).bytes(message.numbers);
+            if (message.currencies != null && message.currencies.length)
+                for (let i = 0; i < message.currencies.length; ++i)
+                    writer.uint32(/* id 6, wireType 2 =*/50).string(message.currencies[i]);
+            if (message.currency != null && $Object.hasOwnProperty.call(message, "currency") && message.currency.length)
+                writer.uint32(/* id 7, wireType 2 =*/58).bytes(message.currency);
+            if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
+                for (let i = 0; i < message.$unknowns.length; ++i)
+                    writer.raw(message.$unknowns[i]);
+            return writer;
+        };
+
+        /**
+         * Decodes a StatementColumns message from the specified reader or buffer.
+         * @function decode
+         * @memberof slipstream.StatementColumns
+         * @static
+         * @param {$protobuf.Reader|Uint8Array} reader Reader or buffer to decode from
+         * @param {number} [length] Message length if known beforehand
+         * @returns {slipstream.StatementColumns & slipstream.StatementColumns.$Shape} StatementColumns
+         * @throws {Error} If the payload is not a reader or valid buffer
+         * @throws {$protobuf.util.ProtocolError} If required fields are missing
+         */
+        StatementColumns.decode = function (reader, length, _end, _depth, _target) {
+            if (!(reader instanceof $Reader))
+                reader = $Reader.create(reader);
+            if (_depth === $undefined)
+                _depth = 0;
+            if (_depth > $Reader.recursionLimit)
+                throw $Error("max depth exceeded");
+            let end, message, value;
+            if (length === $undefined)
+                end = reader.len;
+            else {
+                end = reader.pos + length;
+                if (end > reader.len)
+                    throw $RangeError("index out of range");
+                length = reader.len;
+                reader.len = end;
+            }
+            message = _target || new $root.slipstream.StatementColumns();
+            while (reader.pos < end) {
+                let start = reader.pos;
+                let tag = reader.tag();
+                if (tag === _end) {
+                    _end = $undefined;
+                    break;
+                }
+                let wireType = tag & 7;
+                switch (tag >>>= 3) {
+                case 1: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.bytes()).length)
+                            message.said = value;
+                        else
+                            delete message.said;
+                        continue;
+                    }
+                case 2: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.stringVerify()).length)
+                            message.text = value;
+                        else
+                            delete message.text;
+                        continue;
+                    }
+                case 3: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.bytes()).length)
+                            message.textEnds = value;
+                        else
+                            delete message.textEnds;
+                        continue;
+                    }
+                case 4: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.bytes()).length)
+                            message.status = value;
+                        else
+                            delete message.status;
+                        continue;
+                    }
+                case 5: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.bytes()).length)
+                            message.numbers = value;
+                        else
+                            delete message.numbers;
+                        continue;
+                    }
+                case 6: {
+                        if (wireType !== 2)
+                            break;
+                        if (!(message.currencies && message.currencies.length))
+                            message.currencies = [];
+                        message.currencies.push(reader.stringVerify());
+                        continue;
+                    }
+                case 7: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.bytes()).length)
+                            message.currency = value;
+                        else
+                            delete message.currency;
+                        continue;
+                    }
+                }
+                reader.skipType(wireType, _depth, tag);
+                if (!reader.discardUnknown) {
+                    $util.makeProp(message, "$unknowns", false);
+                    (message.$unknowns || (message.$unknowns = [])).push(reader.raw(start, reader.pos));
+                }
+            }
+            if (length !== $undefined) {
+                if (reader.pos !== end)
+                    throw $RangeError("index out of range");
+                reader.len = length;
+            }
+            if (_end !== $undefined)
+                throw $Error("missing end group");
+            return message;
+        };
+
+        return StatementColumns;
+    })();
+
     slipstream.QuotePoll = (function() {
 
         /**

@@ -16,9 +16,7 @@ import { toPriceMilli } from '../../core/value/price.js';
 import { toInstant } from '../../core/value/time.js';
 import { type Listing, type OfferRead, type RunnerSeen, listingKeyOf } from '../provider/events.js';
 import type { QuotesRead } from '../provider/quotes.js';
-
-/** A column: a plain array while it is written, a typed array in place over the message once it is read. */
-export type Column = ArrayLike<number>;
+import { type Column, at, startOf } from './columns.js';
 
 /** Quotes of many offers, one entry a quote. */
 export interface QuoteColumns {
@@ -206,16 +204,6 @@ export function createDeltaWriter(): DeltaWriter {
       quotes: quotes.finish(),
     }),
   };
-}
-
-function at(column: Column, index: number): number {
-  const value = column[index];
-  if (value === undefined) throw new Error(`Invariant: entry ${index} of a column exists`);
-  return value;
-}
-
-function startOf(ends: Column, index: number): number {
-  return index === 0 ? 0 : at(ends, index - 1);
 }
 
 function textAt(delta: MarketDelta, index: number): string {

@@ -5,7 +5,9 @@ import { type ProviderFaultCode, isProviderFaultCode } from '../provider/fault.j
 import type { RejectReason, RejectedCounts } from '../provider/reject.js';
 import { bytesOf, doublesOf, integersOf, readable } from './bytes.js';
 import { slipstream as proto } from './generated.js';
-import { type Column, type MarketDelta, type QuoteColumns, quotesBetween } from './market-delta.js';
+import type { Column } from './columns.js';
+import { type MarketDelta, type QuoteColumns, quotesBetween } from './market-delta.js';
+import type { StatementColumns } from './statements.js';
 
 /** The kinds of events a provider lists, each polled at its own rate (provider §4). */
 export type PollType = 'live' | 'today' | 'early';
@@ -66,6 +68,24 @@ export interface QuotesSeen {
   readonly kind: 'seen';
   readonly quotes: readonly Quote[];
   readonly message: string | null;
+  readonly rejected: RejectedCounts;
+}
+
+/** Asks for one page of statements. */
+export interface StatementsPoll {
+  readonly provider: ProviderAccess;
+  /** Its address. */
+  readonly page: string;
+}
+
+/** The page came. */
+export interface StatementsSeen {
+  readonly kind: 'seen';
+  readonly statements: StatementColumns;
+  /** Where the next page is, as this one has it; null: this was the last. */
+  readonly next: string | null;
+  /** How many items there are on all pages, as this one has it. */
+  readonly count: number;
   readonly rejected: RejectedCounts;
 }
 
@@ -208,6 +228,60 @@ export function decodeEventsPolled(bytes: Uint8Array, known: KnownOffers | null)
     pages: polled.pages,
     listings: polled.listings,
     offers: polled.offers,
+    rejected: decodeRejected(polled.rejected),
+  };
+}
+
+function encodeStatements(statements: StatementColumns): proto.StatementColumns.$Properties {
+  return {
+    said: flags(statements.said),
+    text: statements.text,
+    textEnds: words(statements.textEnds),
+    status: flags(statements.status),
+    numbers: doubles(statements.numbers),
+    currencies: [...statements.currencies],
+    currency: flags(statements.currency),
+  };
+}
+
+function decodeStatements(message: proto.StatementColumns.$Properties | null | undefined): StatementColumns {
+  const statements = (message ?? new proto.StatementColumns()) as proto.StatementColumns;
+  const { said, text, textEnds, status, numbers, currencies, currency } = statements;
+  return { said, text, textEnds: integersOf(textEnds), status, numbers: doublesOf(numbers), currencies, currency };
+}
+
+/** Main → worker. */
+export function encodeStatementsPoll({ provider, page }: StatementsPoll): Uint8Array {
+  return proto.StatementsPoll.encode({ provider, page }).finish();
+}
+
+/** In the worker. */
+export function decodeStatementsPoll(bytes: Uint8Array): StatementsPoll {
+  const { provider, page } = proto.StatementsPoll.decode(readable(bytes));
+  return { provider: decodeAccess(provider), page };
+}
+
+/** Worker → main. */
+export function encodeStatementsPolled(polled: StatementsSeen | PollFailed): Uint8Array {
+  if (polled.kind === 'failed') return proto.StatementsPolled.encode({ fault: encodeFault(polled) }).finish();
+  return proto.StatementsPolled.encode({
+    statements: encodeStatements(polled.statements),
+    next: polled.next ?? '',
+    isLast: polled.next === null,
+    count: polled.count,
+    rejected: encodeRejected(polled.rejected),
+  }).finish();
+}
+
+/** On the main thread. */
+export function decodeStatementsPolled(bytes: Uint8Array): StatementsSeen | PollFailed {
+  const polled = proto.StatementsPolled.decode(readable(bytes));
+  if (polled.fault !== null && polled.fault !== undefined) return decodeFault(polled.fault);
+  return {
+    kind: 'seen',
+    statements: decodeStatements(polled.statements),
+    next: polled.isLast ? null : polled.next,
+    count: polled.count,
     rejected: decodeRejected(polled.rejected),
   };
 }

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { StatementStatus } from '../../core/record/bet.js';
 import { type BetType, toBetType } from '../../core/value/bet-type.js';
+import { isObject } from '../../core/value/data.js';
 import { type ProviderBetId, toProviderBetId } from '../../core/value/ids.js';
 import { type Money, ZERO } from '../../core/value/money.js';
 import type { PriceMilli } from '../../core/value/price.js';
@@ -46,6 +47,9 @@ const PHASES: Readonly<Record<StatementStatus, Phase>> = {
   rejected: 'refused',
   failed: 'refused',
 };
+
+/** All statuses, each at a place of its own. */
+export const STATEMENT_STATUSES: readonly StatementStatus[] = Object.keys(PHASES).filter(isStatus);
 
 function isStatus(text: string): text is StatementStatus {
   return Object.hasOwn(PHASES, text);
@@ -126,4 +130,9 @@ export function parseStatement(item: unknown, rejects: Rejects): Statement | nul
   if (typeof statement !== 'string') return statement;
   reject(rejects, statement);
   return null;
+}
+
+/** Returns the id of the bet that an item of a page is of, however little else of it can be read; null where it does not say. */
+export function betIdOf(item: unknown): string | null {
+  return isObject(item) && typeof item['bet_id'] === 'string' ? item['bet_id'] : null;
 }

@@ -1,6 +1,10 @@
 // Every field of every message arrives: protobufjs drops a field silently when its name is not the generated one.
 import { describe, expect, it } from 'vitest';
-import { toBookieCode, toSelectionId } from '../../../src/core/value/ids.js';
+import { toCurrency } from '../../../src/core/value/currency.js';
+import { toBookieCode, toProviderBetId, toSelectionId } from '../../../src/core/value/ids.js';
+import { money } from '../../../src/core/value/money.js';
+import { toPriceMilli } from '../../../src/core/value/price.js';
+import { toInstant } from '../../../src/core/value/time.js';
 import {
   type EventsPolled,
   type KnownOffers,
@@ -10,12 +14,19 @@ import {
   decodeEventsPolled,
   decodeQuotePoll,
   decodeQuotePolled,
+  decodeStatementsPoll,
+  decodeStatementsPolled,
   encodeEventsPoll,
   encodeEventsPolled,
   encodeQuotePoll,
   encodeQuotePolled,
+  encodeStatementsPoll,
+  encodeStatementsPolled,
 } from '../../../src/wire/proto/market.js';
 import type { MarketDelta } from '../../../src/wire/proto/market-delta.js';
+import { type StatementSeen, createStatementsWriter, statementSeen } from '../../../src/wire/proto/statements.js';
+import { STATEMENT_STATUSES, type Statement } from '../../../src/wire/provider/statements.js';
+import { betType } from '../../support/bet-types.js';
 
 const provider: ProviderAccess = {
   bookie: toBookieCode('acme'),
@@ -103,6 +114,7 @@ describe('the answer about events', () => {
   ] as const)('may be %o', (failed) => {
     expect(decodeEventsPolled(encodeEventsPolled(failed), null)).toEqual(failed);
     expect(decodeQuotePolled(encodeQuotePolled(failed))).toEqual(failed);
+    expect(decodeStatementsPolled(encodeStatementsPolled(failed))).toEqual(failed);
   });
 });
 
@@ -125,5 +137,86 @@ describe('the answer about a quote', () => {
       message: 'well',
       rejected: { quote_shape: 1 },
     });
+  });
+});
+
+describe('the question for statements', () => {
+  it('arrives whole', () => {
+    const poll = { provider, page: 'https://example.com/p/bets/?page=2' };
+    expect(decodeStatementsPoll(encodeStatementsPoll(poll))).toEqual(poll);
+  });
+});
+
+describe('the answer about statements', () => {
+  const EUR = toCurrency('EUR');
+  const JPY = toCurrency('JPY');
+  const told: Statement = {
+    providerBetId: toProviderBetId('b-1'),
+    status: 'half_lost',
+    reason: 'Köln 李',
+    createdAt: toInstant(Date.UTC(2026, 4, 26, 19)),
+    settledAt: toInstant(Date.UTC(2026, 4, 26, 21)),
+    profitLoss: money(JPY, -0.5e12),
+    stake: money(EUR, 1e12),
+    price: toPriceMilli(0xffff_ffff),
+    betType: betType('for,h'),
+    selectionId: '',
+    customerId: 'c-1',
+  };
+  const silent: Statement = {
+    ...told,
+    providerBetId: toProviderBetId('b-2'),
+    status: 'rejected',
+    reason: null,
+    createdAt: null,
+    settledAt: null,
+    profitLoss: null,
+    stake: null,
+    price: null,
+    betType: null,
+    selectionId: null,
+    customerId: null,
+  };
+
+  /** What comes out at the other end of what is put in. */
+  function sent(items: readonly StatementSeen[], next: string | null = null) {
+    const writer = createStatementsWriter();
+    for (const item of items) writer.add(item);
+    const rest = { next, count: 2 ** 40, rejected: { statement_time: 1 } } as const;
+    const polled = decodeStatementsPolled(
+      encodeStatementsPolled({ kind: 'seen', statements: writer.finish(), ...rest }),
+    );
+    if (polled.kind === 'failed') throw new Error(polled.code);
+    const { statements, ...others } = polled;
+    expect(others).toEqual({ kind: 'seen', ...rest });
+    return Array.from(statements.said, (_, index) => statementSeen(statements, index));
+  }
+
+  it.each([null, '', '/bets/?page=2'])('arrives whole, the next page at %j', (next) => {
+    const items: readonly StatementSeen[] = [
+      { id: 'b-1', statement: told },
+      { id: null, statement: null },
+      { id: 'b-2', statement: silent },
+      { id: 'b-3', statement: null },
+      { id: 'b-1', statement: { ...told, profitLoss: money(EUR, 0), stake: null } },
+    ];
+    expect(sent(items, next)).toEqual(items);
+  });
+
+  it('has each status', () => {
+    const items = STATEMENT_STATUSES.map((status) => ({ id: 'b-1', statement: { ...told, status } }));
+    expect(sent(items)).toEqual(items);
+    expect(STATEMENT_STATUSES).toHaveLength(10);
+  });
+
+  it('has of each text at most 1001 characters, and whole ones', () => {
+    const [item] = sent([{ id: 'x'.repeat(5000), statement: null }]);
+    expect(item?.id).toBe('x'.repeat(1001));
+    const [halves, after] = sent([
+      { id: 'b-1', statement: { ...told, selectionId: '\ud83d', customerId: `${'x'.repeat(1000)}\u{1f600}` } },
+      { id: 'b-2', statement: silent },
+    ]);
+    expect(halves?.statement).toMatchObject({ selectionId: '\ufffd', customerId: `${'x'.repeat(1000)}\ufffd` });
+    expect(after).toEqual({ id: 'b-2', statement: silent });
   });
 });
