@@ -49,8 +49,8 @@ it('that a bookie is down for another reason than before is a line', () => {
     health,
   });
   const acme = toBookieCode('acme');
-  for (let failures = 0; failures < 5; failures += 1) health.noteFailure(acme, 'refused (ECONNREFUSED)');
-  health.noteFailure(acme, 'status 401');
+  for (let failures = 0; failures < 5; failures += 1) health.noteFailure(acme, 'today', 'refused (ECONNREFUSED)');
+  health.noteFailure(acme, 'today', 'status 401');
   expect(lines.map(({ msg, reason }) => [msg, reason])).toEqual([
     ['provider is degraded', 'refused (ECONNREFUSED)'],
     ['provider is down', 'refused (ECONNREFUSED)'],

@@ -1242,10 +1242,11 @@ export interface components {
              *     - `overdue`: its event has ended, it is in danger, or its answer was lost, and for an hour its bookie has not said more
              *     - `unreadable`: what is stated of it, perhaps of others too, cannot be read: nothing is booked
              *     - `provider_down`: five polls in a row failed
+             *     - `list_down`: five polls in a row of one of its lists failed, while others come
              *     - `provider_up`: it answers again
              * @enum {string}
              */
-            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "other_selection" | "other_customer" | "uncountable" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "provider_up";
+            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "other_selection" | "other_customer" | "uncountable" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "list_down" | "provider_up";
             /** @description The bookie's code. */
             readonly bookie: string;
             /** @description The bookie account; null, as the three below, where it is about no single bet. */
@@ -2479,14 +2480,14 @@ export interface components {
             /** @description The bookie's code. */
             readonly bookie: string;
             /**
-             * @description `degraded` after a poll that failed, `down` after five in a row.
+             * @description `degraded` after a poll that failed, and as long as one of its lists has failed five times in a row; `down` after five in a row that failed, whichever lists they were of.
              * @enum {unknown}
              */
             readonly state: "up" | "degraded" | "down";
-            /** @description Polls that failed in a row. */
+            /** @description Polls that failed in a row, of all its lists, of one of them or of statements, whichever are most. */
             readonly failures: number;
             readonly last_success: components["schemas"]["Instant"] | null;
-            /** @description Why the last poll failed; null after one that did not. */
+            /** @description Why the last of them failed; null where there are none. */
             readonly last_failure: string | null;
             readonly polls: readonly {
                 /**

@@ -5,16 +5,16 @@ import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { type Instant, later } from '../core/value/time.js';
 import type { OfferList } from './in-force.js';
 
-/** Decisions §18: some failures make it degraded, five polls in a row down. */
+/** Decisions §18: some failures make it degraded, also five in a row of one list whatever the others do; five polls in a row down. */
 export type HealthState = 'up' | 'degraded' | 'down';
 
 /** One bookie's health. */
 export interface BookieHealth {
   readonly state: HealthState;
-  /** Failed polls in a row, of its lists or of its statements, whichever are more. */
+  /** Failed polls in a row: of all its lists, of one of them or of its statements, whichever are most. */
   readonly failures: number;
   readonly lastSuccessAt: Instant | null;
-  /** What the last of those was; null: there is none. */
+  /** What the last of those was; null: there are none. */
   readonly lastFailure: string | null;
   /** The lists that have come, and what came last. */
   readonly lists: ReadonlyMap<OfferList, ListHealth>;
@@ -32,7 +32,7 @@ export interface ListHealth {
 export interface Health {
   of(bookie: BookieCode): BookieHealth;
   noteSuccess(bookie: BookieCode, list: OfferList, seen: Omit<ListHealth, 'at'>): void;
-  noteFailure(bookie: BookieCode, reason: string): void;
+  noteFailure(bookie: BookieCode, list: OfferList, reason: string): void;
   /** Statements were read, or could not be; `failure`: why. They do not say that prices come, nor do prices say that bets settle. */
   noteStatements(bookie: BookieCode, failure: string | null): void;
   /** A quote of a selection failed or came: three failures in a row send the account to rest. */
@@ -48,6 +48,8 @@ export interface Health {
   onChange(listener: HealthListener): () => void;
   /** Calls when a bookie that is down fails for a reason for which it has not failed since it is. Returns how to stop. */
   onReason(listener: (bookie: BookieCode, health: BookieHealth) => void): () => void;
+  /** Calls when a list of a bookie that is not down has failed five times in a row: its others may come all the same. Returns how to stop. */
+  onListDown(listener: ListListener): () => void;
   /** From here on whatever fails does so because we stop: it is no bookie's, and changes nothing. */
   close(): void;
   /** Calls when an account goes to rest. Returns how to stop. */
@@ -57,6 +59,9 @@ export interface Health {
 /** Hears of a bookie's new state, and what it was before. */
 export type HealthListener = (bookie: BookieCode, after: BookieHealth, before: BookieHealth) => void;
 
+/** Hears of a list that fails. */
+type ListListener = (bookie: BookieCode, list: OfferList, streak: Streak) => void;
+
 /** Failed polls of one kind in a row, and what the last was. */
 interface Streak {
   readonly failures: number;
@@ -65,11 +70,26 @@ interface Streak {
 
 const NO_FAILURES: Streak = { failures: 0, last: null };
 
+/** Returns the one with most failures, the first of those that have as many. */
+const longest = (streaks: readonly Streak[]): Streak =>
+  streaks.reduce((most, streak) => (streak.failures > most.failures ? streak : most));
+
+const isLong = ({ failures }: Streak): boolean => failures >= PROVIDER_BOUNDS.downAfterPolls;
+
 /** What polls of a bookie came to. */
 interface Known {
+  /** Of all lists, one after the other. */
   readonly lists: Streak;
+  /** Of each by itself. */
+  readonly each: Readonly<Record<OfferList, Streak>>;
   readonly statements: Streak;
 }
+
+const NOTHING_POLLED: Known = {
+  lists: NO_FAILURES,
+  each: { live: NO_FAILURES, today: NO_FAILURES, early: NO_FAILURES },
+  statements: NO_FAILURES,
+};
 
 const UNKNOWN: BookieHealth = { state: 'up', failures: 0, lastSuccessAt: null, lastFailure: null, lists: new Map() };
 
@@ -82,6 +102,9 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
   const rests = new Map<AccountId, number>();
   const changeListeners = new Set<HealthListener>();
   const reasonListeners = new Set<(bookie: BookieCode, health: BookieHealth) => void>();
+  const listListeners = new Set<ListListener>();
+  /** Lists of which it was told that they fail. */
+  const listsDown = new Set<string>();
   /** Why each that is down has failed since. */
   const reasons = new Map<BookieCode, Set<string | null>>();
   const restListeners = new Set<(accountId: AccountId) => void>();
@@ -94,15 +117,25 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
   function note(bookie: BookieCode, polled: Partial<Known>, more: Partial<BookieHealth> = {}): void {
     if (isClosed) return;
     const before = health(bookie);
-    const known = { lists: NO_FAILURES, statements: NO_FAILURES, ...streaks.get(bookie), ...polled };
+    const known = { ...polledOf(bookie), ...polled };
     streaks.set(bookie, known);
-    const { failures, last } = known.statements.failures > known.lists.failures ? known.statements : known.lists;
-    const state = failures === 0 ? 'up' : failures < PROVIDER_BOUNDS.downAfterPolls ? 'degraded' : 'down';
+    const all = [known.lists, known.statements];
+    const isDown = all.some(isLong);
+    const { failures, last } = longest(isDown ? all : [...all, ...Object.values(known.each).filter(isLong)]);
+    const state = isDown ? 'down' : failures === 0 ? 'up' : 'degraded';
     const after = { ...before, ...more, state, failures, lastFailure: last } as const;
     bookies.set(bookie, after);
     if (before.state !== after.state) for (const listener of changeListeners) listener(bookie, after, before);
     if (after.state === 'down') noteReason(bookie, after);
     else reasons.delete(bookie);
+  }
+
+  /** Tells once of a list that fails while others come: what is down is told of as a whole. */
+  function noteFailed(bookie: BookieCode, list: OfferList, streak: Streak): void {
+    const name = `${bookie} ${list}`;
+    if (isClosed || health(bookie).state === 'down' || !isLong(streak) || listsDown.has(name)) return;
+    listsDown.add(name);
+    for (const listener of listListeners) listener(bookie, list, streak);
   }
 
   function noteReason(bookie: BookieCode, after: BookieHealth): void {
@@ -113,7 +146,8 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
     for (const listener of reasonListeners) listener(bookie, after);
   }
 
-  const failed = ({ failures } = NO_FAILURES, last: string): Streak => ({ failures: failures + 1, last });
+  const polledOf = (bookie: BookieCode): Known => streaks.get(bookie) ?? NOTHING_POLLED;
+  const failed = ({ failures }: Streak, last: string): Streak => ({ failures: failures + 1, last });
 
   /** How much longer an account is left alone; 0: it is not. */
   function restMsOf(accountId: AccountId): number {
@@ -132,13 +166,18 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
       hasAnyAnswered = true;
       const at = clock();
       const lists = new Map(health(bookie).lists).set(list, { at, offers, rejected });
-      note(bookie, { lists: NO_FAILURES }, { lastSuccessAt: at, lists });
+      listsDown.delete(`${bookie} ${list}`);
+      const each = { ...polledOf(bookie).each, [list]: NO_FAILURES };
+      note(bookie, { lists: NO_FAILURES, each }, { lastSuccessAt: at, lists });
     },
-    noteFailure(bookie, reason) {
-      note(bookie, { lists: failed(streaks.get(bookie)?.lists, reason) });
+    noteFailure(bookie, list, reason) {
+      const { lists, each } = polledOf(bookie);
+      const streak = failed(each[list], reason);
+      note(bookie, { lists: failed(lists, reason), each: { ...each, [list]: streak } });
+      noteFailed(bookie, list, streak);
     },
     noteStatements(bookie, failure) {
-      const before = streaks.get(bookie)?.statements;
+      const before = polledOf(bookie).statements;
       note(bookie, { statements: failure === null ? NO_FAILURES : failed(before, `statements: ${failure}`) });
     },
     noteQuote(accountId, isGood) {
@@ -160,6 +199,10 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
+    },
+    onListDown(listener) {
+      listListeners.add(listener);
+      return () => listListeners.delete(listener);
     },
     close() {
       isClosed = true;

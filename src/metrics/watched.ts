@@ -145,6 +145,7 @@ const ALERT_KINDS: Readonly<Record<AlertKind, true>> = {
   overdue: true,
   unreadable: true,
   provider_down: true,
+  list_down: true,
   provider_up: true,
 };
 

@@ -1,4 +1,4 @@
-// Raises an alert when a bookie goes down, and when it is up again.
+// Raises an alert when a bookie goes down, and when it is up again; and when one of its lists fails while others come.
 import type { BookieCode } from '../core/value/ids.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
@@ -35,11 +35,15 @@ interface AlarmsParts {
 
 /** Starts to watch. Returns how to stop. */
 export function startAlarms({ health, engine, onFault }: AlarmsParts): () => void {
-  function raise(bookie: BookieCode, kind: 'provider_down' | 'provider_up', message: string): void {
+  function raise(bookie: BookieCode, kind: 'provider_down' | 'provider_up' | 'list_down', message: string): void {
     engine.submit('raiseAlert', { kind, bookie, betId: null, message }).catch(onFault);
   }
 
-  return health.onChange((bookie, { state, failures, lastFailure }, before) => {
+  const stopLists = health.onListDown((bookie, list, { failures, last }) => {
+    const polls = `${failures} polls in a row of its list ${list}`;
+    raise(bookie, 'list_down', `${polls} failed, the last one: ${last ?? 'unknown'}.`);
+  });
+  const stopStates = health.onChange((bookie, { state, failures, lastFailure }, before) => {
     if (state === 'down')
       raise(
         bookie,
@@ -48,4 +52,8 @@ export function startAlarms({ health, engine, onFault }: AlarmsParts): () => voi
       );
     else if (before.state === 'down') raise(bookie, 'provider_up', 'It answers again.');
   });
+  return () => {
+    stopLists();
+    stopStates();
+  };
 }

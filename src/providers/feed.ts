@@ -169,7 +169,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     if (seen === null) return;
     if (seen.kind === 'failed') {
       const reason = reasonOf(seen);
-      health.noteFailure(bookie, reason);
+      health.noteFailure(bookie, list, reason);
       onPoll(bookie, list, { kind: 'failed', tookMs: timer.elapsedMs() - startedMs, code: seen.code, reason });
       return;
     }

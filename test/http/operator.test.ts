@@ -160,13 +160,19 @@ describe('alerts', () => {
     const { health, engine } = served.world;
     const faults: unknown[] = [];
     const stop = startAlarms({ health, engine, onFault: (fault) => faults.push(fault) });
-    for (let poll = 0; poll < 7; poll += 1) health.noteFailure(PIN, 'timeout');
+    for (let poll = 0; poll < 7; poll += 1) health.noteFailure(PIN, 'today', 'timeout');
     health.noteSuccess(PIN, 'today', { offers: 1, rejected: {} });
-    health.noteFailure(PIN, 'timeout');
+    health.noteFailure(PIN, 'today', 'timeout');
     health.noteSuccess(PIN, 'today', { offers: 1, rejected: {} });
+    for (let poll = 0; poll < 7; poll += 1) {
+      health.noteFailure(PIN, 'early', 'status 503');
+      health.noteSuccess(PIN, 'today', { offers: 1, rejected: {} });
+    }
     await served.world.settle();
     stop();
+    for (let poll = 0; poll < 7; poll += 1) health.noteFailure(PIN, 'live', 'late');
     expect((await list('alerts')).map(({ kind, bookie, bet_id, message }) => [kind, bookie, bet_id, message])).toEqual([
+      ['list_down', 'pin', null, '5 polls in a row of its list early failed, the last one: status 503.'],
       ['provider_up', 'pin', null, 'It answers again.'],
       [
         'provider_down',
@@ -183,7 +189,7 @@ describe('providers', () => {
   test('are shown with their health, their accounts, what came last, and what is under way there', async () => {
     const { health } = served.world;
     health.noteSuccess(PIN, 'today', { offers: 12, rejected: { price: 2 } });
-    for (let poll = 0; poll < 5; poll += 1) health.noteFailure(SBK, 'status 500');
+    for (let poll = 0; poll < 5; poll += 1) health.noteFailure(SBK, 'today', 'status 500');
     health.rest(toAccountId(2), 30_000);
     const lost = await placeBet();
     await tell(lost, { kind: 'unanswered', reason: 'timeout' });

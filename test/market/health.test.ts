@@ -38,7 +38,7 @@ describe('a bookie', () => {
     const answeredAt = now();
     forward(10);
     const states = ['timeout', 'timeout', 'status 500', 'reset', 'refused', 'refused'].map((reason) => {
-      health.noteFailure(ACME, reason);
+      health.noteFailure(ACME, 'today', reason);
       return health.of(ACME).state;
     });
     expect(states).toEqual(['degraded', 'degraded', 'degraded', 'degraded', 'down', 'down']);
@@ -56,11 +56,56 @@ describe('a bookie', () => {
 
   it('is not down by failures that a success lies between, nor by those of another', () => {
     const { health } = open();
-    for (let round = 0; round < 4; round += 1) health.noteFailure(ACME, 'timeout');
+    for (let round = 0; round < 4; round += 1) health.noteFailure(ACME, 'today', 'timeout');
     health.noteSuccess(ACME, 'today', SEEN);
-    for (let round = 0; round < 4; round += 1) health.noteFailure(ACME, 'timeout');
-    health.noteFailure(BOLT, 'timeout');
+    for (let round = 0; round < 4; round += 1) health.noteFailure(ACME, 'today', 'timeout');
+    health.noteFailure(BOLT, 'today', 'timeout');
     expect([health.of(ACME).state, health.of(BOLT).state]).toEqual(['degraded', 'degraded']);
+  });
+
+  it('is degraded from the fifth failure in a row of one of its lists on, whatever the others do, and of that list it is told once', () => {
+    const { health } = open();
+    const told: string[] = [];
+    const stop = health.onListDown((_bookie, list, { failures, last }) => told.push(`${list} ${failures} ${last}`));
+    const states = new Set<string>();
+    function rounds(count: number, fails: boolean): void {
+      for (let round = 0; round < count; round += 1) {
+        health.noteSuccess(ACME, 'live', SEEN);
+        if (fails) health.noteFailure(ACME, 'today', 'status 503');
+        else health.noteSuccess(ACME, 'today', SEEN);
+        health.noteSuccess(ACME, 'live', SEEN);
+        states.add(health.of(ACME).state);
+      }
+    }
+    rounds(4, true);
+    expect([told, [...states]]).toEqual([[], ['up']]);
+    states.clear();
+    rounds(4, true);
+    expect([told, [...states]]).toEqual([['today 5 status 503'], ['degraded']]);
+    expect(health.of(ACME)).toMatchObject({ failures: 8, lastFailure: 'status 503' });
+    rounds(1, false);
+    expect(health.of(ACME)).toMatchObject({ state: 'up', failures: 0, lastFailure: null });
+    rounds(5, true);
+    expect(told).toHaveLength(2);
+    for (let round = 0; round < 5; round += 1) health.noteStatements(ACME, 'reset');
+    rounds(2, true);
+    expect(health.of(ACME)).toMatchObject({ state: 'down', failures: 5, lastFailure: 'statements: reset' });
+    stop();
+    rounds(1, false);
+    rounds(9, true);
+    expect(told).toHaveLength(2);
+  });
+
+  it('that was down is told of no list that has not been asked for since', () => {
+    const { health } = open();
+    const told: string[] = [];
+    health.onListDown((_bookie, list, { failures }) => told.push(`${list} ${failures}`));
+    for (let round = 0; round < 6; round += 1)
+      for (const list of ['live', 'early'] as const) health.noteFailure(ACME, list, 'refused');
+    health.noteSuccess(ACME, 'live', SEEN);
+    expect([health.of(ACME).state, told]).toEqual(['degraded', []]);
+    health.noteFailure(ACME, 'early', 'refused');
+    expect(told).toEqual(['early 7']);
   });
 
   it('is degraded and down by failed readings of its statements too, whatever its lists do, until they are read again', () => {
@@ -74,7 +119,7 @@ describe('a bookie', () => {
     }
     expect(seen).toEqual(['degraded', 'degraded', 'degraded', 'degraded', 'down']);
     expect(after()).toEqual(['down', 5, 'statements: status 500']);
-    for (let round = 0; round < 6; round += 1) health.noteFailure(ACME, 'timeout');
+    for (let round = 0; round < 6; round += 1) health.noteFailure(ACME, 'today', 'timeout');
     expect(after()).toEqual(['down', 6, 'timeout']);
     health.noteStatements(ACME, null);
     expect(after()).toEqual(['down', 6, 'timeout']);
@@ -93,21 +138,21 @@ describe('a bookie', () => {
       told.push(`${bookie} ${state} ${lastFailure ?? '-'}`),
     );
     health.noteSuccess(ACME, 'today', SEEN);
-    for (let round = 0; round < 6; round += 1) health.noteFailure(ACME, `reason ${round}`);
+    for (let round = 0; round < 6; round += 1) health.noteFailure(ACME, 'today', `reason ${round}`);
     health.noteSuccess(ACME, 'today', SEEN);
     health.noteSuccess(ACME, 'today', SEEN);
     stop();
-    health.noteFailure(ACME, 'late');
+    health.noteFailure(ACME, 'today', 'late');
     expect(told).toEqual(['acme degraded reason 0', 'acme down reason 4', 'acme up -']);
   });
 
   it('has answered only once one has', () => {
     const { health } = open();
     expect(health.hasAnyAnswered).toBe(false);
-    health.noteFailure(ACME, 'timeout');
+    health.noteFailure(ACME, 'today', 'timeout');
     expect(health.hasAnyAnswered).toBe(false);
     health.noteSuccess(BOLT, 'today', SEEN);
-    health.noteFailure(BOLT, 'timeout');
+    health.noteFailure(BOLT, 'today', 'timeout');
     expect(health.hasAnyAnswered).toBe(true);
   });
 });
@@ -118,7 +163,7 @@ describe('a bookie that is down', () => {
     const told: string[] = [];
     const stop = health.onReason((bookie, { lastFailure }) => told.push(`${bookie} ${lastFailure}`));
     const fail = (...why: readonly string[]): void => {
-      for (const reason of why) health.noteFailure(ACME, reason);
+      for (const reason of why) health.noteFailure(ACME, 'today', reason);
     };
     fail('status 500', 'timeout', 'timeout', 'timeout');
     expect(told).toEqual([]);
@@ -139,7 +184,7 @@ describe('the end of the server', () => {
     let changes = 0;
     health.onChange(() => (changes += 1));
     health.close();
-    for (let failures = 0; failures < 6; failures += 1) health.noteFailure(ACME, 'refused (closing)');
+    for (let failures = 0; failures < 6; failures += 1) health.noteFailure(ACME, 'today', 'refused (closing)');
     health.noteStatements(BOLT, 'reset');
     expect([changes, health.of(ACME).state, health.of(BOLT).state]).toEqual([0, 'up', 'up']);
   });

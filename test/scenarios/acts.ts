@@ -206,7 +206,7 @@ const tellRest: Act = ({ world }, rest) => {
 
 /** Five polls in a row that fail. */
 const tellDown: Act = ({ world }, rest) => {
-  for (let polls = 0; polls < 5; polls += 1) world.health.noteFailure(toBookieCode(rest), 'timeout');
+  for (let polls = 0; polls < 5; polls += 1) world.health.noteFailure(toBookieCode(rest), 'today', 'timeout');
   return Promise.resolve(NOTHING);
 };
 

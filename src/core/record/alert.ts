@@ -31,6 +31,8 @@ export type AlertKind =
   /** What is stated of it, perhaps of others too, cannot be read. */
   | 'unreadable'
   | 'provider_down'
+  /** One of its lists of events fails, and not all of them. */
+  | 'list_down'
   | 'provider_up';
 
 /** Decisions §17. */

@@ -30,6 +30,7 @@ const ALERTS: Readonly<Record<AlertKind, string>> = {
   overdue: 'its event has ended, it is in danger, or its answer was lost, and for an hour its bookie has not said more',
   unreadable: 'what is stated of it, perhaps of others too, cannot be read: nothing is booked',
   provider_down: 'five polls in a row failed',
+  list_down: 'five polls in a row of one of its lists failed, while others come',
   provider_up: 'it answers again',
 };
 
@@ -96,11 +97,15 @@ export const ProvidersSchema = Type.Array(
     {
       bookie: Type.String({ description: "The bookie's code." }),
       state: Type.Enum(['up', 'degraded', 'down'], {
-        description: '`degraded` after a poll that failed, `down` after five in a row.',
+        description:
+          '`degraded` after a poll that failed, and as long as one of its lists has failed five times in a row; `down` after five in a row that failed, whichever lists they were of.',
       }),
-      failures: Type.Integer({ description: 'Polls that failed in a row.' }),
+      failures: Type.Integer({
+        description:
+          'Polls that failed in a row, of all its lists, of one of them or of statements, whichever are most.',
+      }),
       last_success: nullable(InstantSchema),
-      last_failure: nullable(Type.String({ description: 'Why the last poll failed; null after one that did not.' })),
+      last_failure: nullable(Type.String({ description: 'Why the last of them failed; null where there are none.' })),
       polls: Type.Array(
         Type.Object({
           type: word(['live', 'today', 'early'], 'Which list of its events was asked for.'),
