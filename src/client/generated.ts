@@ -1243,10 +1243,11 @@ export interface components {
              *     - `unreadable`: what is stated of it, perhaps of others too, cannot be read: nothing is booked
              *     - `provider_down`: five polls in a row failed
              *     - `list_down`: five polls in a row of one of its lists failed, while others come
+             *     - `changing_names`: one of its lists has other events each time: their names do not stay as they are, so that each poll makes events anew
              *     - `provider_up`: it answers again
              * @enum {string}
              */
-            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "other_selection" | "other_customer" | "uncountable" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "list_down" | "provider_up";
+            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "other_selection" | "other_customer" | "uncountable" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "list_down" | "changing_names" | "provider_up";
             /** @description The bookie's code. */
             readonly bookie: string;
             /** @description The bookie account; null, as the three below, where it is about no single bet. */

@@ -146,6 +146,7 @@ const ALERT_KINDS: Readonly<Record<AlertKind, true>> = {
   unreadable: true,
   provider_down: true,
   list_down: true,
+  changing_names: true,
   provider_up: true,
 };
 

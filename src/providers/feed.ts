@@ -25,6 +25,7 @@ import { reasonOf } from './fault.js';
 import { listingsOf } from './known-events.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
+import { createTurnover } from './turnover.js';
 
 /** Polls until it is closed. */
 interface Feed {
@@ -151,6 +152,7 @@ export function startFeed(parts: FeedParts): Feed {
 function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: FeedParts): () => Promise<void> {
   const { polling, catalogue, market, health, engine, store, clock, timer, onPoll, onFault } = parts;
   const { bookie } = provider;
+  const turnover = createTurnover(timer);
   let known: KnownOffers | null = null;
   /** What is known of the list says nothing of where an event's offers are to go now: it is read as if for the first time. */
   let isOutdated = false;
@@ -189,14 +191,24 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     return { offers: offers - size, rejected: { ...rejected, offer_bet_type: (rejected.offer_bet_type ?? 0) + size } };
   }
 
-  async function take({ delta }: EventsSeen, asked: Pick<ListChange, 'at' | 'askedMs'>): Promise<void> {
+  async function take(
+    { delta, listings: listed }: EventsSeen,
+    asked: Pick<ListChange, 'at' | 'askedMs'>,
+  ): Promise<void> {
     const listings = Array.from({ length: delta.listingCount }, (_, index) => listingSeen(delta, index));
     const events = await catalogue.resolve(bookie, listings);
+    await warnOfTurnover(turnover.note(events, listed), listed);
     if (list === 'live') await markInRunning(events);
     const removedSlots = known === null ? 'all' : Array.from(delta.removed);
     if (removedSlots === 'all') unknown.clear();
     else for (const slot of removedSlots) unknown.delete(slot);
     market.apply({ bookie, list, ...asked, changed: changedOf(delta, events), removedSlots });
+  }
+
+  async function warnOfTurnover(had: number | null, listed: number): Promise<void> {
+    if (had === null) return;
+    const message = `Its list ${list} had ${had} events within an hour, and has ${listed} at a time: each must be called the same from poll to poll.`;
+    await engine.submit('raiseAlert', { kind: 'changing_names', bookie, betId: null, message });
   }
 
   /** One after another: what is read of each is garbage before the next one is. */

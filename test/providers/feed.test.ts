@@ -302,6 +302,40 @@ describe('several providers', () => {
   });
 });
 
+describe('a list', () => {
+  it('that calls its events otherwise at each poll is an alert, once, and one that does not is none', async () => {
+    const names = { polls: 0 };
+    const renaming = await script(({ url }, response) => {
+      if (!url.includes('today')) {
+        answer(response, page([]));
+        return;
+      }
+      names.polls += 1;
+      const minute = `${names.polls}'`;
+      const called = (nth: number, side: string) => ({ name: `Team ${nth}${side} (${minute})`, id: null });
+      const listed = Array.from({ length: 110 }, (_, nth) => ({
+        sport: 'fb',
+        league: { name: 'Premier League', id: null },
+        start_time: KICK_OFF,
+        home: called(nth, 'h'),
+        away: called(nth, 'a'),
+        offers: [offer('for,h', `s${nth}`, quote(2))],
+      }));
+      answer(response, page(listed));
+    });
+    const fed = await feed([{ bookie: 'bolt', url: renaming.url }, acme(await simulate([ARSENAL]))]);
+    await until(() => names.polls > 16, 'it had called them otherwise often enough');
+    expect([...fed.store.view.all('alert')].map(({ bookie, kind, message }) => [bookie, kind, message])).toEqual([
+      [
+        'bolt',
+        'changing_names',
+        'Its list today had 1210 events within an hour, and has 110 at a time: each must be called the same from poll to poll.',
+      ],
+    ]);
+    expect(fed.faults).toEqual([]);
+  });
+});
+
 describe('special events', () => {
   it('have bet types by the ids of their runners, from texts with commas in the names', async () => {
     const runners = ['Cold Harbour', 'Brass Monkey, Bay', 'Kestrel Point'];

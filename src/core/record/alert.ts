@@ -33,6 +33,8 @@ export type AlertKind =
   | 'provider_down'
   /** One of its lists of events fails, and not all of them. */
   | 'list_down'
+  /** One of its lists has other events at each poll: it calls them otherwise each time, and each time they are made anew. */
+  | 'changing_names'
   | 'provider_up';
 
 /** Decisions §17. */

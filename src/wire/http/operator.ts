@@ -31,6 +31,8 @@ const ALERTS: Readonly<Record<AlertKind, string>> = {
   unreadable: 'what is stated of it, perhaps of others too, cannot be read: nothing is booked',
   provider_down: 'five polls in a row failed',
   list_down: 'five polls in a row of one of its lists failed, while others come',
+  changing_names:
+    'one of its lists has other events each time: their names do not stay as they are, so that each poll makes events anew',
   provider_up: 'it answers again',
 };
 
