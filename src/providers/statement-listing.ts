@@ -8,7 +8,7 @@ import type { BetId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { DAY_MS, type Instant, later, toInstant } from '../core/value/time.js';
 import type { Store } from '../store/store.js';
-import { ITEMS_A_TURN, mapTogether } from '../turns.js';
+import { mapTogether } from '../turns.js';
 import { type Rejects, reject, rejectToo } from '../wire/provider/reject.js';
 import type { Statement } from '../wire/provider/statements.js';
 import { eachPage } from './pages.js';
@@ -101,6 +101,8 @@ interface Taken {
   readonly fault: Error | null;
 }
 
+/** So many statements are booked together: several bookies settle what is on one match, and whoever places meanwhile waits for all of them. */
+const BOOKED_A_TURN = 16;
 /** What is not longer is not cut: very many bets may be on matches that begin together. */
 const PART_MS_MIN = 60_000;
 /** Some keep whole seconds, and some leave out what is at the end: parts overlap by so much. */
@@ -155,7 +157,7 @@ export function createListings(parts: ListingsParts): Listings {
         // Bets may come and go while pages are turned: the least that was counted is there at any rate.
         counted = Math.min(counted, count);
         const places = Array.from({ length: statements.said.length }, (_, place) => place);
-        const taken = await mapTogether(places, ITEMS_A_TURN, (place) =>
+        const taken = await mapTogether(places, BOOKED_A_TURN, (place) =>
           take(statementSeen(statements, place), part, elsewhere),
         );
         for (const { id, fault } of taken) {
