@@ -1,5 +1,6 @@
 // A provider's body: JSON in UTF-8, not nested too deep, nor of too many parts (decisions §18).
 import { isAscii, isUtf8 } from 'node:buffer';
+import { withoutByteOrderMark } from '../core/value/data.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import { type Page, parsePage } from '../wire/provider/page.js';
@@ -72,7 +73,7 @@ function isNestTooDeep(nest: Nest, levels: number): boolean {
 function textOf(body: Buffer): string {
   // Most pages have nothing but ASCII, which needs no decoding: a tenth of the time.
   if (isAscii(body)) return body.toString('latin1');
-  if (isUtf8(body)) return body.toString('utf8');
+  if (isUtf8(body)) return withoutByteOrderMark(body.toString('utf8'));
   throw new ProviderFault('body', null, 'not UTF-8');
 }
 

@@ -308,6 +308,7 @@ describe('an answer', () => {
 
   it('is read in UTF-8', async () => {
     expect(await asked(json({ name: 'Köln – 広島' }))).toEqual({ name: 'Köln – 広島' });
+    expect(await asked(json('\ufeff{"name":"Köln"}'))).toEqual({ name: 'Köln' });
   });
 });
 

@@ -14,3 +14,8 @@ export function isList(raw: unknown): raw is readonly unknown[] {
 export function isObject(raw: unknown): raw is Readonly<Record<string, unknown>> {
   return typeof raw === 'object' && raw !== null && !isList(raw);
 }
+
+/** Returns a text without the byte order mark that some writers begin with: it is not JSON, and readers may pass over it (RFC 8259 §8.1). */
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}

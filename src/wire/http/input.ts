@@ -1,5 +1,5 @@
 // What a request brings, before anyone has looked at its fields: JSON, or text in which numbers and lists have lost their type.
-import { isList, isObject } from '../../core/value/data.js';
+import { isList, isObject, withoutByteOrderMark } from '../../core/value/data.js';
 
 /** The fields of a body or a query. */
 export interface Input {
@@ -14,13 +14,10 @@ export const NO_INPUT: Input = { values: {}, isText: false };
 /** A body that is malformed, or no object. */
 export const NO_OBJECT = 'no object';
 
-/** Some writers begin a text with it; it is not JSON, and readers may pass over it (RFC 8259 §8.1). */
-const BYTE_ORDER_MARK = '\ufeff';
-
 /** Returns what a JSON text brings. No text, `null` and an empty list, which is what some languages make of no fields, bring nothing. */
 export function fromJson(text: string): Input | typeof NO_OBJECT {
   if (text === '') return NO_INPUT;
-  const raw = parseJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  const raw = parseJson(withoutByteOrderMark(text));
   if (raw === null || (isList(raw) && raw.length === 0)) return NO_INPUT;
   return isObject(raw) ? { values: raw, isText: false } : NO_OBJECT;
 }
