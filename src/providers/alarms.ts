@@ -26,6 +26,11 @@ function inWords(reason: string): string {
   return isProviderFaultCode(code) ? `${reason}: ${WORDS[code]}` : reason;
 }
 
+/** Says which polls failed, and why the last of them did. */
+function failed(polls: string, reason: string | null): string {
+  return `${polls} failed, the last one: ${reason === null ? 'unknown' : inWords(reason)}.`;
+}
+
 /** What alarms need of the rest. */
 interface AlarmsParts {
   readonly health: Health;
@@ -40,16 +45,10 @@ export function startAlarms({ health, engine, onFault }: AlarmsParts): () => voi
   }
 
   const stopLists = health.onListDown((bookie, list, { failures, last }) => {
-    const polls = `${failures} polls in a row of its list ${list}`;
-    raise(bookie, 'list_down', `${polls} failed, the last one: ${last ?? 'unknown'}.`);
+    raise(bookie, 'list_down', failed(`${failures} polls in a row of its list ${list}`, last));
   });
   const stopStates = health.onChange((bookie, { state, failures, lastFailure }, before) => {
-    if (state === 'down')
-      raise(
-        bookie,
-        'provider_down',
-        `${failures} polls in a row failed, the last one: ${inWords(lastFailure ?? 'unknown')}.`,
-      );
+    if (state === 'down') raise(bookie, 'provider_down', failed(`${failures} polls in a row`, lastFailure));
     else if (before.state === 'down') raise(bookie, 'provider_up', 'It answers again.');
   });
   return () => {

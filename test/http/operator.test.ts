@@ -156,7 +156,7 @@ describe('alerts', () => {
     ]);
   });
 
-  test('tell when a provider goes down, and when it is up again', async () => {
+  test('tell when a provider goes down, and when it is up again, and of one of its lists; each with why, in words', async () => {
     const { health, engine } = served.world;
     const faults: unknown[] = [];
     const stop = startAlarms({ health, engine, onFault: (fault) => faults.push(fault) });
@@ -172,7 +172,12 @@ describe('alerts', () => {
     stop();
     for (let poll = 0; poll < 7; poll += 1) health.noteFailure(PIN, 'live', 'late');
     expect((await list('alerts')).map(({ kind, bookie, bet_id, message }) => [kind, bookie, bet_id, message])).toEqual([
-      ['list_down', 'pin', null, '5 polls in a row of its list early failed, the last one: status 503.'],
+      [
+        'list_down',
+        'pin',
+        null,
+        '5 polls in a row of its list early failed, the last one: status 503: it answered with an error of HTTP (401 and 403 are about username and password).',
+      ],
       ['provider_up', 'pin', null, 'It answers again.'],
       [
         'provider_down',
