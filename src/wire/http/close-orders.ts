@@ -40,12 +40,16 @@ export function parseCloseMany(input: Input): Answer<readonly number[]> {
   return read.ok ? accept(read.value.order_ids) : read;
 }
 
-/** Returns whose orders to close: a sport's, an event's, or all. Whoever says it in the query would close all, were it not read there too. */
+/**
+ * Returns whose orders to close: a sport's, an event's, or all. Whoever says it in the query would close all, were it not read there too; also where the
+ * body has the fields and leaves them null.
+ */
 export function parseCloseAll(
   body: Input,
   query: Input,
 ): Answer<{ readonly sport: string | null; readonly eventId: string | null }> {
-  const read = readFields(allMembers, { ...body, values: { ...query.values, ...body.values } });
+  const said = Object.entries(body.values).filter(([, value]) => value !== null);
+  const read = readFields(allMembers, { ...body, values: { ...query.values, ...Object.fromEntries(said) } });
   if (!read.ok) return read;
   const { sport, event_id: eventId } = read.value;
   if (eventId !== null && sport === null) return reject(fieldRejection('event_id', 'requires_sport'));

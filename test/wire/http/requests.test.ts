@@ -288,6 +288,9 @@ describe('the rest', () => {
       ok: true,
       value: { sport: 'tennis', eventId: 'e' },
     });
+    const nulls = json({ sport: null, event_id: null });
+    expect(parseCloseAll(nulls, query)).toEqual({ ok: true, value: { sport: 'fb', eventId: 'e' } });
+    expect(parseCloseAll(nulls, NO_INPUT)).toEqual({ ok: true, value: { sport: null, eventId: null } });
     const wrong = fromText({ sport: ['fb', 'tennis'] });
     expect(errorsOf(parseCloseAll(NO_INPUT, wrong))).toEqual({ sport: ['not_a_string'] });
   });
