@@ -1,7 +1,8 @@
 // Opens a visit: each thing that rows ask for together is asked for when the first of them wants it.
+import { OFFER_LISTS } from '../core/record/offer.js';
 import { placeLeast } from './placing.js';
 import { type Priced, offersIn, priceOf, spread } from './selections.js';
-import { type ListName, TYPES, type Visit, type VisitParts, questionOf } from './visit.js';
+import { type ListName, type Visit, type VisitParts, questionOf } from './visit.js';
 import { type Walk, walk } from './walk.js';
 
 /** As many as are asked for one by one. */
@@ -32,7 +33,7 @@ export function openVisit(parts: VisitParts): Visit {
       return reading;
     },
     offers: once(async () => {
-      const lists = await Promise.all(TYPES.map(async (type) => ({ type, walk: await visit.list(type) })));
+      const lists = await Promise.all(OFFER_LISTS.map(async (type) => ({ type, walk: await visit.list(type) })));
       return lists.flatMap(({ type, walk: { pages } }) => offersIn(type, pages));
     }),
     priced: once(async () => {

@@ -1,5 +1,5 @@
 // Offers with the events that they are on, and what is said of single selections.
-import type { PollType } from '../wire/proto/market.js';
+import type { OfferList } from '../core/record/offer.js';
 import type { Answer, Probe } from './probe.js';
 import { type Fields, fieldsOf, listOf } from './rule.js';
 import type { PageSeen } from './walk.js';
@@ -8,7 +8,7 @@ import type { PageSeen } from './walk.js';
 export interface OfferSeen {
   /** `today[3].offers[1]`. */
   readonly path: string;
-  readonly type: PollType;
+  readonly type: OfferList;
   readonly event: Fields;
   readonly offer: Fields;
   /** Empty where there is none. */
@@ -24,7 +24,7 @@ export interface Priced {
 }
 
 /** Returns every offer of a list of events. */
-export function offersIn(type: PollType, pages: readonly PageSeen[]): readonly OfferSeen[] {
+export function offersIn(type: OfferList, pages: readonly PageSeen[]): readonly OfferSeen[] {
   const events = pages.flatMap(({ results }) => results).map(fieldsOf);
   return events.flatMap((event, place) =>
     listOf(event['offers']).map((one, index) => {

@@ -1,19 +1,16 @@
 // One visit to a provider: what its rows ask for together is asked for once. Nothing here judges; a list that cannot be read is short,
 // and the row that is about it says why.
+import type { OfferList } from '../core/record/offer.js';
 import type { ProviderBetId } from '../core/value/ids.js';
 import { type Instant, dayOf, later } from '../core/value/time.js';
-import type { PollType } from '../wire/proto/market.js';
 import type { Attempt } from './attempt.js';
 import type { Probe, Query } from './probe.js';
 import { listOf } from './rule.js';
 import type { OfferSeen, Priced } from './selections.js';
 import type { Walk } from './walk.js';
 
-/** The types of GET /events. */
-export const TYPES: readonly PollType[] = ['live', 'today', 'early'];
-
 /** A list of the provider: of events by type, or of statements by what their dates are of. */
-export type ListName = PollType | 'by event date' | 'by settlement date';
+export type ListName = OfferList | 'by event date' | 'by settlement date';
 
 /** What may be done, and in whose name. */
 export interface Permissions {

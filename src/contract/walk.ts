@@ -1,6 +1,7 @@
 // Goes through a list page by page, as the server does, and keeps what it saw.
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import { ProviderFault, nextPage } from '../providers/client.js';
+import { ProviderFault } from '../providers/client.js';
+import { nextPage } from '../providers/pages.js';
 import { type EnvelopeFault, parsePage } from '../wire/provider/page.js';
 import { statusProblems } from './answers.js';
 import type { Answer, Probe, Query } from './probe.js';

@@ -1,9 +1,9 @@
 // How each bookie is doing, and which accounts are left alone for a while. Memory only: a restart gives everyone a fresh start.
 import type { Clock, Timer } from '../clock.js';
+import type { OfferList } from '../core/record/offer.js';
 import type { AccountId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { type Instant, later } from '../core/value/time.js';
-import type { OfferList } from './in-force.js';
 
 /** Decisions §18: some failures make it degraded, also five in a row of one list whatever the others do; five polls in a row down. */
 export type HealthState = 'up' | 'degraded' | 'down';

@@ -1,17 +1,11 @@
 // Which offer of a bookie is in force for a bet type of an event, of all that its lists and its answers for single selections say (provider §4,
 // decisions §9): what is too old is not, the most urgent list comes first, and what was asked for last counts.
 import type { Timer } from '../clock.js';
-import type { Offer, Quote } from '../core/record/offer.js';
+import { OFFER_LISTS, type Offer, type OfferList, type Quote } from '../core/record/offer.js';
 import type { BetType } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { Instant } from '../core/value/time.js';
-
-/** Which of a provider's lists an event stands in (provider §4). */
-export type OfferList = 'live' | 'today' | 'early';
-
-/** The lists, the most urgent first: an event in play is quoted by the list of events in play, whatever another still says. */
-export const OFFER_LISTS: readonly OfferList[] = ['live', 'today', 'early'];
 
 /** Something moved for these bet types of an event at a bookie. */
 export interface MarketMove {

@@ -1,7 +1,7 @@
 // Who quotes what now: the offers of every bookie by event and bet type. Memory only, rebuilt by one poll of each provider; it says
 // which events moved, and withdraws what nobody has confirmed for too long (decisions §9).
 import type { Timer } from '../clock.js';
-import type { Offer, Quote } from '../core/record/offer.js';
+import { OFFER_LISTS, type Offer, type OfferList, type Quote } from '../core/record/offer.js';
 import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
 import type { BetType } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
@@ -13,8 +13,6 @@ import {
   type Cell,
   type Entry,
   type MarketMove,
-  OFFER_LISTS,
-  type OfferList,
   type OwnQuote,
   type PollPeriods,
   copyOf,

@@ -1,8 +1,8 @@
 // What the server does behind the requests, and how long it takes: polls, bets, plans, tasks, commits.
 import type { TaskDone } from '../compute/compute.js';
 import type { BetAnswer } from '../core/command.js';
+import { OFFER_LISTS, type OfferList } from '../core/record/offer.js';
 import type { BookieCode } from '../core/value/ids.js';
-import { OFFER_LISTS, type OfferList } from '../market/in-force.js';
 import type { RoundTrip } from '../providers/round-trip.js';
 import type { Planner } from '../services/plans.js';
 import type { Commit } from '../store/store.js';

@@ -1,9 +1,10 @@
 // A provider's five calls (provider §4), and no rules: what an answer means is for others. Used by the main thread and by workers.
 import { Pool } from 'undici';
+import type { OfferList } from '../core/record/offer.js';
 import type { ProviderBetId, SelectionId } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { Instant } from '../core/value/time.js';
-import type { PollType, ProviderAccess } from '../wire/proto/market.js';
+import type { ProviderAccess } from '../wire/proto/market.js';
 import { type BetRequest, presentBet } from '../wire/provider/bets.js';
 import type { Page } from '../wire/provider/page.js';
 import { pageOf, parseBody } from './body.js';
@@ -13,7 +14,6 @@ import { eachPage } from './pages.js';
 import type { PageItem, PageMemory } from './page-memory.js';
 
 export { ProviderFault } from './fault.js';
-export { nextPage } from './pages.js';
 export type { ProviderAccess } from '../wire/proto/market.js';
 
 /** An HTTP answer to POST /bets, whatever it says. `body` is null where it is not JSON. */
@@ -34,7 +34,7 @@ export interface StatementsQuery {
 /** One provider. Every call faults with `ProviderFault`; nothing is ever sent twice. */
 export interface ProviderClient {
   /** Yields the items of each page of events, unread; those that the memory knows with what was noted of them. */
-  events<Note>(type: PollType, memory: PageMemory<Note>): AsyncGenerator<readonly PageItem<Note>[]>;
+  events<Note>(list: OfferList, memory: PageMemory<Note>): AsyncGenerator<readonly PageItem<Note>[]>;
   /**
    * Asks for a bet. The fault's code `refused` is certain: the provider has not heard of it. After every other fault, and after
    * every status that is no decision, it may have taken it.
@@ -148,8 +148,8 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
   }
 
   return {
-    async *events(type, memory) {
-      const first = listAt('events', new URLSearchParams({ type }));
+    async *events(list, memory) {
+      const first = listAt('events', new URLSearchParams({ type: list }));
       const pages = eachPage(first, async (page, number) => memory.read(number, await get(page, pageBytesMax)));
       for await (const { results } of pages) yield results;
     },

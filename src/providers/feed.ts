@@ -10,12 +10,12 @@ import {
   listingSeen,
 } from '../compute/polling.js';
 import { type Event, hasStarted } from '../core/record/event.js';
+import { OFFER_LISTS, type OfferList } from '../core/record/offer.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BookieCode, EventId } from '../core/value/ids.js';
 import { type Instant, later } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
-import { OFFER_LISTS, type OfferList } from '../market/in-force.js';
 import type { ListChange, ListedOffer, Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
 import { mapTogether } from '../turns.js';
@@ -167,7 +167,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     if (isOutdated) known = null;
     isOutdated = false;
     const startedMs = timer.elapsedMs();
-    const seen = await exit.unlessLeft(polling.pollEvents({ provider, type: list, known }));
+    const seen = await exit.unlessLeft(polling.pollEvents({ provider, list, known }));
     if (seen === null) return;
     if (seen.kind === 'failed') {
       const reason = reasonOf(seen);

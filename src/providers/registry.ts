@@ -1,7 +1,7 @@
 // The providers of the configuration: how each is reached, how often it is asked, and which accounts we have there.
+import type { OfferList } from '../core/record/offer.js';
 import type { AccountId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import type { OfferList } from '../market/in-force.js';
 import { type ProviderClient, createProviderClient } from './client.js';
 
 /** What the configuration says of a provider. */

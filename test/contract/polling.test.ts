@@ -127,7 +127,7 @@ describe.each(implementations)('polling %s', (_name, create) => {
   afterAll(() => polling.close());
 
   async function poll(known: KnownOffers | null = null): Promise<EventsSeen> {
-    return seen(await polling.pollEvents({ provider: access, type: 'live', known }));
+    return seen(await polling.pollEvents({ provider: access, list: 'live', known }));
   }
 
   it('reports all there is at first, then nothing, then only what moved', async () => {
@@ -348,7 +348,7 @@ describe.each(implementations)('polling %s', (_name, create) => {
       script = () => whole;
       const first = await poll();
       script = (url) => (url.searchParams.has('page') ? failing : page([], '?page=1'));
-      const failed = await polling.pollEvents({ provider: access, type: 'live', known: first.known });
+      const failed = await polling.pollEvents({ provider: access, list: 'live', known: first.known });
       expect(failed).toEqual({ kind: 'failed', code, status, cause });
       script = () => whole;
       const after = await poll(first.known);
@@ -358,7 +358,7 @@ describe.each(implementations)('polling %s', (_name, create) => {
 
   it('answers refused where nobody listens, and nothing of the access', async () => {
     const nobody = { ...access, bookie: toBookieCode('nobody'), baseUrl: 'http://127.0.0.1:1' };
-    const answer = await polling.pollEvents({ provider: nobody, type: 'early', known: null });
+    const answer = await polling.pollEvents({ provider: nobody, list: 'early', known: null });
     expect(answer).toEqual({ kind: 'failed', code: 'refused', status: null, cause: 'ECONNREFUSED' });
   });
 
@@ -366,7 +366,7 @@ describe.each(implementations)('polling %s', (_name, create) => {
     script = () => page([]);
     await poll();
     const moved = { ...access, baseUrl: access.baseUrl.replace('/base', '/moved') };
-    await polling.pollEvents({ provider: moved, type: 'today', known: null });
+    await polling.pollEvents({ provider: moved, list: 'today', known: null });
     expect(asked).toEqual(['/base/events?type=live&limit=1000', '/moved/events?type=today&limit=1000']);
   });
 
@@ -451,7 +451,7 @@ describe.each(implementations)('polling %s', (_name, create) => {
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     const { port } = slow.address() as AddressInfo;
     const provider = { ...access, bookie: toBookieCode('slow'), baseUrl: `http://127.0.0.1:${port}` };
-    const waiting = polling.pollEvents({ provider, type: 'live', known: null });
+    const waiting = polling.pollEvents({ provider, list: 'live', known: null });
     script = () => page([]);
     await Promise.all(Array.from({ length: 20 }, () => poll()));
     release();
@@ -491,7 +491,7 @@ describe('on one thread', () => {
   });
 
   const pollAlone = (): Promise<EventsSeen | PollFailed> =>
-    polling.pollEvents({ provider: access, type: 'live', known: null });
+    polling.pollEvents({ provider: access, list: 'live', known: null });
 
   it('any number of questions that hang keep no other provider waiting', async () => {
     const provider = { ...ofOther, timeoutMs: 1000 };
@@ -520,7 +520,7 @@ describe('on one thread', () => {
       };
     });
     let isRead = false;
-    const reading = polling.pollEvents({ provider: ofOther, type: 'live', known: null }).then((answer) => {
+    const reading = polling.pollEvents({ provider: ofOther, list: 'live', known: null }).then((answer) => {
       isRead = true;
       return answer;
     });
@@ -528,7 +528,7 @@ describe('on one thread', () => {
     for (let count = 0; count < 10; count += 1) seen(await pollAlone());
     expect(isRead).toBe(false);
     seen(await reading);
-    seen(await polling.pollEvents({ provider: ofOther, type: 'live', known: null }));
+    seen(await polling.pollEvents({ provider: ofOther, list: 'live', known: null }));
     expect(asks).toBe(3);
   });
 });
@@ -537,9 +537,9 @@ describe('a closed pool', () => {
   it('lets a poll in hand finish, and takes no more', async () => {
     const polling = createPooledPolling(1);
     script = () => page([]);
-    const inHand = polling.pollEvents({ provider: access, type: 'live', known: null });
+    const inHand = polling.pollEvents({ provider: access, list: 'live', known: null });
     await Promise.all([polling.close(), expect(inHand).resolves.toMatchObject({ kind: 'seen' })]);
-    await expect(polling.pollEvents({ provider: access, type: 'live', known: null })).rejects.toMatchObject({
+    await expect(polling.pollEvents({ provider: access, list: 'live', known: null })).rejects.toMatchObject({
       name: 'PoolFault',
     });
   });

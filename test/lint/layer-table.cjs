@@ -87,10 +87,10 @@ const rows = [
     allow: [
       ...CORE,
       'src/wire/provider/',
-      'src/wire/proto/market.ts',
       'src/providers/client.ts',
       'src/providers/exchange.ts',
       'src/providers/body.ts',
+      'src/providers/pages.ts',
     ],
     packages: ['undici'],
   },

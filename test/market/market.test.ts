@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Offer, Quote } from '../../src/core/record/offer.js';
+import { OFFER_LISTS, type Offer, type OfferList, type Quote } from '../../src/core/record/offer.js';
 import type { BetType } from '../../src/core/value/bet-type.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toBookieCode, toEventId, toSelectionId } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { type Instant, later, toInstant } from '../../src/core/value/time.js';
-import { type MarketMove, OFFER_LISTS, type OfferList } from '../../src/market/in-force.js';
+import type { MarketMove } from '../../src/market/in-force.js';
 import { type ListedOffer, type Market, createMarket } from '../../src/market/market.js';
 import { betType } from '../support/bet-types.js';
 import { fakeTime } from '../support/world.js';

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toCurrency } from '../../src/core/value/currency.js';
+import type { OfferList } from '../../src/core/record/offer.js';
 import { toBookieCode, toProviderBetId, toSelectionId } from '../../src/core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../../src/core/value/limits.js';
 import { money } from '../../src/core/value/money.js';
@@ -12,7 +13,6 @@ import { toInstant } from '../../src/core/value/time.js';
 import { parseBody } from '../../src/providers/body.js';
 import { eachPage } from '../../src/providers/pages.js';
 import { createPageMemories } from '../../src/providers/page-memory.js';
-import type { PollType } from '../../src/wire/proto/market.js';
 import {
   type ProviderClient,
   ProviderFault,
@@ -70,8 +70,8 @@ async function all(pages: AsyncIterable<readonly unknown[]>): Promise<unknown[]>
 }
 
 /** The items of each page of events, of which nothing is remembered. */
-async function* eventsOf(made: ProviderClient, type: PollType): AsyncGenerator<readonly unknown[]> {
-  for await (const items of made.events(type, createPageMemories(0).of('list'))) yield items.map((item) => item.read());
+async function* eventsOf(made: ProviderClient, list: OfferList): AsyncGenerator<readonly unknown[]> {
+  for await (const items of made.events(list, createPageMemories(0).of('list'))) yield items.map((item) => item.read());
 }
 
 /** The statements of each page. */

@@ -57,12 +57,12 @@ function failed(fault: unknown): PollFailed {
 
 async function readEvents(
   client: ProviderClient,
-  { type, known }: EventsQuestion,
+  { list, known }: EventsQuestion,
   memory: PageMemory<ItemNote>,
 ): Promise<EventsPolled> {
   const reader = openListingsReader(known);
   try {
-    for await (const items of client.events(type, memory)) reader.readPage(items);
+    for await (const items of client.events(list, memory)) reader.readPage(items);
   } catch (fault) {
     return failed(fault);
   }
@@ -110,8 +110,8 @@ export function createPollTasks(open: (access: ProviderAccess) => ProviderClient
   return {
     async pollEvents(bytes) {
       const question = decodeEventsPoll(bytes);
-      const { provider, type } = question;
-      const memory = memories.of(`${provider.bookie} ${type}`);
+      const { provider, list } = question;
+      const memory = memories.of(`${provider.bookie} ${list}`);
       return encodeEventsPolled(await readEvents(clientOf(provider), question, memory));
     },
     async pollStatements(bytes) {

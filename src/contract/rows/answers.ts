@@ -1,8 +1,9 @@
 // Rows about every answer alike: what it is made of, and when it is there (provider §1).
+import { OFFER_LISTS } from '../../core/record/offer.js';
 import type { Answer } from '../probe.js';
 import { type Outcome, type Row, judge } from '../row.js';
 import { show } from '../rule.js';
-import { TYPES, type Visit } from '../visit.js';
+import type { Visit } from '../visit.js';
 
 const OK = 200;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
@@ -10,7 +11,7 @@ const UNKNOWN = { slipstream: 'unknown' };
 
 /** The answers of each reading call, as they were when their rows asked. */
 async function answersOf(visit: Visit): Promise<readonly Answer[]> {
-  const walks = await Promise.all([...TYPES, 'by event date' as const].map((name) => visit.list(name)));
+  const walks = await Promise.all([...OFFER_LISTS, 'by event date' as const].map((name) => visit.list(name)));
   const pages = walks.flatMap((walk) => walk.pages.map(({ answer }) => answer));
   const priced = visit.permissions.hasPriceAndStake ? await visit.priced() : [];
   return [...pages, ...priced.map(({ answer }) => answer)];
@@ -36,7 +37,7 @@ export const ANSWER_ROWS: readonly Row[] = [
     place: '§1',
     demands: 'an answer that is asked for as it is (Accept-Encoding: identity) is not compressed',
     check: async ({ probe }: Visit): Promise<Outcome> => {
-      const answers = await Promise.all(TYPES.map((type) => probe.ask({ path: 'events', query: { type } })));
+      const answers = await Promise.all(OFFER_LISTS.map((type) => probe.ask({ path: 'events', query: { type } })));
       const problems = answers.flatMap(({ question, trouble }) =>
         trouble === 'encoding' ? [`${question} is compressed`] : [],
       );

@@ -1,4 +1,5 @@
 // Rows about GET /events: what is listed, and under which type (provider §2.1, §2.2, §4).
+import { OFFER_LISTS } from '../../core/record/offer.js';
 import { type Instant, dayOf } from '../../core/value/time.js';
 import { listingKeyOf, parseListing } from '../../wire/provider/events.js';
 import type { Rejects } from '../../wire/provider/reject.js';
@@ -7,7 +8,7 @@ import { statusProblems } from '../answers.js';
 import { type Outcome, type Row, judge } from '../row.js';
 import { type Rule, fieldsOf, listOf, show } from '../rule.js';
 import { event, sport, utcTime } from '../shapes.js';
-import { TYPES, type Visit, itemsOf, questionOf } from '../visit.js';
+import { type Visit, itemsOf, questionOf } from '../visit.js';
 import { walk } from '../walk.js';
 
 const BAD_REQUEST = 400;
@@ -20,7 +21,7 @@ const ZONE_MS = 14 * HOUR_MS;
 /** Judges every event by a rule on one of its fields, or on all of it. */
 function everyEvent(rule: Rule, field: string | null): Row['check'] {
   return async (visit) => {
-    const items = await itemsOf(visit, TYPES);
+    const items = await itemsOf(visit, OFFER_LISTS);
     const problems = items.flatMap(({ path, item }) =>
       field === null ? rule(item, path) : rule(fieldsOf(item)[field], `${path}.${field}`),
     );
@@ -37,7 +38,7 @@ function misplaced(type: string, start: Instant, now: Instant): string | null {
 }
 
 async function whereListed(visit: Visit): Promise<{ readonly problems: readonly string[]; readonly count: number }> {
-  const lists = await Promise.all(TYPES.map(async (type) => ({ type, items: await itemsOf(visit, [type]) })));
+  const lists = await Promise.all(OFFER_LISTS.map(async (type) => ({ type, items: await itemsOf(visit, [type]) })));
   const events = lists.flatMap(({ type, items }) => items.map((one) => ({ ...one, type, fields: fieldsOf(one.item) })));
   const normal = events.filter(({ fields }) => fields['runners'] === undefined);
   const problems = normal.flatMap(({ type, path, fields: { start_time } }) => {
@@ -50,7 +51,7 @@ async function whereListed(visit: Visit): Promise<{ readonly problems: readonly 
 
 /** Returns the events that come a second time in their list. */
 async function repeated(visit: Visit): Promise<{ readonly problems: readonly string[]; readonly count: number }> {
-  const lists = await Promise.all(TYPES.map(async (type) => itemsOf(visit, [type])));
+  const lists = await Promise.all(OFFER_LISTS.map(async (type) => itemsOf(visit, [type])));
   const problems = lists.flatMap((items) => {
     const seen = new Map<string, string>();
     return items.flatMap(({ path, item }) => {
@@ -78,9 +79,9 @@ function namesBySelection(items: readonly { readonly item: unknown }[]): Readonl
 
 /** Reads each list once more, and returns which events are called otherwise now. */
 async function renamed(visit: Visit): Promise<{ readonly problems: readonly string[]; readonly count: number }> {
-  const before = namesBySelection(await itemsOf(visit, TYPES));
+  const before = namesBySelection(await itemsOf(visit, OFFER_LISTS));
   const pages = [];
-  for (const type of TYPES) {
+  for (const type of OFFER_LISTS) {
     const { path, query } = questionOf(type, visit.now);
     pages.push(...(await walk(visit.probe, path, query)).pages);
   }
@@ -99,7 +100,7 @@ export const EVENT_ROWS: readonly Row[] = [
     place: '§4 GET /events',
     demands: 'each of the types live, today and early is listed to its end',
     check: async (visit: Visit): Promise<Outcome> => {
-      const walks = await Promise.all(TYPES.map(async (type) => ({ type, ...(await visit.list(type)) })));
+      const walks = await Promise.all(OFFER_LISTS.map(async (type) => ({ type, ...(await visit.list(type)) })));
       const problems = walks.flatMap(({ stop }) => (stop?.at === 'answer' ? [stop.sentence] : []));
       const seen = walks.map(({ type, pages }) => `${pages.flatMap(({ results }) => results).length} ${type}`);
       return judge(problems, walks.length, `types: ${seen.join(', ')}`);
@@ -144,7 +145,7 @@ export const EVENT_ROWS: readonly Row[] = [
     place: '§2 names and IDs',
     demands: 'the server can use each event: its names tell its sides apart and are no longer than 300 characters',
     check: async (visit: Visit): Promise<Outcome> => {
-      const items = await itemsOf(visit, TYPES);
+      const items = await itemsOf(visit, OFFER_LISTS);
       const problems = items.flatMap(({ path, item }) => {
         const rejects: Rejects = {};
         return parseListing(item, rejects) === null ? [`${path} is left out: ${Object.keys(rejects).join()}`] : [];

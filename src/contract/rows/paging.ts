@@ -1,8 +1,9 @@
 // Rows about lists that come in pages: the same for events and for statements (provider §1, §4, §8).
+import { OFFER_LISTS } from '../../core/record/offer.js';
 import { statusProblems } from '../answers.js';
 import { type Row, judge, skipped } from '../row.js';
 import { count, fieldsOf, is, list, object, show, textOrNull } from '../rule.js';
-import { type ListName, TYPES, type Visit, questionOf } from '../visit.js';
+import { type ListName, type Visit, questionOf } from '../visit.js';
 import { type Walk, walk } from '../walk.js';
 
 /** A call that answers in pages, and its lists. */
@@ -134,5 +135,5 @@ function pagingRows(paged: Paged): readonly Row[] {
   ];
 }
 
-export const EVENT_PAGING_ROWS = pagingRows({ call: 'events', names: TYPES });
+export const EVENT_PAGING_ROWS = pagingRows({ call: 'events', names: OFFER_LISTS });
 export const BET_PAGING_ROWS = pagingRows({ call: 'bets', names: ['by event date', 'by settlement date'] });

@@ -7,6 +7,12 @@ import type { Minor, Money } from '../value/money.js';
 import type { PriceMilli } from '../value/price.js';
 import type { Instant } from '../value/time.js';
 
+/** Which of a provider's lists of events an event stands in, each asked for at its own rate (provider §4, `type`). */
+export type OfferList = 'live' | 'today' | 'early';
+
+/** The lists, the most urgent first: an event in play is quoted by the list of events in play, whatever another still says. */
+export const OFFER_LISTS: readonly OfferList[] = ['live', 'today', 'early'];
+
 /** A price and how little and how much may be staked at it, in the bookie's currency. */
 export interface Quote {
   readonly price: PriceMilli;

@@ -1,5 +1,5 @@
 // The messages of proto/market.proto: what a polling worker is asked, and what it answers.
-import type { Quote } from '../../core/record/offer.js';
+import type { OfferList, Quote } from '../../core/record/offer.js';
 import { type BookieCode, type SelectionId, toBookieCode, toSelectionId } from '../../core/value/ids.js';
 import { type ProviderFaultCode, isProviderFaultCode } from '../provider/fault.js';
 import type { RejectReason, RejectedCounts } from '../provider/reject.js';
@@ -8,9 +8,6 @@ import { slipstream as proto } from './generated.js';
 import type { Column } from './columns.js';
 import { type MarketDelta, type QuoteColumns, quotesBetween } from './market-delta.js';
 import type { StatementColumns } from './statements.js';
-
-/** The kinds of events a provider lists, each polled at its own rate (provider §4). */
-export type PollType = 'live' | 'today' | 'early';
 
 /** Where a provider is and how to log in there. Never to be logged. */
 export interface ProviderAccess {
@@ -23,7 +20,7 @@ export interface ProviderAccess {
   readonly timeoutMs: number;
 }
 
-/** What a poll knew in the end: a table that only the worker reads. Its place is beside the market, one for a provider and type. */
+/** What a poll knew in the end: a table that only the worker reads. Its place is beside the market, one for a provider and list. */
 export type KnownOffers = Uint8Array & { readonly unit: 'KnownOffers' };
 
 /** A call brought no usable answer: nothing is withdrawn, what was known stays known. */
@@ -36,11 +33,11 @@ export interface PollFailed {
   readonly cause: string | null;
 }
 
-/** Asks for all events of a type. */
+/** Asks for all events of a list. */
 export interface EventsPoll {
   readonly provider: ProviderAccess;
-  readonly type: PollType;
-  /** What the last poll of this type that did not fail returned; null for the first, which reports everything as changed. */
+  readonly list: OfferList;
+  /** What the last poll of this list that did not fail returned; null for the first, which reports everything as changed. */
   readonly known: KnownOffers | null;
 }
 
@@ -192,14 +189,14 @@ function decodeDelta(message: proto.MarketDelta.$Properties | null | undefined):
 }
 
 /** Main → worker. */
-export function encodeEventsPoll({ provider, type, known }: EventsPoll): Uint8Array {
-  return proto.EventsPoll.encode({ provider, type, known: known ?? new Uint8Array() }).finish();
+export function encodeEventsPoll({ provider, list, known }: EventsPoll): Uint8Array {
+  return proto.EventsPoll.encode({ provider, type: list, known: known ?? new Uint8Array() }).finish();
 }
 
 /** In the worker. The table may be written to: it is the message's own. */
 export function decodeEventsPoll(bytes: Uint8Array): Omit<EventsPoll, 'known'> & { readonly known: Uint32Array } {
   const { provider, type, known } = proto.EventsPoll.decode(readable(bytes));
-  return { provider: decodeAccess(provider), type: type as PollType, known: integersOf(known) };
+  return { provider: decodeAccess(provider), list: type as OfferList, known: integersOf(known) };
 }
 
 /** Worker → main. */

@@ -73,14 +73,14 @@ describe('the question for events', () => {
     const shifted = { ...provider, password: `pä:ss${'x'.repeat(letters)}` };
     const bytes = encodeEventsPoll({
       provider: shifted,
-      type: 'today',
+      list: 'today',
       known: new Uint8Array(known.buffer) as KnownOffers,
     });
-    expect(decodeEventsPoll(bytes)).toEqual({ provider: shifted, type: 'today', known });
+    expect(decodeEventsPoll(bytes)).toEqual({ provider: shifted, list: 'today', known });
   });
 
   it('without a table arrives with an empty one', () => {
-    expect(decodeEventsPoll(encodeEventsPoll({ provider, type: 'live', known: null })).known).toEqual(
+    expect(decodeEventsPoll(encodeEventsPoll({ provider, list: 'live', known: null })).known).toEqual(
       new Uint32Array(),
     );
   });
