@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { parseBody } from '../providers/body.js';
 import { type ProviderAccess, ProviderFault, baseOf, redirectOf } from '../providers/client.js';
-import { type Reply, exchange } from '../providers/exchange.js';
+import { type Reply, sendCall } from '../providers/http-call.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 
 /** Whose credentials a question carries. */
@@ -93,7 +93,7 @@ export function openProbe(access: ProviderAccess, elapsedMs: () => number): Prob
 
   async function send(url: URL, { method = 'GET', body, credentials = 'right' }: Question): Promise<Reply> {
     const hasBody = body !== undefined;
-    return exchange(pool, {
+    return sendCall(pool, {
       method,
       path: `${url.pathname}${url.search}`,
       headers: {

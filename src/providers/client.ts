@@ -8,8 +8,8 @@ import type { ProviderAccess } from '../wire/proto/market.js';
 import { type BetRequest, presentBet } from '../wire/provider/bets.js';
 import type { Page } from '../wire/provider/page.js';
 import { pageOf, parseBody } from './body.js';
-import { type Call, OK, type Reply, exchange } from './exchange.js';
 import { ProviderFault } from './fault.js';
+import { type Call, OK, type Reply, sendCall } from './http-call.js';
 import { eachPage } from './pages.js';
 import type { PageItem, PageMemory } from './page-memory.js';
 
@@ -128,7 +128,7 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
 
   async function get(url: URL, bodyBytesMax: number): Promise<Buffer> {
     const call: Call = { method: 'GET', path: pathOf(url), headers: headersToGet, body: null, timeoutMs, bodyBytesMax };
-    return bodyOf(await exchange(pool, call), base);
+    return bodyOf(await sendCall(pool, call), base);
   }
 
   async function getOne(path: string, query: URLSearchParams): Promise<unknown> {
@@ -154,7 +154,7 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
       for await (const { results } of pages) yield results;
     },
     async placeBet(bet) {
-      const reply = await exchange(pool, {
+      const reply = await sendCall(pool, {
         method: 'POST',
         path: betsPath,
         headers: headersToPost,

@@ -88,7 +88,7 @@ const rows = [
       ...CORE,
       'src/wire/provider/',
       'src/providers/client.ts',
-      'src/providers/exchange.ts',
+      'src/providers/http-call.ts',
       'src/providers/body.ts',
       'src/providers/pages.ts',
     ],

@@ -1,4 +1,4 @@
-// One HTTP exchange: one request, its whole answer, one deadline. It never sends anything twice, and it knows whether it has sent:
+// One HTTP call: one request, its whole answer, one deadline. It never sends anything twice, and it knows whether it has sent:
 // undici tells a request that it starts just before the first byte is written. A request that fails before that has not left, and
 // one that would start again, because its connection broke, is stopped: what it sent the first time may have arrived.
 import type { Dispatcher } from 'undici';
@@ -35,7 +35,7 @@ function isCompressed(headers: Headers): boolean {
   return encoding !== undefined && encoding !== 'identity' && encoding !== '';
 }
 
-/** Only this says something by its body: of an error that is unspecified, and may be as its sender likes (provider §7). */
+/** The one status whose body is looked at: that of an error is unspecified, and may be compressed or of any size (provider §7). */
 export const OK = 200;
 
 /** The short code of a network error: ECONNREFUSED, UND_ERR_SOCKET, HPE_INVALID_CONSTANT … */
@@ -45,11 +45,11 @@ function shortCode(error: unknown): string {
 }
 
 /**
- * Sends a request and returns its answer, whatever its status. Of the body of an error no more is kept than is allowed.
+ * Sends a request and returns its answer, whatever its status. What an error's body has beyond the bound is dropped.
  *
  * Faults: `refused` when no byte has left, `reset`, `timeout`, `encoding`, `too_large`.
  */
-export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
+export function sendCall(dispatcher: Dispatcher, call: Call): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -107,7 +107,7 @@ export function exchange(dispatcher: Dispatcher, call: Call): Promise<Reply> {
     };
     try {
       const { method, path, headers, body } = call;
-      // The deadline above is the only one: it spans the whole exchange, and undici's own count from byte to byte.
+      // The deadline above is the only one: it spans the whole call, and undici's own count from byte to byte.
       dispatcher.dispatch({ method, path, headers, body, headersTimeout: 0, bodyTimeout: 0 }, handler);
     } catch (error) {
       failUnsent(shortCode(error));
