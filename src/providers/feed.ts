@@ -21,11 +21,11 @@ import type { Store } from '../store/store.js';
 import { mapTogether } from '../turns.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import type { Catalogue } from './catalogue.js';
+import { createChurn } from './churn.js';
 import { reasonOf } from './fault.js';
 import { listingsOf } from './known-events.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
-import { createTurnover } from './turnover.js';
 
 /** Polls until it is closed. */
 interface Feed {
@@ -152,7 +152,7 @@ export function startFeed(parts: FeedParts): Feed {
 function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: FeedParts): () => Promise<void> {
   const { polling, catalogue, market, health, engine, store, clock, timer, onPoll, onFault } = parts;
   const { bookie } = provider;
-  const turnover = createTurnover(timer);
+  const churn = createChurn(timer);
   let known: KnownOffers | null = null;
   /** What is known of the list says nothing of where an event's offers are to go now: it is read as if for the first time. */
   let isOutdated = false;
@@ -197,7 +197,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
   ): Promise<void> {
     const listings = Array.from({ length: delta.listingCount }, (_, index) => listingSeen(delta, index));
     const events = await catalogue.resolve(bookie, listings);
-    await warnOfTurnover(turnover.note(events, listed), listed);
+    await warnOfNames(churn.note(events, listed), listed);
     if (list === 'live') await markInRunning(events);
     const removedSlots = known === null ? 'all' : Array.from(delta.removed);
     if (removedSlots === 'all') unknown.clear();
@@ -205,7 +205,8 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     market.apply({ bookie, list, ...asked, changed: changedOf(delta, events), removedSlots });
   }
 
-  async function warnOfTurnover(had: number | null, listed: number): Promise<void> {
+  /** Nothing is refused: on the day that a bookie calls its leagues otherwise, its whole list is new. */
+  async function warnOfNames(had: number | null, listed: number): Promise<void> {
     if (had === null) return;
     const message = `Its list ${list} had ${had} events within an hour, and has ${listed} at a time: each must be called the same from poll to poll.`;
     await engine.submit('raiseAlert', { kind: 'changing_names', bookie, betId: null, message });

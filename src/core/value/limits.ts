@@ -134,10 +134,10 @@ export const PROVIDER_BOUNDS = {
   unknownMissesApartMs: 30_000,
   unknownMissesMax: 3,
   overdueAfterMs: 3_600_000,
-  /** A list that has so many events in that time, and so many times those that it has at once, calls them otherwise each time. */
-  turnoverMs: 3_600_000,
-  turnoverEventsMin: 1000,
-  turnoverTimesMax: 10,
+  /** A list that has had more than so many different events in that time, and more than so many times those that it has at once, renames them. */
+  churnMs: 3_600_000,
+  churnEventsMin: 1000,
+  churnTimesMax: 10,
 } as const;
 
 assert(BOUNDS.priceMin < BOUNDS.priceMax, 'Invariant: prices have a range');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EventId, toEventId } from '../../src/core/value/ids.js';
-import { createTurnover } from '../../src/providers/turnover.js';
+import { createChurn } from '../../src/providers/churn.js';
 import { HOUR, MINUTE } from './support.js';
 
 /** So many events, from one on. */
@@ -10,11 +10,11 @@ const events = (from: number, count: number): EventId[] =>
 /** A list, asked for each minute: what it had, and what is told of that. */
 function minutes(): { note: (had: readonly (EventId | null)[], listed: number) => number | null } {
   let elapsedMs = 0;
-  const turnover = createTurnover({ elapsedMs: () => elapsedMs });
+  const churn = createChurn({ elapsedMs: () => elapsedMs });
   return {
     note(had, listed) {
       elapsedMs += MINUTE;
-      return turnover.note(had, listed);
+      return churn.note(had, listed);
     },
   };
 }
