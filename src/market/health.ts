@@ -5,7 +5,7 @@ import type { AccountId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { type Instant, later } from '../core/value/time.js';
 
-/** Decisions §18: some failures make it degraded, also five in a row of one list whatever the others do; five polls in a row down. */
+/** Decisions §18: a poll that failed makes it degraded, and so do five of one list in a row while others come; five polls in a row make it down. */
 export type HealthState = 'up' | 'degraded' | 'down';
 
 /** One bookie's health. */
@@ -50,10 +50,10 @@ export interface Health {
   onReason(listener: (bookie: BookieCode, health: BookieHealth) => void): () => void;
   /** Calls when a list of a bookie that is not down has failed five times in a row: its others may come all the same. Returns how to stop. */
   onListDown(listener: ListListener): () => void;
-  /** From here on whatever fails does so because we stop: it is no bookie's, and changes nothing. */
-  close(): void;
   /** Calls when an account goes to rest. Returns how to stop. */
   onRest(listener: (accountId: AccountId) => void): () => void;
+  /** From here on whatever fails does so because we stop: it is no bookie's, and changes nothing. */
+  close(): void;
 }
 
 /** Hears of a bookie's new state, and what it was before. */
@@ -62,7 +62,7 @@ export type HealthListener = (bookie: BookieCode, after: BookieHealth, before: B
 /** Hears of a list that fails. */
 type ListListener = (bookie: BookieCode, list: OfferList, streak: Streak) => void;
 
-/** Failed polls of one kind in a row, and what the last was. */
+/** Failed polls in a row, and what the last was. */
 interface Streak {
   readonly failures: number;
   readonly last: string | null;
@@ -76,19 +76,19 @@ const longest = (streaks: readonly Streak[]): Streak =>
 
 const isLong = ({ failures }: Streak): boolean => failures >= PROVIDER_BOUNDS.downAfterPolls;
 
-/** What polls of a bookie came to. */
-interface Known {
-  /** Of all lists, one after the other. */
-  readonly lists: Streak;
-  /** Of each by itself. */
-  readonly each: Readonly<Record<OfferList, Streak>>;
-  readonly statements: Streak;
+/** How a bookie has failed of late. */
+interface Streaks {
+  /** Of its lists, whichever was polled: one that comes ends it. */
+  readonly ofLists: Streak;
+  /** Of each list by itself: only that list ends it. */
+  readonly byList: Readonly<Record<OfferList, Streak>>;
+  readonly ofStatements: Streak;
 }
 
-const NOTHING_POLLED: Known = {
-  lists: NO_FAILURES,
-  each: { live: NO_FAILURES, today: NO_FAILURES, early: NO_FAILURES },
-  statements: NO_FAILURES,
+const NOTHING_FAILED: Streaks = {
+  ofLists: NO_FAILURES,
+  byList: { live: NO_FAILURES, today: NO_FAILURES, early: NO_FAILURES },
+  ofStatements: NO_FAILURES,
 };
 
 const UNKNOWN: BookieHealth = { state: 'up', failures: 0, lastSuccessAt: null, lastFailure: null, lists: new Map() };
@@ -96,7 +96,7 @@ const UNKNOWN: BookieHealth = { state: 'up', failures: 0, lastSuccessAt: null, l
 /** Returns the health of bookies of which nothing is known yet. */
 export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Health {
   const bookies = new Map<BookieCode, BookieHealth>();
-  const streaks = new Map<BookieCode, Known>();
+  const streaks = new Map<BookieCode, Streaks>();
   const quoteFailures = new Map<AccountId, number>();
   /** Until when each that was sent to rest is left alone, by what never goes back. */
   const rests = new Map<AccountId, number>();
@@ -113,15 +113,16 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
 
   const health = (bookie: BookieCode): BookieHealth => bookies.get(bookie) ?? UNKNOWN;
 
-  /** Takes in what polls of one kind have come to, and what else is known since. */
-  function note(bookie: BookieCode, polled: Partial<Known>, more: Partial<BookieHealth> = {}): void {
+  /** Takes in what a poll has changed of a bookie's streaks, and what else is known since. */
+  function note(bookie: BookieCode, changed: Partial<Streaks>, more: Partial<BookieHealth> = {}): void {
     if (isClosed) return;
     const before = health(bookie);
-    const known = { ...polledOf(bookie), ...polled };
-    streaks.set(bookie, known);
-    const all = [known.lists, known.statements];
+    const failing = { ...streaksOf(bookie), ...changed };
+    streaks.set(bookie, failing);
+    const all = [failing.ofLists, failing.ofStatements];
     const isDown = all.some(isLong);
-    const { failures, last } = longest(isDown ? all : [...all, ...Object.values(known.each).filter(isLong)]);
+    // One list alone makes nobody down: what the others have can be bet on.
+    const { failures, last } = longest(isDown ? all : [...all, ...Object.values(failing.byList).filter(isLong)]);
     const state = isDown ? 'down' : failures === 0 ? 'up' : 'degraded';
     const after = { ...before, ...more, state, failures, lastFailure: last } as const;
     bookies.set(bookie, after);
@@ -131,7 +132,7 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
   }
 
   /** Tells once of a list that fails while others come: what is down is told of as a whole. */
-  function noteFailed(bookie: BookieCode, list: OfferList, streak: Streak): void {
+  function tellOfList(bookie: BookieCode, list: OfferList, streak: Streak): void {
     const name = `${bookie} ${list}`;
     if (isClosed || health(bookie).state === 'down' || !isLong(streak) || listsDown.has(name)) return;
     listsDown.add(name);
@@ -146,7 +147,7 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
     for (const listener of reasonListeners) listener(bookie, after);
   }
 
-  const polledOf = (bookie: BookieCode): Known => streaks.get(bookie) ?? NOTHING_POLLED;
+  const streaksOf = (bookie: BookieCode): Streaks => streaks.get(bookie) ?? NOTHING_FAILED;
   const failed = ({ failures }: Streak, last: string): Streak => ({ failures: failures + 1, last });
 
   /** How much longer an account is left alone; 0: it is not. */
@@ -167,18 +168,18 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
       const at = clock();
       const lists = new Map(health(bookie).lists).set(list, { at, offers, rejected });
       listsDown.delete(`${bookie} ${list}`);
-      const each = { ...polledOf(bookie).each, [list]: NO_FAILURES };
-      note(bookie, { lists: NO_FAILURES, each }, { lastSuccessAt: at, lists });
+      const byList = { ...streaksOf(bookie).byList, [list]: NO_FAILURES };
+      note(bookie, { ofLists: NO_FAILURES, byList }, { lastSuccessAt: at, lists });
     },
     noteFailure(bookie, list, reason) {
-      const { lists, each } = polledOf(bookie);
-      const streak = failed(each[list], reason);
-      note(bookie, { lists: failed(lists, reason), each: { ...each, [list]: streak } });
-      noteFailed(bookie, list, streak);
+      const { ofLists, byList } = streaksOf(bookie);
+      const streak = failed(byList[list], reason);
+      note(bookie, { ofLists: failed(ofLists, reason), byList: { ...byList, [list]: streak } });
+      tellOfList(bookie, list, streak);
     },
     noteStatements(bookie, failure) {
-      const before = polledOf(bookie).statements;
-      note(bookie, { statements: failure === null ? NO_FAILURES : failed(before, `statements: ${failure}`) });
+      const before = streaksOf(bookie).ofStatements;
+      note(bookie, { ofStatements: failure === null ? NO_FAILURES : failed(before, `statements: ${failure}`) });
     },
     noteQuote(accountId, isGood) {
       const failures = isGood ? 0 : (quoteFailures.get(accountId) ?? 0) + 1;
@@ -200,20 +201,20 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
     },
-    onListDown(listener) {
-      listListeners.add(listener);
-      return () => listListeners.delete(listener);
-    },
-    close() {
-      isClosed = true;
-    },
     onReason(listener) {
       reasonListeners.add(listener);
       return () => reasonListeners.delete(listener);
     },
+    onListDown(listener) {
+      listListeners.add(listener);
+      return () => listListeners.delete(listener);
+    },
     onRest(listener) {
       restListeners.add(listener);
       return () => restListeners.delete(listener);
+    },
+    close() {
+      isClosed = true;
     },
   };
 }
