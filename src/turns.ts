@@ -10,7 +10,10 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** Returns what a list's items are mapped to, so many a turn; some may count for more than one. One that takes turns of its own has them before the next. */
+/**
+ * Returns what a list's items are mapped to, one after another and so many a turn; some may count for more than one. For what is read or worked out:
+ * an item that takes turns of its own has them before the next is begun.
+ */
 export async function mapInTurns<T, R>(
   items: readonly T[],
   aTurn: number,
@@ -31,7 +34,11 @@ export async function mapInTurns<T, R>(
   return mapped;
 }
 
-/** The same where each waits for what it writes: those of a turn do so side by side, and share what would else be a write for each. */
+/**
+ * Returns what a list's items are mapped to, so many at once, and the next when all of those are done. For what is written: what is asked of the
+ * engine in one turn is one write, and one after another each item would wait for a write of its own. No item may need what another has written.
+ * Rejects with the first that fails; those begun with it go on.
+ */
 export async function mapTogether<T, R>(
   items: readonly T[],
   aTurn: number,

@@ -1,10 +1,77 @@
-// A turnstile: whoever comes passes in the order in which they came, and never so many in a turn that the others wait for them. And what is done
-// at the end of a turn.
+// Lists that are worked through a part at a time. A turnstile: whoever comes passes in the order in which they came, and never so many in a turn that
+// the others wait for them. And what is done at the end of a turn.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Turnstile, createTurns, createTurnstile } from '../src/turns.js';
+import { type Turnstile, createTurns, createTurnstile, mapInTurns, mapTogether, nextTurn } from '../src/turns.js';
 
 const A_TURN = 32;
+
+/** Notes when each of some items is begun, when one that takes so many turns of its own ends, and when others have their turn. */
+function noted(turnsOf: (item: number) => number): {
+  readonly map: (item: number) => number | Promise<number>;
+  readonly told: string[];
+} {
+  const told: string[] = [];
+  let isAwaited = false;
+
+  function awaitTurn(): void {
+    if (isAwaited) return;
+    isAwaited = true;
+    setImmediate(() => {
+      isAwaited = false;
+      told.push('turn');
+    });
+  }
+
+  async function inTurns(item: number): Promise<number> {
+    for (let turn = 0; turn < turnsOf(item); turn += 1) await nextTurn();
+    told.push(`end ${item}`);
+    return item * 10;
+  }
+
+  return {
+    told,
+    map(item) {
+      told.push(`begin ${item}`);
+      awaitTurn();
+      return turnsOf(item) === 0 ? item * 10 : inTurns(item);
+    },
+  };
+}
+
+describe('the items of a list', () => {
+  it('are mapped one after another, so many a turn, and some count for more', async () => {
+    const { map, told } = noted(() => 0);
+    const countOf = (item: number): number => (item === 3 ? 2 : 1);
+    expect(await mapInTurns([1, 2, 3, 4], 2, map, countOf)).toEqual([10, 20, 30, 40]);
+    expect(told).toEqual(['begin 1', 'begin 2', 'turn', 'begin 3', 'turn', 'begin 4']);
+  });
+
+  it('that take turns of their own have them before the next is begun', async () => {
+    const { map, told } = noted((item) => (item === 1 ? 1 : 0));
+    expect(await mapInTurns([1, 2], 5, map)).toEqual([10, 20]);
+    expect(told).toEqual(['begin 1', 'turn', 'end 1', 'begin 2']);
+  });
+
+  it('are mapped together, so many at once, and the next when all of those are done', async () => {
+    const { map, told } = noted((item) => (item === 1 ? 2 : 1));
+    expect(await mapTogether([1, 2, 3], 2, map)).toEqual([10, 20, 30]);
+    expect(told.filter((what) => what !== 'turn')).toEqual([
+      'begin 1',
+      'begin 2',
+      'end 2',
+      'end 1',
+      'begin 3',
+      'end 3',
+    ]);
+  });
+
+  it('that are mapped together give others their turn also where none of them takes any', async () => {
+    const { map, told } = noted(() => 0);
+    expect(await mapTogether([1, 2, 3], 2, map)).toEqual([10, 20, 30]);
+    expect(told).toEqual(['begin 1', 'begin 2', 'turn', 'begin 3']);
+  });
+});
 
 /** A place for them in a world where a turn comes when it is told to. */
 function place(): { readonly turnstile: Turnstile; readonly told: number[]; readonly turn: () => boolean } {

@@ -72,7 +72,7 @@ interface PollFault {
 const SPREAD_MS = 400;
 const SWEEP_MS = 500;
 const LIFE_MS = 500;
-/** So many events turn together, each with as many orders as a decision closes; hundreds may begin at one time. */
+/** So many events begin or end at once, each with as many orders as a decision closes; hundreds may begin at one time. */
 const EVENTS_A_TURN = 10;
 /** An event that nobody lists is over so long after its start (decisions §9). */
 const OVER_AFTER_MS = 12 * 3_600_000;
