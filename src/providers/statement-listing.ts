@@ -11,10 +11,10 @@ import type { Store } from '../store/store.js';
 import { mapTogether } from '../turns.js';
 import { type Rejects, reject, rejectToo } from '../wire/provider/reject.js';
 import type { Statement } from '../wire/provider/statements.js';
-import { eachPage } from './pages.js';
-import type { RoundTrip } from './round-trip.js';
 import { ProviderFault, type StatementsQuery } from './client.js';
+import { eachPage } from './pages.js';
 import type { Provider } from './registry.js';
+import type { RoundTrip } from './round-trip.js';
 import type { Exit } from './rounds.js';
 import { type Book, findBet } from './statement-booking.js';
 
@@ -101,7 +101,7 @@ interface Taken {
   readonly fault: Error | null;
 }
 
-/** So many statements are booked together: several bookies settle what is on one match, and whoever places meanwhile waits for all of them. */
+/** So many statements are booked at once: several bookies settle what is on one match, and whoever places meanwhile waits for all of theirs. */
 const BOOKED_A_TURN = 16;
 /** What is not longer is not cut: very many bets may be on matches that begin together. */
 const PART_MS_MIN = 60_000;
@@ -156,17 +156,7 @@ export function createListings(parts: ListingsParts): Listings {
         rejectToo(part.rejects, rejected);
         // Bets may come and go while pages are turned: the least that was counted is there at any rate.
         counted = Math.min(counted, count);
-        const places = Array.from({ length: statements.said.length }, (_, place) => place);
-        const taken = await mapTogether(places, BOOKED_A_TURN, (place) =>
-          take(statementSeen(statements, place), part, elsewhere),
-        );
-        for (const { id, fault } of taken) {
-          // One that stands twice, as where a list moves while it is paged, stands for one that is left out.
-          if (id === null || !part.ids.has(id)) came += 1;
-          if (id === null) part.isTold = false;
-          else part.ids.add(id);
-          part.fault ??= fault;
-        }
+        came += await takePage(statements, part, elsewhere);
         if (isClosing()) throw notAsked('closing');
       }
     } catch (fault) {
@@ -192,6 +182,23 @@ export function createListings(parts: ListingsParts): Listings {
     if (polled === null) throw notAsked('closing');
     if (polled.kind === 'failed') throw new ProviderFault(polled.code, polled.status, polled.cause);
     return polled;
+  }
+
+  /** Books what the items of a page say. Returns how many of them had not come before. */
+  async function takePage(statements: StatementsSeen['statements'], part: Part, elsewhere: Said): Promise<number> {
+    const places = Array.from({ length: statements.said.length }, (_, place) => place);
+    const taken = await mapTogether(places, BOOKED_A_TURN, (place) =>
+      take(statementSeen(statements, place), part, elsewhere),
+    );
+    let came = 0;
+    for (const { id, fault } of taken) {
+      // One that stands twice, as where a list moves while it is paged, stands for one that is left out.
+      if (id === null || !part.ids.has(id)) came += 1;
+      if (id === null) part.isTold = false;
+      else part.ids.add(id);
+      part.fault ??= fault;
+    }
+    return came;
   }
 
   /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */

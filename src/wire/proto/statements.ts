@@ -46,7 +46,7 @@ const STAKE = 3;
 const PRICE = 4;
 const NUMBERS = 5;
 
-/** No id of ours, nor any that is worth showing, is longer. */
+/** One more than a selection_id that is taken may have: what is cut is still no id of ours. */
 const TEXT_CHARACTERS_MAX = 1001;
 
 /** Collects the items of a page. */
