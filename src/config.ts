@@ -21,9 +21,10 @@ import type { ProviderSettings } from './providers/registry.js';
 const strict = { additionalProperties: false };
 const opt = Type.Optional;
 
-/** What a text has to be, in words, by its pattern. */
+/** What a text has to be, in words, by its pattern: a fault names no more of a schema. */
 const WORDS = new Map<string, string>();
 
+/** Each pattern is made here, or who breaks it is shown the pattern itself. */
 function textLike(pattern: string, words: string): TString {
   WORDS.set(pattern, words);
   return Type.String({ pattern });

@@ -11,15 +11,19 @@ export function sessionOf({ headers: { session } }: Pick<FastifyRequest, 'header
   return session;
 }
 
-/** What a request shows of a session. */
-export interface Shown {
+/** What a request shows to say whose it is. */
+export interface ShownSession {
   readonly session: unknown;
   /** What is said to whoever shows none. */
   readonly missing: string;
 }
 
 /** Returns who calls with a session id. Rejects: `auth_error` where the session is missing, unknown or over. */
-export function authenticate(sessions: Sessions, request: FastifyRequest, { session, missing }: Shown): Answer<Caller> {
+export function authenticate(
+  sessions: Sessions,
+  request: FastifyRequest,
+  { session, missing }: ShownSession,
+): Answer<Caller> {
   if (session === undefined) return reject({ code: 'auth_error', detail: missing });
   // What cannot be an id is not worth hashing.
   if (typeof session !== 'string' || !SESSION_ID.test(session)) {

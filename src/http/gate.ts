@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limits } from '../core/value/limits.js';
 import type { Sessions } from '../services/sessions.js';
-import { type Shown, authenticate, sessionOf } from './auth.js';
+import { type ShownSession, authenticate, sessionOf } from './auth.js';
 import type { Refusal } from './errors.js';
 import { type Quota, type Standing, createQuota } from './quota.js';
 
@@ -90,7 +90,7 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
   const admitCaller = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { quota, ...shown }: Shown & { readonly quota: Quota },
+    { quota, ...shown }: ShownSession & { readonly quota: Quota },
   ): Refusal | null => {
     const known = authenticate(sessions, request, shown);
     if (!known.ok) return admitStranger(request, reply) ?? known.rejection;

@@ -17,6 +17,7 @@ import type { BookieAccount } from '../record/bookie.js';
 import type { Leg } from '../record/leg.js';
 import { type Entry, HOUSE, bookieLedger } from '../record/ledger.js';
 import { type Order, isOpen, unplacedOf } from '../record/order.js';
+import { uncountable } from '../rule/alerts.js';
 import { placeableOf, stakeAtBookie } from '../rule/credit.js';
 import { historyAfter } from '../rule/bet-history.js';
 import {
@@ -28,7 +29,6 @@ import {
   settlementEntries,
 } from '../rule/profit.js';
 import { settleIfKnown } from '../rule/settlement.js';
-import { uncountable } from '../rule/alerts.js';
 import { type Share, shareOf } from '../rule/share.js';
 import { inputOf, isNews } from '../rule/statements.js';
 import type { BetId, LedgerAccount } from '../value/ids.js';
@@ -324,18 +324,22 @@ function judgeExchangeBet(draft: Draft, bet: Bet): boolean {
   return isKept(draft, judged);
 }
 
-/** Whether a bet is settled now as it was to be. */
+/** Whether a bet was kept as it was to be settled: one that an account could not count stays as it was. */
 const isKept = (draft: Draft, { betId, settlement }: Bet): boolean => draft.get('bet', betId).settlement === settlement;
 
+/** A posting to come. */
 interface Rebooking {
   readonly postingId: string;
   readonly entries: readonly Entry[];
 }
 
-/** Of most bets: they only move along. */
+/** What most changes of a bet book: it only moves along. */
 const NO_REBOOKINGS: readonly Rebooking[] = [];
 
-/** What a bet that is settled, anew or no more has booked: what an earlier settlement booked is taken back first, so that a correction is booked from nothing. */
+/**
+ * What is booked where a bet's settlement changes: it is settled, settled otherwise, or not any more. What the earlier one booked is taken back first, so
+ * that a correction is booked from nothing.
+ */
 function rebookings(draft: Draft, before: Bet, after: Bet): readonly Rebooking[] {
   if (before.settlement === after.settlement) return NO_REBOOKINGS;
   const ledger = ledgerOf(draft, after);

@@ -51,7 +51,10 @@ function bookOn(draft: Draft, entry: Entry, isProfitLoss: boolean): Entry {
   return entry;
 }
 
-/** Returns an account, none of the house's, that could not count what profit and loss posted one after the other leave it with; null: all can. */
+/**
+ * Returns the first account that could not count what it has after postings of profit and loss, made one after the other; null: all can. Never one of
+ * the house's, which go on in another.
+ */
 export function findFull(
   draft: Draft,
   postings: readonly { readonly entries: readonly Entry[] }[],

@@ -16,9 +16,7 @@ export const HOUSE = {
   rounding: toLedgerAccount('rounding'),
 } as const;
 
-/**
- * Returns which account of the house's this is, or goes on for where that is full (`fx:2`); null: it is somebody's.
- */
+/** Returns which account of the house's this is, or goes on for where that is full (`fx` for `fx:2`); null: it is somebody's. */
 export function houseAccountOf(account: LedgerAccount): LedgerAccount | null {
   const [name] = account.split(':');
   return Object.values(HOUSE).find((one) => one === name) ?? null;
