@@ -4,7 +4,7 @@
 import { findCurrency } from './core/value/currency.js';
 import { isObject } from './core/value/data.js';
 import { EXCHANGE_BOOKIE } from './core/value/ids.js';
-import { PASSWORD_HAS, passwordFault } from './core/value/password.js';
+import { PASSWORD_HAS, passwordMistake } from './core/value/password.js';
 import { type Day, dayOf, toInstant } from './core/value/time.js';
 import { unknownCountries } from './countries.js';
 
@@ -228,9 +228,9 @@ function* missingSecrets(
     yield* missing;
     const filled = password === null || missing.length > 0 ? null : fillIn(password, environment);
     if (filled === null) continue;
-    const fault = passwordFault(filled);
+    const mistake = passwordMistake(filled);
     const whose = filled === password ? '' : 'what the environment has ';
-    if (fault !== null) yield `${path}: ${whose}must have ${PASSWORD_HAS[fault]}`;
+    if (mistake !== null) yield `${path}: ${whose}must have ${PASSWORD_HAS[mistake]}`;
   }
   for (const { bookie, secrets } of providers) {
     yield* missingIn(secrets.username, `providers.${bookie ?? '?'}.username`, environment);

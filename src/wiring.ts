@@ -48,7 +48,7 @@ import { createOrderCounts } from './services/order-counts.js';
 import { createOrderLists } from './services/order-lists.js';
 import { createOrderStories } from './services/order-stories.js';
 import { createOrders } from './services/orders.js';
-import { createPlacing } from './services/placing.js';
+import { createPlacing } from './services/can-place-bets.js';
 import { createPlanner } from './services/plans.js';
 import { createPositions } from './services/positions.js';
 import { createRateTable } from './services/rates.js';

@@ -1,7 +1,7 @@
 // `slipstream password`: the way back for a master agent that has lost its password, which nobody else can change. It works beside a server and
 // without one.
 import { Command } from 'commander';
-import { PASSWORD_HAS, passwordFault } from '../core/value/password.js';
+import { PASSWORD_HAS, passwordMistake } from '../core/value/password.js';
 import { createSecrets } from '../secrets.js';
 import { act } from './acting.js';
 import {
@@ -23,8 +23,8 @@ export const password = withPassword(
 ).action(async (username: string, options: PasswordOptions & StoreOptions, command: Command) => {
   const directory = directoryOf(options, command);
   const chosen = passwordOf(options, command);
-  const fault = passwordFault(chosen);
-  if (fault !== null) command.error(`error: a password has ${PASSWORD_HAS[fault]}`);
+  const mistake = passwordMistake(chosen);
+  if (mistake !== null) command.error(`error: a password has ${PASSWORD_HAS[mistake]}`);
   const passwordHash = await createSecrets().hashPassword(chosen);
   await act({ deed: 'password', username, passwordHash }, directory);
 });

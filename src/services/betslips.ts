@@ -15,14 +15,14 @@ import { ITEMS_A_TURN, createTurnstile } from '../turns.js';
 import type { AccountChoices } from './account-choices.js';
 import type { Caller } from './caller.js';
 import { onExchangeDisplayed } from './exchange-offers.js';
-import { faultsOfBetslip } from './faults.js';
+import { mistakesInBetslip } from './mistakes.js';
 import { type PmmCycleParts, createPmmCycle, isOnExchange } from './pmm-cycle.js';
 import { type BetslipView, createBetslipShow } from './seen-betslips.js';
 
 /** What a caller can do with its betslips; another's answers as one that is not there. */
 export interface Betslips {
   /** What is wrong with a betslip that is to be opened, as far as it could be read; null: nothing. */
-  faultsOf(request: Readable<OpenBetslip>): FieldErrors | null;
+  mistakesIn(request: Readable<OpenBetslip>): FieldErrors | null;
   /** Rejects: `unknown_event`, `invalid_bet_type` (not of this event), `lay_needs_against`, `unknown_bookie`, `too_many_open_betslips`. */
   open(caller: Caller, request: OpenBetslip): Answer<BetslipView>;
   list(caller: Caller): readonly BetslipId[];
@@ -151,10 +151,10 @@ export function createBetslips(parts: BetslipsParts): Betslips {
   }
 
   return {
-    faultsOf: (request) => faultsOfBetslip(request, store.view),
+    mistakesIn: (request) => mistakesInBetslip(request, store.view),
 
     open(caller, request) {
-      const errors = faultsOfBetslip(request, store.view);
+      const errors = mistakesInBetslip(request, store.view);
       if (errors !== null) return reject({ code: 'validation_error', errors });
       const limit = limits.open_betslips;
       if (registry.openOf(caller.customer.username).length >= limit)

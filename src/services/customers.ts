@@ -13,7 +13,7 @@ import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import { type Caller, actorOf } from './caller.js';
-import type { Placing, PlacingView } from './placing.js';
+import type { Placing, PlacingView } from './can-place-bets.js';
 import { type Rights, findCustomer } from './rights.js';
 
 /** A customer with what else was asked for. */

@@ -12,10 +12,10 @@ import { BOUNDS } from '../core/value/limits.js';
 import { type Answer, type FieldErrors, NOT_FOUND, accept, reject } from '../core/value/rejection.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Caller } from './caller.js';
-import { faultsOfBatched, faultsOfOrder } from './faults.js';
+import { mistakesInBatched, mistakesInOrder } from './mistakes.js';
 import { type OrderClosing, type OrderClosingParts, createOrderClosing } from './order-closing.js';
 import { type OrderCommandsParts, createOrderCommands, plannedAs } from './order-commands.js';
-import type { Placing } from './placing.js';
+import type { Placing } from './can-place-bets.js';
 import { wishOfNew } from './plan-wishes.js';
 import type { Planner } from './plans.js';
 import { type OrderView, type OrderWithBets, findOrderFor, readWithBets, viewOf } from './seen-orders.js';
@@ -35,9 +35,9 @@ export interface PlacedBatch {
 /** What a caller can do with its orders; another's answers as one that is not there. */
 export interface Orders extends OrderClosing {
   /** What is wrong with an order that is to be placed by a betslip, as far as it could be read; null: nothing. */
-  faultsOf(caller: Caller, request: Readable<PlaceOrder>): FieldErrors | null;
+  mistakesIn(caller: Caller, request: Readable<PlaceOrder>): FieldErrors | null;
   /** The same of a batch, under the indexes of its orders. */
-  faultsOfBatch(caller: Caller, batch: readonly Readable<BatchOrder>[]): FieldErrors | null;
+  mistakesInBatch(caller: Caller, batch: readonly Readable<BatchOrder>[]): FieldErrors | null;
   /**
    * Opens an order with its first bets. A request that was made before answers the order that it opened (`isReplayed`).
    *
@@ -78,14 +78,14 @@ export function createOrders(parts: OrdersParts): Orders {
     return betslip?.customer === caller.customer.username && betslip.closeReason === null ? betslip : null;
   }
 
-  const orderFaults = (request: Readable<PlaceOrder>, betslip: Betslip | null): FieldErrors | null =>
-    faultsOfOrder(request, store.view, { now: clock(), isBetslipOpen: betslip !== null });
+  const orderMistakes = (request: Readable<PlaceOrder>, betslip: Betslip | null): FieldErrors | null =>
+    mistakesInOrder(request, store.view, { now: clock(), isBetslipOpen: betslip !== null });
 
-  function batchFaults(caller: Caller, batch: readonly Readable<BatchOrder>[]): FieldErrors | null {
+  function batchMistakes(caller: Caller, batch: readonly Readable<BatchOrder>[]): FieldErrors | null {
     const errors: Record<string, FieldErrors> = {};
     for (const [index, order] of batch.entries()) {
-      const faults = faultsOfBatched(order, store.view);
-      if (faults !== null && findRepeated(caller, order) === null) errors[String(index)] = faults;
+      const mistakes = mistakesInBatched(order, store.view);
+      if (mistakes !== null && findRepeated(caller, order) === null) errors[String(index)] = mistakes;
     }
     return Object.keys(errors).length === 0 ? null : { orders: errors };
   }
@@ -119,19 +119,19 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   return {
-    faultsOf(caller, request) {
+    mistakesIn(caller, request) {
       const { betslipId } = request;
-      return orderFaults(request, betslipId === undefined ? null : findOpenBetslip(caller, betslipId));
+      return orderMistakes(request, betslipId === undefined ? null : findOpenBetslip(caller, betslipId));
     },
 
-    faultsOfBatch: batchFaults,
+    mistakesInBatch: batchMistakes,
 
     async place(caller, request) {
       const reason = placing.obstacleFor(caller);
       // Where nothing is wrong with a repeat, the decision sees to it.
       if (reason !== null) return findReplay(caller, request) ?? reject({ code: 'forbidden', reason });
       const betslip = findOpenBetslip(caller, request.betslipId);
-      const errors = orderFaults(request, betslip);
+      const errors = orderMistakes(request, betslip);
       if (errors !== null) return findReplay(caller, request) ?? reject({ code: 'validation_error', errors });
       const opened = await planAndOpen(caller, commands.byBetslip(caller, mustExist(betslip, 'the betslip'), request));
       if (!opened.ok) return opened;
@@ -142,7 +142,7 @@ export function createOrders(parts: OrdersParts): Orders {
       const reason = placing.obstacleFor(caller) ?? exchangeObstacleFor(caller);
       if (reason !== null && !batch.every((order) => findRepeated(caller, order) !== null))
         return reject({ code: 'forbidden', reason });
-      const errors = batchFaults(caller, batch);
+      const errors = batchMistakes(caller, batch);
       if (errors !== null) return reject({ code: 'validation_error', errors });
       const opened = await engine.submit('openOrders', {
         orders: batch.map((order) => commands.ofBatch(caller, order)),

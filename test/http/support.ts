@@ -92,7 +92,7 @@ export function kindServices(): Services {
       close: () => undefined,
     },
     betslips: {
-      faultsOf: () => null,
+      mistakesIn: () => null,
       open: () => accept(betslipView),
       list: () => [records.betslip.betslipId],
       get: () => accept(betslipView),
@@ -101,8 +101,8 @@ export function kindServices(): Services {
       closeAll: () => undefined,
     },
     orders: {
-      faultsOf: () => null,
-      faultsOfBatch: () => null,
+      mistakesIn: () => null,
+      mistakesInBatch: () => null,
       place: () => Promise.resolve(accept({ view: orderView, isReplayed: false })),
       placeBatch: () => Promise.resolve(accept({ views: [orderView], isReplayed: false })),
       get: () => Promise.resolve(accept(orderWithBets)),

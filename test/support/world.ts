@@ -40,7 +40,7 @@ import type { Secrets } from '../../src/secrets.js';
 import { type Betslips, createBetslips } from '../../src/services/betslips.js';
 import type { Caller } from '../../src/services/caller.js';
 import { createCountries } from '../../src/countries.js';
-import { createPlacing } from '../../src/services/placing.js';
+import { createPlacing } from '../../src/services/can-place-bets.js';
 import { type Accounting, createAccounting } from '../../src/services/accounting.js';
 import { type Customers, createCustomers } from '../../src/services/customers.js';
 import { type Heartbeats, createHeartbeats } from '../../src/services/heartbeats.js';

@@ -4,17 +4,17 @@ import { BOUNDS } from './limits.js';
 const { passwordCharactersMin: LEAST, passwordCharactersMax: MOST } = BOUNDS;
 
 /** What may be wrong with a password. */
-type PasswordFault = 'too_short' | 'too_long' | 'weak_password';
+type PasswordMistake = 'too_short' | 'too_long' | 'weak_password';
 
-/** What a password has that has not this fault. */
-export const PASSWORD_HAS: Readonly<Record<PasswordFault, string>> = {
+/** What a password has without this mistake. */
+export const PASSWORD_HAS: Readonly<Record<PasswordMistake, string>> = {
   too_short: `at least ${LEAST} characters`,
   too_long: `at most ${MOST} characters`,
   weak_password: 'letters and digits',
 };
 
 /** Returns what is wrong with a password; null: nothing is. */
-export function passwordFault(password: string): PasswordFault | null {
+export function passwordMistake(password: string): PasswordMistake | null {
   const { length } = Array.from(password);
   if (length < LEAST) return 'too_short';
   if (length > MOST) return 'too_long';

@@ -33,7 +33,7 @@ export function betslipEndpoints(betslips: Betslips): readonly Endpoint[] {
       answers: BetslipSchema,
       handle(caller, { body }) {
         const request = parseOpenBetslip(body);
-        if (!request.ok) return rejectWith(request.rejection, betslips.faultsOf(request.readable));
+        if (!request.ok) return rejectWith(request.rejection, betslips.mistakesIn(request.readable));
         return shown(betslips.open(caller, request.value));
       },
     }),

@@ -21,7 +21,7 @@ import {
   presentCustomer,
   touchesMoreThanOwn,
 } from '../../wire/http/customers.js';
-import { PlacingSchema, presentPlacing } from '../../wire/http/placing.js';
+import { CanPlaceBetsSchema, presentCanPlaceBets } from '../../wire/http/can-place-bets.js';
 import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
 import { type Incoming, type Endpoint, forCallers, segment } from '../endpoint.js';
 import type { Outcome } from '../sending.js';
@@ -116,10 +116,10 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
       description: 'Only of the caller itself.',
       refuses: [],
       quota: 'requests',
-      answers: PlacingSchema,
+      answers: CanPlaceBetsSchema,
       handle(caller, asked) {
         const found = customers.canPlaceBets(caller, segment(asked, 'username'));
-        return found.ok ? { ok: true, value: presentPlacing(found.value) } : found;
+        return found.ok ? { ok: true, value: presentCanPlaceBets(found.value) } : found;
       },
     }),
     forCallers({

@@ -41,7 +41,7 @@ async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: 
     return found.ok ? found.value.betslip.side : 'back';
   };
   const request = parsePlaceOrder(asked.body, sideOf);
-  if (!request.ok) return rejectWith(request.rejection, orders.faultsOf(caller, request.readable));
+  if (!request.ok) return rejectWith(request.rejection, orders.mistakesIn(caller, request.readable));
   const placed = await orders.place(caller, request.value);
   if (!placed.ok) return placed;
   const { view, isReplayed } = placed.value;
@@ -50,7 +50,7 @@ async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: 
 
 async function placeBatch(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<Batch>> {
   const request = parsePlaceBatch(asked.body);
-  if (!request.ok) return rejectWith(request.rejection, orders.faultsOfBatch(caller, request.readable));
+  if (!request.ok) return rejectWith(request.rejection, orders.mistakesInBatch(caller, request.readable));
   const placed = await orders.placeBatch(caller, request.value);
   if (!placed.ok) return placed;
   const { views, isReplayed } = placed.value;

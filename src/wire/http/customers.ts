@@ -7,7 +7,7 @@ import { ALL_ACCOUNTS } from '../../core/rule/tags.js';
 import { type Currency, findCurrency } from '../../core/value/currency.js';
 import { type GroupId, type Username, toUsername } from '../../core/value/ids.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { passwordFault } from '../../core/value/password.js';
+import { passwordMistake } from '../../core/value/password.js';
 import { ZERO } from '../../core/value/money.js';
 import { type CommissionPpm, toCommissionPpm } from '../../core/value/price.js';
 import { type Answer, type Reason, accept } from '../../core/value/rejection.js';
@@ -49,7 +49,7 @@ const usernameField: Field<Username> = {
 };
 
 /** Client §8: at least 8 characters, letters and digits; at most 256 (ours). */
-const passwordField = checked(shortText(BOUNDS.passwordCharactersMax), passwordFault);
+const passwordField = checked(shortText(BOUNDS.passwordCharactersMax), passwordMistake);
 
 /** The roles outside, and what they are inside. */
 const ROLES = {

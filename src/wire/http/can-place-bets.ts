@@ -4,7 +4,7 @@ import type { PlacingObstacle } from '../../core/rule/access.js';
 import { meaning, nullable } from './schemas.js';
 
 /** Client §4.2, can_place_bets. */
-export const PlacingSchema = Type.Object(
+export const CanPlaceBetsSchema = Type.Object(
   {
     can_place_bets: Type.Boolean({ description: 'Whether bets can be placed from where the request came from.' }),
     reason: nullable(
@@ -31,6 +31,6 @@ interface ShownPlacing {
 }
 
 /** Returns it as clients see it. */
-export function presentPlacing({ reason, ip, country }: ShownPlacing): Static<typeof PlacingSchema> {
+export function presentCanPlaceBets({ reason, ip, country }: ShownPlacing): Static<typeof CanPlaceBetsSchema> {
   return { can_place_bets: reason === null, reason, ip_address: ip, country };
 }
