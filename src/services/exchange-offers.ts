@@ -18,7 +18,7 @@ import {
   offeredStakeOf,
   offeredStakeOfLevel,
   offeredTo,
-} from '../core/rule/offered.js';
+} from '../core/rule/exchange-offered.js';
 import { obstacleToPlacing } from '../core/rule/access.js';
 import { type PayoffClass, complementOf } from '../core/rule/payoff.js';
 import { type QuotedAccount, type RatedQuote, type Viewer, netGainOf } from '../core/rule/pmm.js';

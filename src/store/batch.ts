@@ -1,7 +1,7 @@
 // The writes of one transaction, laid over what is committed: each decision of a batch reads through it what the decisions before it
 // have written. Nothing here reaches the disk; giving a batch up is forgetting it.
 import type { Change, RecordKind } from '../core/change.js';
-import { standingOver } from '../core/rule/standing.js';
+import { standingOver } from '../core/rule/exchange-standing.js';
 import { mustExist } from '../core/value/assert.js';
 import { isSameList } from '../core/value/lists.js';
 import type { IndexName, NumberedKind, View } from '../core/view.js';

@@ -1,7 +1,7 @@
 // What is kept of open orders in memory: their indexes, and who stands on the exchange. Both are made of the orders when a store is opened,
 // and kept from what is committed. On disk they would be half of what an order writes, and to find who stands would be the dearest part of it.
 import type { Order } from '../core/record/order.js';
-import { type AllStanding, createStanding } from '../core/rule/standing.js';
+import { type AllStanding, createStanding } from '../core/rule/exchange-standing.js';
 import { mustExist } from '../core/value/assert.js';
 import type { OrderId } from '../core/value/ids.js';
 import type { Medium } from './group-commit.js';

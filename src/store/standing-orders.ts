@@ -1,6 +1,6 @@
 // Who stands on the exchange, brought to what is written.
 import type { Order } from '../core/record/order.js';
-import type { Standing } from '../core/rule/standing.js';
+import type { Standing } from '../core/rule/exchange-standing.js';
 import type { Written } from './indexes.js';
 
 /** Brings who stands to what becomes of an order; what becomes of other records changes nothing. */

@@ -13,7 +13,7 @@ const LONG = [
   'simulation/crash-points',
   'end-to-end/premier-league',
   'fault-matrix-reading',
-  'rule/matching',
+  'rule/exchange-matching',
   'exchange-twin',
   'fault-matrix-placing',
   'isolation',

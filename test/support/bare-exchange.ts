@@ -1,12 +1,12 @@
 // The core of the exchange by itself: orders come, trade, stand and go, and there is no engine, no store and nobody's money about them.
 import { type Order, orderWith } from '../../src/core/record/order.js';
 import { placeableOf } from '../../src/core/rule/credit.js';
-import { type Surroundings, match } from '../../src/core/rule/matching.js';
+import { type Surroundings, match } from '../../src/core/rule/exchange-matching.js';
 import { complementOf } from '../../src/core/rule/payoff.js';
-import { type Standing, createStanding } from '../../src/core/rule/standing.js';
+import { type Standing, createStanding } from '../../src/core/rule/exchange-standing.js';
 import { EMPTY_TALLY } from '../../src/core/rule/tally.js';
-import { shareOfTrade } from '../../src/core/rule/trade-share.js';
-import { type Trade, type TradePart, makersPart, takersPart } from '../../src/core/rule/trades.js';
+import { shareOfTrade } from '../../src/core/rule/exchange-trade-share.js';
+import { type Trade, type TradePart, makersPart, takersPart } from '../../src/core/rule/exchange-trades.js';
 import { add } from '../../src/core/value/money.js';
 import type { OrderId } from '../../src/core/value/ids.js';
 

@@ -1,7 +1,7 @@
 // What a decision has decided so far: the store's picture with the new values laid over it. Nothing is written until it is all there.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF, changed, gone } from '../change.js';
 import type { Decision } from '../decision.js';
-import { type Standing, standingOver } from '../rule/standing.js';
+import { type Standing, standingOver } from '../rule/exchange-standing.js';
 import type { Rejection } from '../value/rejection.js';
 import type { Instant } from '../value/time.js';
 

@@ -1,4 +1,5 @@
-// The own exchange: orders as traders, and which of them can meet (client §4.4 exchange modes, decisions §13). What they trade is in `trades.ts`.
+// The own exchange: orders as traders, and which of them can meet (client §4.4 exchange modes, decisions §13). Whom one of them meets is in
+// `exchange-matching.ts`, what they trade in `exchange-trades.ts`.
 //
 // Every order backs an outcome: a normal one its bet type, a lay one its `against` type, in lay terms. Two orders can meet where their outcomes
 // are each other's complement. An order's *odds* are what it wants to win for each unit that it risks: p − 1 for a normal one at p, 1 / (L − 1)

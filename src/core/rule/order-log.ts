@@ -5,7 +5,7 @@ import type { AccountId } from '../value/ids.js';
 import { printMoney } from '../value/money.js';
 import { type Side, printPrice } from '../value/price.js';
 import type { Instant } from '../value/time.js';
-import { termsFor } from './trade-share.js';
+import { termsFor } from './exchange-trade-share.js';
 
 /** What an entry is about. */
 export type LogCategory = 'order' | 'bet' | 'settlement';

@@ -1,7 +1,7 @@
 // The store in memory, for tests and simulation: the same port, nothing on disk. Its state is one immutable value, replaced
 // by each commit; what a crash leaves is the journal, and a new store can be made from that.
 import type { Line, RecordKind } from '../../core/change.js';
-import { type Standing, createStanding } from '../../core/rule/standing.js';
+import { type Standing, createStanding } from '../../core/rule/exchange-standing.js';
 import type { NumberedKind } from '../../core/view.js';
 import { type Write, createBatch } from '../batch.js';
 import { createCounts } from '../counts.js';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Bet, type BetState, isVoidStatus } from '../../core/record/bet.js';
 import { EXCHANGE_BOOKIE } from '../../core/value/ids.js';
-import { termsFor } from '../../core/rule/trade-share.js';
+import { termsFor } from '../../core/rule/exchange-trade-share.js';
 import { money } from '../../core/value/money.js';
 import type { Side } from '../../core/value/price.js';
 import { BetTypeTextSchema, EventIdSchema, SportSchema } from './betslips.js';

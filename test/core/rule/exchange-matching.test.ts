@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../src/core/record/order.js';
 import { payoffClassOf } from '../../../src/core/rule/payoff.js';
-import { makersPart, takersPart } from '../../../src/core/rule/trades.js';
-import { match } from '../../../src/core/rule/matching.js';
+import { makersPart, takersPart } from '../../../src/core/rule/exchange-trades.js';
+import { match } from '../../../src/core/rule/exchange-matching.js';
 import type { BetType } from '../../../src/core/value/bet-type.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
 import { toOrderId, toUsername } from '../../../src/core/value/ids.js';

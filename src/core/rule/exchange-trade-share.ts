@@ -5,7 +5,7 @@ import { mulDivUp } from '../value/integer.js';
 import { type Minor, SAME_CURRENCY, add, crossPartsUp, smaller, subtract, toMinor } from '../value/money.js';
 import { ALL_LEFT, type PriceMilli, type Side, leftOf, toPriceMilli } from '../value/price.js';
 import { type Beside, holdBeside, nettedCommission, roomBeside } from './credit.js';
-import { type TradePart, winningsOf } from './trades.js';
+import { type TradePart, winningsOf } from './exchange-trades.js';
 
 /**
  * Returns what a part of a trade takes of its order, and what can be lost by it. `placeable`: what the order has left.

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Trader } from '../../../src/core/rule/exchange.js';
-import { makersPart, takersPart, tradeOf } from '../../../src/core/rule/trades.js';
+import { makersPart, takersPart, tradeOf } from '../../../src/core/rule/exchange-trades.js';
 import { toUsername } from '../../../src/core/value/ids.js';
 import { MONEY_MAX, toMinor } from '../../../src/core/value/money.js';
 import { toPriceMilli } from '../../../src/core/value/price.js';

@@ -4,7 +4,7 @@ import type { Order } from '../record/order.js';
 import type { EventId, OrderId } from '../value/ids.js';
 import { standsOnExchange } from './exchange.js';
 import { type PayoffClass, payoffClassOf } from './payoff.js';
-import { type Queue, type Stand, createQueue, isBefore, placeOf, wantsOf } from './queue.js';
+import { type Queue, type Stand, createQueue, isBefore, placeOf, wantsOf } from './exchange-queue.js';
 
 /** `View.standing` */
 type FindStanding = (eventId: EventId, outcome: PayoffClass) => Iterable<Order>;

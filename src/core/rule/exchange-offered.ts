@@ -14,7 +14,7 @@ import {
 } from '../value/money.js';
 import { ALL_LEFT, type Commissions, NONE_KEPT, type Side, leftOf, takersPrice } from '../value/price.js';
 import type { Trader } from './exchange.js';
-import { type TradePart, makersPart, mostStake, winningsOf } from './trades.js';
+import { type TradePart, makersPart, mostStake, winningsOf } from './exchange-trades.js';
 
 /** Those that stand at one price in one currency, the first to be taken first. */
 export type StandingLevel = readonly [Trader, ...Trader[]];

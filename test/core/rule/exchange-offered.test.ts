@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Trader, crosses } from '../../../src/core/rule/exchange.js';
-import { offeredTo } from '../../../src/core/rule/offered.js';
-import { tradeOf } from '../../../src/core/rule/trades.js';
+import { offeredTo } from '../../../src/core/rule/exchange-offered.js';
+import { tradeOf } from '../../../src/core/rule/exchange-trades.js';
 import { toUsername } from '../../../src/core/value/ids.js';
 import { MONEY_MAX, toMinor } from '../../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../../src/core/value/price.js';

@@ -4,8 +4,8 @@ import { mustExist } from '../value/assert.js';
 import type { CurrencyAt, Minor } from '../value/money.js';
 import { type Beside, besideBets, placeableOf } from './credit.js';
 import { type Trader, crosses, meets, traderOf } from './exchange.js';
-import { besideAfter, holdsMoreAfter } from './trade-share.js';
-import { type Trade, type TradePart, makersPart, takersPart, tradeOf } from './trades.js';
+import { besideAfter, holdsMoreAfter } from './exchange-trade-share.js';
+import { type Trade, type TradePart, makersPart, takersPart, tradeOf } from './exchange-trades.js';
 
 /** What is not on the exchange and yet counts there. */
 export interface Surroundings {
