@@ -14,7 +14,7 @@ import type { PlaceOrder } from '../../src/core/request.js';
 import { parsePlaceBatch } from '../../src/wire/http/batch-orders.js';
 import { parseOpenBetslip } from '../../src/wire/http/betslips.js';
 import { parseCloseAll, parseCloseMany } from '../../src/wire/http/close-orders.js';
-import { parseChangeCustomer } from '../../src/wire/http/customers.js';
+import { parseChangeCustomer } from '../../src/wire/http/customer-fields.js';
 import { parseOpenHeartbeat } from '../../src/wire/http/heartbeats.js';
 import { NO_INPUT } from '../../src/wire/http/input.js';
 import { parseSetLive, parseSetResult } from '../../src/wire/http/results.js';

@@ -10,18 +10,15 @@ import {
   presentAccountingInfo,
   presentCreditLimitHistory,
 } from '../../wire/http/accounting.js';
+import { CanPlaceBetsSchema, presentCanPlaceBets } from '../../wire/http/can-place-bets.js';
 import {
   ChangeCustomerSchema,
   CreateCustomerSchema,
-  CustomerSchema,
-  ListCustomersSchema,
   parseChangeCustomer,
   parseCreateCustomer,
-  parseListCustomers,
-  presentCustomer,
   touchesMoreThanOwn,
-} from '../../wire/http/customers.js';
-import { CanPlaceBetsSchema, presentCanPlaceBets } from '../../wire/http/can-place-bets.js';
+} from '../../wire/http/customer-fields.js';
+import { CustomerSchema, ListCustomersSchema, parseListCustomers, presentCustomer } from '../../wire/http/customers.js';
 import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
 import { type Incoming, type Endpoint, forCallers, segment } from '../endpoint.js';
 import type { Outcome } from '../sending.js';

@@ -5,6 +5,7 @@ import type { MoneyLimit } from '../../core/record/customer.js';
 import type { Currency } from '../../core/value/currency.js';
 import type { Minor } from '../../core/value/money.js';
 import type { CommissionPpm } from '../../core/value/price.js';
+import { presentPercent } from './commission.js';
 import { CurrencyCodeSchema, presentAmount } from './money.js';
 import { told, word } from './schemas.js';
 import { InstantSchema, presentInstant } from './times.js';
@@ -51,8 +52,6 @@ interface ShownAccounting {
   readonly agentBalance: Minor | null;
 }
 
-const PPM_OF_PERCENT = 10_000;
-
 /** Returns a customer's money as clients see it. */
 export function presentAccountingInfo(shown: ShownAccounting): Static<typeof AccountingInfoSchema> {
   const { ccy, creditLimit, availableCredit, agentBalance } = shown;
@@ -70,7 +69,7 @@ export function presentAccountingInfo(shown: ShownAccounting): Static<typeof Acc
     amount('today_pl', "Today's profit and loss", shown.todayProfitLoss),
     amount('yesterday_pl', "Yesterday's profit and loss", shown.yesterdayProfitLoss),
     { key: 'credit_limit', label: 'Credit limit', unit: creditLimit.ccy, value: givenLimit },
-    { key: 'commission_rate', label: 'Commission rate', unit: '%', value: shown.commission / PPM_OF_PERCENT },
+    { key: 'commission_rate', label: 'Commission rate', unit: '%', value: presentPercent(shown.commission) },
     availableCredit === null
       ? { key: 'available_credit', label: 'Available credit', unit: creditLimit.ccy, value: givenLimit }
       : amount('available_credit', 'Available credit', availableCredit),

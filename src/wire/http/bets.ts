@@ -1,3 +1,4 @@
+// Bets as clients see them, in the terms of their orders (client §2.8).
 import { type Static, Type } from 'typebox';
 import { type Bet, type BetState, isVoidStatus } from '../../core/record/bet.js';
 import { EXCHANGE_BOOKIE } from '../../core/value/ids.js';

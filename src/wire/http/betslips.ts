@@ -1,3 +1,4 @@
+// Betslips outside: what opens one, and how it is shown with its PMMs (client §2.5, §4.3).
 import { type Static, Type } from 'typebox';
 import type { Betslip, BetslipAccount, BetslipCloseReason, PmmStatus } from '../../core/record/betslip.js';
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';

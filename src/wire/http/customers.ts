@@ -1,319 +1,18 @@
-// Customers outside (client §2.2, decisions §4).
+// Customers as clients see them, one or in a list (client §2.2, §4.2, decisions §4). What they are made with and changed to is in
+// `customer-fields.ts`.
 import { type Static, Type } from 'typebox';
-import type { CommissionRate, Customer, MoneyLimit, Roles } from '../../core/record/customer.js';
-import type { GivenChanges, GivenCustomer, KnownToCustomers, ListCustomers } from '../../core/request.js';
+import type { Customer, MoneyLimit } from '../../core/record/customer.js';
+import type { ListCustomers } from '../../core/request.js';
 import type { Permissions } from '../../core/rule/access.js';
-import { ALL_ACCOUNTS } from '../../core/rule/tags.js';
-import { type Currency, findCurrency } from '../../core/value/currency.js';
-import { type GroupId, type Username, toUsername } from '../../core/value/ids.js';
-import { BOUNDS } from '../../core/value/limits.js';
-import { passwordMistake } from '../../core/value/password.js';
-import { ZERO } from '../../core/value/money.js';
-import { type CommissionPpm, toCommissionPpm } from '../../core/value/price.js';
-import { type Answer, type Reason, accept } from '../../core/value/rejection.js';
-import {
-  type Field,
-  changing,
-  checked,
-  clearing,
-  flag,
-  integer,
-  number,
-  object,
-  optional,
-  readFields,
-  required,
-  schemaOf,
-  shortText,
-  text,
-  textFor,
-} from './fields.js';
-import { isObject } from '../../core/value/data.js';
-import { type Input } from './input.js';
-import { CurrencyCodeSchema, MoneySchema, limitField } from './money.js';
+import { type Answer, accept } from '../../core/value/rejection.js';
+import { CommissionRateSchema, presentCommission } from './commission.js';
+import { flag, optional, readFields, schemaOf, textFor } from './fields.js';
+import type { Input } from './input.js';
+import { CurrencyCodeSchema, MoneySchema } from './money.js';
+import { RolesSchema, presentRoles } from './roles.js';
 import { nullable, told } from './schemas.js';
-import { TagRulesSchema, TagsSchema, presentTagRules, tagRulesField, tagsField } from './tags.js';
-import { DaySchema, InstantSchema, dayField, presentInstant } from './times.js';
-
-const USERNAME = /^[A-Za-z0-9]+$/;
-
-/** Letters and digits, at most 64 (ours). */
-const usernameField: Field<Username> = {
-  schema: Type.String({ pattern: USERNAME.source, maxLength: BOUNDS.usernameCharactersMax }),
-  read(raw) {
-    if (typeof raw !== 'string') return { ok: false, errors: ['not_a_string'] };
-    if (!USERNAME.test(raw)) return { ok: false, errors: ['invalid_format'] };
-    if (raw.length > BOUNDS.usernameCharactersMax) return { ok: false, errors: ['too_long'] };
-    return { ok: true, value: toUsername(raw) };
-  },
-};
-
-/** Client §8: at least 8 characters, letters and digits; at most 256 (ours). */
-const passwordField = checked(shortText(BOUNDS.passwordCharactersMax), passwordMistake);
-
-/** The roles outside, and what they are inside. */
-const ROLES = {
-  customer: 'customer',
-  bet_placer: 'betPlacer',
-  group_spy: 'groupSpy',
-  trade_page_viewer: 'tradePageViewer',
-  detailed_accounting: 'detailedAccounting',
-  account_viewer: 'accountViewer',
-} as const satisfies Readonly<Record<string, keyof Roles>>;
-
-type RoleName = keyof typeof ROLES;
-
-const isRoleName = (name: string): name is RoleName => Object.hasOwn(ROLES, name);
-
-const roleProperties = {
-  customer: Type.Boolean({ description: 'Always true.' }),
-  bet_placer: Type.Boolean({ description: 'May place bets.' }),
-  group_spy: Type.Boolean({ description: 'Sees the orders of all of its group.' }),
-  trade_page_viewer: Type.Boolean({ description: 'Sees the trade page.' }),
-  detailed_accounting: Type.Boolean({ description: 'Its commission is booked apart, and not netted into prices.' }),
-  account_viewer: Type.Boolean({
-    description: 'Sees the usernames of bookie accounts, and may ask for their balances.',
-  }),
-};
-
-const RolesSchema = Type.Object(roleProperties, { title: 'Roles' });
-
-function reasonsOf(name: string, raw: unknown): readonly Reason[] {
-  if (!isRoleName(name)) return ['invalid_choice'];
-  if (raw === null) return [];
-  if (typeof raw !== 'boolean') return ['not_a_boolean'];
-  return name === 'customer' && !raw ? ['invalid_choice'] : [];
-}
-
-/** Roles by name; those that are not named, or null, are left as they are. */
-const rolesField: Field<Partial<Roles>> = {
-  schema: Type.Partial(Type.Object(roleProperties)),
-  read(raw) {
-    if (!isObject(raw)) return { ok: false, errors: ['invalid_format'] };
-    const errors = Object.entries(raw).flatMap(([name, value]): [string, readonly Reason[]][] => {
-      const reasons = reasonsOf(name, value);
-      return reasons.length === 0 ? [] : [[name, reasons]];
-    });
-    if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) };
-    const said = Object.entries(raw).filter(([, value]) => value !== null);
-    const roles = said.map(([name, value]) => [ROLES[name as RoleName], value]);
-    return { ok: true, value: Object.fromEntries(roles) as Partial<Roles> };
-  },
-};
-
-const NO_ROLES: Roles = {
-  customer: true,
-  betPlacer: false,
-  groupSpy: false,
-  tradePageViewer: false,
-  detailedAccounting: false,
-  accountViewer: false,
-};
-
-const PPM_OF_PERCENT = 10_000;
-/** Minus zero becomes zero. */
-const toPpm = (percent: number): number => Math.round(percent * PPM_OF_PERCENT) + 0;
-
-/** From 0 to below 100 %. Rounds: to the nearest ten-thousandth of a percent. */
-const percentField: Field<number> = checked(number({ minimum: 0, maximum: 100 }), (percent) =>
-  toPpm(percent) < toPpm(100) ? null : 'out_of_range',
-);
-
-const commissionMembers = {
-  date_from: required(dayField, 'The day from which it holds.'),
-  rate_pc: required(percentField, 'Percent of net winnings, below 100; rounded to four places.'),
-};
-const commissionObject = object(commissionMembers);
-const commissionField: Field<CommissionRate> = {
-  schema: commissionObject.schema,
-  read(raw, isText) {
-    const read = commissionObject.read(raw, isText);
-    if (!read.ok) return read;
-    return { ok: true, value: { from: read.value.date_from, ppm: toCommissionPpm(toPpm(read.value.rate_pc)) } };
-  },
-};
-
-/** The fields of client §2.2 that a customer is made with and that can be changed. */
-function fieldsOf(known: KnownToCustomers) {
-  const findCcy = (code: string): Currency | null => {
-    const ccy = findCurrency(code);
-    return ccy !== null && known.hasRate(ccy) ? ccy : null;
-  };
-  const limit = limitField(findCcy);
-  return {
-    password: passwordField,
-    group_id: {
-      schema: Type.Integer(),
-      read(raw: unknown, isText: boolean) {
-        const read = integer({}).read(raw, isText);
-        const groupId = read.ok ? known.findGroup(read.value) : null;
-        if (!read.ok) return read;
-        return groupId === null ? { ok: false, errors: ['unknown_group'] } : { ok: true, value: groupId };
-      },
-    } satisfies Field<GroupId> as Field<GroupId>,
-    ccy_code: textFor(findCcy, 'unknown_currency', CurrencyCodeSchema),
-    name: shortText(BOUNDS.nameCharactersMax),
-    roles: rolesField,
-    credit_limit: limit,
-    credit_limit_comment: shortText(BOUNDS.remarkCharactersMax),
-    max_stake_per_event: limit,
-    commission_rate: commissionField,
-    active: flag,
-    locked: flag,
-    expires_at: dayField,
-    tags: tagsField,
-    tag_rules: tagRulesField((code) => known.isBookie(code)),
-  };
-}
-
-/** What the fields are, to those who create or change a customer. */
-const TOLD = {
-  password: `At least ${BOUNDS.passwordCharactersMin} characters (\`too_short\`) with a letter and a digit (\`weak_password\`).`,
-  group_id: 'The group that it belongs to: one that the caller manages (`unknown_group`).',
-  ccy_code: 'Its currency (ISO 4217), one that has a rate. It cannot be changed once money has moved (`immutable`).',
-  name: 'What it is called.',
-  roles: 'What it may do; roles that are not named stay as they are, at first false.',
-  credit_limit: 'How far its balance may fall below nothing.',
-  credit_limit_comment: 'Why, for the history of its limits.',
-  max_stake_per_event: 'The most that it may stake on one event.',
-  commission_rate: 'What is kept of its net winnings, from a day on.',
-  active: 'False: it cannot log in, and its sessions end.',
-  locked: 'True: it cannot log in, and its sessions end. Failed log-ins lock it; false lets it in again.',
-  expires_at: 'The last day (UTC) on which it can log in.',
-  tags: 'Tags, in place of those before.',
-  tag_rules: 'Which bookie accounts it may use: the first rule that names a bookie decides, `*` last. At first all.',
-} as const;
-
-function createMembers(known: KnownToCustomers) {
-  const fields = fieldsOf(known);
-  return {
-    username: required(
-      checked(usernameField, (username) => (known.isFree(username) ? null : 'not_unique')),
-      'What it logs in with: letters and digits, and nobody else has it (`not_unique`).',
-    ),
-    password: required(fields.password, TOLD.password),
-    group_id: required(fields.group_id, TOLD.group_id),
-    ccy_code: required(fields.ccy_code, TOLD.ccy_code),
-    name: optional(fields.name, '', TOLD.name),
-    roles: optional(fields.roles, {}, TOLD.roles),
-    credit_limit: optional(fields.credit_limit, null, TOLD.credit_limit),
-    credit_limit_comment: optional(fields.credit_limit_comment, '', TOLD.credit_limit_comment),
-    max_stake_per_event: optional(fields.max_stake_per_event, null, TOLD.max_stake_per_event),
-    commission_rate: optional(fields.commission_rate, null, TOLD.commission_rate),
-    active: optional(fields.active, true, TOLD.active),
-    locked: optional(fields.locked, false, TOLD.locked),
-    expires_at: optional(fields.expires_at, null, TOLD.expires_at),
-    tags: optional(fields.tags, {}, TOLD.tags),
-    tag_rules: optional(fields.tag_rules, ALL_ACCOUNTS, TOLD.tag_rules),
-  };
-}
-
-/** Null takes away what a customer need not have. */
-function changeMembers(known: KnownToCustomers, username: Username | null) {
-  const fields = fieldsOf(known);
-  return {
-    username: changing(
-      checked(text, (given) => (given === username ? null : 'immutable')),
-      'It stays what it is: anything else is `immutable`.',
-    ),
-    password: changing(fields.password, TOLD.password),
-    group_id: changing(fields.group_id, TOLD.group_id),
-    ccy_code: changing(
-      checked(fields.ccy_code, (ccy) => (known.keptCcy === null || ccy === known.keptCcy ? null : 'immutable')),
-      TOLD.ccy_code,
-    ),
-    name: changing(fields.name, TOLD.name),
-    roles: changing(fields.roles, TOLD.roles),
-    credit_limit: changing(fields.credit_limit, TOLD.credit_limit),
-    credit_limit_comment: changing(fields.credit_limit_comment, TOLD.credit_limit_comment),
-    max_stake_per_event: clearing(fields.max_stake_per_event, TOLD.max_stake_per_event),
-    commission_rate: clearing(fields.commission_rate, TOLD.commission_rate),
-    active: changing(fields.active, TOLD.active),
-    locked: changing(fields.locked, TOLD.locked),
-    expires_at: clearing(fields.expires_at, TOLD.expires_at),
-    tags: changing(fields.tags, TOLD.tags),
-    tag_rules: changing(fields.tag_rules, TOLD.tag_rules),
-  };
-}
-
-const NOTHING_KNOWN: KnownToCustomers = {
-  isFree: () => true,
-  findGroup: () => null,
-  hasRate: () => true,
-  keptCcy: null,
-  isBookie: () => true,
-};
-
-/** Client §2.2, create. */
-export const CreateCustomerSchema = schemaOf(createMembers(NOTHING_KNOWN), 'CreateCustomer');
-
-/** Client §2.2, PATCH. */
-export const ChangeCustomerSchema = schemaOf(changeMembers(NOTHING_KNOWN, null), 'ChangeCustomer');
-
-/** Returns a new customer. */
-export function parseCreateCustomer(input: Input, known: KnownToCustomers): Answer<GivenCustomer> {
-  const read = readFields(createMembers(known), input);
-  if (!read.ok) return read;
-  const { value } = read;
-  return accept({
-    username: value.username,
-    password: value.password,
-    groupId: value.group_id,
-    ccy: value.ccy_code,
-    name: value.name,
-    roles: { ...NO_ROLES, ...value.roles },
-    creditLimit: value.credit_limit ?? { ccy: value.ccy_code, amount: ZERO, given: '0' },
-    creditLimitComment: value.credit_limit_comment,
-    maxStakePerEvent: value.max_stake_per_event,
-    commissions: value.commission_rate === null ? [] : [value.commission_rate],
-    active: value.active,
-    locked: value.locked,
-    expiresOn: value.expires_at,
-    tags: value.tags,
-    tagRules: value.tag_rules,
-  });
-}
-
-/** Returns what a customer is to be changed to; fields that were left out are not there. */
-export function parseChangeCustomer(input: Input, known: KnownToCustomers, username: Username): Answer<GivenChanges> {
-  const read = readFields(changeMembers(known, username), input);
-  if (!read.ok) return read;
-  const { value } = read;
-  return accept(
-    given({
-      password: value.password,
-      groupId: value.group_id,
-      ccy: value.ccy_code,
-      name: value.name,
-      roles: value.roles,
-      creditLimit: value.credit_limit,
-      creditLimitComment: value.credit_limit_comment,
-      maxStakePerEvent: value.max_stake_per_event,
-      commission: value.commission_rate,
-      active: value.active,
-      locked: value.locked,
-      expiresOn: value.expires_at,
-      tags: value.tags,
-      tagRules: value.tag_rules,
-    }),
-  );
-}
-
-/** Leaves out what was not given. */
-function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
-
-/** A customer may change these of its own (decisions §4). */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['password', 'name']);
-
-/** Returns whether a change touches what only an agent may change; a customer's own username may be repeated. */
-export function touchesMoreThanOwn({ values }: Input, username: Username): boolean {
-  const names = Object.keys(changeMembers(NOTHING_KNOWN, null));
-  const isTouched = (name: string): boolean => values[name] !== undefined && !OWN_FIELDS.has(name);
-  return names.some((name) => isTouched(name) && !(name === 'username' && values[name] === username));
-}
+import { TagRulesSchema, TagsSchema, presentTagRules } from './tags.js';
+import { DaySchema, InstantSchema, presentInstant } from './times.js';
 
 const queryMembers = {
   last_login: optional(flag, true, 'With the last log-in of each.'),
@@ -371,14 +70,6 @@ const PermissionsSchema = Type.Object(
   { title: 'Permissions' },
 );
 
-const ShownCommissionSchema = Type.Object(
-  {
-    date_from: told(DaySchema, 'The day from which it holds.'),
-    rate_pc: Type.Number({ description: 'Percent of net winnings.' }),
-  },
-  { title: 'CommissionRate' },
-);
-
 /** Client §2.2 and decisions §4. */
 export const CustomerSchema = Type.Object(
   {
@@ -391,7 +82,7 @@ export const CustomerSchema = Type.Object(
     credit_limit: told(MoneySchema, 'How far its balance may fall below nothing, as it was given.'),
     credit_limit_comment: Type.String(),
     max_stake_per_event: nullable(told(MoneySchema, 'The most that it may stake on one event; null: unlimited.')),
-    commission_rate: nullable(told(ShownCommissionSchema, 'The rate that was set last; null: none.')),
+    commission_rate: nullable(told(CommissionRateSchema, 'The rate that was set last; null: none.')),
     active: Type.Boolean(),
     locked: Type.Boolean(),
     expires_at: nullable(told(DaySchema, 'The last day (UTC) on which it can log in; null: for ever.')),
@@ -414,19 +105,6 @@ interface ShownCustomer {
 function presentLimit({ ccy, given: amount }: MoneyLimit): Static<typeof MoneySchema> {
   return [ccy, Number(amount)];
 }
-
-function presentRoles(roles: Roles): Static<typeof RolesSchema> {
-  return {
-    customer: roles.customer,
-    bet_placer: roles.betPlacer,
-    group_spy: roles.groupSpy,
-    trade_page_viewer: roles.tradePageViewer,
-    detailed_accounting: roles.detailedAccounting,
-    account_viewer: roles.accountViewer,
-  };
-}
-
-const presentPercent = (ppm: CommissionPpm): number => ppm / PPM_OF_PERCENT;
 
 function presentPermissions(permissions: Permissions): Static<typeof PermissionsSchema> {
   return {
@@ -462,7 +140,7 @@ export function presentCustomer({
     credit_limit: presentLimit(customer.creditLimit),
     credit_limit_comment: customer.creditLimitComment,
     max_stake_per_event: maxStakePerEvent === null ? null : presentLimit(maxStakePerEvent),
-    commission_rate: rate === undefined ? null : { date_from: rate.from, rate_pc: presentPercent(rate.ppm) },
+    commission_rate: rate === undefined ? null : presentCommission(rate),
     active: customer.active,
     locked: customer.locked,
     expires_at: customer.expiresOn,

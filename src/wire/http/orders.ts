@@ -1,3 +1,5 @@
+// Orders as clients see them (client §2.6). What one is asked for with is in `place-order.ts` and `batch-orders.ts`, what closes them in
+// `close-orders.ts`, what lists them in `order-lists.ts`.
 import { type Static, Type } from 'typebox';
 import type { Bet } from '../../core/record/bet.js';
 import type { Event } from '../../core/record/event.js';

@@ -1,3 +1,4 @@
+// Sessions outside: logging in, acting in another's name, and the tokens with which a customer shows who it is (client §4.1, §5).
 import { type Static, Type } from 'typebox';
 import type { Customer } from '../../core/record/customer.js';
 import { CLIENT_TYPES, type ClientType, type Session } from '../../core/record/session.js';

@@ -10,9 +10,8 @@ import {
   CreateCustomerSchema,
   parseChangeCustomer,
   parseCreateCustomer,
-  parseListCustomers,
-  presentCustomer,
-} from '../../../src/wire/http/customers.js';
+} from '../../../src/wire/http/customer-fields.js';
+import { parseListCustomers, presentCustomer } from '../../../src/wire/http/customers.js';
 import { type Input, NO_OBJECT, fromJson, fromText } from '../../../src/wire/http/input.js';
 import { customer } from './records.js';
 
