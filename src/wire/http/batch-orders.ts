@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { BatchOrder, Readable } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { accept } from '../../core/value/rejection.js';
-import { selectionMembers } from './betslips.js';
+import { betOnMembers } from './event-and-bet-type.js';
 import {
   type ReadRequest,
   type ValuesOf,
@@ -24,7 +24,7 @@ import { limitFor } from './prices.js';
 import { sideField } from './sides.js';
 
 const batchedMembers = {
-  ...selectionMembers,
+  ...betOnMembers,
   order_type: optional(
     sideField,
     'back',

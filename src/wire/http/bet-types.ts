@@ -5,7 +5,7 @@ import { type Answer, NOT_FOUND, accept, reject } from '../../core/value/rejecti
 import { type Sport, findSport } from '../../core/value/sport.js';
 import { optional, readFields, schemaOf, shortText } from './fields.js';
 import type { Input } from './input.js';
-import { BetTypeTextSchema } from './betslips.js';
+import { BetTypeTextSchema } from './event-and-bet-type.js';
 import { nullable } from './schemas.js';
 
 const NAME_CHARACTERS_MAX = 200;

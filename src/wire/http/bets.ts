@@ -5,7 +5,7 @@ import { EXCHANGE_BOOKIE } from '../../core/value/ids.js';
 import { termsFor } from '../../core/rule/exchange-trade-share.js';
 import { money } from '../../core/value/money.js';
 import type { Side } from '../../core/value/price.js';
-import { BetTypeTextSchema, EventIdSchema, SportSchema } from './betslips.js';
+import { BetTypeTextSchema, EventIdSchema, SportSchema } from './event-and-bet-type.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
 import { meaning, nullable, told, word } from './schemas.js';

@@ -3,25 +3,12 @@ import { type Static, Type } from 'typebox';
 import type { Betslip, BetslipAccount, BetslipCloseReason, PmmStatus } from '../../core/record/betslip.js';
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';
 import type { OpenBetslip, Readable } from '../../core/request.js';
-import { toBetType } from '../../core/value/bet-type.js';
 import type { Currency } from '../../core/value/currency.js';
-import { type AccountId, type BookieCode, type EventId, type SportCode, toEventId } from '../../core/value/ids.js';
+import type { AccountId, BookieCode } from '../../core/value/ids.js';
 import { accept } from '../../core/value/rejection.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { SPORTS, findSport } from '../../core/value/sport.js';
-import {
-  type ReadRequest,
-  type ValuesOf,
-  flag,
-  list,
-  optional,
-  partly,
-  readEach,
-  required,
-  schemaOf,
-  text,
-  textFor,
-} from './fields.js';
+import { BetTypeTextSchema, EventIdSchema, SportSchema, betOnMembers } from './event-and-bet-type.js';
+import { type ReadRequest, type ValuesOf, flag, list, optional, partly, readEach, schemaOf, text } from './fields.js';
 import type { Input } from './input.js';
 import { CurrencyCodeSchema, MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
@@ -29,47 +16,8 @@ import { meaning, nullable, told } from './schemas.js';
 import { OrderTypeSchema, presentSide, sideField } from './sides.js';
 import { presentUnixSeconds } from './times.js';
 
-/** A sport, by its code. */
-export const SportSchema = Type.String({
-  title: 'Sport',
-  enum: SPORTS.map(({ code }) => code),
-  description: 'A sport by its code: `fb` is football.',
-});
-
-/** An event, by its id. */
-export const EventIdSchema = Type.String({
-  title: 'EventId',
-  description: 'An event: the European date of its start and the ids of its sides, or of a race.',
-  examples: ['2026-05-26,1,2', '2026-05-26,multirunner,3'],
-});
-
-/** A bet type, as it is written. */
-export const BetTypeTextSchema = Type.String({
-  title: 'BetType',
-  description:
-    'What is bet on: terms with commas between them, the first `for` or `against`. Handicaps belong to the home side; Asian lines are four times the line.',
-  examples: ['for,h', 'for,ah,h,-3', 'against,over,2.5'],
-});
-
-/** A sport's code. */
-export const sportField = textFor<SportCode>((code) => findSport(code)?.code ?? null, 'invalid_choice', SportSchema);
-
-/** An event's id; whether there is such an event is not decided here, but no event is called nothing. */
-export const eventIdField = textFor<EventId>(
-  (id) => (id === '' ? null : toEventId(id)),
-  'unknown_event',
-  EventIdSchema,
-);
-
-/** What is bet on. */
-export const selectionMembers = {
-  sport: required(sportField, 'The sport of the event, by its code.'),
-  event_id: required(eventIdField, 'The event, as `GET /v1/events/` or the stream calls it.'),
-  bet_type: required(textFor(toBetType, 'invalid_bet_type', BetTypeTextSchema), 'What is bet on, as `for,h`.'),
-};
-
 const openMembers = {
-  ...selectionMembers,
+  ...betOnMembers,
   equivalent_bets: optional(flag, true, 'Whether bet types that come to the same at every score will do as well.'),
   multiple_accounts: optional(flag, false, 'Whether all accounts with a bookie are used, or one.'),
   want_bookies: optional(list(text, BOUNDS.bookiesNamedMax), null, 'Only these bookies; null: all.'),

@@ -2,7 +2,7 @@
 import { type TArray, type TInteger, Type } from 'typebox';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Answer, accept, fieldRejection, reject } from '../../core/value/rejection.js';
-import { eventIdField, sportField } from './betslips.js';
+import { eventIdField, sportField } from './event-and-bet-type.js';
 import { integer, list, optional, readFields, required, schemaOf } from './fields.js';
 import type { Input } from './input.js';
 

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { Event } from '../../core/record/event.js';
 import type { Result } from '../../core/value/result.js';
-import { EventIdSchema } from './betslips.js';
+import { EventIdSchema } from './event-and-bet-type.js';
 import { writerOf } from './json.js';
 import { nullable, told } from './schemas.js';
 import { DaySchema, SecondSchema, presentSecond } from './times.js';

@@ -4,7 +4,7 @@ import type { Event } from '../../core/record/event.js';
 import type { ListEvents } from '../../core/request.js';
 import type { BookieCode } from '../../core/value/ids.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
-import { SportSchema, sportField } from './betslips.js';
+import { SportSchema, sportField } from './event-and-bet-type.js';
 import { eventParts } from './event-info.js';
 import { flag, optional, readFields, schemaOf, text } from './fields.js';
 import type { Input } from './input.js';

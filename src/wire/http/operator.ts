@@ -7,7 +7,7 @@ import type { Event, Listing } from '../../core/record/event.js';
 import type { BookieCode } from '../../core/value/ids.js';
 import { type Minor, money } from '../../core/value/money.js';
 import type { Instant } from '../../core/value/time.js';
-import { BetTypeTextSchema, EventIdSchema, SportSchema } from './betslips.js';
+import { BetTypeTextSchema, EventIdSchema, SportSchema } from './event-and-bet-type.js';
 import { CurrencyCodeSchema, MoneySchema, presentMoney } from './money.js';
 import { presentPrice } from './prices.js';
 import { meaning, nullable, told, word } from './schemas.js';

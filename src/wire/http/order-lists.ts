@@ -12,7 +12,7 @@ import type {
 } from '../../core/rule/order-options.js';
 import type { OrderAttribute, OrderBy } from '../../core/rule/order-page.js';
 import { type Answer, accept, reject } from '../../core/value/rejection.js';
-import { EventIdSchema, sportField } from './betslips.js';
+import { EventIdSchema, sportField } from './event-and-bet-type.js';
 import { countryName } from './countries.js';
 import {
   type Field,

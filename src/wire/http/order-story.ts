@@ -7,7 +7,8 @@ import type { ExplainedAccount, ExplainedQuote } from '../../core/rule/explanati
 import type { LogCategory, LogEntry } from '../../core/rule/order-log.js';
 import type { AccountId } from '../../core/value/ids.js';
 import { money } from '../../core/value/money.js';
-import { BetTypeTextSchema, PmmSchema, presentPmm } from './betslips.js';
+import { PmmSchema, presentPmm } from './betslips.js';
+import { BetTypeTextSchema } from './event-and-bet-type.js';
 import { MoneySchema, presentMoney } from './money.js';
 import { PriceSchema, presentPrice } from './prices.js';
 import { meaning, nullable, told } from './schemas.js';

@@ -8,7 +8,7 @@ import { isSameList } from '../../core/value/lists.js';
 import { remembered } from '../../core/value/remembered.js';
 import { money } from '../../core/value/money.js';
 import { BetSchema, presentBet } from './bets.js';
-import { BetTypeTextSchema, SportSchema } from './betslips.js';
+import { BetTypeTextSchema, SportSchema } from './event-and-bet-type.js';
 import { EventInfoSchema, presentEventInfo, writeEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
 import { Json, inText, jsonField, jsonList, jsonOf, jsonWith } from './json.js';

@@ -1,7 +1,7 @@
 // The variable parts of paths: each means the same wherever it stands.
 import { type TSchema, Type } from 'typebox';
 import { BOUNDS } from '../../core/value/limits.js';
-import { BetTypeTextSchema, EventIdSchema, SportSchema } from './betslips.js';
+import { BetTypeTextSchema, EventIdSchema, SportSchema } from './event-and-bet-type.js';
 import { told } from './schemas.js';
 
 const hex = (description: string): TSchema =>
