@@ -2,7 +2,7 @@
 // The `slipstream` command: each of its commands is a file of `commands/`, and what goes wrong is said in one line.
 import { Command, CommanderError } from 'commander';
 import { FAILED, WRONG_USE } from './commands/exits.js';
-import { TakenPort } from './commands/taken-port.js';
+import { ListenFault } from './commands/listening.js';
 import { ConfigFault } from './config-file.js';
 import { isEnding } from './ending.js';
 import { faultOfNode, readVersion } from './root.js';
@@ -59,7 +59,7 @@ function withSubcommands(command: Command): readonly Command[] {
 
 /** What a user can put right is said in one line; everything else is a bug and shows where. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigFault || error instanceof StoreFault || error instanceof TakenPort) return error.message;
+  if (error instanceof ConfigFault || error instanceof StoreFault || error instanceof ListenFault) return error.message;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -18,7 +18,7 @@ import { AUDIT_MESSAGE } from '../tell.js';
 import { notEmpty, portNumber } from './options.js';
 import { type Watcher, watcherIn } from './played-question.js';
 import { referee } from './referee.js';
-import { type Advice, tryPort, whileListening } from './taken-port.js';
+import { type Advice, tryPort, whileListening } from './listening.js';
 
 interface DemoOptions {
   readonly port: number;

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { readConfigFile } from '../config-file.js';
 import { openSimulators } from '../simulator/several.js';
 import { required } from './options.js';
-import { whileListening } from './taken-port.js';
+import { whileListening } from './listening.js';
 import { answerPlayed } from './played-question.js';
 
 interface ProvideOptions {

@@ -7,7 +7,7 @@ import { createLog } from '../log.js';
 import { serve as serveUntilEnd } from '../main.js';
 import { damageIn } from '../store/lmdb/data-file.js';
 import { notEmpty, portNumber, required } from './options.js';
-import { whileListening } from './taken-port.js';
+import { whileListening } from './listening.js';
 
 interface ServeOptions {
   readonly config: string;

@@ -1,9 +1,9 @@
-// An address that cannot be listened on, in words: how another is chosen is each command's own.
+// Why an address cannot be listened on, in words: how another is chosen is each command's own.
 import { createServer } from 'node:net';
 
-/** An address that cannot be listened on: another process does, this machine does not have it, or this user may not. */
-export class TakenPort extends Error {
-  override readonly name = 'TakenPort';
+/** An address cannot be listened on: another process does, this machine does not have it, it is a name without one, or this user may not. */
+export class ListenFault extends Error {
+  override readonly name = 'ListenFault';
 }
 
 /** How another one is chosen. */
@@ -18,14 +18,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'is not for this user to listen on',
 };
 
-/** Waits for what begins to listen. Faults: `TakenPort`, with what to do about it; whatever else goes wrong. */
+/** Waits for what begins to listen. Faults: `ListenFault`, with what to do about it; whatever else goes wrong. */
 export async function whileListening<T>(listening: Promise<T>, advice: Advice): Promise<T> {
   try {
     return await listening;
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) throw cause;
-    const ofHost = (what: string): TakenPort =>
-      new TakenPort(advice.host === null ? `${what}.` : `${what}: ${advice.host}.`, { cause });
+    const ofHost = (what: string): ListenFault =>
+      new ListenFault(advice.host === null ? `${what}.` : `${what}: ${advice.host}.`, { cause });
     if (cause.syscall === 'getaddrinfo' && 'hostname' in cause)
       throw ofHost(`The host ${String(cause.hostname)} has no address (${String(cause.code)})`);
     if (cause.syscall !== 'listen' || !('address' in cause)) throw cause;
@@ -34,7 +34,7 @@ export async function whileListening<T>(listening: Promise<T>, advice: Advice): 
     const reason = REASONS[String(cause.code)];
     // Where any port would do, none is named.
     if (reason === undefined || !('port' in cause)) throw cause;
-    throw new TakenPort(`Port ${String(cause.port)} of ${address} ${reason}: ${advice.port}.`, { cause });
+    throw new ListenFault(`Port ${String(cause.port)} of ${address} ${reason}: ${advice.port}.`, { cause });
   }
 }
 
