@@ -107,8 +107,7 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
     placedInRunning: event?.status === 'in_running',
   };
   const staked = stakedOn(draft, command);
-  const countable = smaller(subtract(mostHeldOn(balance), balance.held), subtract(MONEY_MAX, staked));
-  if (!isStakeInOwn(asked) || !losesAtMost(asked, countable)) return refuse(fieldRejection('stake', 'out_of_range'));
+  if (!isCountable(asked, balance, staked)) return refuse(fieldRejection('stake', 'out_of_range'));
   const order = newOrder(draft, command, asked);
   if (isTooSmall(order)) return refuse(fieldRejection('stake', 'stake_below_min'));
   const rejection = checkOrder(
@@ -122,6 +121,12 @@ function openOrder(draft: Draft, command: OpenOrder, isOfBatch = false): Answer<
   if (placed === null) return refuse({ code: 'stale_plan' });
   keepPlan(draft, order, command);
   return accept({ order: isOfBatch ? placed : dealOnExchange(draft, placed), isReplayed: false });
+}
+
+/** Whether what an order may lose is still counted beside all that its customer has lost and holds, and beside what it has on the event. */
+function isCountable(asked: Asked, balance: Balance, staked: Minor): boolean {
+  const most = smaller(subtract(mostHeldOn(balance), balance.held), subtract(MONEY_MAX, staked));
+  return isStakeInOwn(asked) && losesAtMost(asked, most);
 }
 
 /** What is asked for and in which terms, by what is stored when an order opens. */

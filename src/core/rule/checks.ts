@@ -1,4 +1,6 @@
-// The checks before an order opens, in the order in which they answer. The first that fails is the refusal.
+// The checks before an order opens, in the order in which they answer. The first that fails is the refusal. What cannot be an order at all, its amounts
+// beyond counting or its stake below the minimum, is refused before them (`decide/orders.ts`); what can be told without a decision, all at once and
+// before that (`services/mistakes.ts`).
 import type { Customer } from '../record/customer.js';
 import type { Event } from '../record/event.js';
 import type { Order } from '../record/order.js';
