@@ -21,7 +21,7 @@ export type {
   StatementsPoll,
   StatementsSeen,
 } from '../wire/proto/market.js';
-export { type StatementSeen, statementSeen } from '../wire/proto/statements.js';
+export { type StatementItem, statementItem } from '../wire/proto/statements.js';
 export { type ListingSeen, type MarketDelta, changedOffer, listingSeen } from '../wire/proto/market-delta.js';
 
 /** Each promise rejects with a `PoolFault` only where the workers are gone. */

@@ -1,6 +1,6 @@
 // Lists what a provider states of bets, page by page, and has it booked (provider §4; decisions §14, §18).
 import type { Timer } from '../clock.js';
-import { type Polling, type StatementSeen, type StatementsSeen, statementSeen } from '../compute/polling.js';
+import { type Polling, type StatementItem, type StatementsSeen, statementItem } from '../compute/polling.js';
 import type { Bet } from '../core/record/bet.js';
 import { inputOf } from '../core/rule/statements.js';
 import { isSameData } from '../core/value/data.js';
@@ -188,7 +188,7 @@ export function createListings(parts: ListingsParts): Listings {
   async function takePage(statements: StatementsSeen['statements'], part: Part, elsewhere: Said): Promise<number> {
     const places = Array.from({ length: statements.said.length }, (_, place) => place);
     const taken = await mapTogether(places, BOOKED_A_TURN, (place) =>
-      take(statementSeen(statements, place), part, elsewhere),
+      take(statementItem(statements, place), part, elsewhere),
     );
     let came = 0;
     for (const { id, fault } of taken) {
@@ -202,7 +202,7 @@ export function createListings(parts: ListingsParts): Listings {
   }
 
   /** Books what an item says; `id` is null where it does not say of which bet, and where that could not be booked. */
-  async function take({ id, statement: said }: StatementSeen, part: Part, elsewhere: Said): Promise<Taken> {
+  async function take({ id, statement: said }: StatementItem, part: Part, elsewhere: Said): Promise<Taken> {
     const statement = said === null ? null : uncontradicted(said, part, elsewhere);
     if (statement === null) {
       const own = id === null ? null : findOwn(id);

@@ -13,7 +13,7 @@ import {
   type ProviderAccess,
   changedOffer,
   listingSeen,
-  statementSeen,
+  statementItem,
 } from '../../src/compute/polling.js';
 import { createPooledPolling } from '../../src/compute/pooled-polling.js';
 import { toBookieCode, toSelectionId } from '../../src/core/value/ids.js';
@@ -177,7 +177,7 @@ describe.each(implementations)('polling %s', (_name, create) => {
       rejected: { statement_price: 1, statement_shape: 1 },
     });
     expect(asked).toEqual(['/base/bets/?page=1']);
-    expect(Array.from(statements.said, (_, index) => statementSeen(statements, index))).toMatchObject([
+    expect(Array.from(statements.said, (_, index) => statementItem(statements, index))).toMatchObject([
       { id: 'b-1', statement: { status: 'accepted', price: 2100, stake: { ccy: 'EUR', amount: 1000 }, reason: null } },
       { id: 'b-2', statement: null },
       { id: null, statement: null },

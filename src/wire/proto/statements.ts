@@ -9,7 +9,7 @@ import { type Instant, toInstant } from '../../core/value/time.js';
 import { STATEMENT_STATUSES, type Statement } from '../provider/statements.js';
 import { type Column, at, startOf } from './columns.js';
 
-/** The statements of a page, one entry an item, to be read by `statementSeen`. */
+/** The statements of a page, one entry an item, to be read by `statementItem`. */
 export interface StatementColumns {
   readonly said: Column;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface StatementColumns {
 }
 
 /** An item of a page. */
-export interface StatementSeen {
+export interface StatementItem {
   /** Of which bet it is; null where it does not say. */
   readonly id: string | null;
   /** Null where it cannot be read. */
@@ -51,7 +51,7 @@ const TEXT_CHARACTERS_MAX = 1001;
 
 /** Collects the items of a page. */
 interface StatementsWriter {
-  add(item: StatementSeen): void;
+  add(item: StatementItem): void;
   finish(): StatementColumns;
 }
 
@@ -100,7 +100,7 @@ export function createStatementsWriter(): StatementsWriter {
 }
 
 /** Returns one of a page's items. Asserts: 0 ≤ index < `said.length`. */
-export function statementSeen(columns: StatementColumns, index: number): StatementSeen {
+export function statementItem(columns: StatementColumns, index: number): StatementItem {
   const bits = at(columns.said, index);
   const textAt = (place: number): string | null => {
     if ((bits & (1 << place)) === 0) return null;

@@ -24,7 +24,7 @@ import {
   encodeStatementsPolled,
 } from '../../../src/wire/proto/market.js';
 import type { MarketDelta } from '../../../src/wire/proto/market-delta.js';
-import { type StatementSeen, createStatementsWriter, statementSeen } from '../../../src/wire/proto/statements.js';
+import { type StatementItem, createStatementsWriter, statementItem } from '../../../src/wire/proto/statements.js';
 import { STATEMENT_STATUSES, type Statement } from '../../../src/wire/provider/statements.js';
 import { betType } from '../../support/bet-types.js';
 
@@ -179,7 +179,7 @@ describe('the answer about statements', () => {
   };
 
   /** What comes out at the other end of what is put in. */
-  function sent(items: readonly StatementSeen[], next: string | null = null) {
+  function sent(items: readonly StatementItem[], next: string | null = null) {
     const writer = createStatementsWriter();
     for (const item of items) writer.add(item);
     const rest = { next, count: 2 ** 40, rejected: { statement_time: 1 } } as const;
@@ -189,11 +189,11 @@ describe('the answer about statements', () => {
     if (polled.kind === 'failed') throw new Error(polled.code);
     const { statements, ...others } = polled;
     expect(others).toEqual({ kind: 'seen', ...rest });
-    return Array.from(statements.said, (_, index) => statementSeen(statements, index));
+    return Array.from(statements.said, (_, index) => statementItem(statements, index));
   }
 
   it.each([null, '', '/bets/?page=2'])('arrives whole, the next page at %j', (next) => {
-    const items: readonly StatementSeen[] = [
+    const items: readonly StatementItem[] = [
       { id: 'b-1', statement: told },
       { id: null, statement: null },
       { id: 'b-2', statement: silent },
