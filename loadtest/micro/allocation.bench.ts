@@ -69,7 +69,12 @@ describe.each([
   const accounts = accountsIn(currencies);
   const viewer = { currency: POUND, commission: NO_COMMISSION, side: 'back' } as const;
   const ladder = ladderOf(accounts, viewer);
-  const wishOf = (stake: number) => ({ stake: toMinor(stake), currency: POUND, limit: toPriceMilli(1500) });
+  const wishOf = (stake: number) => ({
+    stake: toMinor(stake),
+    currency: POUND,
+    limit: toPriceMilli(1500),
+    wholeRisk: null,
+  });
   const legsOf = (stake: number): number => allocate(wishOf(stake), ladder, accounts).length;
   const [small, middle] = [wishOf(5000), wishOf(50_000)];
   const question: PlacementQuestion = { wish: middle, accounts, viewer, minStakes: [] };

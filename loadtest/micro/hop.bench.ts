@@ -32,7 +32,7 @@ function question(order: number): PlacementQuestion {
     };
   });
   return {
-    wish: { stake: toMinor(20_000), currency: POUND, limit: toPriceMilli(1500) },
+    wish: { stake: toMinor(20_000), currency: POUND, limit: toPriceMilli(1500), wholeRisk: null },
     accounts,
     viewer: { currency: POUND, commission: NO_COMMISSION, side: 'back' },
     minStakes: [],

@@ -119,7 +119,9 @@ const QUOTES_HERE_MAX = 48;
 /** Returns whether a question is to be answered here: each turn has so much time for that. */
 function createTurnBudget(): (question: PlacementQuestion) => boolean {
   let used = 0;
-  return ({ accounts }) => {
+  return ({ wish, accounts }) => {
+    // What is wanted whole may take many splits.
+    if (wish.wholeRisk !== null) return false;
     const wanted = accounts.reduce((sum, { quotes }) => sum + quotes.length, 0);
     if (used + wanted > QUOTES_HERE_MAX) return false;
     if (used === 0) setImmediate(() => (used = 0));

@@ -10,6 +10,7 @@ import { unused } from '../core/rule/rest.js';
 import type { EventId, Username } from '../core/value/ids.js';
 import type { CurrencyAt, Minor, Money } from '../core/value/money.js';
 import { type PriceMilli, backLimitOf } from '../core/value/price.js';
+import { type Count, countOf } from '../core/value/terms.js';
 import type { Store } from '../store/store.js';
 import type { Caller } from './caller.js';
 import { type Taker, waitsInRunning } from './exchange-offers.js';
@@ -24,6 +25,8 @@ export interface PlanWish {
   readonly currency: CurrencyAt;
   /** The lowest net back price (`backLimitOf`). */
   readonly limit: PriceMilli;
+  /** What it can lose at its own price, where all of it is wanted at once or nothing; null: as much as there is. */
+  readonly wholeRisk: Count | null;
   readonly viewer: Viewer;
   readonly accounts: readonly OrderAccount[];
   readonly bookieMinStakes: Readonly<Record<string, Money>>;
@@ -49,6 +52,7 @@ export function wishOfNew(store: Store, caller: Caller, command: OpenOrder, cloc
     stake: stake.amount,
     currency,
     limit: backLimitOf(price, side),
+    wholeRisk: acceptPartialFill ? null : countOf(price, side),
     viewer,
     accounts: command.accounts.map(unused),
     bookieMinStakes,
@@ -70,6 +74,8 @@ export function wishOfOpen({ view }: Store, order: Order, limit: PriceMilli): Pl
     stake: placeableOf(order),
     currency,
     limit,
+    // All or nothing has its one go when it is placed.
+    wholeRisk: null,
     viewer: { currency: own, commission, side },
     accounts,
     bookieMinStakes,

@@ -137,9 +137,9 @@ export function createPlanner({ store, market, health, compute, secrets, clock }
       if (usable.every(({ quoted }) => quoted.quotes.length === 0))
         return { legs: [], advice: { seen, onExchange: [] } };
       const minStakes = minStakesOf(usable.map(({ quoted: { bookie }, least }) => ({ bookie, least })));
-      const { stake, currency, limit, viewer } = wish;
+      const { stake, currency, limit, wholeRisk, viewer } = wish;
       const legsOver = (accounts: readonly QuotedAccount[]): Promise<readonly PlannedLeg[]> =>
-        compute.planPlacement({ wish: { stake, currency, limit }, accounts, viewer, minStakes });
+        compute.planPlacement({ wish: { stake, currency, limit, wholeRisk }, accounts, viewer, minStakes });
       const legs = await legsOver(usable.map(({ quoted }) => quoted));
       // What was planned with dark orders is told as it would have been without.
       const isAllShown = usable.every(({ quoted, shown }) => quoted === shown);

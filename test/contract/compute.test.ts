@@ -9,7 +9,7 @@ import { type PlacementQuestion, planPlacement } from '../../src/core/rule/place
 import { aggregatePrices } from '../../src/core/rule/pmm.js';
 import type { CurrencyAt, Rate } from '../../src/core/value/money.js';
 import * as tasks from '../../workers/tasks/plan-placement.js';
-import { edgePlacements, placements, pricesQuestions } from '../support/placement-questions.js';
+import { edgePlacements, placements, pricesQuestions, wholePlacements } from '../support/placement-questions.js';
 import { story } from '../support/placements.js';
 import { nextTurn } from '../../src/turns.js';
 
@@ -50,10 +50,13 @@ describe.each(implementations)('compute %s', (_name, create) => {
 
   it('plans as the rule does, whatever else is asked at once', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(placements, edgePlacements), { maxLength: 20 }), async (questions) => {
-        const answers = await Promise.all(questions.map((question) => compute.planPlacement(question)));
-        expect(answers).toEqual(questions.map(planPlacement));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.oneof(placements, wholePlacements, edgePlacements), { maxLength: 20 }),
+        async (questions) => {
+          const answers = await Promise.all(questions.map((question) => compute.planPlacement(question)));
+          expect(answers).toEqual(questions.map(planPlacement));
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -4,6 +4,7 @@ import type { PlacementQuestion } from '../../src/core/rule/placement.js';
 import type { AccountQuotes, PricesQuestion, RatedQuote, Viewer } from '../../src/core/rule/pmm.js';
 import { type CurrencyAt, ZERO, crossRate, toMinor } from '../../src/core/value/money.js';
 import { NO_COMMISSION, type Side, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
+import { countOf } from '../../src/core/value/terms.js';
 import { at, currencies } from './currencies.js';
 
 const EDGES = [1, 29, 58, 100, 127, 1000, 1160, 3333, 5800, 10_000, 11_600, 12_700, 14_937, 1_000_000, 1_160_000];
@@ -62,7 +63,12 @@ const questionWith = (pool: readonly CurrencyAt[]): fc.Arbitrary<PlacementQuesti
   });
   return fc
     .record({
-      wish: fc.record({ stake: amounts.map(toMinor), currency: one, limit: prices.map(toPriceMilli) }),
+      wish: fc.record({
+        stake: amounts.map(toMinor),
+        currency: one,
+        limit: prices.map(toPriceMilli),
+        wholeRisk: fc.constant(null),
+      }),
       viewer,
       asked: fc.array(fc.tuple(accountWith(one), wanted), { maxLength: 20 }),
     })
@@ -84,6 +90,12 @@ const wanted = fc.record({
 
 /** An order with up to 20 accounts of up to 5 quotes. */
 export const placements: fc.Arbitrary<PlacementQuestion> = pools.chain(questionWith);
+
+/** The same, wanted whole: all of it or nothing. */
+export const wholePlacements: fc.Arbitrary<PlacementQuestion> = placements.map((question) => ({
+  ...question,
+  wish: { ...question.wish, wholeRisk: countOf(question.wish.limit, question.viewer.side) },
+}));
 
 /** The same accounts, as bookies quote, looked at. */
 export const pricesQuestions: fc.Arbitrary<PricesQuestion> = placements.map(({ accounts, viewer }) => ({
@@ -145,7 +157,7 @@ export const edgePlacements: fc.Arbitrary<PlacementQuestion> = fc
     const reach = Math.round((last.times * last.increment * plainDen) / plainNum);
     const stake = filled.reduce((sum, { pence }) => sum + pence, 0) + reach + off;
     return {
-      wish: { stake: toMinor(stake), currency: at('GBP', 1), limit: toPriceMilli(1000) },
+      wish: { stake: toMinor(stake), currency: at('GBP', 1), limit: toPriceMilli(1000), wholeRisk: null },
       viewer: { currency: at('GBP', 1), commission: NO_COMMISSION, side: 'back' },
       accounts: [
         ...filled.map((filler, index) => account(filler.currency, 1, 3000 - index, filler.stake + filler.off)),

@@ -3,6 +3,7 @@ import type { PlacementQuestion, PlannedLeg } from '../../src/core/rule/placemen
 import type { AccountQuotes, PricesQuestion, RatedQuote, Viewer } from '../../src/core/rule/pmm.js';
 import { type CurrencyAt, type Minor, toMinor } from '../../src/core/value/money.js';
 import { type PriceMilli, type Side, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
+import { countOf } from '../../src/core/value/terms.js';
 import { DECIMALS, at, minor, written } from './currencies.js';
 import { type Ratio, ceilingOf, compare, divide, floorOf, minus, multiply, ratio } from './ratios.js';
 
@@ -12,7 +13,7 @@ const rated = (ccy: string): CurrencyAt => at(ccy, RATES[ccy] ?? 1);
 const milli = (price: string) => toPriceMilli(Math.round(Number(price) * 1000));
 const ppm = (percent: string | undefined) => toCommissionPpm(Math.round(Number(percent ?? 0) * 10_000));
 
-const ORDER = /^(order|lay) +([\d.]+) (\w+) at ([\d.]+)(?:, we keep ([\d.]+)%)?$/;
+const ORDER = /^(order|lay) +([\d.]+) (\w+) at ([\d.]+)(?:, we keep ([\d.]+)%)?(, whole)?$/;
 const ACCOUNT = /^(\S+) +(\w+) +step ([\d.]+) +has ([\d.-]+)(?:, keeps ([\d.]+)%)?(?:, wanted from ([\d.]+))? *:(.*)$/;
 const QUOTE = /^(laid at )?([\d.]+) x ([\d.]+)\.\.([\d.]+)(?: (\w+))?$/;
 
@@ -25,7 +26,7 @@ export interface Story {
 /**
  * Reads a story, one line a thing:
  *
- *   order 100.00 GBP at 1.900, we keep 2%     (or: lay 100.00 GBP at 1.900)
+ *   order 100.00 GBP at 1.900, we keep 2%     (or: lay 100.00 GBP at 1.900; all or nothing: …, whole)
  *   acme/1  GBP  step 0.01  has 1000.00, keeps 5%, wanted from 10.00: 2.100 x 5.00..200.00, 2.050 x 1.00..50.00 EUR
  *   slip/1  GBP  step 0.01  has 1000.00: laid at 3.000 x 1.00..50.00
  */
@@ -34,13 +35,18 @@ export function story(text: string): Story {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const [, kind, stake = '', ccy = '', price = '', ours] = matched(ORDER, orderLine);
+  const [, kind, stake = '', ccy = '', price = '', ours, whole] = matched(ORDER, orderLine);
   const side = kind === 'lay' ? 'lay' : 'back';
   const accounts = accountLines.map(accountOf);
   const bookies = accounts.map(({ name }) => name.split('/')[0]!);
   return {
     question: {
-      wish: { stake: minor(stake, ccy), currency: rated(ccy), limit: lowestBack(price, side) },
+      wish: {
+        stake: minor(stake, ccy),
+        currency: rated(ccy),
+        limit: lowestBack(price, side),
+        wholeRisk: whole === undefined ? null : countOf(milli(price), side),
+      },
       viewer: { currency: rated(ccy), commission: ppm(ours), side },
       accounts: accounts.map(({ account }) => account),
       minStakes: accounts.flatMap(({ least }, account) =>

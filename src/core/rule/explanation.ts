@@ -23,7 +23,7 @@ import { counting, uncounting } from '../value/terms.js';
 /** What became of a quote. */
 export type QuoteVerdict =
   | 'chosen'
-  /** It could have been, but the plan placed nothing on it: all or nothing was wanted, and not all was there. */
+  /** It could have been, but the plan placed nothing on it: all or nothing was wanted, and not all was there, or it was, but only by other quotes. */
   | 'not_placed'
   /** Worse than the order's price. */
   | 'worse_price'
@@ -90,7 +90,7 @@ export function explain(plan: Plan): readonly ExplainedAccount[] {
     offers,
     accountIds: usable.map(({ accountId }) => accountId),
     toCome: [...plan.placed],
-    leftOut: leftOutAccounts({ wish: plan, accounts: offers, viewer: plan.viewer, minStakes }),
+    leftOut: leftOutAccounts({ wish: { ...plan, wholeRisk: null }, accounts: offers, viewer: plan.viewer, minStakes }),
     staked: offers.map(() => 0),
     left: { num: BigInt(plan.stake), den: 1n },
   };

@@ -7,11 +7,14 @@ import {
   type CrossRate,
   type CurrencyAt,
   type Minor,
+  ZERO,
+  add,
   crossDown,
   crossRate,
   downToIncrement,
   isBeyond,
   poundsOf,
+  subtract,
   toMinor,
 } from '../value/money.js';
 import { mustExist } from '../value/assert.js';
@@ -38,6 +41,8 @@ export interface Wish {
   readonly currency: CurrencyAt;
   /** The lowest net back price of a leg (`backLimitOf`). */
   readonly limit: PriceMilli;
+  /** What it can lose at its own price (`countOf`), where all of it is wanted at once or nothing; null: as much as there is. */
+  readonly wholeRisk: Count | null;
 }
 
 /** What is left of an order. */
@@ -166,10 +171,16 @@ const GLANCE_ERROR = 1e-9;
  * Asserts: nothing is placed beyond the wish, by the exactness of what is left.
  */
 export function allocate(wish: Wish, ladder: readonly Level[], accounts: readonly FundedAccount[]): PlannedLeg[] {
-  return fill(wish, ladder, accounts).legs;
+  return fill(wish, ladder, accounts, NONE_KEPT_FOR).legs;
 }
 
-function fill(wish: Wish, ladder: readonly Level[], accounts: readonly FundedAccount[]): Placing {
+/** Those of `keptFor` get their minima before the best price has its turn, as far as the wish goes, and what else they can have in theirs. */
+function fill(
+  wish: Wish,
+  ladder: readonly Level[],
+  accounts: readonly FundedAccount[],
+  keptFor: ReadonlySet<Level>,
+): Placing {
   const placing: Placing = {
     wish,
     legs: [],
@@ -181,29 +192,77 @@ function fill(wish: Wish, ladder: readonly Level[], accounts: readonly FundedAcc
     den: 1,
     isPlain: true,
   };
+  if (keptFor.size > 0) return fillKeeping(placing, ladder, accounts, keptFor);
   const poundsEach = poundsOf(wish.currency);
   const margin = wish.stake * GLANCE_ERROR;
   for (const level of ladder) {
     if (level.net < wish.limit || (placing.isPlain && placing.num === 0)) break;
     if ((placing.near + margin) * poundsEach < level.poundsFromHere) break;
-    takeLevel(placing, level, accounts);
+    takeLevel(placing, level, accounts, rangeOf(level));
   }
   return placing;
 }
 
-function takeLevel(placing: Placing, level: Level, accounts: readonly FundedAccount[]): void {
+function fillKeeping(
+  placing: Placing,
+  ladder: readonly Level[],
+  accounts: readonly FundedAccount[],
+  keptFor: ReadonlySet<Level>,
+): Placing {
+  const within = ladder.filter(({ net }) => net >= placing.wish.limit);
+  for (const level of within)
+    if (keptFor.has(level)) takeLevel(placing, level, accounts, { least: level.stakeMin, most: level.stakeMin });
+  const kept = new Set(placing.levels);
+  for (const level of within)
+    takeLevel(placing, level, accounts, kept.has(level) ? beyondMinimum(level) : rangeOf(level));
+  return inTurn(placing, within);
+}
+
+/** Returns what was placed as one leg a level, in the levels' order. */
+function inTurn(placing: Placing, ladder: readonly Level[]): Placing {
+  const stakes = new Map<Level, Minor>();
+  for (const [index, level] of placing.levels.entries())
+    stakes.set(level, add(stakes.get(level) ?? ZERO, placing.legs[index]?.stake ?? ZERO));
+  const levels = ladder.filter((level) => stakes.has(level));
+  const legs = levels.map((level): PlannedLeg => ({
+    account: level.account,
+    price: level.price,
+    stake: stakes.get(level) ?? ZERO,
+  }));
+  return { ...placing, levels, legs };
+}
+
+/** What may be staked on a level, in its account's currency. */
+interface StakeRange {
+  readonly least: Minor;
+  readonly most: Minor;
+}
+
+const rangeOf = ({ stakeMin, stakeMax }: Level): StakeRange => ({ least: stakeMin, most: stakeMax });
+/** On top of its minimum. */
+const beyondMinimum = ({ stakeMin, stakeMax }: Level): StakeRange => ({
+  least: ZERO,
+  most: subtract(stakeMax, stakeMin),
+});
+
+function takeLevel(
+  placing: Placing,
+  level: Level,
+  accounts: readonly FundedAccount[],
+  { least, most }: StakeRange,
+): void {
   const account = accounts[level.account];
   if (account === undefined) throw new Error(`Invariant: the level's account ${level.account} exists`);
   const rate = uncounting(crossRate(placing.wish.currency, account.currency), level.count);
-  const stake = stakeWithin(placing, rate, account.stakeIncrement, mostOf(placing, level, account));
-  if (stake <= 0 || stake < level.stakeMin) return;
+  const stake = stakeWithin(placing, rate, account.stakeIncrement, roomFor(placing, level, account, most));
+  if (stake <= 0 || stake < least) return;
   place(placing, level, { account: level.account, price: level.price, stake: toMinor(stake) }, rate);
 }
 
-/** Returns the most that a level takes: one maximum after the other while the account lasts. */
-function mostOf({ staked }: Placing, level: Level, account: FundedAccount): Minor {
+/** Returns how much of so much an account has: one maximum after the other while it lasts. */
+function roomFor({ staked }: Placing, level: Level, account: FundedAccount, most: Minor): Minor {
   const before = staked[level.account] ?? 0;
-  if (before + level.stakeMax <= account.available) return level.stakeMax;
+  if (before + most <= account.available) return most;
   return downToIncrement(toMinor(account.available - before), account.stakeIncrement);
 }
 
@@ -213,15 +272,67 @@ interface Split {
   readonly leftOut: ReadonlySet<number>;
 }
 
+/** Splits a wish best price first, or, where that leaves some of what is wanted whole, as it can be had whole. */
+function split(question: PlacementQuestion): Split {
+  const { wish, accounts, viewer } = question;
+  const ladder = ladderOf(accounts, viewer);
+  const bestFirst = splitKeeping(question, ladder, NONE_KEPT_FOR);
+  if (wish.wholeRisk === null || isAll(bestFirst.placing, wish.wholeRisk, accounts)) return bestFirst;
+  return findWhole(question, ladder, bestFirst.placing, wish.wholeRisk) ?? bestFirst;
+}
+
+/** So many splits are tried for a wish that is wanted whole. */
+const WHOLE_SPLITS_MAX = 100;
+
+/**
+ * Returns a split of all of a wish that the best price first leaves some of: the best may take so much that what is left is less than any other takes.
+ * So minima are kept for worse prices before the better ones have their turn: for one of them, the best first, then for two, and so on, as far
+ * as that many tries go. Null: none was found.
+ */
+function findWhole(
+  question: PlacementQuestion,
+  ladder: readonly Level[],
+  bestFirst: Placing,
+  risk: Count,
+): Split | null {
+  const { wish, accounts } = question;
+  const within = ladder.filter(({ net }) => net >= wish.limit);
+  const unusedIn = ({ levels }: Placing): readonly Level[] => {
+    const used = new Set(levels);
+    return within.filter((level) => !used.has(level));
+  };
+  const tries = unusedIn(bestFirst).map((level) => new Set([level]));
+  for (let turn = 0; turn < Math.min(tries.length, WHOLE_SPLITS_MAX); turn += 1) {
+    const keptFor = mustExist(tries[turn], 'a split to try');
+    const found = splitKeeping(question, ladder, keptFor);
+    if (isAll(found.placing, risk, accounts)) return found;
+    const next = unusedIn(found.placing).find((level) => !keptFor.has(level));
+    if (next !== undefined) tries.push(new Set([...keptFor, next]));
+  }
+  return null;
+}
+
+/** Returns whether a split leaves no more than rounding does, of the accounts that quote anything (`isOnlyRounding`). */
+function isAll(placing: Placing, risk: Count, accounts: readonly AccountQuotes[]): boolean {
+  const { wish, near, num, den, isPlain, legs } = placing;
+  const error = (STEP_PAIRS_A_LEG * legs.length + STEP_PAIRS_BESIDES) * DOUBLE_ERROR * wish.stake;
+  const left = isPlain ? divideDown(num, den) : Math.max(0, Math.floor(near + error));
+  const quoting = accounts.filter(({ quotes }) => quotes.length > 0);
+  return legs.length > 0 && isOnlyRounding({ stake: toMinor(left), currency: wish.currency, risk }, quoting);
+}
+
 /**
  * Splits a wish so that each bookie is asked for nothing, or on all its accounts together for at least what is wanted there. Of those that would
  * be asked for less the one with the worst price is left out first, since what would go there may be what another lacks; of those left
  * out then, best price first, each comes back that gets enough of what the others have left.
  */
-function split({ wish, accounts, viewer, minStakes }: PlacementQuestion): Split {
-  const ladder = ladderOf(accounts, viewer);
+function splitKeeping(
+  { wish, accounts, minStakes }: PlacementQuestion,
+  ladder: readonly Level[],
+  keptFor: ReadonlySet<Level>,
+): Split {
   const leftOut = new Set<number>();
-  let placing = fill(wish, ladder, accounts);
+  let placing = fill(wish, ladder, accounts, keptFor);
   let short = shortIn(placing, minStakes);
   // As nearly always.
   if (short.size === 0) return { placing, leftOut };
@@ -233,6 +344,7 @@ function split({ wish, accounts, viewer, minStakes }: PlacementQuestion): Split 
       wish,
       ladder.filter(({ account }) => !bookies.has(bookieOf.get(account) ?? NO_BOOKIE)),
       accounts,
+      keptFor,
     );
   while (short.size > 0) {
     leftOut.add(
@@ -254,6 +366,7 @@ function split({ wish, accounts, viewer, minStakes }: PlacementQuestion): Split 
 }
 
 const NO_BOOKIE = -1;
+const NONE_KEPT_FOR: ReadonlySet<Level> = new Set();
 const NONE: ReadonlySet<number> = new Set();
 
 /** Returns the bookies that are asked for something, but for less than is wanted there. */

@@ -6,12 +6,15 @@ import type { PricesQuestion, Viewer } from '../../core/rule/pmm.js';
 import type { Currency } from '../../core/value/currency.js';
 import type { CurrencyAt, Minor } from '../../core/value/money.js';
 import type { CommissionPpm, PriceMilli, Side } from '../../core/value/price.js';
+import type { Count } from '../../core/value/terms.js';
 import { bytesOf, doublesOf, integersOf, readable } from './bytes.js';
 import { slipstream as proto } from './generated.js';
 import { type Solved, failuresOf, solvedBetween } from './task-answers.js';
 import { readAccountRows, times, writeAccountRows } from './task-rows.js';
 
-const PLACEMENT_NUMBERS = 8;
+const PLACEMENT_NUMBERS = 9;
+/** In place of what a wish can lose that need not be placed whole. */
+const NOT_WHOLE = -1;
 const MIN_STAKE_NUMBERS = 3;
 
 const SIDES: readonly Side[] = ['back', 'lay'];
@@ -36,6 +39,7 @@ export function encodePlacementQuestions(questions: readonly PlacementQuestion[]
     rows[place + 5] = SIDES.indexOf(viewer.side);
     rows[place + 6] = accounts.length;
     rows[place + 7] = minStakes.length;
+    rows[place + 8] = wish.wholeRisk ?? NOT_WHOLE;
     accountRows.add(accounts);
     for (const { account, bookie, least } of minStakes) minStakeRows.push(account, bookie, least);
     place += PLACEMENT_NUMBERS;
@@ -72,6 +76,7 @@ export function decodePlacementQuestions(bytes: Uint8Array): PlacementQuestion[]
         stake: rows[at] as Minor,
         currency: accountRows.currencyAt(rows[at + 1]),
         limit: rows[at + 2] as PriceMilli,
+        wholeRisk: rows[at + 8] === NOT_WHOLE ? null : (rows[at + 8] as Count),
       },
       viewer: viewerIn(accountRows.currencyAt(rows[at + 3]), rows, at + 4),
       accounts: accountRows.next(rows[at + 6] as number),

@@ -6,7 +6,7 @@ import { countOf } from '../../../src/core/value/terms.js';
 import { toMinor } from '../../../src/core/value/money.js';
 import { toPriceMilli } from '../../../src/core/value/price.js';
 import { at, minor } from '../../support/currencies.js';
-import { edgePlacements, placements } from '../../support/placement-questions.js';
+import { edgePlacements, placements, wholePlacements } from '../../support/placement-questions.js';
 import {
   plainCross,
   plainLeft,
@@ -330,6 +330,124 @@ describe('an order is split', () => {
     const { question } = story(`order 1.00 GBP at 1.900
       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..500.00`);
     expect(() => allocate(question.wish, ladderOf(question.accounts, question.viewer), [])).toThrow('Invariant');
+  });
+});
+
+describe('an order that is wanted whole is split', () => {
+  it.each([
+    [
+      'best price first, where that is all of it',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..60.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..500.00`,
+      ['acme/1 60.00 at 2.100', 'bolt/1 40.00 at 2.000'],
+    ],
+    [
+      'best price first, where that leaves only rounding',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 30.00 has 1000.00: 2.100 x 1.00..500.00
+       bolt/1  GBP step 20.00 has 1000.00: 2.000 x 1.00..500.00`,
+      ['acme/1 90.00 at 2.100'],
+    ],
+    [
+      'so that the best leaves another its minimum',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..95.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 10.00..500.00`,
+      ['acme/1 90.00 at 2.100', 'bolt/1 10.00 at 2.000'],
+    ],
+    [
+      'without the best, which takes too much for another and too little by itself',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 60.00..60.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 50.00..500.00`,
+      ['bolt/1 100.00 at 2.000'],
+    ],
+    [
+      'so that of two that would do the better has its minimum',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..95.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 20.00..500.00
+       core/1  GBP step 0.01 has 1000.00: 1.950 x 10.00..500.00`,
+      ['acme/1 80.00 at 2.100', 'bolt/1 20.00 at 2.000'],
+    ],
+    [
+      'so that two have their minima, where one is not enough',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..94.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 7.00..7.00
+       core/1  GBP step 0.01 has 1000.00: 1.950 x 8.00..8.00
+       dion/1  GBP step 0.01 has 1000.00, keeps 5%: 1.990 x 86.00..500.00`,
+      ['acme/1 93.00 at 2.100', 'bolt/1 7.00 at 2.000'],
+    ],
+    [
+      'so that another level of the same account has its minimum, as far as the account lasts',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 100.00: 2.100 x 1.00..95.00, 2.000 x 10.00..500.00`,
+      ['acme/1 90.00 at 2.100', 'acme/1 10.00 at 2.000'],
+    ],
+    [
+      'as it is best, where no split has all of it',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 10.00..95.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 94.00..94.00`,
+      ['acme/1 95.00 at 2.100'],
+    ],
+    [
+      'as a lay, in other money and whole increments',
+      // 95.00 at 2.000 win 95.00, 17.40 EUR at 1.500 win 7.50 GBP.
+      `lay 100.00 GBP at 3.000, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.000 x 1.00..95.00
+       bolt/1  EUR step 5.80 has 1000.00: 1.500 x 17.40..500.00`,
+      ['acme/1 92.50 at 2.000', 'bolt/1 17.40 at 1.500'],
+    ],
+    [
+      'so that a bookie is still asked for what is wanted there',
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..95.00
+       bolt/1  GBP step 0.01 has 1000.00, wanted from 20.00: 2.000 x 10.00..10.00
+       core/1  GBP step 0.01 has 1000.00: 1.950 x 10.00..500.00`,
+      ['acme/1 90.00 at 2.100', 'core/1 10.00 at 1.950'],
+    ],
+  ])('%s', (_what, text, legs) => {
+    expect(legsOf(text)).toEqual(legs);
+  });
+
+  it('as any other, where it is had so, and otherwise within all the same bounds, and wholly', () => {
+    let more = 0;
+    fc.assert(
+      fc.property(wholePlacements, (question) => {
+        const legs = planPlacement(question);
+        const bestFirst = plainPlan(question);
+        if (JSON.stringify(legs) === JSON.stringify(bestFirst)) return;
+        more += 1;
+        const levels = plainLevels(question);
+        let turn = -1;
+        for (const { account, price, stake } of legs) {
+          const isIts = (level: (typeof levels)[number]): boolean =>
+            level.account === account &&
+            level.price === price &&
+            level.net >= BigInt(question.wish.limit) &&
+            stake >= level.least &&
+            stake <= level.most;
+          const next = levels.findIndex((level, index) => index > turn && isIts(level));
+          expect(next).toBeGreaterThan(turn);
+          turn = next;
+        }
+        for (const [index, { available, stakeIncrement }] of question.accounts.entries()) {
+          const staked = legs.filter((leg) => leg.account === index).map(({ stake }) => stake);
+          expect(staked.reduce((sum, stake) => sum + stake, 0)).toBeLessThanOrEqual(Math.max(0, available));
+          expect(staked.every((stake) => stake % stakeIncrement === 0)).toBe(true);
+        }
+        for (const { bookie } of question.minStakes)
+          expect(['nothing', 'enough']).toContain(plainShortfall(question, legs, bookie));
+        const left = plainLeft(question, legs);
+        expect(compare(left, ratio(0))).toBeGreaterThanOrEqual(0);
+        expect(compare(plainLeft(question, bestFirst), left)).toBeGreaterThan(0);
+      }),
+      { numRuns: 600 },
+    );
+    expect(more).toBeGreaterThan(0);
   });
 });
 

@@ -258,6 +258,7 @@ describe('any quotes of any accounts', () => {
               stake: shown.min.amount,
               currency: viewer.currency,
               limit: backLimitOf(shown.price, viewer.side),
+              wholeRisk: null,
             };
             const legs = planPlacement({ wish, accounts: [{ ...account, quotes: [quote] }], viewer, minStakes: [] });
             expect(legs).toHaveLength(1);
