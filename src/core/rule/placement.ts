@@ -99,6 +99,8 @@ interface Placing {
   num: number;
   den: number;
   isPlain: boolean;
+  /** What the first so many legs leave, in BigInts: brought up to date where it is asked for. */
+  readonly exact: { left: Fraction; legs: number };
 }
 
 /** Two steps in doubles err by at most this part of the largest number in play. */
@@ -125,11 +127,14 @@ function plainSteps(placing: Placing, rate: CrossRate, increment: Minor, near: n
   return Math.abs(near - Math.round(near)) > error ? Math.floor(near) : exactSteps(placing, rate, increment);
 }
 
-function exactSteps({ wish, legs, rates }: Placing, rate: CrossRate, increment: Minor): number {
-  let left: Fraction = { num: BigInt(wish.stake), den: 1n };
-  for (const [index, used] of rates.entries())
-    left = minus(left, { num: BigInt(legs[index]?.stake ?? 0) * used.den, den: used.num });
-  return floor(times(times(left, rate), fraction(1n, BigInt(increment))));
+function exactSteps(placing: Placing, rate: CrossRate, increment: Minor): number {
+  const { legs, rates, exact } = placing;
+  for (; exact.legs < legs.length; exact.legs += 1) {
+    const used = mustExist(rates[exact.legs], 'the rate of a leg');
+    const stake = BigInt(legs[exact.legs]?.stake ?? 0);
+    exact.left = minus(exact.left, { num: stake * used.den, den: used.num });
+  }
+  return floor(times(times(exact.left, rate), fraction(1n, BigInt(increment))));
 }
 
 /** Adds a leg, which what is left covers. */
@@ -191,6 +196,7 @@ function fill(
     num: wish.stake,
     den: 1,
     isPlain: true,
+    exact: { left: { num: BigInt(wish.stake), den: 1n }, legs: 0 },
   };
   if (keptFor.size > 0) return fillKeeping(placing, ladder, accounts, keptFor);
   const poundsEach = poundsOf(wish.currency);

@@ -73,13 +73,15 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return { num: a.num * b.num, den: a.den * b.den };
 }
 
-/** Returns the sum of two fractions. */
+/** Returns the sum of two fractions: over the first one's denominator where that is a multiple of the other's, so that in long sums it does not grow. */
 export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.den % b.den === 0n) return { num: a.num + b.num * (a.den / b.den), den: a.den };
   return { num: a.num * b.den + b.num * a.den, den: a.den * b.den };
 }
 
-/** Returns the difference of two fractions. */
+/** Returns the difference of two fractions, over a denominator as that of `plus`. */
 export function minus(a: Fraction, b: Fraction): Fraction {
+  if (a.den % b.den === 0n) return { num: a.num - b.num * (a.den / b.den), den: a.den };
   return { num: a.num * b.den - b.num * a.den, den: a.den * b.den };
 }
 

@@ -4,7 +4,7 @@ import { type PlacementQuestion, allocate, isOnlyRounding, planPlacement } from 
 import { ladderOf } from '../../../src/core/rule/pmm.js';
 import { countOf } from '../../../src/core/value/terms.js';
 import { toMinor } from '../../../src/core/value/money.js';
-import { toPriceMilli } from '../../../src/core/value/price.js';
+import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { at, minor } from '../../support/currencies.js';
 import { edgePlacements, placements, wholePlacements } from '../../support/placement-questions.js';
 import {
@@ -448,6 +448,33 @@ describe('an order that is wanted whole is split', () => {
       { numRuns: 600 },
     );
     expect(more).toBeGreaterThan(0);
+  });
+});
+
+describe('a plan over thousands of quotes', () => {
+  it('is made in a moment, also where it is wanted whole and doubles cannot tell what is left', () => {
+    const accounts = Array.from({ length: 30 }, (_account, account) => ({
+      currency: account % 2 === 0 ? at('IDR', 20_712.371234) : at('EUR', 1.16371234),
+      stakeIncrement: toMinor(1),
+      bookieCommission: toCommissionPpm(0),
+      available: toMinor(1e15),
+      quotes: Array.from({ length: 100 }, (_quote, quote) => {
+        const min = 20_000 + ((account * 7 + quote * 13) % 100) * 20;
+        const price = toPriceMilli(9000 - quote * 30 - account);
+        return { side: 'back' as const, price, currency: at('GBP', 1), min: toMinor(min), max: toMinor(min + 100) };
+      }),
+    }));
+    const wish = {
+      stake: toMinor(10_000_001),
+      currency: at('GBP', 1),
+      limit: toPriceMilli(1001),
+      wholeRisk: countOf(toPriceMilli(1001), 'back'),
+    };
+    const viewer = { currency: at('GBP', 1), commission: toCommissionPpm(0), side: 'back' as const };
+    const start = performance.now();
+    expect(planPlacement({ wish, accounts, viewer, minStakes: [] }).length).toBeGreaterThan(400);
+    // Some 40 ms; it took 2 seconds when each step added up all legs before it.
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Fraction,
   ceiling,
   divideDown,
   divideUp,
@@ -10,6 +11,7 @@ import {
   minus,
   mulDivDown,
   mulDivUp,
+  plus,
   roundHalfEven,
   roundHalfUp,
   times,
@@ -147,5 +149,18 @@ describe('a fraction', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a long sum of fractions', () => {
+  it('has the denominator that its first parts need, and no greater one', () => {
+    const parts: readonly Fraction[] = [
+      { num: 1n, den: 3n },
+      { num: 2n, den: 7n },
+    ];
+    const nothing: Fraction = { num: 0n, den: 1n };
+    const many = Array.from({ length: 1000 }, () => parts).flat();
+    expect(many.reduce(plus, nothing)).toEqual({ num: 13_000n, den: 21n });
+    expect(many.reduce(minus, nothing)).toEqual({ num: -13_000n, den: 21n });
   });
 });
