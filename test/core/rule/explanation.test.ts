@@ -70,6 +70,15 @@ describe('what is told of any plan', () => {
     );
   });
 
+  it('is what was planned, also where what is wanted whole was split otherwise than the best price first', () => {
+    const read = story(`order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 60.00..60.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.050 x 41.00..45.00
+       core/1  GBP step 0.01 has 1000.00: 2.000 x 55.00..500.00`);
+    const turns = inTurn(read.question).map(({ quote: { verdict, stake } }) => `${verdict} ${stake ?? 'nothing'}`);
+    expect(turns).toEqual(['not_placed nothing', 'chosen 4500', 'chosen 5500']);
+  });
+
   it('is nothing where nothing was placed, whatever there was to have', () => {
     fc.assert(
       fc.property(placements, (question) => {
