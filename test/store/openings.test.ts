@@ -1,18 +1,20 @@
-// Who opens a store that a server writes, with real processes: nothing that was acknowledged is forgotten for it, and nobody who stops in the
-// middle of it holds up orders for long.
+// Who opens a store that a server writes, with real processes: nothing that was acknowledged is forgotten for it, nobody who stops in the
+// middle of it holds up orders for long, and nobody who is killed there keeps room from being used.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, renameSync } from 'node:fs';
+import { readdirSync, renameSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changed } from '../../src/core/change.js';
 import { toSeq } from '../../src/core/value/ids.js';
+import { later } from '../../src/core/value/time.js';
 import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import type { Store } from '../../src/store/store.js';
-import { NOON, bookie } from '../support/world.js';
+import { NOON, bookie, customer } from '../support/world.js';
 import { lmdbPlace } from '../contract/stores.js';
 
 const ORDERS_AT_ONCE = 4;
@@ -86,4 +88,37 @@ it('is not opened beside a process that cannot be asked', async () => {
   committer.kill('SIGKILL');
   await once(committer, 'close');
   await (await openLmdbReader(place.directory)).close();
+});
+
+const COMMITS = 300;
+const NAME_CHARACTERS = 10_000;
+/** The server looks every second. */
+const LOOKED_MS = 2500;
+/** What is kept ahead of what is used. */
+const AHEAD_BYTES = 4 * 1024 * 1024;
+
+it('is no longer than it was when somebody who read it was killed', { timeout: 60_000 }, async () => {
+  const store = await openLmdbStore(place.directory);
+  const size = (): number => statSync(join(place.directory, 'data.mdb')).size;
+  /** Stores nothing more than is there already. */
+  async function commitMany(): Promise<void> {
+    for (let nth = 0; nth < COMMITS; nth += 1) {
+      const alice = customer('alice', { name: String(nth).padEnd(NAME_CHARACTERS, 'x') });
+      await store.transact(NOON, () => ({ ok: true, changes: [changed('customer', alice)], reply: null }));
+      await store.forgetLines(later(NOON, 1));
+    }
+  }
+  await commitMany();
+  const before = size();
+  const reader = spawn(process.execPath, ['dist/test/store/killed-reader.js', place.directory]);
+  await once(reader.stdout, 'data');
+  await commitMany();
+  expect(size()).toBeGreaterThan(before + AHEAD_BYTES);
+  reader.kill('SIGKILL');
+  await once(reader, 'close');
+  await pause(LOOKED_MS);
+  const after = size();
+  for (let times = 0; times < 3; times += 1) await commitMany();
+  expect(size()).toBeLessThan(after + AHEAD_BYTES);
+  await store.close();
 });

@@ -3,6 +3,9 @@
 // longer before LMDB needs it: where the disk is full that fails here, LMDB is not asked, and what is read is read as ever.
 //
 // What is appended is after all that LMDB has written, however it writes meanwhile; it fills the room from the front.
+//
+// And it sees that room which is there can be used: LMDB writes no page anew that a reader beside it may still read, also where that reader was
+// killed and reads no more.
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemTimer } from '../../clock.js';
@@ -88,7 +91,10 @@ export async function openRoom(directory: string, environment: Environment): Pro
     // What cannot be seen may be there.
     const seen = await file.stat().catch(() => null);
     isRemoved = seen?.nlink === 0;
-    if (!isRemoved && !isClosed) cancelLook = lookLater();
+    if (isRemoved || isClosed) return;
+    // LMDB looks whether readers live only when somebody opens the file: until then each commit would make it longer.
+    environment.root.readerCheck();
+    cancelLook = lookLater();
   }
 
   /** Waits for a step, which is followed by others until the file is as long as it is to be. */
