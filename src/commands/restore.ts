@@ -1,10 +1,12 @@
 // `slipstream restore`: puts a backup in place. The server must not be running.
 import { Command } from 'commander';
+import { BOUNDS } from '../core/value/limits.js';
 import { restore as restoreBackup } from '../store/lmdb/backup.js';
 import { StoreFault } from '../store/store.js';
 import { describeCopy } from './backup.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';
 import { startProgress } from './progress.js';
+import { withStoppedStore } from './stopped-store.js';
 import { verifyIn } from './verifying.js';
 
 interface RestoreOptions extends StoreOptions {
@@ -24,6 +26,7 @@ export const restore = aboutStore(
 async function restoreStore(backup: string, options: RestoreOptions, command: Command): Promise<void> {
   const directory = directoryOf(options, command);
   const progress = startProgress('copying');
+  let closed = 0;
   try {
     const { replaced, ...copied } = await restoreBackup(backup, directory, {
       replaces: options.replace === true,
@@ -33,10 +36,29 @@ async function restoreStore(backup: string, options: RestoreOptions, command: Co
         const { findings } = await verifyIn(unfinished);
         if (findings > 0) throw new StoreFault(`${backup} has ${findings} findings: it is not restored.`);
       },
+      async settle(unfinished) {
+        closed = await closeOpenOrders(unfinished);
+      },
     });
     process.stdout.write(`${directory} holds ${describeCopy(copied)}, verified.\n`);
+    if (closed > 0)
+      process.stdout.write(
+        `Open orders that were closed, for they may have been filled after the backup: ${closed}.\n`,
+      );
     if (replaced !== null) process.stdout.write(`What was there is in ${replaced}.\n`);
   } finally {
     progress.end();
   }
+}
+
+/** What an order had left may have been placed after the backup: what nobody remembers would be placed again. Returns how many orders were open. */
+function closeOpenOrders(directory: string): Promise<number> {
+  return withStoppedStore(directory, async (store, engine) => {
+    const orderIds = [...store.view.keys('openOrdersOfPlacer', [])];
+    for (let from = 0; from < orderIds.length; from += BOUNDS.ordersClosedATurnMax) {
+      const some = orderIds.slice(from, from + BOUNDS.ordersClosedATurnMax);
+      await engine.submit('closeOrders', { by: null, orderIds: some, reason: 'cancelled' });
+    }
+    return orderIds.length;
+  });
 }

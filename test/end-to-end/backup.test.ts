@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
-import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { type QuoteOnWire, type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { openEnvironment } from '../../src/store/lmdb/environment.js';
 import { acmeAt, acmeWith, aliceWith } from './acme.js';
 import { type Client, clientOf, logIn, until } from './client.js';
@@ -28,6 +28,10 @@ const BACKUPS = 2;
 const ORDERS_BEFORE_EACH = 40;
 const WITHIN_MS = 30_000;
 const PAGE_BYTES = 4096;
+/** After so many its prices are known, and whoever waited for them has placed. */
+const POLLS = 12;
+
+const priced = (price: number): QuoteOnWire => ({ price, min_stake: ['GBP', 1], max_stake: ['GBP', 500] });
 
 const serverJson = (url: string): object => ({
   http: { port: 0 },
@@ -161,7 +165,9 @@ describe('backup and restore', () => {
         const dataDir = join(directory, `restored-${nth}`);
         const restored = await runCommand('restore', nthBackup(nth), '--data-dir', dataDir);
         expect(restored).toMatchObject({ code: 0, err: '' });
-        expect(restored.out).toMatch(/^\S+ holds \d+ records up to journal line \d+, \d+ bytes, verified\.\n$/);
+        expect(restored.out).toMatch(
+          /^\S+ holds \d+ records up to journal line \d+, \d+ bytes, verified\.\n(Open orders that were closed, .+: \d+\.\n)?$/,
+        );
         expect(readdirSync(dataDir)).toEqual(['data.mdb']);
         expect(await runCommand('verify', '--data-dir', dataDir)).toMatchObject({ code: 0, err: '' });
         const { server, url } = await start(dataDir);
@@ -250,6 +256,52 @@ describe('backup and restore', () => {
       ]);
       expect(out).toMatch(/^Balance of customer:alice in GBP/m);
       expect(existsSync(elsewhere) ? readdirSync(elsewhere) : []).toEqual([]);
+    },
+  );
+
+  it(
+    'closes what was open at the backup, or what was placed since would be placed again',
+    { timeout: 120_000 },
+    async () => {
+      const [dataDir, backup] = [join(directory, 'filled-since'), join(directory, 'backup-before')];
+      const { server, url } = await start(dataDir);
+      const alice = await logIn(url, 'alice', PASSWORD);
+      const [event] = await until(
+        () => alice.events(),
+        (listed) => listed.length === EVENTS && listed.every(({ bookies }) => bookies.length === 1),
+        WITHIN_MS,
+      );
+      const { betslip_id } = await alice.openBetslip({ sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' });
+      const { order } = await alice.placeOrder({ betslip_id, price: 3, stake: ['GBP', 100], duration: 3600 });
+      expect(await alice.accounting('alice')).toMatchObject({ open_stakes: 100 });
+      expect((await runCommand('backup', backup, '--data-dir', dataDir)).code).toBe(0);
+
+      const before = simulator.bets().length;
+      for (let nth = 0; nth < EVENTS; nth += 1) simulator.setQuotes(`s${nth}`, [priced(3)]);
+      await until(
+        () => alice.order(order.order_id),
+        ({ status }) => status === 'done',
+        WITHIN_MS,
+      );
+      await server.end('SIGTERM');
+      const { code, out } = await runCommand('restore', backup, '--data-dir', dataDir, '--replace');
+      expect([code, out]).toEqual([
+        0,
+        expect.stringContaining('\nOpen orders that were closed, for they may have been filled after the backup: 1.\n'),
+      ]);
+      expect(await runCommand('verify', '--data-dir', dataDir)).toMatchObject({ code: 0, err: '' });
+
+      const again = clientOf((await start(dataDir)).url, alice.session);
+      const polled = simulator.calls().events + POLLS;
+      await until(
+        () => simulator.calls().events,
+        (polls) => polls >= polled,
+        WITHIN_MS,
+      );
+      const restored = await again.order(order.order_id);
+      expect(restored).toMatchObject({ closed: true, close_reason: 'cancelled', status: 'failed', bets: [] });
+      expect(await again.accounting('alice')).toMatchObject({ open_stakes: 0 });
+      expect(simulator.bets().length - before).toBe(1);
     },
   );
 });

@@ -54,6 +54,7 @@ const restoring = (values: Partial<Restoring> = {}): Restoring => ({
   replaces: false,
   onProgress: () => undefined,
   check: () => Promise.resolve(),
+  settle: () => Promise.resolve(),
   ...values,
 });
 

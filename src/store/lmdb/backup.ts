@@ -132,6 +132,8 @@ export interface Restoring {
   readonly onProgress: OnProgress;
   /** Looks at the copy before it is put in place. Faults: whatever speaks against it. */
   readonly check: (directory: string) => Promise<void>;
+  /** Changes in the copy, before it is put in place, what is not true any more since it was taken. */
+  readonly settle: (directory: string) => Promise<void>;
 }
 
 /** What was put in place, and where the store that was there is now; null: there was none. */
@@ -163,6 +165,7 @@ export async function restore(backup: string, directory: string, restoring: Rest
         throw ofBackup(fault, unfinished, backup);
       }
       const copied = await countIn(unfinished);
+      await restoring.settle(unfinished);
       await beginAnew(unfinished);
       giveTo(directory, join(unfinished, FILE));
       const replaced = isStore(directory) ? keepReplaced(directory) : null;
