@@ -23,6 +23,8 @@ interface PoolOptions {
   readonly isBackground?: boolean;
   /** The task that a thread, if there is but one, is given before it is ended: for what must not be cut off. */
   readonly lastTask?: string;
+  /** A thread, if there is but one, that answers nothing for so long is ended, and another starts in its place. Its worker file exports `isThere`. */
+  readonly hungAfterMs?: number;
 }
 
 /** What threads do. */
@@ -77,6 +79,9 @@ function mayBeNice(): boolean {
     return false;
   }
 }
+
+/** In so many parts a thread that answers nothing is waited for: a process that stood still has missed one of them, whatever the clock says. */
+const LOOKS = 6;
 
 const noop = (): void => undefined;
 
@@ -139,6 +144,7 @@ interface RunningThreads extends Threads {
 
 function startThreads(options: PoolOptions): RunningThreads {
   const { file, threads, tasksPerThread, atomics, workerData = '', isBackground = false, lastTask = null } = options;
+  const { hungAfterMs = null } = options;
   const piscina = new Piscina({
     filename: file.href,
     minThreads: threads,
@@ -152,6 +158,11 @@ function startThreads(options: PoolOptions): RunningThreads {
   const loaded = Promise.all(piscina.threads.map(hasLoaded)).then(noop);
   const inHand = new Set<Promise<unknown>>();
   let isClosed = false;
+  let stopLooking = noop;
+  // One that cannot load is not tried again.
+  void loaded.then(() => {
+    if (hungAfterMs !== null && !isClosed) stopLooking = endWhenHung(piscina, hungAfterMs);
+  });
 
   async function handOver(task: string, value: unknown, moved: readonly ArrayBuffer[]): Promise<unknown> {
     try {
@@ -180,10 +191,39 @@ function startThreads(options: PoolOptions): RunningThreads {
     async close() {
       if (lastTask !== null && !isClosed) begin(lastTask, null, []).catch(noop);
       isClosed = true;
+      stopLooking();
       // Piscina's own `close` may end threads that still have tasks, and raises an error when they take too long.
       await within(CLOSE_GRACE_MS, Promise.all(inHand));
       await within(LOAD_GRACE_MS, loaded);
       await piscina.destroy();
     },
+  };
+}
+
+/**
+ * Asks a thread again and again whether it is there, and ends it where it is stuck: then its tasks fail, which would never come back, and piscina starts
+ * another. Returns how to stop.
+ */
+function endWhenHung(piscina: Piscina, hungAfterMs: number): () => void {
+  let isAsked = false;
+  let looks = 0;
+
+  async function ask(): Promise<void> {
+    isAsked = true;
+    looks = 0;
+    await piscina.run(null, { name: 'isThere' }).catch(noop);
+    isAsked = false;
+  }
+
+  piscina.on('error', (fault: Error) => {
+    // It had answered in the moment in which it was ended: that is nobody's any more.
+    if (!fault.message.startsWith('Unexpected message from Worker')) throw fault;
+  });
+  const looking = setInterval(() => {
+    if (!isAsked) void ask();
+    else if ((looks += 1) === LOOKS) for (const thread of piscina.threads) void thread.terminate();
+  }, hungAfterMs / LOOKS).unref();
+  return () => {
+    clearInterval(looking);
   };
 }

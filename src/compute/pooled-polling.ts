@@ -18,6 +18,9 @@ import { type Loading, type Pool, builtWorker, createPool } from './pool.js';
  */
 const POLLS_PER_THREAD = 10_000;
 
+/** What others send is read there: a page that a thread never comes to the end of must not keep all others from being read for ever. */
+const HUNG_AFTER_MS = 60_000;
+
 /** A provider of great pages is asked among the others again after this long: it may have mended its ways. */
 const GREAT_MS = 300_000;
 
@@ -70,5 +73,6 @@ function createLane(threads: number, pageBytesMax: number): Pool {
     workerData: String(pageBytesMax),
     // A price that comes a moment later is better than an order that does.
     isBackground: true,
+    hungAfterMs: HUNG_AFTER_MS,
   });
 }

@@ -2,10 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '../../src/compute/pool.js';
 
+const HUNG_AFTER_MS = 2000;
 let directory = '';
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'slipstream-pool-'));
@@ -44,7 +46,35 @@ function niceWorker(): URL {
   return pathToFileURL(file);
 }
 
+/** A worker of which a task never ends. */
+function stuckWorker(): URL {
+  const file = join(directory, 'stuck.mjs');
+  writeFileSync(
+    file,
+    `export const stick = () => { for (;;); };
+    export const echo = (bytes) => bytes;
+    export const isThere = () => true;
+    export default () => null;`,
+  );
+  return pathToFileURL(file);
+}
+
 describe('a pool', () => {
+  it('ends a thread that is stuck, and goes on with another', async () => {
+    const of = { file: stuckWorker(), threads: 1, tasksPerThread: 10, atomics: 'disabled' } as const;
+    const pool = createPool({ ...of, hungAfterMs: HUNG_AFTER_MS });
+    // One that has little to do is not stuck.
+    await pause(1.5 * HUNG_AFTER_MS);
+    expect([...(await pool.run('echo', Uint8Array.of(1)))]).toEqual([1]);
+    const behind = await Promise.allSettled([pool.run('stick', Uint8Array.of(2)), pool.run('echo', Uint8Array.of(3))]);
+    expect(behind).toMatchObject([
+      { status: 'rejected', reason: { name: 'PoolFault', message: 'The task stick failed.' } },
+      { status: 'rejected', reason: { name: 'PoolFault' } },
+    ]);
+    expect([...(await pool.run('echo', Uint8Array.of(4)))]).toEqual([4]);
+    await pool.close();
+  });
+
   it.skipIf(process.platform !== 'linux')('in the background leaves the processor to others', async () => {
     const file = niceWorker();
     for (const [isBackground, nice] of [
