@@ -11,6 +11,7 @@ import { verifyIn } from './verifying.js';
 
 interface RestoreOptions extends StoreOptions {
   readonly replace?: true;
+  readonly keepOrders?: true;
 }
 
 export const restore = aboutStore(
@@ -20,7 +21,8 @@ export const restore = aboutStore(
     .option(
       '--replace',
       'put it in place of a store that is there, which is kept in replaced-1 (-2, …) of the same directory',
-    ),
+    )
+    .option('--keep-orders', 'leave open orders open: nobody has been served since the backup was taken'),
 ).action(restoreStore);
 
 async function restoreStore(backup: string, options: RestoreOptions, command: Command): Promise<void> {
@@ -37,7 +39,7 @@ async function restoreStore(backup: string, options: RestoreOptions, command: Co
         if (findings > 0) throw new StoreFault(`${backup} has ${findings} findings: it is not restored.`);
       },
       async settle(unfinished) {
-        closed = await closeOpenOrders(unfinished);
+        if (options.keepOrders !== true) closed = await closeOpenOrders(unfinished);
       },
     });
     process.stdout.write(`${directory} holds ${describeCopy(copied)}, verified.\n`);

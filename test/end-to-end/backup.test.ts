@@ -302,6 +302,16 @@ describe('backup and restore', () => {
       expect(restored).toMatchObject({ closed: true, close_reason: 'cancelled', status: 'failed', bets: [] });
       expect(await again.accounting('alice')).toMatchObject({ open_stakes: 0 });
       expect(simulator.bets().length - before).toBe(1);
+
+      const moved = join(directory, 'moved');
+      const kept = await runCommand('restore', backup, '--data-dir', moved, '--keep-orders');
+      expect(kept.out).toMatch(/^\S+ holds .+, verified\.\n$/);
+      const there = clientOf((await start(moved)).url, alice.session);
+      await until(
+        () => there.order(order.order_id),
+        ({ status }) => status === 'done',
+        WITHIN_MS,
+      );
     },
   );
 });
