@@ -28,6 +28,7 @@ const GREAT_MS = 300_000;
 export function createPooledPolling(threads: number): Polling & Loading {
   const common = createLane(threads, PROVIDER_BOUNDS.commonBodyBytesMax);
   let great: Pool | null = null;
+  let isClosed = false;
   const greatUntil = new Map<string, number>();
 
   /** Polls pages of one kind of one provider, on whichever thread has room for them. */
@@ -37,7 +38,8 @@ export function createPooledPolling(threads: number): Polling & Loading {
   ): Promise<Seen | PollFailed> {
     if ((greatUntil.get(pages) ?? 0) <= performance.now()) {
       const polled = await pollOn(common);
-      if (polled.kind === 'seen' || polled.code !== 'too_large') return polled;
+      // A thread that started now would go on after all others.
+      if (polled.kind === 'seen' || polled.code !== 'too_large' || isClosed) return polled;
       greatUntil.set(pages, performance.now() + GREAT_MS);
     }
     great ??= createLane(1, PROVIDER_BOUNDS.bodyBytesMax);
@@ -59,6 +61,7 @@ export function createPooledPolling(threads: number): Polling & Loading {
       return common.queueSize + (great?.queueSize ?? 0);
     },
     async close() {
+      isClosed = true;
       await Promise.all([common.close(), great?.close()]);
     },
   };

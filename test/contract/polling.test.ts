@@ -543,4 +543,23 @@ describe('a closed pool', () => {
       name: 'PoolFault',
     });
   });
+
+  it('starts no thread of its own for a page that turns out to be great while it closes', async () => {
+    let asked = 0;
+    const great = createServer((_request, response) => {
+      asked += 1;
+      response.on('error', () => undefined);
+      response.end(Buffer.alloc(PROVIDER_BOUNDS.commonBodyBytesMax + 1, ' '));
+    });
+    await new Promise<void>((resolve) => great.listen(0, '127.0.0.1', resolve));
+    const { port } = great.address() as AddressInfo;
+    const provider = { ...access, baseUrl: `http://127.0.0.1:${port}` };
+    const polling = createPooledPolling(1);
+    const inHand = polling.pollEvents({ provider, list: 'live', known: null });
+    await polling.close();
+    await expect(inHand).resolves.toMatchObject({ kind: 'failed', code: 'too_large' });
+    expect(asked).toBe(1);
+    great.closeAllConnections();
+    await new Promise((resolve) => great.close(resolve));
+  });
 });
