@@ -1,14 +1,7 @@
 // The polling port in this thread: for tests and simulation. It runs the worker's own tasks, handed in because nothing here may
 // reach into workers/, and on the same bytes, so that what a thread boundary would lose is lost here too.
-import {
-  decodeEventsPolled,
-  decodeQuotePolled,
-  decodeStatementsPolled,
-  encodeEventsPoll,
-  encodeQuotePoll,
-  encodeStatementsPoll,
-} from '../wire/proto/market.js';
 import type { Polling } from './polling.js';
+import { pollsOver } from './polls.js';
 
 /** The worker's tasks. */
 interface InlinePollTasks {
@@ -21,9 +14,7 @@ interface InlinePollTasks {
 /** Makes the port from the tasks. */
 export function createInlinePolling(tasks: InlinePollTasks): Polling {
   return {
-    pollEvents: async (poll) => decodeEventsPolled(await tasks.pollEvents(encodeEventsPoll(poll)), poll.known),
-    pollStatements: async (poll) => decodeStatementsPolled(await tasks.pollStatements(encodeStatementsPoll(poll))),
-    pollQuote: async (poll) => decodeQuotePolled(await tasks.pollQuote(encodeQuotePoll(poll))),
+    ...pollsOver((task, bytes) => tasks[task](bytes)),
     queueSize: 0,
     close: () => tasks.close(),
   };

@@ -1,15 +1,8 @@
 // The polling port on worker threads. A provider whose pages are great is polled on a thread of its own kind: reading one takes a thread
 // longer than others may be kept waiting.
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import {
-  decodeEventsPolled,
-  decodeQuotePolled,
-  decodeStatementsPolled,
-  encodeEventsPoll,
-  encodeQuotePoll,
-  encodeStatementsPoll,
-} from '../wire/proto/market.js';
 import type { PollFailed, Polling } from './polling.js';
+import { type Polls, pollsOver } from './polls.js';
 import { type Loading, type Pool, builtWorker, createPool } from './pool.js';
 
 /**
@@ -27,6 +20,7 @@ const GREAT_MS = 300_000;
 /** Starts the threads for pages of common size; the one for great pages starts when there is one. */
 export function createPooledPolling(threads: number): Polling & Loading {
   const common = createLane(threads, PROVIDER_BOUNDS.commonBodyBytesMax);
+  const ofCommon = pollsOf(common);
   let great: Pool | null = null;
   let isClosed = false;
   const greatUntil = new Map<string, number>();
@@ -34,28 +28,22 @@ export function createPooledPolling(threads: number): Polling & Loading {
   /** Polls pages of one kind of one provider, on whichever thread has room for them. */
   async function pollPages<Seen extends { readonly kind: 'seen' }>(
     pages: string,
-    pollOn: (pool: Pool) => Promise<Seen | PollFailed>,
+    pollOn: (polls: Polls) => Promise<Seen | PollFailed>,
   ): Promise<Seen | PollFailed> {
     if ((greatUntil.get(pages) ?? 0) <= performance.now()) {
-      const polled = await pollOn(common);
+      const polled = await pollOn(ofCommon);
       // A thread that started now would go on after all others.
       if (polled.kind === 'seen' || polled.code !== 'too_large' || isClosed) return polled;
       greatUntil.set(pages, performance.now() + GREAT_MS);
     }
     great ??= createLane(1, PROVIDER_BOUNDS.bodyBytesMax);
-    return pollOn(great);
+    return pollOn(pollsOf(great));
   }
 
   return {
-    pollEvents: (poll) =>
-      pollPages(`events ${poll.provider.bookie}`, async (pool) =>
-        decodeEventsPolled(await pool.run('pollEvents', encodeEventsPoll(poll)), poll.known),
-      ),
-    pollStatements: (poll) =>
-      pollPages(`statements ${poll.provider.bookie}`, async (pool) =>
-        decodeStatementsPolled(await pool.run('pollStatements', encodeStatementsPoll(poll))),
-      ),
-    pollQuote: async (poll) => decodeQuotePolled(await common.run('pollQuote', encodeQuotePoll(poll))),
+    pollEvents: (poll) => pollPages(`events ${poll.provider.bookie}`, (polls) => polls.pollEvents(poll)),
+    pollStatements: (poll) => pollPages(`statements ${poll.provider.bookie}`, (polls) => polls.pollStatements(poll)),
+    pollQuote: ofCommon.pollQuote,
     loaded: common.loaded,
     get queueSize() {
       return common.queueSize + (great?.queueSize ?? 0);
@@ -66,6 +54,8 @@ export function createPooledPolling(threads: number): Polling & Loading {
     },
   };
 }
+
+const pollsOf = (pool: Pool): Polls => pollsOver((task, bytes) => pool.run(task, bytes));
 
 function createLane(threads: number, pageBytesMax: number): Pool {
   return createPool({

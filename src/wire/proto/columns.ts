@@ -14,3 +14,8 @@ export function at(column: Column, index: number): number {
 export function startOf(ends: Column, index: number): number {
   return index === 0 ? 0 : at(ends, index - 1);
 }
+
+/** Returns one of the texts that lie end to end in one. */
+export function textAt(text: string, ends: Column, index: number): string {
+  return text.slice(startOf(ends, index), at(ends, index));
+}

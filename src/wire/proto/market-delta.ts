@@ -16,7 +16,7 @@ import { toPriceMilli } from '../../core/value/price.js';
 import { toInstant } from '../../core/value/time.js';
 import { type Listing, type OfferRead, type RunnerSeen, listingKeyOf } from '../provider/events.js';
 import type { QuotesRead } from '../provider/quotes.js';
-import { type Column, at, startOf } from './columns.js';
+import { type Column, at, startOf, textAt } from './columns.js';
 
 /** Quotes of many offers, one entry a quote. */
 export interface QuoteColumns {
@@ -206,15 +206,15 @@ export function createDeltaWriter(): DeltaWriter {
   };
 }
 
-function textAt(delta: MarketDelta, index: number): string {
-  return delta.text.slice(startOf(delta.textEnds, index), at(delta.textEnds, index));
+function textOf({ text, textEnds }: MarketDelta, index: number): string {
+  return textAt(text, textEnds, index);
 }
 
 const teamOrNull = (id: number): TeamId | null => (id === 0 ? null : toTeamId(id));
 
 function runnersSeen(delta: MarketDelta, from: number, end: number): RunnerSeen[] {
   return Array.from({ length: end - from }, (_, offset) => ({
-    name: textAt(delta, at(delta.runnerNames, from + offset)),
+    name: textOf(delta, at(delta.runnerNames, from + offset)),
     suppliedId: teamOrNull(at(delta.runnerIds, from + offset)),
   }));
 }
@@ -224,13 +224,13 @@ export function listingSeen(delta: MarketDelta, index: number): ListingSeen {
   const field = (offset: number): number => at(delta.listings, index * LISTING_WIDTH + offset);
   const competitionId = field(4);
   const base = {
-    listingKey: textAt(delta, field(1)),
-    sport: textAt(delta, field(2)) as SportCode,
-    competitionName: textAt(delta, field(3)),
+    listingKey: textOf(delta, field(1)),
+    sport: textOf(delta, field(2)) as SportCode,
+    competitionName: textOf(delta, field(3)),
     suppliedCompetitionId: competitionId === 0 ? null : toCompetitionId(competitionId),
     start: toInstant(field(5)),
   };
-  const name = textAt(delta, field(6));
+  const name = textOf(delta, field(6));
   if (field(0) === KIND_MULTIRUNNER)
     return { ...base, kind: 'multirunner', eventName: name, runners: runnersSeen(delta, field(8), field(9)) };
   const { listingKey, sport, competitionName, suppliedCompetitionId, start } = base;
@@ -242,7 +242,7 @@ export function listingSeen(delta: MarketDelta, index: number): ListingSeen {
     start,
     kind: 'normal',
     home: name,
-    away: textAt(delta, field(7)),
+    away: textOf(delta, field(7)),
     suppliedHomeId: teamOrNull(field(8)),
     suppliedAwayId: teamOrNull(field(9)),
   };
@@ -269,10 +269,10 @@ export function quotesBetween(columns: QuoteColumns, from: number, end: number):
  * of offers change with a page: all fields are written out, as spreading them costs more than all else.
  */
 export function changedOffer(delta: MarketDelta, index: number): OfferChanged {
-  const text = textAt(delta, at(delta.betType, index));
+  const text = textOf(delta, at(delta.betType, index));
   const slot = at(delta.slots, index);
   const listing = at(delta.listing, index);
-  const selectionId = toSelectionId(textAt(delta, at(delta.selection, index)));
+  const selectionId = toSelectionId(textOf(delta, at(delta.selection, index)));
   const quotes = quotesBetween(delta.quotes, startOf(delta.quoteEnds, index), at(delta.quoteEnds, index));
   if (at(delta.unparsed, index) === 1) return { kind: 'unparsed', text, slot, listing, selectionId, quotes };
   // The worker has put it in the grammar's own form.

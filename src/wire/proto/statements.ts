@@ -7,7 +7,7 @@ import { type Money, money } from '../../core/value/money.js';
 import { toPriceMilli } from '../../core/value/price.js';
 import { type Instant, toInstant } from '../../core/value/time.js';
 import { STATEMENT_STATUSES, type Statement } from '../provider/statements.js';
-import { type Column, at, startOf } from './columns.js';
+import { type Column, at, textAt } from './columns.js';
 
 /** The statements of a page, one entry an item, to be read by `statementItem`. */
 export interface StatementColumns {
@@ -102,11 +102,8 @@ export function createStatementsWriter(): StatementsWriter {
 /** Returns one of a page's items. Asserts: 0 ≤ index < `said.length`. */
 export function statementItem(columns: StatementColumns, index: number): StatementItem {
   const bits = at(columns.said, index);
-  const textAt = (place: number): string | null => {
-    if ((bits & (1 << place)) === 0) return null;
-    const entry = index * TEXTS + place;
-    return columns.text.slice(startOf(columns.textEnds, entry), at(columns.textEnds, entry));
-  };
+  const textOf = (place: number): string | null =>
+    (bits & (1 << place)) === 0 ? null : textAt(columns.text, columns.textEnds, index * TEXTS + place);
   const numberAt = (place: number): number | null => {
     const number = at(columns.numbers, index * NUMBERS + place);
     return Number.isNaN(number) ? null : number;
@@ -116,7 +113,7 @@ export function statementItem(columns: StatementColumns, index: number): Stateme
     const ccy = columns.currencies[at(columns.currency, index * 2 + place - PROFIT_LOSS)] ?? '';
     return amount === null ? null : money(toCurrency(ccy), amount);
   };
-  const id = textAt(ID);
+  const id = textOf(ID);
   const status = STATEMENT_STATUSES[at(columns.status, index)];
   if (id === null || status === undefined || (bits & READABLE) === 0) return { id, statement: null };
   const price = numberAt(PRICE);
@@ -125,16 +122,16 @@ export function statementItem(columns: StatementColumns, index: number): Stateme
     statement: {
       providerBetId: toProviderBetId(id),
       status,
-      reason: textAt(REASON),
+      reason: textOf(REASON),
       createdAt: timeOf(numberAt(CREATED)),
       settledAt: timeOf(numberAt(SETTLED)),
       profitLoss: amountAt(PROFIT_LOSS),
       stake: amountAt(STAKE),
       price: price === null ? null : toPriceMilli(price),
       // The worker has put it in the grammar's own form.
-      betType: textAt(BET_TYPE) as BetType | null,
-      selectionId: textAt(SELECTION),
-      customerId: textAt(CUSTOMER),
+      betType: textOf(BET_TYPE) as BetType | null,
+      selectionId: textOf(SELECTION),
+      customerId: textOf(CUSTOMER),
     },
   };
 }
