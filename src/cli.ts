@@ -3,7 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { FAILED, WRONG_USE } from './commands/exits.js';
 import { ListenFault } from './commands/listening.js';
-import { ConfigFault } from './config-file.js';
+import { ConfigFault } from './config/file.js';
 import { isEnding } from './ending.js';
 import { faultOfNode, readVersion } from './root.js';
 import { StoreFault } from './store/store.js';

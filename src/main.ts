@@ -1,7 +1,7 @@
 // The server as a process: opens the app, says where it listens, and lets it end with the process.
 import { type App, openApp } from './app.js';
 import { systemClock, systemTimer } from './clock.js';
-import type { Config } from './config.js';
+import type { Config } from './config/config.js';
 import type { Ending } from './ending.js';
 import type { Log } from './log.js';
 import { ROOT, readVersion } from './root.js';

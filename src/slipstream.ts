@@ -2,12 +2,13 @@
 // process of its own.
 import { openApp } from './app.js';
 import { systemClock, systemTimer } from './clock.js';
-import { type Configuration, parseConfig, readConfig } from './config.js';
+import { parseConfig, readConfig } from './config/reading.js';
+import type { Configuration } from './config/shape.js';
 import { createLog } from './log.js';
 import { ROOT, readVersion } from './root.js';
 
-export type { Configuration } from './config.js';
-export { ConfigFault } from './config-file.js';
+export type { Configuration } from './config/shape.js';
+export { ConfigFault } from './config/file.js';
 export { StoreFault } from './store/store.js';
 
 /** What a server is opened with. */

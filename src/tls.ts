@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Clock, Timer } from './clock.js';
-import type { Config } from './config.js';
-import { ConfigFault } from './config-file.js';
+import type { Config } from './config/config.js';
+import { ConfigFault } from './config/file.js';
 import { DAY_MS, type Instant } from './core/value/time.js';
 
 /** What TLS is served with, as PEM. */

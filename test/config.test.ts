@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FileSchema, parseConfig, readConfig, readDataDir } from '../src/config.js';
-import { ConfigFault } from '../src/config-file.js';
+import { parseConfig, readConfig, readDataDir } from '../src/config/reading.js';
+import { FileSchema } from '../src/config/shape.js';
+import { ConfigFault } from '../src/config/file.js';
 import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
 
 const anna = { username: 'anna', password: 'secret123', group_id: 1, ccy_code: 'GBP' };

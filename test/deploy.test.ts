@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serve } from '../src/commands/serve.js';
 import { WRONG_USE } from '../src/commands/exits.js';
-import { parseConfig } from '../src/config.js';
+import { parseConfig } from '../src/config/reading.js';
 import { GRACE_MS } from '../src/ending.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));

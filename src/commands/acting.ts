@@ -1,5 +1,5 @@
 // Doing what whoever has the machine asks for, beside a server and without one.
-import { readNamesReference } from '../config.js';
+import { readNamesReference } from '../names-reference.js';
 import { askServer } from '../control/control.js';
 import { type Deed, type DeedReport, doDeed, doersOf } from '../control/deeds.js';
 import { createMatcher } from '../market/matching.js';

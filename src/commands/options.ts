@@ -1,7 +1,7 @@
 // What several commands take.
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readDataDir, readVariable } from '../config.js';
+import { readDataDir, readVariable } from '../config/reading.js';
 
 /** Which store a command is about: the one of a configuration file, or the one in a directory. */
 export interface StoreOptions {

@@ -1,6 +1,6 @@
 // `slipstream provider`: simulated providers alone.
 import { Command } from 'commander';
-import { readConfigFile } from '../config-file.js';
+import { readConfigFile } from '../config/file.js';
 import { openSimulators } from '../simulator/several.js';
 import { required } from './options.js';
 import { whileListening } from './listening.js';

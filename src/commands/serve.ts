@@ -1,6 +1,6 @@
 // `slipstream serve`: the server over the providers of a configuration file.
 import { Command } from 'commander';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/reading.js';
 import { tuneCollector } from '../collector.js';
 import { endOnSignal } from '../ending.js';
 import { createLog } from '../log.js';

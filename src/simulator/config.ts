@@ -8,7 +8,7 @@
 //    "prices": {"margin_pc": 5, "noise_pc": 3, "lag_ms": 0, "levels": 3, "tick_ms": 1000, "suspend_ms": 3000},
 //    "faults": {"delay_ms": 20, "danger_rate": 0.02, …},   see faults/settings.ts
 //    "world": {"seed": 1, "speed": 4, …}  or  "fixed": {"events": […]}  or  "fixed": "FILE"}
-import { ConfigFault } from '../config-file.js';
+import { ConfigFault } from '../config/file.js';
 import { exponentOf, findCurrency, toCurrency } from '../core/value/currency.js';
 import { type Money, money } from '../core/value/money.js';
 import { toInstant } from '../core/value/time.js';

@@ -1,7 +1,7 @@
 // Reads what came from outside (configuration, files, requests) field by field, and collects every problem with its path
 // instead of stopping at the first. A reading with problems is thrown away whole, so that what stands in for a bad value
 // is never used.
-import { NOT_KNOWN } from '../config-file.js';
+import { NOT_KNOWN } from '../config/file.js';
 import { mustExist } from '../core/value/assert.js';
 import { exponentOf, findCurrency, toCurrency } from '../core/value/currency.js';
 import { type Money, money } from '../core/value/money.js';

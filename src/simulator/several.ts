@@ -1,7 +1,7 @@
 // One simulated provider, or several that share a world: the same matches, the same goals, the same results, each with its own prices
 // and spelling.
 import { type Clock, systemClock } from '../clock.js';
-import { ConfigFault } from '../config-file.js';
+import { ConfigFault } from '../config/file.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Instant } from '../core/value/time.js';
 import { type SimulatorConfig, parseSimulatorConfig } from './config.js';

@@ -1,6 +1,6 @@
 // A pricing provider that anyone can run: the other side of provider-api.md. It knows nothing of the server.
 import { type Clock, systemClock } from '../clock.js';
-import { ConfigFault, readJsonFile } from '../config-file.js';
+import { ConfigFault, readJsonFile } from '../config/file.js';
 import type { Instant } from '../core/value/time.js';
 import type { TakenBet } from './bets.js';
 import type { SimulatorConfig } from './config.js';

@@ -7,7 +7,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { type App, openApp } from '../../src/app.js';
 import { systemTimer } from '../../src/clock.js';
-import { parseConfig } from '../../src/config.js';
+import { parseConfig } from '../../src/config/reading.js';
 import { toInstant } from '../../src/core/value/time.js';
 import { ROOT } from '../../src/root.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, openApp } from '../../src/app.js';
 import { systemClock, systemTimer } from '../../src/clock.js';
-import { parseConfig } from '../../src/config.js';
+import { parseConfig } from '../../src/config/reading.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { type Client, type OrderHeard, forEach, logIn, until } from './client.js';

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App, openApp } from '../../src/app.js';
 import { systemClock, systemTimer } from '../../src/clock.js';
-import { parseConfig } from '../../src/config.js';
+import { parseConfig } from '../../src/config/reading.js';
 import { type Change, changed } from '../../src/core/change.js';
 import type { Customer } from '../../src/core/record/customer.js';
 import { customerLedger, emptyBalance } from '../../src/core/record/ledger.js';

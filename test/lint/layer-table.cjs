@@ -95,8 +95,13 @@ const rows = [
     packages: ['undici'],
   },
   {
+    layer: 'src/config',
+    allow: [...CORE, 'src/providers/registry.ts', 'src/countries.ts'],
+    packages: ['typebox', 'jsonc-parser', NODE],
+  },
+  {
     layer: 'src/simulator',
-    allow: ['src/core/value/', 'src/core/rule/settlement.ts', 'src/config-file.ts', ...EDGE],
+    allow: ['src/core/value/', 'src/core/rule/settlement.ts', 'src/config/file.ts', ...EDGE],
     packages: ['fastify', NODE],
   },
   {
@@ -146,7 +151,7 @@ const onlyHere = [
   { package: 'fastify', from: ['src/http/', 'src/simulator/', 'src/app.ts'] },
   { package: 'protobufjs', from: ['src/wire/proto/'] },
   { package: 'preact', from: ['src/console/'] },
-  { package: 'typebox', from: ['src/wire/', 'src/http/', 'src/config.ts'] },
+  { package: 'typebox', from: ['src/wire/', 'src/http/', 'src/config/'] },
   { package: 'undici', from: ['src/providers/', 'src/contract/', 'workers/'] },
   { package: 'prom-client', from: ['src/metrics/process.ts'] },
   { package: '@node-rs/argon2', from: ['src/secrets.ts'] },

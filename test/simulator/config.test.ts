@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigFault } from '../../src/config-file.js';
+import { ConfigFault } from '../../src/config/file.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { parseInstant, parseMoney, parsePrice } from '../../src/simulator/reading.js';
 import { createSpelling } from '../../src/simulator/spelling.js';

@@ -1,12 +1,12 @@
 // What a configuration file says twice, and what it names that is not there: customers, currencies, days, countries, secrets. A file is read here
 // as far as it can be, whatever else is wrong with it, so that all its faults are told at once; what cannot be read is told where its shape is
 // checked.
-import { findCurrency } from './core/value/currency.js';
-import { isObject } from './core/value/data.js';
-import { EXCHANGE_BOOKIE } from './core/value/ids.js';
-import { PASSWORD_HAS, passwordMistake } from './core/value/password.js';
-import { type Day, dayOf, toInstant } from './core/value/time.js';
-import { unknownCountries } from './countries.js';
+import { findCurrency } from '../core/value/currency.js';
+import { isObject } from '../core/value/data.js';
+import { EXCHANGE_BOOKIE } from '../core/value/ids.js';
+import { PASSWORD_HAS, passwordMistake } from '../core/value/password.js';
+import { type Day, dayOf, toInstant } from '../core/value/time.js';
+import { unknownCountries } from '../countries.js';
 
 /** The variables of the process, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
