@@ -1,4 +1,5 @@
 // Long lists are worked through a part at a time: what else there is to do has its turn in between.
+import { partsOf } from './core/value/lists.js';
 
 /** A part takes a few milliseconds at most; a page of a list is one. */
 export const ITEMS_A_TURN = 50;
@@ -45,9 +46,9 @@ export async function mapTogether<T, R>(
   map: (item: T) => R | Promise<R>,
 ): Promise<R[]> {
   const mapped: R[] = [];
-  for (let first = 0; first < items.length; first += aTurn) {
-    if (first > 0) await nextTurn();
-    mapped.push(...(await Promise.all(items.slice(first, first + aTurn).map(map))));
+  for (const part of partsOf(items, aTurn)) {
+    if (mapped.length > 0) await nextTurn();
+    mapped.push(...(await Promise.all(part.map(map))));
   }
   return mapped;
 }

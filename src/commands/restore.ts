@@ -1,6 +1,7 @@
 // `slipstream restore`: puts a backup in place. The server must not be running.
 import { Command } from 'commander';
 import { BOUNDS } from '../core/value/limits.js';
+import { partsOf } from '../core/value/lists.js';
 import { restore as restoreBackup } from '../store/lmdb/backup.js';
 import { StoreFault } from '../store/store.js';
 import { describeCopy } from './backup.js';
@@ -57,10 +58,8 @@ async function restoreStore(backup: string, options: RestoreOptions, command: Co
 function closeOpenOrders(directory: string): Promise<number> {
   return withStoppedStore(directory, async (store, engine) => {
     const orderIds = [...store.view.keys('openOrdersOfPlacer', [])];
-    for (let from = 0; from < orderIds.length; from += BOUNDS.ordersClosedATurnMax) {
-      const some = orderIds.slice(from, from + BOUNDS.ordersClosedATurnMax);
+    for (const some of partsOf(orderIds, BOUNDS.ordersClosedATurnMax))
       await engine.submit('closeOrders', { by: null, orderIds: some, reason: 'cancelled' });
-    }
     return orderIds.length;
   });
 }

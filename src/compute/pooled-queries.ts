@@ -10,6 +10,7 @@ import type {
   TaskAnswers,
   Tasks,
 } from '../core/rule/order-lists.js';
+import { partsOf } from '../core/value/lists.js';
 import { type Loading, PoolFault, builtWorker, createValuePool } from './pool.js';
 import type { Queries } from './queries.js';
 
@@ -59,7 +60,7 @@ export function createPooledQueries(directory: string): Queries & Loading {
   function flush(): void {
     const all = gathered;
     gathered = [];
-    for (let from = 0; from < all.length; from += TOGETHER_MAX) void send(all.slice(from, from + TOGETHER_MAX));
+    for (const together of partsOf(all, TOGETHER_MAX)) void send(together);
   }
 
   function gather(asked: LightQuestion): Promise<Answers[LightName]> {

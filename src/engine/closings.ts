@@ -12,6 +12,7 @@ import { type Order, isOpen } from '../core/record/order.js';
 import { onlyTakes } from '../core/rule/exchange.js';
 import type { EventId, OrderId, Username } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
+import { partsOf } from '../core/value/lists.js';
 import { nextTurn } from '../turns.js';
 import type { Store } from '../store/store.js';
 import type { Engine } from './engine.js';
@@ -57,13 +58,13 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
     command: 'closeDueOrders' | 'meetAgain',
     isFor: (order: Order) => boolean,
   ): Promise<void> {
-    const all = [...orders];
     const isWanted = (orderId: OrderId): boolean => {
       const order = view.find('order', orderId);
       return order !== null && isOpen(order) && isFor(order);
     };
-    for (let from = 0; from < all.length && !isClosed; from += BOUNDS.ordersClosedATurnMax) {
-      const orderIds = all.slice(from, from + BOUNDS.ordersClosedATurnMax).filter(isWanted);
+    for (const part of partsOf([...orders], BOUNDS.ordersClosedATurnMax)) {
+      if (isClosed) return;
+      const orderIds = part.filter(isWanted);
       if (orderIds.length > 0) await engine.submit(command, { orderIds });
       else await nextTurn();
     }

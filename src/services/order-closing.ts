@@ -3,6 +3,7 @@ import { type Order, isOpen } from '../core/record/order.js';
 import { mustExist } from '../core/value/assert.js';
 import { type OrderId, isOrderId, toEventId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
+import { partsOf } from '../core/value/lists.js';
 import { type Answer, FORBIDDEN, NOT_FOUND, accept, reject } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
@@ -43,8 +44,7 @@ export function createOrderClosing({ store, engine, rights }: OrderClosingParts)
   async function closeInTurns(caller: Caller, orderIds: readonly OrderId[]): Promise<Answer<OrderId[]>> {
     const by = actorOf(caller);
     const closed: OrderId[] = [];
-    for (let from = 0; from < orderIds.length; from += BOUNDS.ordersClosedATurnMax) {
-      const some = orderIds.slice(from, from + BOUNDS.ordersClosedATurnMax);
+    for (const some of partsOf(orderIds, BOUNDS.ordersClosedATurnMax)) {
       const answer = await engine.submit('closeOrders', { by, orderIds: some, reason: 'cancelled' });
       if (!answer.ok) return answer;
       closed.push(...answer.value.map(({ orderId }) => orderId));

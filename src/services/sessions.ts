@@ -7,6 +7,7 @@ import type { ClientType, Session } from '../core/record/session.js';
 import { checkLogin, verdictFor } from '../core/rule/access.js';
 import { type SessionKey, toUsername } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
+import { partsOf } from '../core/value/lists.js';
 import {
   type Answer,
   FORBIDDEN,
@@ -132,9 +133,8 @@ export function createSessions(parts: SessionsParts): Sessions {
   }
 
   async function sweepAll(): Promise<void> {
-    const all = [...open];
-    for (let from = 0; from < all.length; from += SWEPT_A_TURN) {
-      const some = all.slice(from, from + SWEPT_A_TURN).flatMap((key) => store.view.find('session', key) ?? []);
+    for (const part of partsOf([...open], SWEPT_A_TURN)) {
+      const some = part.flatMap((key) => store.view.find('session', key) ?? []);
       await Promise.all(some.filter(isOver).map(forget));
       await nextTurn();
     }

@@ -1,4 +1,4 @@
-// Lists beside each other.
+// Lists beside each other, and lists in parts.
 
 /** Returns whether two lists have the same in the same places. */
 export function isSameList<T>(
@@ -12,4 +12,9 @@ export function isSameList<T>(
     const other = others[at];
     return other !== undefined && isSame(one, other);
   });
+}
+
+/** Yields a list in parts of so many; the last has what is left. */
+export function* partsOf<T>(list: readonly T[], most: number): Generator<readonly T[], void> {
+  for (let from = 0; from < list.length; from += most) yield list.slice(from, from + most);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameList } from '../../../src/core/value/lists.js';
+import { isSameList, partsOf } from '../../../src/core/value/lists.js';
 
 describe('two lists', () => {
   it.each([
@@ -19,5 +19,26 @@ describe('two lists', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('a list in parts', () => {
+  it.each([
+    [[], []],
+    [[1], [[1]]],
+    [[1, 2], [[1, 2]]],
+    [
+      [1, 2, 3],
+      [[1, 2], [3]],
+    ],
+    [
+      [1, 2, 3, 4],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+  ])('of two: %j is %j', (list, parts) => {
+    expect([...partsOf(list, 2)]).toEqual(parts);
   });
 });
