@@ -119,6 +119,10 @@ describe('a wrong use', () => {
     expect(await serveAt('nowhere.invalid')).toMatch(
       /^slipstream: The host nowhere\.invalid has no address \([A-Z_]+\): choose another with --host\.\n$/,
     );
+    for (const more of ['http://127.0.0.1', '127.0.0.1:8000', 'localhost/'])
+      expect(await serveAt(more)).toBe(
+        `slipstream: ${more} is more than a host: that is a name or an address, with no http:// before it and no port behind it: choose another with --host.\n`,
+      );
     for (const port of [8000, 0])
       expect([port, await serveAt('192.0.2.1', port)]).toEqual([
         port,

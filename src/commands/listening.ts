@@ -18,6 +18,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'is not for this user to listen on',
 };
 
+/** No name has them, and an address that has colons is looked up nowhere. */
+const MORE_THAN_A_HOST = /[/:]/;
+
 /** Waits for what begins to listen. Faults: `ListenFault`, with what to do about it; whatever else goes wrong. */
 export async function whileListening<T>(listening: Promise<T>, advice: Advice): Promise<T> {
   try {
@@ -26,8 +29,14 @@ export async function whileListening<T>(listening: Promise<T>, advice: Advice): 
     if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) throw cause;
     const ofHost = (what: string): ListenFault =>
       new ListenFault(advice.host === null ? `${what}.` : `${what}: ${advice.host}.`, { cause });
-    if (cause.syscall === 'getaddrinfo' && 'hostname' in cause)
-      throw ofHost(`The host ${String(cause.hostname)} has no address (${String(cause.code)})`);
+    if (cause.syscall === 'getaddrinfo' && 'hostname' in cause) {
+      const host = String(cause.hostname);
+      throw ofHost(
+        MORE_THAN_A_HOST.test(host)
+          ? `${host} is more than a host: that is a name or an address, with no http:// before it and no port behind it`
+          : `The host ${host} has no address (${String(cause.code)})`,
+      );
+    }
     if (cause.syscall !== 'listen' || !('address' in cause)) throw cause;
     const address = String(cause.address);
     if (cause.code === 'EADDRNOTAVAIL') throw ofHost(`${address} is no address of this machine`);
