@@ -140,6 +140,8 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 /** Refusals of Fastify's own, by the status that it would have answered with. */
 const BY_STATUS: ReadonlyMap<number, Refusal> = new Map<number, Refusal>([
   [400, MALFORMED],
+  // A path with dots in it that leads out of a folder of files (@fastify/static).
+  [403, { code: 'not_found' }],
   [404, { code: 'not_found' }],
   [413, { code: 'payload_too_large' }],
   [414, { code: 'not_found' }],

@@ -181,6 +181,13 @@ describe('/docs/', () => {
     expect((await served.inject({ url: '/openapi.json', headers: browser })).statusCode).toBe(406);
   });
 
+  test('has nothing at a path that is written as none of its files is', async () => {
+    for (const url of ['/docs/static//index.css', '/docs/static/no.css']) {
+      const answer = await served.inject({ url, headers: browser });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found']);
+    }
+  });
+
   test('is only read', async () => {
     for (const url of ['/docs/', '/openapi.json']) {
       const answer = await served.inject({ method: 'POST', url });
