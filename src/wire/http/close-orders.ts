@@ -48,8 +48,8 @@ export function parseCloseAll(
   body: Input,
   query: Input,
 ): Answer<{ readonly sport: string | null; readonly eventId: string | null }> {
-  const said = Object.entries(body.values).filter(([, value]) => value !== null);
-  const read = readFields(allMembers, { ...body, values: { ...query.values, ...Object.fromEntries(said) } });
+  const said = Object.keys(allMembers).map((name) => [name, body.values[name] ?? query.values[name]] as const);
+  const read = readFields(allMembers, { ...body, values: Object.fromEntries(said) });
   if (!read.ok) return read;
   const { sport, event_id: eventId } = read.value;
   if (eventId !== null && sport === null) return reject(fieldRejection('event_id', 'requires_sport'));

@@ -1,7 +1,7 @@
 // What each request may say, and that all of its mistakes are told at once.
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Side } from '../../../src/core/value/price.js';
 import type { Answer } from '../../../src/core/value/rejection.js';
 import { OpenBetslipSchema, parseOpenBetslip } from '../../../src/wire/http/betslips.js';
@@ -291,6 +291,10 @@ describe('the rest', () => {
     const nulls = json({ sport: null, event_id: null });
     expect(parseCloseAll(nulls, query)).toEqual({ ok: true, value: { sport: 'fb', eventId: 'e' } });
     expect(parseCloseAll(nulls, NO_INPUT)).toEqual({ ok: true, value: { sport: null, eventId: null } });
+    const read = vi.fn<() => void>();
+    const values = Object.defineProperty({}, 'other', { get: read, enumerable: true });
+    expect(parseCloseAll({ values, isText: false }, query).ok).toBe(true);
+    expect(read, 'of tens of thousands of fields only its own are looked at').not.toHaveBeenCalled();
     const wrong = fromText({ sport: ['fb', 'tennis'] });
     expect(errorsOf(parseCloseAll(NO_INPUT, wrong))).toEqual({ sport: ['not_a_string'] });
   });
