@@ -1,8 +1,10 @@
 // What is found of all that can be bet on.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changed } from '../../src/core/change.js';
+import type { Event } from '../../src/core/record/event.js';
 import type { ListEvents } from '../../src/core/request.js';
-import { createEvents } from '../../src/services/events.js';
+import { later } from '../../src/core/value/time.js';
+import { type Events, createEvents } from '../../src/services/events.js';
 import { type World, openWorld } from '../support/world.js';
 
 const ALL: ListEvents = {
@@ -17,17 +19,17 @@ const ALL: ListEvents = {
 
 describe('a search for events', () => {
   let world: World;
+  let events: Events;
   beforeEach(async () => {
     world = await openWorld();
+    events = createEvents(world.store, world.market);
     await world.register('Beşiktaş', 'Malmö FF');
     await world.register('Widzew Łódź', 'Málaga');
   });
   afterEach(() => world.close());
 
   const found = (search: string): readonly string[] =>
-    createEvents(world.store, world.market)
-      .list({ ...ALL, search })
-      .events.map(({ event }) => event.name);
+    events.list({ ...ALL, search }).events.map(({ event }) => event.name);
 
   it.each([
     ['besiktas', ['Beşiktaş v Malmö FF']],
@@ -45,5 +47,43 @@ describe('a search for events', () => {
     const event = [...world.store.view.all('event')].find(({ name }) => name.startsWith('Widzew'))!;
     await world.write([changed('event', { ...event, name: 'Lechia Gdańsk v Málaga' })]);
     expect(found('gdansk')).toEqual(['Lechia Gdańsk v Málaga']);
+  });
+});
+
+describe('a list of events', () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+    for (const home of ['Lech', 'Cracovia', 'Arka']) await world.register(home, 'Wisla');
+  });
+  afterEach(() => world.close());
+
+  const OF_WISLA = { ...ALL, search: 'wisla' };
+  const names = (events: Events): readonly string[] =>
+    events.list(OF_WISLA).events.map(({ event }) => event.name.replace(' v Wisla', ''));
+  const eventOf = (home: string): Event =>
+    [...world.store.view.all('event')].find(({ name }) => name.startsWith(home))!;
+
+  it('is in the order of start, also of those that came, moved, changed and ended since', async () => {
+    const events = createEvents(world.store, world.market);
+    expect(names(events)).toEqual(['Lech', 'Cracovia', 'Arka']);
+    await world.write([changed('event', { ...eventOf('Lech'), start: later(eventOf('Lech').start, 1) })]);
+    expect(names(events)).toEqual(['Cracovia', 'Arka', 'Lech']);
+    await world.write([changed('event', { ...eventOf('Cracovia'), status: 'in_running' })]);
+    expect(names(events)).toEqual(['Cracovia', 'Arka', 'Lech']);
+    expect(events.list({ ...OF_WISLA, isInRunning: true }).total).toBe(1);
+    await world.register('Zaglebie', 'Wisla');
+    expect(names(events)).toEqual(['Cracovia', 'Arka', 'Zaglebie', 'Lech']);
+    await world.write([changed('event', { ...eventOf('Arka'), status: 'ended' })]);
+    expect(names(events)).toEqual(['Cracovia', 'Zaglebie', 'Lech']);
+    expect(names(createEvents(world.store, world.market))).toEqual(names(events));
+  });
+
+  it('looks nothing up in the store, for there may be ten thousand', () => {
+    const { store } = world;
+    const events = createEvents(store, world.market);
+    const find = vi.spyOn(store.view, 'find');
+    expect(events.list(OF_WISLA).total).toBe(3);
+    expect(find).not.toHaveBeenCalled();
   });
 });
