@@ -3,6 +3,8 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
 import { type FastifyInstance, errorCodes } from 'fastify';
+import { BOUNDS } from '../core/value/limits.js';
+import { type NestingBounds, excessNesting } from '../core/value/nesting.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromJson, fromText } from '../wire/http/input.js';
 
 /** Has an app read bodies: JSON and forms (decisions §1). */
@@ -28,19 +30,28 @@ const notSupported = (headers: IncomingHttpHeaders): Error =>
 
 /** A kind of bodies. */
 interface BodyKind {
-  readonly read: (text: string) => Input | typeof NO_OBJECT;
+  readonly read: (body: Buffer) => Input | typeof NO_OBJECT;
   /** Whether what is ASCII says the same in any charset that has ASCII in it. */
   readonly isPlainAscii: (body: Buffer) => boolean;
 }
 
-const JSON_BODIES: BodyKind = { read: fromJson, isPlainAscii: isAscii };
+/** Deeper than anything that is asked for; fields that nobody knows may be nested, too. */
+const NESTING: NestingBounds = { levels: BOUNDS.bodyLevelsMax, nests: Infinity };
+
+const readJson = (body: Buffer): Input | typeof NO_OBJECT =>
+  excessNesting(body, NESTING) === null ? fromJson(body.toString()) : NO_OBJECT;
+
+const JSON_BODIES: BodyKind = { read: readJson, isPlainAscii: isAscii };
 
 /** A form writes a brace as `%7B`. */
 const LIKE_JSON = /^\s*[{[]/;
 
 const FORMS: BodyKind = {
   // `curl -d '{…}'` calls JSON a form. As one it would be a single field that nobody knows, and all that it says be passed over.
-  read: (text) => (LIKE_JSON.test(text) ? fromJson(text) : fromText(parseForm(text))),
+  read(body) {
+    const text = body.toString();
+    return LIKE_JSON.test(text) ? readJson(body) : fromText(parseForm(text));
+  },
   // What is escaped are bytes of the charset.
   isPlainAscii: (body) => isAscii(body) && !/%[89a-f]/i.test(body.toString('latin1')),
 };
@@ -57,7 +68,7 @@ function readBody(headers: IncomingHttpHeaders, body: Buffer, kind: BodyKind, do
   if (body.length === 0) done(null, NO_INPUT);
   // What is packed, or no UTF-8, would be read as something else than was sent.
   else if (!isPlain(headers, body, kind)) done(notSupported(headers));
-  else done(null, isUtf8(body) ? kind.read(body.toString()) : NO_OBJECT);
+  else done(null, isUtf8(body) ? kind.read(body) : NO_OBJECT);
 }
 
 const OTHER_CHARSET = /charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;

@@ -7,7 +7,7 @@ import type { Instant } from '../core/value/time.js';
 import type { ProviderAccess } from '../wire/proto/market.js';
 import { type BetRequest, presentBet } from '../wire/provider/bets.js';
 import type { Page } from '../wire/provider/page.js';
-import { pageOf, parseBody } from './body.js';
+import { pageOf, parseAnswer } from './body.js';
 import { ProviderFault } from './fault.js';
 import { type Call, OK, type Reply, sendCall } from './http-call.js';
 import { eachPage } from './pages.js';
@@ -70,7 +70,7 @@ function pathOf({ pathname, search }: URL): string {
 
 function bodyOrNull(reply: Reply): unknown {
   try {
-    return parseBody(reply.body);
+    return parseAnswer(reply.body);
   } catch (fault) {
     // Only a 200 decides by its body (decisions §12); of all others the body is of no consequence.
     if (reply.status === OK || !(fault instanceof ProviderFault)) throw fault;
@@ -132,7 +132,7 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
   }
 
   async function getOne(path: string, query: URLSearchParams): Promise<unknown> {
-    return parseBody(await get(at(path, query), ANSWER_BYTES_MAX));
+    return parseAnswer(await get(at(path, query), ANSWER_BYTES_MAX));
   }
 
   function at(path: string, query: URLSearchParams): URL {

@@ -132,6 +132,22 @@ describe('bodies', () => {
       expect(await put(broken)).toEqual([400, { non_field_errors: ['invalid_format'] }]);
   });
 
+  test.each(['application/json', 'application/x-www-form-urlencoded', ''])(
+    'JSON of the type "%s" may be nested 64 levels deep, brackets in strings not counted',
+    async (type) => {
+      const put = async (unknown: string): Promise<unknown> => {
+        const payload = `{"order_ids":[1],"other":${unknown}}`;
+        const headers = { 'content-type': type };
+        const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_many/', headers, payload });
+        return [answer.statusCode, answer.json().data.validation_errors];
+      };
+      const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+      expect(await put(nested(63))).toEqual([200, undefined]);
+      expect(await put(JSON.stringify(`"${nested(70)}`))).toEqual([200, undefined]);
+      expect(await put(nested(64))).toEqual([400, { non_field_errors: ['invalid_format'] }]);
+    },
+  );
+
   test('what close_all is asked for in its query is no less asked for', async () => {
     const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_all/?event_id=2026-05-26,1,2' });
     expect([answer.statusCode, answer.json().data.validation_errors]).toEqual([400, { event_id: ['requires_sport'] }]);

@@ -212,6 +212,17 @@ describe('an answer', () => {
     expect(() => parse(nested(5_000_000))).toThrow('too_deep');
   });
 
+  it('is held to the same depth when it is one of many pages', () => {
+    const parse = (text: string) => parseBody(Buffer.from(text));
+    expect(parse(nested(16))).toBeInstanceOf(Array);
+    expect(() => parse(`{"a":1,"b":${nested(16)}}`)).toThrow('too_deep');
+  });
+
+  it('is looked through before it is parsed when it is about one thing', async () => {
+    // What is no JSON behind its brackets would be no JSON, were it parsed first.
+    expect(await faultCode(json(`${'['.repeat(17)}x`))).toBe('too_deep');
+  });
+
   it.each([
     ['lists', 4_000_000, 'fine'],
     ['lists', 4_000_001, 'too_large'],

@@ -17,6 +17,8 @@ export const BOUNDS = numbers({
   /** Bookies or accounts that one order or betslip names. */
   bookiesNamedMax: 500,
   orderIdsMax: 500,
+  /** Lists and objects of a body, one in another: the deepest that is asked for has five. */
+  bodyLevelsMax: 64,
   ordersOfBatchMax: 200,
   /** As many as one decision closes by itself: some milliseconds' work. */
   ordersClosedATurnMax: 200,
