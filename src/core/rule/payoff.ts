@@ -9,7 +9,8 @@ import {
 } from '../value/bet-type.js';
 import { type Digest, digestOf } from '../value/digest.js';
 import { remembered } from '../value/remembered.js';
-import { type ScoreJudge, judgeOf, negateJudge } from './score-judge.js';
+import { type ScoreAxis, axisOf, outcomesAlong } from './score-axis.js';
+import { type JudgedMarket, type ScoreJudge, isCountedFromThereOn, judgeOf, negateJudge } from './score-judge.js';
 import { reachOf } from './score-reach.js';
 import { placesOf } from './settlement.js';
 
@@ -19,14 +20,36 @@ interface JudgedBet {
   readonly scope: string;
   readonly judge: ScoreJudge;
   readonly reach: number;
+  /** Null where it takes more than one number of the score to decide it. */
+  readonly along: JudgedAlong | null;
+}
+
+/** A bet type that one number of the score decides: in running, of what comes after its score or of all. */
+interface JudgedAlong {
+  readonly axis: ScoreAxis;
+  /** From which score on; empty: from the beginning. */
+  readonly since: string;
+  readonly judge: ScoreJudge;
+  readonly reach: number;
 }
 
 function judgedBetOf(tree: BetTypeTree): JudgedBet | null {
   if (tree.kind === 'tset' || tree.kind === 'win' || tree.kind === 'top') return null;
   const market = tree.kind === 'period' ? tree.inner : tree;
   const scope = tree.kind === 'period' ? Object.values(tree.period).join() : '';
-  const judge = judgeOf(market);
-  return { scope, judge: tree.against ? negateJudge(judge) : judge, reach: reachOf(market) };
+  const judged = (of: JudgedMarket): Pick<JudgedBet, 'judge' | 'reach'> => ({
+    judge: tree.against ? negateJudge(judgeOf(of)) : judgeOf(of),
+    reach: reachOf(of),
+  });
+  const inner = market.kind === 'ir' ? market.inner : market;
+  const axis = inner.kind === 'wdw' ? null : axisOf(inner);
+  const along = axis === null ? null : { axis, since: sinceOf(market), ...judged(inner) };
+  return { scope, ...judged(market), along };
+}
+
+function sinceOf(market: JudgedMarket): string {
+  if (market.kind !== 'ir') return '';
+  return [market.home, market.away, isCountedFromThereOn(market.inner.kind) ? 'counted' : 'final'].join();
 }
 
 /** Returns the outcomes at home and away 0…side−1, row-major, as `Halves`. */
@@ -40,15 +63,18 @@ function outcomesWithin(side: number, judge: ScoreJudge): Int8Array {
 const KEPT_MAX = 20_000;
 
 /**
- * What two bet types have in common if and only if they settle alike at every score of the same scope. Stable for ever: it
- * is part of stored keys.
+ * What two bet types have in common if they settle alike at every score of the same scope, and only then. The same in every process; nothing that
+ * is stored has it.
  */
 export type PayoffClass = Digest;
 
 /** Decisions §7: 0…30 × 0…30, as long as that shows every change. */
 const COMPARED_GOALS = 30;
-/** Beyond this a square takes too long: such a bet type is only like itself, and its opposite its only complement. */
-const COMPARED_GOALS_MAX = 960;
+/**
+ * A square that is wider takes too long, for anybody may ask for hundreds of bet types at once: at 960 each took 20 ms. Beyond it bet types are compared
+ * along what alone decides them, as the total; one that takes more than that is only like itself, and its opposite its only complement.
+ */
+const SQUARE_GOALS_MAX = 120;
 
 /**
  * Returns how many goals must be compared to know a bet type whose outcome changes up to `reach`. Bet types that settle
@@ -64,9 +90,16 @@ function comparedGoals(reach: number): number {
 export const payoffClassOf: (betType: BetType) => PayoffClass = remembered((betType: BetType) => {
   const tree = getBetTypeTree(betType);
   const judged = judgedBetOf(tree);
-  if (judged === null || judged.reach > COMPARED_GOALS_MAX) return digestOf(bytesOf(wordingOf(tree)));
-  const goals = comparedGoals(judged.reach);
-  return digestOf(joined(bytesOf(`score|${judged.scope}|${goals}|`), outcomesWithin(goals + 1, judged.judge)));
+  if (judged === null) return digestOf(bytesOf(wordingOf(tree)));
+  const { scope, judge, reach, along } = judged;
+  if (reach <= SQUARE_GOALS_MAX) {
+    const goals = comparedGoals(reach);
+    return digestOf(joined(bytesOf(`score|${scope}|${goals}|`), outcomesWithin(goals + 1, judge)));
+  }
+  if (along === null) return digestOf(bytesOf(wordingOf(tree)));
+  const most = comparedGoals(along.reach);
+  const head = bytesOf(`${along.axis}|${scope}|${along.since}|${most}|`);
+  return digestOf(joined(head, outcomesAlong(along.axis, along.judge, most)));
 }, KEPT_MAX);
 
 /** Returns the class of all bet types that settle as this one's opposite does. */
