@@ -20,6 +20,9 @@ export const RatesSchema = Type.Array(
 const POUND = 'GBP';
 const rateField = number({ minimum: BOUNDS.rateMin, maximum: BOUNDS.rateMax });
 
+/** There are fewer than two hundred currencies. */
+const NAMES_MAX = 1000;
+
 function reasonsOf(ccy: string, raw: unknown): readonly Reason[] {
   if (findCurrency(ccy) === null) return ['unknown_currency'];
   const read = rateField.read(raw, false);
@@ -32,6 +35,7 @@ const ratesField: Field<Readonly<Record<string, Rate>>> = {
   schema: Type.Record(Type.String(), rateField.schema),
   read(raw) {
     if (!isObject(raw)) return { ok: false, errors: ['invalid_format'] };
+    if (Object.keys(raw).length > NAMES_MAX) return { ok: false, errors: ['too_many'] };
     const errors: FieldErrors = Object.fromEntries(
       Object.entries(raw)
         .map(([ccy, rate]) => [ccy, reasonsOf(ccy, rate)] as const)

@@ -33,6 +33,9 @@ const roleProperties = {
 /** Client §2.2. */
 export const RolesSchema = Type.Object(roleProperties, { title: 'Roles' });
 
+/** More names than that are no roles, and would be told one by one: tens of thousands of them. */
+const NAMES_MAX = 32;
+
 function reasonsOf(name: string, raw: unknown): readonly Reason[] {
   if (!isRoleName(name)) return ['invalid_choice'];
   if (raw === null) return [];
@@ -45,6 +48,7 @@ export const rolesField: Field<Partial<Roles>> = {
   schema: Type.Partial(Type.Object(roleProperties)),
   read(raw) {
     if (!isObject(raw)) return { ok: false, errors: ['invalid_format'] };
+    if (Object.keys(raw).length > NAMES_MAX) return { ok: false, errors: ['too_many'] };
     const errors = Object.entries(raw).flatMap(([name, value]): [string, readonly Reason[]][] => {
       const reasons = reasonsOf(name, value);
       return reasons.length === 0 ? [] : [[name, reasons]];

@@ -141,6 +141,7 @@ const ROWS: [field: string, value: string, expected: Expected][] = [
   ['roles', '{"betPlacer":true}', { betPlacer: ['invalid_choice'] }],
   ['roles', '{"BET_PLACER":true}', { BET_PLACER: ['invalid_choice'] }],
   ['roles', '{"master_agent":true}', { master_agent: ['invalid_choice'] }],
+  ['roles', JSON.stringify(Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`king${n}`, true]))), 'too_many'],
   ['roles', '{"":true}', { '': ['invalid_choice'] }],
   ['roles', '{"constructor":true}', { constructor: ['invalid_choice'] }],
   ['roles', '{"__proto__":{"bet_placer":true}}', JSON.parse('{"__proto__":["invalid_choice"]}')],

@@ -69,6 +69,11 @@ describe('rates', () => {
     expect(set(json(`{"rates":${rates}}`))).toEqual({ errors: { rates: errors } });
   });
 
+  test('are not told one by one where they are more than there are currencies', () => {
+    const rates = Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`C${n}`, 1]));
+    expect(set(json(JSON.stringify({ rates })))).toEqual({ errors: { rates: ['too_many'] } });
+  });
+
   test('have to be given, and are no form', () => {
     expect(set(json('{"EUR":1.16}'))).toEqual({ errors: { rates: ['required'] } });
     expect(set(fromText({ rates: 'EUR' }))).toEqual({ errors: { rates: ['invalid_format'] } });
