@@ -110,7 +110,7 @@ export function openListingsReader(known: Uint32Array): ListingsReader {
 
   function readOffers(item: unknown, listing: Listing): void {
     let place = -1;
-    for (const raw of offersOf(item)) {
+    for (const raw of offersOf(item, rejected)) {
       if (!readOffer(raw, listing.kind, offer, rejected)) continue;
       const slot = seeOffer();
       if (slot === DUPLICATE) {

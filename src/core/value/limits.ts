@@ -124,6 +124,8 @@ export const PROVIDER_BOUNDS = {
   /** What is said of one bet, or of one selection. */
   answerBodyBytesMax: 1024 * 1024,
   nestingMax: 16,
+  /** Of one event at one bookie: each betslip there looks at all of them. */
+  offersOfListingMax: 5000,
   staleAfterPolls: 3,
   failuresBeforeBackoff: 3,
   /** Of bets of one order at one price, one after another. */

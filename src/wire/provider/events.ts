@@ -2,7 +2,7 @@
 // a schema and nearly without making objects; each is checked on its own (decisions §18).
 import { type BetType, toBetType } from '../../core/value/bet-type.js';
 import { type CompetitionId, type SportCode, type TeamId, toCompetitionId, toTeamId } from '../../core/value/ids.js';
-import { BOUNDS } from '../../core/value/limits.js';
+import { BOUNDS, PROVIDER_BOUNDS } from '../../core/value/limits.js';
 import { findSport } from '../../core/value/sport.js';
 import { type Instant, toInstant } from '../../core/value/time.js';
 import { type QuotesRead, readQuotes, roomForQuotes } from './quotes.js';
@@ -192,10 +192,14 @@ export function parseListing(item: unknown, rejects: Rejects): Listing | null {
   return null;
 }
 
-/** Returns the offers of an item that is a listing, unread. */
-export function offersOf(item: unknown): readonly unknown[] {
+/** Returns the offers of an item that is a listing, unread. Those that are too many are left out, and counted. */
+export function offersOf(item: unknown, rejects: Rejects): readonly unknown[] {
   const { offers } = item as RawEvent;
-  return Array.isArray(offers) ? offers : [];
+  if (!Array.isArray(offers)) return [];
+  const surplus = offers.length - PROVIDER_BOUNDS.offersOfListingMax;
+  if (surplus <= 0) return offers;
+  reject(rejects, 'offer_surplus', surplus);
+  return offers.slice(0, PROVIDER_BOUNDS.offersOfListingMax);
 }
 
 /** One offer; used again for the next. */

@@ -11,6 +11,7 @@ export const REJECT_REASONS = [
   'offer_bet_type',
   'offer_selection_id',
   'offer_duplicate',
+  'offer_surplus',
   'quote_shape',
   'quote_price',
   'quote_money',
@@ -36,15 +37,15 @@ export type RejectedCounts = Readonly<Partial<Record<RejectReason, number>>>;
 /** Counts while an answer is read. */
 export type Rejects = Partial<Record<RejectReason, number>>;
 
-/** Counts one more item left out. */
-export function reject(rejects: Rejects, reason: RejectReason): void {
-  rejects[reason] = (rejects[reason] ?? 0) + 1;
+/** Counts one more item left out, or so many. */
+export function reject(rejects: Rejects, reason: RejectReason, count = 1): void {
+  rejects[reason] = (rejects[reason] ?? 0) + count;
 }
 
 /** Counts what was left out elsewhere, too. */
 export function rejectToo(rejects: Rejects, more: RejectedCounts): void {
   for (const reason of REJECT_REASONS) {
     const count = more[reason];
-    if (count !== undefined) rejects[reason] = (rejects[reason] ?? 0) + count;
+    if (count !== undefined) reject(rejects, reason, count);
   }
 }

@@ -306,7 +306,7 @@ describe('an offer', () => {
         readOne(value);
         readOne({ ...OFFER, bet_type: value });
         readOne({ ...OFFER, quotes: [value] });
-        offersOf({ offers: value });
+        offersOf({ offers: value }, {});
       }),
     );
   });
