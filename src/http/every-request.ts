@@ -143,7 +143,7 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
       sendRefusal(request, reply, NOT_NOW);
       return;
     }
-    const refusal = isOfNobody(request) ? MALFORMED : checkAccept(request);
+    const refusal = isOfUnclearHost(request) ? MALFORMED : checkAccept(request);
     if (refusal === null) done();
     else sendRefusal(request, reply, gate.admitStranger(request, reply) ?? refusal);
   });
@@ -153,9 +153,21 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
 const hasNoTime = ({ headers }: FastifyRequest, { isLate, isFull }: Doorman): boolean =>
   isLate() || (headers.upgrade !== undefined && isFull());
 
-/** Whether it does not say of which host it is, as each has to (RFC 9112 §3.2); those of HTTP/1.0 need not. */
-const isOfNobody = ({ headers, raw }: FastifyRequest): boolean =>
-  headers.host === undefined && raw.httpVersion === '1.1';
+/** Whether it does not say of which one host it is, as each has to (RFC 9112 §3.2); those of HTTP/1.0 need not say any. */
+const isOfUnclearHost = ({ headers, raw }: FastifyRequest): boolean =>
+  headers.host === undefined ? raw.httpVersion === '1.1' : hasTwoHosts(raw.rawHeaders);
+
+/** Of two Node takes the first, and a proxy before us may have taken the second. Names and values are in turns. */
+function hasTwoHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts > 1;
+}
+
+const HOST = 'host';
 
 /** Whether a route is for those who watch over the server. */
 export const isProbe = ({ config }: Pick<RouteOptions, 'config'>): boolean => config?.isProbe === true;

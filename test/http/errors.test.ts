@@ -366,6 +366,8 @@ describe('on the socket', () => {
     expect(await ask11('/v1/xrates/', `${hosted}expect: the unexpected\r\n`)).toMatch(
       /^HTTP\/1.1 200 .*{"status":"ok"/s,
     );
+    expect(await ask11('/v1/xrates/', `${hosted}Host: y\r\n`)).toMatch(malformed);
+    expect(await ask11('/v1/xrates/', `${hosted}hast: y\r\n`)).toMatch(/^HTTP\/1.1 200 /);
     // HTTP/1.0 knows of no hosts.
     const old = await exchange(port, `GET /v1/xrates/ HTTP/1.0\r\nsession: ${SESSION}\r\n\r\n`);
     expect(old).toMatch(/^HTTP\/1.1 200 .*{"status":"ok"/s);
