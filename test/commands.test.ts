@@ -17,9 +17,11 @@ import { password } from '../src/commands/password.js';
 import { provider } from '../src/commands/provider.js';
 import { restore } from '../src/commands/restore.js';
 import { serve } from '../src/commands/serve.js';
+import { printFrom } from '../src/commands/stored.js';
 import { unlock } from '../src/commands/unlock.js';
 import { verify } from '../src/commands/verify.js';
 import { faultOfNode } from '../src/root.js';
+import { openLmdbStore } from '../src/store/lmdb/lmdb-store.js';
 import { runCommand } from './end-to-end/server-process.js';
 
 /** A command as the README writes it: its name, and its arguments in capitals. */
@@ -221,6 +223,23 @@ describe('a command that nobody can be told of', () => {
 
   it.skipIf(!existsSync('/dev/full'))('keeps its exit code where nobody can be told why', () => {
     expect(told('verify --data-dir /nowhere 2> /dev/full')).toEqual({ code: 1, err: '' });
+  });
+});
+
+describe('what others have named', () => {
+  it('does nothing to the terminal that it is printed on', async () => {
+    const state = mkdtempSync(join(tmpdir(), 'slipstream-named-'));
+    let printed = '';
+    await (await openLmdbStore(state)).close();
+    const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed += String(text);
+      return true;
+    });
+    await printFrom(state, () => ['Arsenal\u001b]0;owned\u0007 v Chelsea\r\n']).finally(() => {
+      out.mockRestore();
+      rmSync(state, { recursive: true });
+    });
+    expect(printed).toBe('Arsenal\\u{1b}]0;owned\\u{7} v Chelsea\\u{d}\\u{a}\n');
   });
 });
 

@@ -9,6 +9,7 @@ import type { Outcome, Row } from '../contract/row.js';
 import { openVisit } from '../contract/open-visit.js';
 import type { Visit } from '../contract/visit.js';
 import { toBookieCode } from '../core/value/ids.js';
+import { visibleText } from '../core/value/visible-text.js';
 import { createSecrets } from '../secrets.js';
 import { FAILED } from './exits.js';
 import { type PasswordOptions, amount, passwordOf, required, withPassword } from './options.js';
@@ -123,7 +124,7 @@ async function reportAll(visit: Visit, isJson: boolean): Promise<void> {
     const outcome = await checkRow(row, visit);
     progress('');
     outcomes.push(outcome);
-    process.stdout.write(`${isJson ? asJson(row, outcome) : inWords(row, outcome)}\n`);
+    process.stdout.write(`${isJson ? asJson(row, outcome) : visibleText(inWords(row, outcome))}\n`);
   }
   if (!isJson) process.stdout.write(`${totalsOf(outcomes, visit.permissions)}\n`);
   if (outcomes.some(({ result }) => result === 'failed')) process.exitCode = FAILED;

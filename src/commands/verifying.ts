@@ -1,4 +1,5 @@
 // How a store is verified by a command: what differs is printed line by line, and a bar shows how far it has come.
+import { visibleText } from '../core/value/visible-text.js';
 import { damagedBy } from '../store/lmdb/data-file.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 import { mustBeSound } from '../store/lmdb/pages.js';
@@ -28,7 +29,7 @@ export async function verifyIn(directory: string): Promise<Verified> {
     let found = 0;
     const verified = verify(counted, (finding) => {
       found += 1;
-      if (found <= PRINTED_MAX) process.stdout.write(`${finding}\n`);
+      if (found <= PRINTED_MAX) process.stdout.write(`${visibleText(finding)}\n`);
     });
     if (found > PRINTED_MAX) process.stdout.write(`… and ${found - PRINTED_MAX} more.\n`);
     return verified;
