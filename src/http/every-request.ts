@@ -157,6 +157,8 @@ const hasNoTime = ({ headers }: FastifyRequest, { isLate, isFull }: Doorman): bo
 const isOfUnclearHost = ({ headers, raw }: FastifyRequest): boolean =>
   headers.host === undefined ? raw.httpVersion === '1.1' : hasTwoHosts(raw.rawHeaders);
 
+const HOST = 'host';
+
 /** Of two Node takes the first, and a proxy before us may have taken the second. Names and values are in turns. */
 function hasTwoHosts(headers: readonly string[]): boolean {
   let hosts = 0;
@@ -166,8 +168,6 @@ function hasTwoHosts(headers: readonly string[]): boolean {
   }
   return hosts > 1;
 }
-
-const HOST = 'host';
 
 /** Whether a route is for those who watch over the server. */
 export const isProbe = ({ config }: Pick<RouteOptions, 'config'>): boolean => config?.isProbe === true;
