@@ -90,6 +90,13 @@ export type Client = Calls & {
 /** Why a request was refused; `invalid_answer`: what came back was none of Slipstream's. */
 export type ErrorCode = keyof ErrorDetails | 'invalid_answer';
 
+/** A page of somebody else's may be long; `details` has all of it. */
+const TOLD_MAX = 1000;
+
+function shortened(text: string): string {
+  return text.length > TOLD_MAX ? `${text.slice(0, TOLD_MAX)}…` : text;
+}
+
 /** A refusal. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -102,7 +109,7 @@ export class ApiError extends Error {
     /** After how many seconds to ask again, where that was said. */
     readonly retryAfterSeconds: number | null,
   ) {
-    super(`${status} ${code}: ${JSON.stringify(details)}`);
+    super(`${status} ${code}: ${shortened(JSON.stringify(details))}`);
   }
 }
 
@@ -160,20 +167,25 @@ function isRepeatable(name: OperationName): boolean {
   return OPERATIONS[name][0] === 'GET' || name === 'placeOrder' || name === 'placeBatch';
 }
 
-interface Envelope {
-  readonly status: string;
-  readonly code?: ErrorCode;
-  readonly data: unknown;
+type Envelope =
+  | { readonly status: 'ok'; readonly data: unknown }
+  | { readonly status: 'error'; readonly code: ErrorCode; readonly data: unknown };
+
+function isEnvelope(answer: unknown): answer is Envelope {
+  if (typeof answer !== 'object' || answer === null || !('status' in answer && 'data' in answer)) return false;
+  return answer.status === 'ok' || (answer.status === 'error' && 'code' in answer && typeof answer.code === 'string');
 }
 
+/** A proxy, say, answers in its own words, which may be JSON, and may have a code of its own. */
 async function envelopeOf(response: Response): Promise<Envelope> {
   const text = await response.text();
+  let answer: unknown = text;
   try {
-    return JSON.parse(text) as Envelope;
+    answer = JSON.parse(text);
   } catch {
-    // A proxy, say, answers in its own words.
-    return { status: 'error', code: 'invalid_answer', data: text };
+    // It is a page, or nothing.
   }
+  return isEnvelope(answer) ? answer : { status: 'error', code: 'invalid_answer', data: answer };
 }
 
 /** A proxy may say a date. */
@@ -185,8 +197,12 @@ function secondsOf(response: Response): number | null {
 }
 
 async function read(response: Response): Promise<Answered<unknown>> {
-  const { status, code = 'invalid_answer', data: value } = await envelopeOf(response);
-  if (!response.ok || status !== 'ok') throw new ApiError(response.status, code, value, secondsOf(response));
+  const envelope = await envelopeOf(response);
+  const { data: value } = envelope;
+  if (!response.ok || envelope.status !== 'ok') {
+    const code = envelope.status === 'ok' ? 'invalid_answer' : envelope.code;
+    throw new ApiError(response.status, code, value, secondsOf(response));
+  }
   const total = response.headers.get('x-total-count');
   return {
     value,

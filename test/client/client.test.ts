@@ -137,6 +137,24 @@ describe('refusals', () => {
   });
 });
 
+describe('what others answer in JSON', () => {
+  const asked = async (body: unknown, status: number): Promise<unknown> =>
+    thrownBy(createClient({ baseUrl, fetch: answering(Response.json(body, { status })).fetch }).listRates());
+
+  test('is an invalid answer with all that was said, whatever its shape and its own codes', async () => {
+    for (const body of [null, 'no', [], { message: 'no route' }, { status: 'error', code: 'TIMEOUT' }, { data: 1 }])
+      expect(await asked(body, 404)).toMatchObject({ status: 404, code: 'invalid_answer', details: body });
+    expect(await asked({ status: 'ok' }, 200)).toMatchObject({ status: 200, code: 'invalid_answer' });
+    expect(await asked({ status: 'ok', data: [] }, 502)).toMatchObject({ status: 502, code: 'invalid_answer' });
+  });
+
+  test('is told in short', async () => {
+    const error = (await asked('x'.repeat(5000), 404)) as ApiError;
+    expect(error.message.length).toBeLessThan(1100);
+    expect(error.details).toHaveLength(5000);
+  });
+});
+
 describe('asking again', () => {
   test('is only done where it is wanted, and as often', async () => {
     const none = answering(unavailable());
@@ -180,11 +198,13 @@ describe('asking again', () => {
   });
 
   test('does nothing twice that may have been done, whoever says that it got no answer and when to come again', async () => {
-    const gateway = new Response('<html>', { status: 504, headers: { 'retry-after': '0' } });
-    const { fetch, asked } = answering(gateway, ok({}));
-    const body = { username: 'carl', amount: 1 };
-    const error = await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).makeTransfer({ body }));
-    expect([(error as ApiError).status, asked.length]).toEqual([504, 1]);
+    for (const told of ['<html>', '{"code":"GATEWAY_TIMEOUT","message":"no answer in time"}']) {
+      const gateway = new Response(told, { status: 504, headers: { 'retry-after': '0' } });
+      const { fetch, asked } = answering(gateway, ok({}));
+      const body = { username: 'carl', amount: 1 };
+      const error = await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).makeTransfer({ body }));
+      expect([(error as ApiError).status, asked.length]).toEqual([504, 1]);
+    }
   });
 
   test('reads, and places orders, again where a proxy had no answer', async () => {
