@@ -1,5 +1,5 @@
 // Slipstream for programs: every operation of /openapi.json as a typed call. It needs nothing but the platform's `fetch`.
-import { under } from './address.js';
+import { addressed, under } from './address.js';
 import { type ErrorDetails, OPERATIONS, type components, type operations } from './generated.js';
 import type { Handlers, StreamMessages } from './messages.js';
 import { type Stream, type StreamEnd, type StreamOptions, openStream } from './stream.js';
@@ -73,10 +73,14 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /**
    * How often a request is sent again: after as long as a refusal of Slipstream's with `Retry-After` says; and where no answer of its came (a
-   * connection broke, or a proxy answered that the server did not) if it can do no harm, as for an order, which has its `request_uuid`. 0 if
-   * not said.
+   * connection broke, it took longer than `timeoutMs`, or a proxy answered that the server did not) if it can do no harm, as for an order, which
+   * has its `request_uuid`. 0 if not said.
    */
   readonly retries?: number;
+  /** A request whose answer is not there after so long is given up: it fails with `TimeoutError`. If not said, as long as `fetch` has patience. */
+  readonly timeoutMs?: number | null;
+  /** Ends all requests, and what is waited for between them; they fail with its reason. */
+  readonly signal?: AbortSignal | null;
 }
 
 /** A server, ready to be asked. */
@@ -85,6 +89,8 @@ export type Client = Calls & {
   ask<K extends OperationName>(name: K, ...asking: Asking<K>): Promise<Answered<Answer<K>>>;
   /** Returns the same client with a session. */
   withSession(session: string): Client;
+  /** Returns the same client with a signal, in place of the one that it had. */
+  withSignal(signal: AbortSignal): Client;
 };
 
 /** Why a request was refused; `invalid_answer`: what came back was none of Slipstream's. */
@@ -228,19 +234,55 @@ function patienceMs(name: OperationName, error: unknown, repeats: number): numbe
   return said === null ? PAUSE_MS * 2 ** Math.min(repeats, 5) : said * 1000;
 }
 
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+/** No timer waits longer. */
+const WAIT_MAX_MS = 2 ** 31 - 1;
 
-/** Returns a client. */
+/** Resolves after a time, or as soon as the signal ends all. */
+function wait(ms: number, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.min(ms, WAIT_MAX_MS));
+    signal?.addEventListener('abort', done);
+  });
+}
+
+/** Returns a client. Faults: `TypeError` where `baseUrl` is none. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, session = null, fetch: send = fetch, retries = 0 } = options;
+  const { session = null, fetch: send = fetch, retries = 0, timeoutMs = null, signal = null } = options;
+  const baseUrl = addressed(options.baseUrl);
+
+  /**
+   * Asks until the signal ends all, or the time is over. `AbortSignal.any` does not serve: in Node 20 it forgets a time that it was given when memory
+   * is collected.
+   */
+  async function limited<T>(asking: (ending: AbortSignal) => Promise<T>): Promise<T> {
+    signal?.throwIfAborted();
+    const end = new AbortController();
+    const onAbort = (): void => {
+      end.abort(signal?.reason);
+    };
+    const onLate = (): void => {
+      end.abort(new DOMException(`There was no answer after ${String(timeoutMs)} ms`, 'TimeoutError'));
+    };
+    signal?.addEventListener('abort', onAbort);
+    const timer = timeoutMs === null ? undefined : setTimeout(onLate, timeoutMs);
+    try {
+      return await asking(end.signal);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
 
   async function once(name: OperationName, parts: Parts): Promise<Answered<unknown>> {
     const [method, template] = OPERATIONS[name];
     const { body } = parts;
-    const response = await send(under(baseUrl, addressOf(template, parts)), {
+    const url = under(baseUrl, addressOf(template, parts));
+    const init = {
       method,
       headers: {
         accept: 'application/json',
@@ -248,8 +290,8 @@ export function createClient(options: ClientOptions): Client {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return read(response);
+    };
+    return limited(async (ending) => read(await send(url, { ...init, signal: ending })));
   }
 
   async function ask(name: OperationName, given: Parts = {}): Promise<Answered<unknown>> {
@@ -258,9 +300,11 @@ export function createClient(options: ClientOptions): Client {
       try {
         return await once(name, parts);
       } catch (error) {
-        const ms = left > 0 ? patienceMs(name, error, retries - left) : null;
+        const isOver = left <= 0 || signal?.aborted === true;
+        const ms = isOver ? null : patienceMs(name, error, retries - left);
         if (ms === null) throw error;
-        await wait(ms);
+        await wait(ms, signal);
+        signal?.throwIfAborted();
       }
     }
   }
@@ -272,5 +316,6 @@ export function createClient(options: ClientOptions): Client {
     ...Object.fromEntries(calls),
     ask,
     withSession: (other: string) => createClient({ ...options, session: other }),
+    withSignal: (other: AbortSignal) => createClient({ ...options, signal: other }),
   } as unknown as Client;
 }

@@ -1,6 +1,6 @@
 // The stream for programs: it is connected again whenever it breaks, goes on after the last fact that was told, and registers for the same
 // events again, so that each fact is told once and in order, and news is what is true by then.
-import { under } from './address.js';
+import { addressed, under } from './address.js';
 import type { Handlers, StreamMessages } from './messages.js';
 
 /** A websocket, as far as it is used: those of browsers, of Node 22 and of the package `ws` will do. */
@@ -64,9 +64,10 @@ const PATIENCE_MS = 250;
 const SILENCE_MS = 20_000;
 const LONGEST = 60;
 
-/** Opens a stream; it connects in the background. */
+/** Opens a stream; it connects in the background. Faults: `TypeError` where `baseUrl` is none. */
 export function openStream(options: StreamOptions): Stream {
   const { session, on, WebSocket, spy = false, onGap, patienceMs = PATIENCE_MS, silenceMs = SILENCE_MS } = options;
+  const baseUrl = addressed(options.baseUrl);
   const registered = new Map<string, readonly [sport: string, eventId: string]>();
   let seq = options.resume ?? null;
   let connections = 0;
@@ -89,7 +90,7 @@ export function openStream(options: StreamOptions): Stream {
   });
 
   function address(): string {
-    const url = under(options.baseUrl.replace(/^http/, 'ws'), '/v1/stream/');
+    const url = under(baseUrl.replace(/^http/i, 'ws'), '/v1/stream/');
     url.searchParams.set('token', session);
     if (spy) url.searchParams.set('spy', 'true');
     if (seq !== null) url.searchParams.set('resume', String(seq));
@@ -136,7 +137,7 @@ export function openStream(options: StreamOptions): Stream {
 
   /** Before it is open a websocket does not say why it was refused; a session that is over is over for good. */
   async function endIfOver(): Promise<void> {
-    const own = under(options.baseUrl, `/v1/sessions/${encodeURIComponent(session)}/`);
+    const own = under(baseUrl, `/v1/sessions/${encodeURIComponent(session)}/`);
     const answer = await fetch(own, { headers: { Session: session } }).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.status !== 401 || isEnded) return;

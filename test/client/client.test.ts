@@ -1,6 +1,19 @@
 // The client against the real server over a world of its own, and against answers that no server of ours would give.
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { type Answer, ApiError, type Client, type Shapes, createClient, isRefusal } from '../../src/client/client.js';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  type Answer,
+  ApiError,
+  type Client,
+  type Shapes,
+  createClient,
+  isRefusal,
+  openStream,
+} from '../../src/client/client.js';
 import { OPERATIONS } from '../../src/client/generated.js';
 import { type StreamWorld, openStreamWorld } from '../http/stream-world.js';
 
@@ -227,6 +240,18 @@ describe('asking again', () => {
     expect(error.retryAfterSeconds).toBeGreaterThan(3500);
   });
 
+  test('waits as long as a timer can, where it is told to wait longer', async () => {
+    const { fetch, asked } = answering(
+      new Response('', { status: 503, headers: { 'retry-after': '99999999' } }),
+      ok([]),
+    );
+    const end = new AbortController();
+    const asking = thrownBy(createClient({ baseUrl, fetch, retries: 1, signal: end.signal }).listRates());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    end.abort(new Error('enough'));
+    expect([await asking, asked.length]).toEqual([new Error('enough'), 1]);
+  });
+
   test('asks under the path of the server’s address', async () => {
     const { fetch, asked } = answering(ok([]));
     await createClient({ baseUrl: 'http://desk.example/slip', fetch }).listRates();
@@ -239,5 +264,61 @@ describe('asking again', () => {
     const body = { username: 'carl', amount: 1 };
     expect(await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).makeTransfer({ body }))).toBe(lost);
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('an address that is none', () => {
+  test('is said at once, of a client and of a stream', () => {
+    for (const wrong of ['localhost:8000', '127.0.0.1:8000', '', 'ftp://x/', 'http://u:p@x/', 'http://x/?a=1']) {
+      expect(() => createClient({ baseUrl: wrong })).toThrow(/^baseUrl must be an address/);
+      const options = { baseUrl: wrong, session: 's', on: {}, WebSocket };
+      expect(() => openStream(options)).toThrow(/^baseUrl must be an address/);
+    }
+  });
+});
+
+setFlagsFromString('--expose-gc');
+const collectMemory = runInNewContext('gc') as () => void;
+
+describe('a server that does not answer', () => {
+  let silent: Server;
+  let url: string;
+  let requests = 0;
+
+  beforeAll(async () => {
+    silent = createServer(() => (requests += 1));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test('is asked again after the time that it is given, where that does no harm', async () => {
+    const client = createClient({ baseUrl: url, timeoutMs: 200, retries: 1, signal: new AbortController().signal });
+    requests = 0;
+    const collecting = setInterval(collectMemory, 20);
+    expect(await thrownBy(client.placeOrder({ body: WISH }))).toMatchObject({ name: 'TimeoutError' });
+    expect(requests).toBe(2);
+    expect(await thrownBy(client.closeOrder({ path: { order_id: 1 } }))).toMatchObject({ name: 'TimeoutError' });
+    clearInterval(collecting);
+    expect(requests).toBe(3);
+  });
+
+  test('is asked no more once the signal says so', async () => {
+    const end = new AbortController();
+    const client = createClient({ baseUrl: url, timeoutMs: 60_000, retries: 5 }).withSignal(end.signal);
+    requests = 0;
+    const asking = [thrownBy(client.listRates()), thrownBy(client.withSession('s').listOrders())];
+    await vi.waitFor(() => {
+      expect(requests).toBe(2);
+    });
+    const reason = new Error('the bot stops');
+    end.abort(reason);
+    expect(await Promise.all(asking)).toEqual([reason, reason]);
+    expect(await thrownBy(client.listRates())).toBe(reason);
+    expect(requests).toBe(2);
   });
 });
