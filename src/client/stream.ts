@@ -5,9 +5,10 @@ import type { Handlers, StreamMessages } from './messages.js';
 
 /** A websocket, as far as it is used: those of browsers, of Node 22 and of the package `ws` will do. */
 export interface Socket {
-  addEventListener(type: 'open' | 'error', listener: () => void): void;
+  addEventListener(type: 'open', listener: () => void): void;
+  addEventListener(type: 'error', listener: (event: object) => void): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void;
+  addEventListener(type: 'close', listener: (event: { readonly code: number; readonly reason?: string }) => void): void;
   send(text: string): void;
   close(): void;
 }
@@ -31,6 +32,11 @@ export interface StreamOptions {
   readonly spy?: boolean;
   /** Told when the journal does not have the facts that were missed, or is another one: ask the lists for what is true now. */
   readonly onGap?: () => void;
+  /**
+   * Told whenever a connection could not be made, or broke, with what is known of why (browsers do not say): it is connected again all the same,
+   * also where nobody will ever answer, as at a wrong address.
+   */
+  readonly onBreak?: (why: string) => void;
   /** A connection on which nothing is heard for so long is dead, and another is made: the server says something every 5 s. 20,000 ms if not said. */
   readonly silenceMs?: number;
   /** The shortest wait before it is connected again; doubled at each failure, up to 60 times as long. 250 ms if not said. */
@@ -64,9 +70,25 @@ const PATIENCE_MS = 250;
 const SILENCE_MS = 20_000;
 const LONGEST = 60;
 
+/** Returns what a websocket says of why it failed, or null; where a name has several addresses there is only the code. */
+function troubleOf(event: object): string | null {
+  const error = 'error' in event && typeof event.error === 'object' ? event.error : null;
+  const said = ['message' in event ? event.message : '', error !== null && 'code' in error ? error.code : ''];
+  return said.find((it): it is string => typeof it === 'string' && it !== '') ?? null;
+}
+
 /** Opens a stream; it connects in the background. Faults: `TypeError` where `baseUrl` is none. */
 export function openStream(options: StreamOptions): Stream {
-  const { session, on, WebSocket, spy = false, onGap, patienceMs = PATIENCE_MS, silenceMs = SILENCE_MS } = options;
+  const {
+    session,
+    on,
+    WebSocket,
+    spy = false,
+    onGap,
+    onBreak,
+    patienceMs = PATIENCE_MS,
+    silenceMs = SILENCE_MS,
+  } = options;
   const baseUrl = addressed(options.baseUrl);
   const registered = new Map<string, readonly [sport: string, eventId: string]>();
   let seq = options.resume ?? null;
@@ -107,20 +129,22 @@ export function openStream(options: StreamOptions): Stream {
       if (code === 'sync') failures = 0;
       // `invalid_input`: it is beyond all that the journal has, which is another one than it was.
       if (code === 'response') {
-        if (isResuming && (message.code === 'resume_too_old' || message.code === 'invalid_input')) onGap?.();
+        if (isResuming && (message.code === 'resume_too_old' || message.code === 'invalid_input'))
+          unharmed(() => onGap?.());
         isResuming = false;
       }
       if (code === 'info') seq = Number(message.seq);
-      tell(code, payload);
+      unharmed(() => on[code]?.(payload));
       if (isEnded) return;
     }
     seq = last ?? seq;
   }
 
   /** A handler that throws is a bug of whoever wrote it; what else the frame has is told all the same, for it is not sent again. */
-  function tell(code: keyof typeof on, payload: never): void {
+  function unharmed(handle: () => void): void {
+    if (isEnded) return;
     try {
-      on[code]?.(payload);
+      handle();
     } catch (bug) {
       queueMicrotask(() => {
         throw bug;
@@ -129,6 +153,7 @@ export function openStream(options: StreamOptions): Stream {
   }
 
   function connectLater(): void {
+    if (isEnded) return;
     // Between half of it and all of it, so that not all clients of a server that was away come back at once.
     const longest = patienceMs * Math.min(2 ** failures, LONGEST);
     failures += 1;
@@ -149,17 +174,18 @@ export function openStream(options: StreamOptions): Stream {
   function listen(present: Socket): void {
     if (silence !== null) clearTimeout(silence);
     silence = setTimeout(() => {
-      lose(present);
+      lose(present, `nothing was heard for ${silenceMs} ms`);
       present.close();
     }, silenceMs);
   }
 
   /** Whatever a connection says from here on is nothing of ours. */
-  function lose(present: Socket): void {
+  function lose(present: Socket, why: string): void {
     if (socket !== present) return;
     if (silence !== null) clearTimeout(silence);
     socket = null;
     isOpen = false;
+    unharmed(() => onBreak?.(why));
     connectLater();
   }
 
@@ -179,16 +205,19 @@ export function openStream(options: StreamOptions): Stream {
       listen(present);
       hear(JSON.parse(String(text)) as Frame);
     });
+    let trouble: string | null = null;
     // It is followed by `close`.
-    present.addEventListener('error', () => undefined);
-    present.addEventListener('close', ({ code }) => {
+    present.addEventListener('error', (event) => {
+      trouble = troubleOf(event);
+    });
+    present.addEventListener('close', ({ code, reason = '' }) => {
       if (isEnded || socket !== present) return;
       if (code === SESSION_OVER) {
         end('session_over');
         return;
       }
       const wasOpen = isOpen;
-      lose(present);
+      lose(present, trouble ?? `closed with ${code}${reason === '' ? '' : `: ${reason}`}`);
       if (!wasOpen) void endIfOver();
     });
   }

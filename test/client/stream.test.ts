@@ -1,6 +1,8 @@
 // The client's stream against a server process that is killed and started again: every order and bet is told, once each and in order, and
 // registrations are made again. Then against sockets in our own hands.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
@@ -173,8 +175,8 @@ class FakeSocket {
     const frame = { ts: 0, data, ...(seq === null ? {} : { seq }) };
     this.#listeners.get('message')!({ data: JSON.stringify(frame) } as never);
   }
-  drop(code: number): void {
-    this.#listeners.get('close')!({ code } as never);
+  drop(code: number, reason = ''): void {
+    this.#listeners.get('close')!({ code, reason } as never);
   }
 }
 
@@ -281,6 +283,79 @@ describe('a stream', () => {
     last().say(null, ['response', { status: 'error', code: 'resume_too_old' }]);
     last().say(12, ['order', {}]);
     expect([gaps, stream.seq]).toEqual([1, 12]);
+  });
+
+  test('tells the rest of a frame though whoever is told of a gap throws, and nothing where that closes it', () => {
+    const told: string[] = [];
+    const on = { response: () => told.push('response'), order: () => told.push('order') };
+    const lost = ['response', { status: 'error', code: 'resume_too_old' }] as const;
+    const thrown: unknown[] = [];
+    vi.stubGlobal('queueMicrotask', (throwIt: unknown) => thrown.push(throwIt));
+    const throwing = open({
+      resume: 3,
+      on,
+      onGap: () => {
+        throw new Error('ours');
+      },
+    });
+    throwing.last().open();
+    throwing.last().say(12, lost, ['order', {}]);
+    vi.unstubAllGlobals();
+    expect([told, thrown.length, throwing.stream.seq]).toEqual([['response', 'order'], 1, 12]);
+    const closing = open({
+      resume: 3,
+      on,
+      onGap: () => {
+        closing.stream.close();
+      },
+    });
+    closing.last().open();
+    closing.last().say(12, lost, ['order', {}]);
+    expect(told).toHaveLength(2);
+  });
+
+  test('says why a connection broke, and is not connected again where that closes it', async () => {
+    const told: string[] = [];
+    const { stream, last } = open({
+      silenceMs: 20_000,
+      onBreak(why) {
+        told.push(why);
+        if (told.length === 3) stream.close();
+      },
+    });
+    last().open();
+    last().drop(1001, 'the server stops');
+    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(20_000);
+    last().drop(1006);
+    expect(told).toEqual(['closed with 1001: the server stops', 'nothing was heard for 20000 ms']);
+    vi.advanceTimersByTime(1000);
+    last().open();
+    last().drop(1008);
+    const sockets = FakeSocket.all.length;
+    vi.advanceTimersByTime(1_000_000);
+    expect([told[2], FakeSocket.all.length]).toEqual(['closed with 1008', sockets]);
+    expect(await stream.ended).toBe('closed');
+  });
+
+  test('says why it could not be connected', async () => {
+    vi.useRealTimers();
+    const other = createServer((_request, response) => response.writeHead(429).end());
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const whyOf = (baseUrl: string): Promise<string> =>
+      new Promise((resolve) => {
+        const onBreak = (why: string): void => {
+          stream.close();
+          resolve(why);
+        };
+        const stream = openStream({ baseUrl, session: 's', WebSocket, on: {}, onBreak });
+      });
+    expect(await whyOf(`http://127.0.0.1:${port}`)).toContain('429');
+    expect(await whyOf(`https://127.0.0.1:${port}`)).toMatch(/SSL|TLS/i);
+    await new Promise((resolve) => other.close(resolve));
+    expect(await whyOf(`http://127.0.0.1:${port}`)).toContain('ECONNREFUSED');
+    expect(await whyOf(`http://localhost:${port}`)).toContain('ECONNREFUSED');
   });
 
   test('says so where the journal is another one, and not of other commands', () => {
