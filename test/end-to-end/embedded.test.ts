@@ -216,6 +216,9 @@ describe('the README’s example', () => {
     await execFileOf('tar', ['-xzf', join(home, packed.filename), '--strip-components=1', '-C', installed]);
     symlinkSync(resolve('node_modules'), join(installed, 'node_modules'));
     expect(await run(example, join(home, 'elsewhere'))).toMatch(/^available_credit 1000$/m);
+    const common = `console.log(typeof require('slipstream').openSlipstream, typeof require('slipstream/client').createClient)`;
+    const required = await execFileOf(process.execPath, ['--eval', common], { cwd: join(home, 'elsewhere') });
+    expect([required.stdout, required.stderr]).toEqual(['function function\n', '']);
     const told = await execFileOf(process.execPath, [join(installed, 'dist/src/cli.js'), '--help']);
     expect(told.stdout).toContain('check-provider');
   }, 60_000);
