@@ -1,5 +1,7 @@
 // The package's front door: a server inside another program, which owns the process and its signals. `slipstream serve` is the same server in a
 // process of its own.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openApp } from './app.js';
 import { systemClock, systemTimer } from './clock.js';
 import { parseConfig, readConfig } from './config/reading.js';
@@ -13,8 +15,11 @@ export { StoreFault } from './store/store.js';
 
 /** What a server is opened with. */
 export interface SlipstreamOptions {
-  /** What `slipstream serve` has in its configuration file, or the path of one. `http.port` 0: any that is free. */
-  readonly config: Configuration | string;
+  /**
+   * What `slipstream serve` has in its configuration file, or the path of one, also as a `file:` URL. `http.port` 0: any that is free. A relative
+   * `data_dir` begins at the working directory of the call.
+   */
+  readonly config: Configuration | string | URL;
   /**
    * Told each line of the log, as JSON with its end; without it they go to standard output. `log.level` says which there are. What it throws is a
    * warning of the process, once, and the line is lost.
@@ -36,11 +41,13 @@ export interface Slipstream {
  * of the port (`EADDRINUSE`). Then nothing of it is left open.
  */
 export async function openSlipstream({ config, onLogLine }: SlipstreamOptions): Promise<Slipstream> {
-  const read = typeof config === 'string' ? readConfig(config) : parseConfig(config);
+  const path = config instanceof URL ? fileURLToPath(config) : config;
+  const read = typeof path === 'string' ? readConfig(path) : parseConfig(path);
   const output = onLogLine === undefined ? null : { write: unharmedBy(onLogLine) };
   const log = createLog({ level: read.logLevel, pretty: false, output });
   const app = await openApp({
-    config: read,
+    // The program may go to another working directory meanwhile.
+    config: { ...read, dataDir: resolve(read.dataDir) },
     clock: systemClock,
     timer: systemTimer,
     log,

@@ -1,9 +1,20 @@
 // A server inside another program: opened, closed and opened again by its front door, beside others in one process.
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { type Socket, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, createClient } from '../../src/client/client.js';
@@ -25,8 +36,8 @@ afterAll(() => {
 
 const lines: string[] = [];
 
-function optionsOf(folder: string, more: Configuration = {}): SlipstreamOptions {
-  const config: Configuration = {
+function valueOf(folder: string, more: Configuration = {}): Configuration {
+  return {
     http: { port: 0 },
     data_dir: join(home, folder),
     groups: [{ id: 1, name: 'Desk' }],
@@ -36,7 +47,10 @@ function optionsOf(folder: string, more: Configuration = {}): SlipstreamOptions 
     exchange: {},
     ...more,
   };
-  return { config, onLogLine: (line) => lines.push(line) };
+}
+
+function optionsOf(folder: string, more: Configuration = {}): SlipstreamOptions {
+  return { config: valueOf(folder, more), onLogLine: (line) => lines.push(line) };
 }
 
 async function logIn({ url }: Slipstream): Promise<Calls> {
@@ -98,6 +112,22 @@ describe('a server inside a program', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     expect(lines.join('')).toContain('data.mdb was removed, or another file was put in its place');
     await server.close();
+  });
+
+  test('gives its store back, wherever its program went meanwhile', async () => {
+    const before = process.cwd();
+    const config = { ...valueOf('left'), data_dir: relative(before, join(home, 'left')) };
+    try {
+      const server = await openSlipstream({ config });
+      // From there the relative path leads elsewhere.
+      process.chdir(join(home, 'left'));
+      expect(await heartbeatsOf(server)).toEqual([]);
+      await server.close();
+    } finally {
+      process.chdir(before);
+    }
+    const again = await openSlipstream({ config });
+    await again.close();
   });
 
   test('logs to whoever listens', async () => {
@@ -171,6 +201,16 @@ describe('a server inside a program', () => {
     expect(fault).toBeInstanceOf(ConfigFault);
     expect(fault.problems).toHaveLength(2);
     await expect(openSlipstream({ config: join(home, 'nowhere.json') })).rejects.toThrow(ConfigFault);
+  });
+
+  test('reads its file by a path or a URL', async () => {
+    const path = join(home, 'slipstream.json');
+    writeFileSync(path, JSON.stringify(valueOf('read', { log: { level: 'silent' } })));
+    for (const config of [path, pathToFileURL(path)]) {
+      const server = await openSlipstream({ config });
+      expect(await heartbeatsOf(server)).toEqual([]);
+      await server.close();
+    }
   });
 
   test('is refused a store that another has, and a port; then nothing is left open', async () => {
