@@ -269,7 +269,7 @@ export function createClient(options: ClientOptions): Client {
       end.abort(new DOMException(`There was no answer after ${String(timeoutMs)} ms`, 'TimeoutError'));
     };
     signal?.addEventListener('abort', onAbort);
-    const timer = timeoutMs === null ? undefined : setTimeout(onLate, timeoutMs);
+    const timer = timeoutMs === null ? undefined : setTimeout(onLate, Math.min(timeoutMs, WAIT_MAX_MS));
     try {
       return await asking(end.signal);
     } finally {
@@ -278,10 +278,9 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function once(name: OperationName, parts: Parts): Promise<Answered<unknown>> {
+  function written(name: OperationName, parts: Parts): readonly [url: URL, init: RequestInit] {
     const [method, template] = OPERATIONS[name];
     const { body } = parts;
-    const url = under(baseUrl, addressOf(template, parts));
     const init = {
       method,
       headers: {
@@ -291,14 +290,15 @@ export function createClient(options: ClientOptions): Client {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    return limited(async (ending) => read(await send(url, { ...init, signal: ending })));
+    return [under(baseUrl, addressOf(template, parts)), init];
   }
 
   async function ask(name: OperationName, given: Parts = {}): Promise<Answered<unknown>> {
-    const parts = identified(name, given);
+    // What cannot be written, such as a BigInt in the body, could not be the next time either.
+    const [url, init] = written(name, identified(name, given));
     for (let left = retries; ; left -= 1) {
       try {
-        return await once(name, parts);
+        return await limited(async (ending) => read(await send(url, { ...init, signal: ending })));
       } catch (error) {
         const isOver = left <= 0 || signal?.aborted === true;
         const ms = isOver ? null : patienceMs(name, error, retries - left);

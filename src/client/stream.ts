@@ -69,6 +69,8 @@ const SESSION_OVER = 4401;
 const PATIENCE_MS = 250;
 const SILENCE_MS = 20_000;
 const LONGEST = 60;
+/** No timer waits longer. */
+const WAIT_MAX_MS = 2 ** 31 - 1;
 
 /** Returns what a websocket says of why it failed, or null; where a name has several addresses there is only the code. */
 function troubleOf(event: object): string | null {
@@ -173,10 +175,13 @@ export function openStream(options: StreamOptions): Stream {
   /** Not every network says that a connection is gone, nor does a websocket close where nobody answers. */
   function listen(present: Socket): void {
     if (silence !== null) clearTimeout(silence);
-    silence = setTimeout(() => {
-      lose(present, `nothing was heard for ${silenceMs} ms`);
-      present.close();
-    }, silenceMs);
+    silence = setTimeout(
+      () => {
+        lose(present, `nothing was heard for ${silenceMs} ms`);
+        present.close();
+      },
+      Math.min(silenceMs, WAIT_MAX_MS),
+    );
   }
 
   /** Whatever a connection says from here on is nothing of ours. */

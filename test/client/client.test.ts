@@ -252,6 +252,23 @@ describe('asking again', () => {
     expect([await asking, asked.length]).toEqual([new Error('enough'), 1]);
   });
 
+  test('is not done where the question cannot be written', async () => {
+    const { fetch, asked } = answering();
+    const body = { ...WISH, price: 2n as unknown as number };
+    const began = performance.now();
+    expect(await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).placeOrder({ body }))).toBeInstanceOf(TypeError);
+    expect([asked.length, performance.now() - began < 90]).toEqual([0, true]);
+  });
+
+  test('has any patience that it is given', async () => {
+    const slowly: typeof fetch = async (_url, init) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      init?.signal?.throwIfAborted();
+      return ok([]);
+    };
+    expect(await createClient({ baseUrl, fetch: slowly, timeoutMs: Infinity }).listRates()).toEqual([]);
+  });
+
   test('asks under the path of the server’s address', async () => {
     const { fetch, asked } = answering(ok([]));
     await createClient({ baseUrl: 'http://desk.example/slip', fetch }).listRates();

@@ -338,6 +338,14 @@ describe('a stream', () => {
     expect(await stream.ended).toBe('closed');
   });
 
+  test('may have patience without end', () => {
+    const { stream, last } = open({ silenceMs: Infinity });
+    last().open();
+    vi.advanceTimersByTime(1_000_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    stream.close();
+  });
+
   test('says why it could not be connected', async () => {
     vi.useRealTimers();
     const other = createServer((_request, response) => response.writeHead(429).end());
