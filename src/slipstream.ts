@@ -21,10 +21,10 @@ export interface SlipstreamOptions {
    */
   readonly config: Configuration | string | URL;
   /**
-   * Told each line of the log, as JSON with its end; without it they go to standard output. `log.level` says which there are. What it throws is a
-   * warning of the process, once, and the line is lost.
+   * Told each line of the log, as JSON with its end; without it they go to standard output. `log.level` says which there are. It is not waited for.
+   * What it throws, or its promise is rejected with, is a warning of the process, once, and the line is lost.
    */
-  readonly onLogLine?: (line: string) => void;
+  readonly onLogLine?: (line: string) => unknown;
 }
 
 /** A running server. */
@@ -65,15 +65,19 @@ export async function openSlipstream({ config, onLogLine }: SlipstreamOptions): 
 }
 
 /** Lines are written in the middle of what the server does, which a fault of the program's is not to break off. */
-function unharmedBy(onLogLine: (line: string) => void): (line: string) => void {
+function unharmedBy(onLogLine: NonNullable<SlipstreamOptions['onLogLine']>): (line: string) => void {
   let isTold = false;
+  function onFault(fault: unknown): void {
+    if (isTold) return;
+    isTold = true;
+    process.emitWarning(`onLogLine failed, and lines of the log are lost: ${String(fault)}`, 'SlipstreamWarning');
+  }
   return (line) => {
     try {
-      onLogLine(line);
+      const done = onLogLine(line);
+      if (done instanceof Promise) done.catch(onFault);
     } catch (fault) {
-      if (isTold) return;
-      isTold = true;
-      process.emitWarning(`onLogLine failed, and lines of the log are lost: ${String(fault)}`, 'SlipstreamWarning');
+      onFault(fault);
     }
   };
 }

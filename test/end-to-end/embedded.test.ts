@@ -177,15 +177,17 @@ describe('a server inside a program', () => {
     expect(lines.filter((line) => line.includes('provider is'))).toEqual([]);
   });
 
-  test('does what it is asked though its lines are not taken, and warns of that once', async () => {
-    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
-    const { config } = optionsOf('unheard', { log: { level: 'trace' } });
-    const server = await openSlipstream({
-      config,
-      onLogLine() {
+  test.each([
+    [
+      'throws',
+      () => {
         throw new Error('the disk of the log is full');
       },
-    });
+    ],
+    ['is rejected', () => Promise.reject(new Error('the disk of the log is full'))],
+  ])('does what it is asked though whoever takes its lines %s, and warns of that once', async (_how, onLogLine) => {
+    const warned = vi.spyOn(process, 'emitWarning').mockReturnValue();
+    const server = await openSlipstream({ config: valueOf('unheard', { log: { level: 'trace' } }), onLogLine });
     expect(await heartbeatsOf(server)).toEqual([]);
     expect((await fetch(`${server.url}/nothing`)).status).toBe(404);
     await server.close();
