@@ -60,6 +60,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   const byEvent: ByEvent = new Map();
   /** Of those, the ones that wait for the exchange. */
   const lastTakers: ByEvent = new Map();
+  /** The last of those whose turn it is to take there: each waits for the one before, so that who came first takes first, however long its plan takes. */
+  const lastInLine = new Map<EventId, Promise<void>>();
   const due = new Set<OrderId>();
   /** Those of which a fill could not be written: they are tried again when something can. */
   const unwritten = new Set<OrderId>();
@@ -134,7 +136,9 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       return;
     }
     known.isBusy = true;
-    const filling = fill(known)
+    const { eventId } = known.order;
+    const isInLine = takesLast(known.order);
+    const filling = fill(known, isInLine ? lastInLine.get(eventId) : undefined)
       .catch((fault: unknown) => {
         known.isHeldBack = true;
         if (fault instanceof StoreFault) unwritten.add(orderId);
@@ -142,20 +146,24 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
       })
       .finally(() => {
         inHand.delete(filling);
+        if (lastInLine.get(eventId) === filling) lastInLine.delete(eventId);
         known.isBusy = false;
         if (!known.isDue) return;
         known.isDue = false;
         wake(orderId);
       });
     inHand.add(filling);
+    if (isInLine) lastInLine.set(eventId, filling);
   }
 
-  async function fill(known: Working): Promise<void> {
+  /** Plans an order and submits what comes of it, after `before`. */
+  async function fill(known: Working, before?: Promise<void>): Promise<void> {
     if (wantsReselection(known.order) && !(await chooseAgain(known.order))) return;
     for (let plans = 0; plans < BOUNDS.plansAtOnceMax; plans += 1) {
       const wish = wishOfOpen(store, known.order, known.limit);
       const planned = wish === null ? null : await planner.plan(wish);
       known.isHeldBack = planner.holdsBack(known.order, known.limit);
+      await before;
       if (planned === null || isClosed || (planned.legs.length === 0 && !takesLast(known.order))) return;
       const filled = await engine.submit('fillOrder', { orderId: known.order.orderId, ...planned });
       if (filled.ok || filled.rejection.code !== 'stale_plan') return;
@@ -230,7 +238,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (ruled.length > 0) for (const eventId of eventsOfChanged(store.view, lines)) wakeLastTakers(eventId);
   });
 
-  for (const orderId of store.view.keys('openOrdersOfPlacer', [])) {
+  // By their numbers, which is as they came.
+  for (const orderId of [...store.view.keys('openOrdersOfPlacer', [])].sort((a, b) => a - b)) {
     const order = store.view.find('order', orderId);
     if (order !== null && order.expiresAt > clock()) take(order);
   }

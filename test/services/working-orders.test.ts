@@ -1,6 +1,7 @@
 // Whom a move of the market wakes: an order that its price cannot serve costs nothing, however many of them there are.
 import { describe, expect, it, vi } from 'vitest';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
+import type { Order } from '../../src/core/record/order.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
@@ -240,6 +241,52 @@ describe('a fill that could not be written', () => {
     world.confirm(toBookieCode('pin'));
     await settle();
     expect([...store.view.all('bet')]).toHaveLength(1);
+    await world.close();
+  });
+});
+
+describe('orders that wait to take from the exchange', () => {
+  const FROM_EXCHANGE = { price: toPriceMilli(2000), exchangeMode: 'take_only', durationSeconds: 600 } as const;
+
+  it('take in the order in which they came, also where the first is planned with a bookmaker and the second is not', async () => {
+    const world = await openWorld({ customers: ['alice', 'bob', 'carol'].map((name) => customer(name)), accounts: [] });
+    await world.configure({
+      bookies: [bookie('pin'), bookie('slip')],
+      accounts: [account(1, 'pin', 'a'), exchangeAccount({ ccy: GBP, amount: toMinor(100) })],
+    });
+    quote(world, 1500);
+    const first = await placeOrder(world, FROM_EXCHANGE, 'bob');
+    world.withdraw(toBookieCode('pin'), betType('for,h'));
+    const second = await placeOrder(world, FROM_EXCHANGE, 'alice');
+    quote(world, 1500);
+    await world.settle();
+    const stake = { ccy: GBP, amount: toMinor(4000) };
+    await placeOrder(world, { on: betType('against,h'), stake }, 'carol');
+    const tookOf = ({ orderId }: { readonly orderId: Order['orderId'] }): unknown[] =>
+      [...world.store.view.all('bet')].filter((bet) => bet.orderId === orderId).map(({ gotStake }) => gotStake);
+    expect([first, second].map(tookOf)).toEqual([[4000], []]);
+    await world.close();
+  });
+
+  it('take so after a restart, too, whatever their customers are called', async () => {
+    const parts = { customers: ['alice', 'bob', 'carol'].map((name) => customer(name)), accounts: [] };
+    const store = createMemoryStore();
+    // The world ends, what it has stored does not.
+    const before = await openWorld({ ...parts, store: { ...store, close: () => Promise.resolve() } });
+    const exchange = {
+      bookies: [bookie('slip')],
+      accounts: [exchangeAccount({ ccy: GBP, amount: toMinor(100) })],
+    };
+    await before.configure(exchange);
+    const first = await placeOrder(before, FROM_EXCHANGE, 'bob');
+    await placeOrder(before, FROM_EXCHANGE, 'alice');
+    await before.close();
+    const world = await openWorld({ ...parts, store });
+    await world.configure(exchange);
+    const stake = { ccy: GBP, amount: toMinor(4000) };
+    await placeOrder(world, { on: betType('against,h'), stake }, 'carol');
+    const takers = [...store.view.all('bet')].filter(({ exchangeRole }) => exchangeRole === 'taker');
+    expect(takers.map(({ orderId }) => orderId)).toEqual([first.orderId]);
     await world.close();
   });
 });
