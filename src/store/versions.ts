@@ -5,11 +5,11 @@ import { type RecordKind, balanceKeyOf, eventStakeKeyOf } from '../core/change.j
 import type { Bet } from '../core/record/bet.js';
 import type { CommissionRate } from '../core/record/customer.js';
 import type { EventStake } from '../core/record/event-stake.js';
-import { customerLedger } from '../core/record/ledger.js';
-import type { Order } from '../core/record/order.js';
+import { type Balance, customerLedger } from '../core/record/ledger.js';
+import { type Order, isOpen } from '../core/record/order.js';
 import { type Weights, excessOf, weightsOf } from '../core/rule/tally.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
-import { nettedCommission } from '../core/rule/credit.js';
+import { holdOf, nettedCommission } from '../core/rule/credit.js';
 import type { Currency } from '../core/value/currency.js';
 import type { EventId, LedgerAccount, OrderId, Username } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, ZERO, add, convertUp, toMinor } from '../core/value/money.js';
@@ -415,6 +415,33 @@ const toVersion14: Step = {
   prepare: () => ({}),
 };
 
+/** A lay order reserved what can be lost of the whole units of it that may still be placed, and what it held went up and down by parts of one. */
+const toVersion15: Step = {
+  what: 'a lay order reserves exactly what its unplaced stake can lose',
+  prepare(stored) {
+    const more = new Map<string, number>();
+    for (const record of stored.all('order')) {
+      const order = record as Order;
+      if (!isOpenLay(order)) continue;
+      const key = balanceKeyOf(customerLedger(order.placer), order.customer.ccy);
+      more.set(key, (more.get(key) ?? 0) + holdOf(order) - order.held);
+    }
+    return {
+      order: (record) =>
+        isOpenLay(record as Order) ? { ...(record as Order), held: holdOf(record as Order) } : record,
+      balance(record) {
+        const balance = record as Balance;
+        return {
+          ...balance,
+          held: toMinor(balance.held + (more.get(balanceKeyOf(balance.account, balance.ccy)) ?? 0)),
+        };
+      },
+    };
+  },
+};
+
+const isOpenLay = (order: Order): boolean => order.side === 'lay' && isOpen(order);
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -430,6 +457,7 @@ export const STEPS: readonly Step[] = [
   toVersion12,
   toVersion13,
   toVersion14,
+  toVersion15,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

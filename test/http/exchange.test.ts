@@ -166,6 +166,19 @@ describe('a betslip', () => {
     expect(await seen('bob', 'against,h')).toEqual([]);
   });
 
+  it.each([{ accept_partial_fill: false }, { exchange_mode: 'take_only' }, {}])(
+    'shows of a lay that has traded what can be had of it in one go: %j',
+    async (how) => {
+      // 10.83 at 3.999 can lose 32.479, and does lose 32.48: of the rest of 38.86 what may be lost covers 38.85.
+      const stands = await place('alice', 'against,h', { price: 3.999, stake: ['GBP', 49.69] }, { ...ONLY, ...LAY });
+      await place('carol', 'for,h', { price: 3.999, stake: ['GBP', 10.83] });
+      expect(await seen('bob', 'for,h')).toEqual(['3.999 x GBP 38.85']);
+      const took = await place('bob', 'for,h', { price: 3.999, stake: ['GBP', 38.85], ...how });
+      expect(took.bets.map(({ got_stake }) => got_stake)).toEqual([['GBP', 38.85]]);
+      expect(await orderNow('alice', stands)).toMatchObject({ closed: true, close_reason: 'order_filled' });
+    },
+  );
+
   it('never shows its own customer’s orders, nor dark ones, nor ones that only take', async () => {
     await place('bob', 'against,h', { price: 2 });
     await place('alice', 'against,h', { price: 1.9, exchange_mode: 'dark' });

@@ -341,7 +341,9 @@ describe('version 4, which finds records of version 3 as that was at first', () 
     const orders = [1, 2, 3].map((id) => {
       // What an older server made of them: a back bet weighed by its net price in whole thousandths.
       const tally = tallyAgain(betsOf(id), 'back');
-      return order(id, { side: id === 3 ? 'back' : 'lay', isDetailed: id === 2, tally });
+      const side = id === 3 ? 'back' : 'lay';
+      // 250.00 at 2.06: as a lay its bets leave it 265.00 to lose.
+      return order(id, { side, isDetailed: id === 2, tally, held: toMinor(side === 'back' ? 25_000 : 26_500) });
     });
     const changes = [
       changed('event', without(event(EVENT, NOON), 'begunAfter', 'scoredAfter', 'isJudged')),
@@ -513,6 +515,40 @@ describe('version 13, in which the prices of lay orders are exact on the exchang
       [0, exact - rounded, 0],
       [0, 0, 0],
     ]);
+    await store.close();
+  });
+});
+
+describe('version 15, in which a lay order reserves exactly what its unplaced stake can lose', () => {
+  it('has it and its customer hold that, and leaves all others', async () => {
+    // 100.00 at 3.999 can lose 299.90. Bets of 30.00 lose 89.98, and of the rest 69.99 may be placed, for which an older server held 209.90.
+    const tally = { ...order(1).tally, success: toMinor(3000), riskStanding: toMinor(8998) };
+    const wants = { wantPrice: toPriceMilli(3999), wantStake: money(toCurrency('GBP'), 10_000), tally };
+    const before = [
+      order(1, { ...wants, side: 'lay', held: toMinor(29_988) }),
+      order(2, {
+        ...wants,
+        side: 'lay',
+        held: toMinor(8998),
+        status: 'done',
+        closeReason: 'cancelled',
+        closedAt: NOON,
+      }),
+      order(3, { ...wants, side: 'back', held: toMinor(10_000) }),
+    ];
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 13));
+    const holds = { ...balance('customer:anna', 0), held: toMinor(29_988 + 8998 + 10_000) };
+    const others = { ...balance('customer:bert', 0), held: toMinor(500) };
+    const changes = [
+      ...before.map((one) => changed('order', one)),
+      changed('balance', holds),
+      changed('balance', others),
+    ];
+    await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await older.close();
+    const store = await place.open();
+    expect(Array.from(store.view.all('order'), ({ held }) => held)).toEqual([29_990, 8998, 10_000]);
+    expect(Array.from(store.view.all('balance'), ({ held }) => held)).toEqual([29_990 + 8998 + 10_000, 500]);
     await store.close();
   });
 });

@@ -303,9 +303,8 @@ function auditOrder(order: Order, bets: readonly Bet[]): string[] {
   if (order.status !== status) wrong.push(`${name} is ${order.status}, not ${status}`);
   if ((order.closeReason === null) !== (order.closedAt === null)) wrong.push(`${name} is half closed`);
   // All that can be lost and is not yet: what was never placed is only while the order tries.
-  const unplaced = order.closedAt === null ? placeableAgain(order, again) : 0n;
   const atRisk: Ratio = [BigInt(again.riskUndecided + again.riskStanding), 1n];
-  const risk = plus(multiply([unplaced, 1n], riskPerStake(order)), atRisk);
+  const risk = order.closedAt === null ? plus(unplacedRisk(order, again), atRisk) : atRisk;
   const held = ceilingOf(cross(risk, order.want, order.customer));
   if (BigInt(order.held) !== held) wrong.push(`${name} holds ${order.held}, not ${held}`);
   // Whatever becomes of its bets, it holds and it can lose no more than when it was opened.
@@ -319,17 +318,15 @@ function auditOrder(order: Order, bets: readonly Bet[]): string[] {
   return wrong;
 }
 
-/** What may still be placed: what is not placed, as far as its risk is covered by what the bets leave of all that the order may lose. */
-function placeableAgain(order: Order, { success, inProgress, danger, ...risks }: Tally): bigint {
-  const unplaced = BigInt(order.wantStake.amount - success - inProgress - danger);
+/** What can be lost of what is not placed, at the order's own price: of a lay as much as its bets leave of all that it may lose. */
+function unplacedRisk(order: Order, { success, inProgress, danger, ...risks }: Tally): Ratio {
   const each = riskPerStake(order);
-  if (each[0] === 0n) return unplaced;
-  const free = minus(
-    multiply(whole(order.wantStake.amount), each),
-    whole(risks.riskUndecided + risks.riskStanding + risks.riskSettled),
-  );
-  const covered = free[0] <= 0n ? 0n : floorOf(divide(free, each));
-  return order.side === 'lay' && covered < unplaced ? covered : unplaced;
+  const unplaced = multiply(whole(order.wantStake.amount - success - inProgress - danger), each);
+  if (order.side === 'back') return unplaced;
+  const lost = whole(risks.riskUndecided + risks.riskStanding + risks.riskSettled);
+  const free = minus(multiply(whole(order.wantStake.amount), each), lost);
+  const covered: Ratio = free[0] <= 0n ? [0n, 1n] : free;
+  return compare(covered, unplaced) < 0 ? covered : unplaced;
 }
 
 function auditBet(store: Store, bet: Bet): string[] {

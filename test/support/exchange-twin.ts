@@ -292,8 +292,11 @@ export class ExchangeTwin {
     const traded = part === undefined ? 0n : this.takes(order, part);
     const after = { ...order, got: order.got + traded, risk: risk + (part?.risk ?? 0n) };
     const perUnit = wish.side === 'back' ? ONE : gain(BigInt(wish.price));
-    const open = multiply(whole(this.left(after)), perUnit);
-    return ceilingOf(multiply(minus(open, whole(-after.risk)), ownRate));
+    const all = multiply(whole(BigInt(wish.stake.amount)), perUnit);
+    const lost = minus(multiply(whole(BigInt(wish.stake.amount) - after.got), perUnit), whole(-after.risk));
+    // A lay's trades may come to a minor unit more than all, for which its opening was rounded up.
+    const most = compare(all, whole(after.risk)) < 0 ? whole(after.risk) : all;
+    return ceilingOf(multiply(wish.side === 'lay' && compare(most, lost) < 0 ? most : lost, ownRate));
   }
 
   /** What a trade takes of an order. */

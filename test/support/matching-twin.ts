@@ -60,9 +60,11 @@ export function plainLeft({ wish, got, risk }: PlainOrder): number {
   return Math.max(0, Math.min(stake - got, Math.floor((stake * perThousand - risk * 1000) / perThousand)));
 }
 
-/** What a lay reserves: what it can lose of all that it may still place, and what its trades can lose. */
-const reserved = (order: PlainOrder): number =>
-  Math.ceil((plainLeft(order) * (order.wish.price - 1000) + order.risk * 1000) / 1000);
+/** What a lay reserves: what it can lose of all that is not placed, and what its trades can lose; together no more than at first. */
+function reserved({ wish: { stake, price }, got, risk }: PlainOrder): number {
+  const most = Math.max(stake * (price - 1000), risk * 1000);
+  return Math.ceil(Math.min((stake - got) * (price - 1000) + risk * 1000, most) / 1000);
+}
 
 export class MatchingTwin {
   readonly standing: PlainOrder[] = [];

@@ -127,8 +127,8 @@ export function placeableOf(order: Order): Minor {
 }
 
 /**
- * Returns what an order reserves, in the customer's currency: for all of it that can still be lost, which is what its bets leave while
- * it is open, at its own price, and its bets while they are at risk (decisions §5). So it never reserves more than when it was opened.
+ * Returns what an order reserves, in the customer's currency: for all of it that can still be lost, which is what its bets leave unplaced while
+ * it is open, at its own price, and its bets while they are at risk (decisions §5). A lay never reserves more than when it was opened.
  *
  * Rounds: up, once, whatever the order was split into.
  */
@@ -138,15 +138,33 @@ export function holdOf(order: Order): Minor {
 
 /** Returns what an order would reserve with bets that come to another tally, while it tries or when it does not: `holdOf`. */
 export function holdWith(order: Order, tally: Tally, tries: boolean): Minor {
-  const risk = riskOf(tally);
-  const left = tries ? leftBeside(order, { unplaced: unplacedWith(order, tally), risk }) : ZERO;
-  return riskIn(order, left, subtract(risk, tally.riskSettled));
+  const unplaced = tries ? unplacedWith(order, tally) : ZERO;
+  return reserved(order, { unplaced, risk: riskOf(tally) }, tally.riskSettled);
 }
 
 /** Returns what an order reserves beside bets as they might be: `holdOf`. */
-export function holdBeside(order: Order, beside: Beside): Minor {
-  const left = isOpen(order) ? leftBeside(order, beside) : ZERO;
-  return riskIn(order, left, subtract(beside.risk, order.tally.riskSettled));
+export function holdBeside(order: Order, { unplaced, risk }: Beside): Minor {
+  return reserved(order, { unplaced: isOpen(order) ? unplaced : ZERO, risk }, order.tally.riskSettled);
+}
+
+/**
+ * What can be lost of a lay's unplaced stake is counted exactly, and not of the whole units of it that may still be placed (`leftBeside`): then
+ * what it reserves would go down with a bet, and up again with one that leaves it less.
+ */
+function reserved(order: Order, { unplaced, risk }: Beside, settled: Minor): Minor {
+  const atRisk = subtract(risk, settled);
+  if (order.side === 'back') return riskIn(order, unplaced, atRisk);
+  const { wantPrice, wantStake } = order;
+  const count = countOf(wantPrice, order.side);
+  const [all, lost] = [wantStake.amount * count, risk * 1000];
+  if (isSafe(all) && isSafe(lost))
+    return thousandthsIn(order, Math.min(unplaced * count, Math.max(0, all - lost)) + atRisk * 1000);
+  const [rest, covered] = [
+    BigInt(unplaced) * BigInt(count),
+    BigInt(wantStake.amount) * BigInt(count) - BigInt(risk) * 1000n,
+  ];
+  const left = rest < covered ? rest : covered;
+  return thousandthsIn(order, (left > 0n ? left : 0n) + BigInt(atRisk) * 1000n);
 }
 
 /**
@@ -169,13 +187,17 @@ export function mostHeld(asked: OrderTerms): Minor {
 }
 
 /** What so much stake of an order can lose at its own price, and so much more, in the customer's currency. Rounds: up, once. */
-function riskIn({ want, customer, wantPrice, side }: OrderTerms, stake: Minor, more: Minor): Minor {
-  const rate = crossRate(want, customer);
-  if (side === 'back') return crossUp(add(stake, more), rate);
+function riskIn(terms: OrderTerms, stake: Minor, more: Minor): Minor {
+  const { want, customer, wantPrice, side } = terms;
+  if (side === 'back') return crossUp(add(stake, more), crossRate(want, customer));
   const count = countOf(wantPrice, side);
   const thousandths = stake * count + more * 1000;
-  const exactly = isSafe(thousandths) ? thousandths : BigInt(stake) * BigInt(count) + BigInt(more) * 1000n;
-  return crossPartsUp(exactly, 1000, rate);
+  return thousandthsIn(terms, isSafe(thousandths) ? thousandths : BigInt(stake) * BigInt(count) + BigInt(more) * 1000n);
+}
+
+/** So many thousandths of an order's minor unit in the customer's currency. Rounds: up. */
+function thousandthsIn({ want, customer }: OrderTerms, thousandths: number | bigint): Minor {
+  return crossPartsUp(thousandths, 1000, crossRate(want, customer));
 }
 
 /** Returns whether all that an order can lose is at most so much, exactly: its customer's currency may not be able to count it. */

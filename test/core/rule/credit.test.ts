@@ -22,7 +22,7 @@ import { type Instant, dayOf, later, toInstant } from '../../../src/core/value/t
 import { order } from '../../contract/stored.js';
 import { at, currencies, minor, written } from '../../support/currencies.js';
 import { twinRate } from '../../support/exchange-twin.js';
-import { ceilingOf, divide, floorOf, minus, multiply, plus, ratio } from '../../support/ratios.js';
+import { type Ratio, ceilingOf, compare, divide, floorOf, minus, multiply, plus, ratio } from '../../support/ratios.js';
 import { NOON, account, customer } from '../../support/world.js';
 
 const RATES: Readonly<Record<string, number>> = { GBP: 1, EUR: 1.16, JPY: 150 };
@@ -177,7 +177,7 @@ describe('an order reserves what can still be lost of it', () => {
       '25.00',
     ],
     [
-      'as a lay, only whole units more',
+      'as a lay, less what of its bets is settled',
       // 25.00 less 4.87 is 20.13, which covers 80.52; less what is settled, 4.00, it is 20.13 + 0.87.
       {
         side: 'lay' as const,
@@ -185,6 +185,16 @@ describe('an order reserves what can still be lost of it', () => {
         tally: { ...EMPTY_TALLY, success: toMinor(1000), riskStanding: toMinor(87), riskSettled: toMinor(400) },
       },
       '21.00',
+    ],
+    [
+      'as a lay, exactly what is left of all that it may lose, though only whole units of that are placed',
+      // 100.00 × 2.999 are 299.90, and bets of 30.00 can lose a penny more than 89.97. The rest of 209.92 covers 69.99, which can lose 209.90.
+      {
+        side: 'lay' as const,
+        wantPrice: toPriceMilli(3999),
+        tally: { ...EMPTY_TALLY, success: toMinor(3000), riskStanding: toMinor(8998) },
+      },
+      '299.90',
     ],
   ])('%s', (_, values, expected) => {
     const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });
@@ -225,13 +235,13 @@ describe('an order reserves what can still be lost of it', () => {
         ];
         const room = covered[0] <= 0n ? 0n : floorOf(divide(covered, gain));
         const placeable = room < unplaced[0] ? room : unplaced[0];
-        const most = (stake: bigint, more: number): bigint =>
-          ceilingOf(multiply(plus(multiply([stake, 1n], gain), ratio(more)), twinRate(want, own)));
+        const most = (risk: Ratio): bigint => ceilingOf(multiply(risk, twinRate(want, own)));
         expect(BigInt(placeableOf(wish))).toBe(placeable);
-        const held = most(placeable, standing);
+        const open = [multiply(unplaced, gain), covered[0] <= 0n ? ratio(0) : covered];
+        const held = most(plus(open[compare(open[0]!, open[1]!) < 0 ? 0 : 1]!, ratio(standing)));
         fc.pre(held <= BigInt(Number.MAX_SAFE_INTEGER));
         expect(BigInt(holdOf(wish))).toBe(held);
-        const all = most(BigInt(wants), 0);
+        const all = most(multiply(ratio(wants), gain));
         if (all <= BigInt(Number.MAX_SAFE_INTEGER)) expect(BigInt(stakeOnEvent(wish))).toBe(all);
       }),
       { numRuns: 2000 },
