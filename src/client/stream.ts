@@ -79,6 +79,18 @@ function troubleOf(event: object): string | null {
   return said.find((it): it is string => typeof it === 'string' && it !== '') ?? null;
 }
 
+/** Returns what an object in JSON has; of anything else, nothing: what answers at an address may be somebody else. */
+function membersOf(text: unknown): { readonly code?: unknown; readonly data?: unknown } {
+  try {
+    const value: unknown = JSON.parse(String(text));
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const isFrame = (members: { readonly data?: unknown }): members is Frame => Array.isArray(members.data);
+
 /** Opens a stream; it connects in the background. Faults: `TypeError` where `baseUrl` is none. */
 export function openStream(options: StreamOptions): Stream {
   const {
@@ -166,8 +178,9 @@ export function openStream(options: StreamOptions): Stream {
   async function endIfOver(): Promise<void> {
     const own = under(baseUrl, `/v1/sessions/${encodeURIComponent(session)}/`);
     const answer = await fetch(own, { headers: { Session: session } }).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.status !== 401 || isEnded) return;
+    const said = await answer?.text().catch(() => '');
+    // A proxy may ask for a log-in of its own.
+    if (answer?.status !== 401 || membersOf(said).code !== 'auth_error' || isEnded) return;
     end('session_over');
     socket?.close();
   }
@@ -208,7 +221,13 @@ export function openStream(options: StreamOptions): Stream {
     present.addEventListener('message', ({ data: text }) => {
       if (isEnded || socket !== present) return;
       listen(present);
-      hear(JSON.parse(String(text)) as Frame);
+      const frame = membersOf(text);
+      if (isFrame(frame)) {
+        hear(frame);
+        return;
+      }
+      lose(present, 'what it sends is no stream of Slipstream’s');
+      present.close();
     });
     let trouble: string | null = null;
     // It is followed by `close`.

@@ -172,8 +172,10 @@ class FakeSocket {
     this.#listeners.get('open')!(undefined as never);
   }
   say(seq: number | null, ...data: readonly (readonly [code: string, payload: object])[]): void {
-    const frame = { ts: 0, data, ...(seq === null ? {} : { seq }) };
-    this.#listeners.get('message')!({ data: JSON.stringify(frame) } as never);
+    this.sayText(JSON.stringify({ ts: 0, data, ...(seq === null ? {} : { seq }) }));
+  }
+  sayText(data: string): void {
+    this.#listeners.get('message')!({ data } as never);
   }
   drop(code: number, reason = ''): void {
     this.#listeners.get('close')!({ code, reason } as never);
@@ -429,18 +431,22 @@ describe('a stream', () => {
   test('ends with a session that was over before it was connected, and only then', async () => {
     const asked: unknown[] = [];
     let status = 503;
+    let body = 'of a proxy';
     vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
       asked.push([url.href, init.headers]);
-      return status === 0 ? Promise.reject(new Error('unreachable')) : Promise.resolve(new Response(null, { status }));
+      return status === 0 ? Promise.reject(new Error('unreachable')) : Promise.resolve(new Response(body, { status }));
     });
     const { stream, last } = open({ session: 's/1' });
-    for (const said of [503, 0, 200]) {
+    let ended = 0;
+    void stream.ended.then(() => (ended += 1));
+    // A proxy's own 401 says nothing of the session.
+    for (const said of [503, 0, 200, 401]) {
       status = said;
       last().drop(1006);
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect(FakeSocket.all.length).toBeGreaterThan(3);
-    status = 401;
+    expect([ended, FakeSocket.all.length > 3]).toEqual([0, true]);
+    body = JSON.stringify({ status: 'error', code: 'auth_error', data: { detail: 'Unknown or expired session' } });
     last().drop(1006);
     expect(await stream.ended).toBe('session_over');
     const sockets = FakeSocket.all.length;
@@ -456,6 +462,18 @@ describe('a stream', () => {
     expect(asked).toHaveLength(before);
     other.stream.close();
     vi.unstubAllGlobals();
+  });
+
+  test.each(['hello', 'null', '[]', '{"data":"news"}'])('leaves who answers in frames of its own: %s', async (text) => {
+    const whys: string[] = [];
+    const { stream, last } = open({ onBreak: (why) => whys.push(why) });
+    const first = last();
+    first.open();
+    first.sayText(text);
+    expect([whys, first.isClosed]).toEqual([['what it sends is no stream of Slipstream’s'], true]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+    stream.close();
   });
 
   test('ends with its session, and when it is closed', async () => {
