@@ -48,7 +48,8 @@ function judgedBetOf(tree: BetTypeTree): JudgedBet | null {
 }
 
 function sinceOf(market: JudgedMarket): string {
-  if (market.kind !== 'ir') return '';
+  // What comes after 0–0 is all.
+  if (market.kind !== 'ir' || (market.home === 0 && market.away === 0)) return '';
   return [market.home, market.away, isCountedFromThereOn(market.inner.kind) ? 'counted' : 'final'].join();
 }
 

@@ -49,6 +49,8 @@ describe('a payoff class', () => {
     ['for,moou,h,over,160.5', 'for,quatro,h,o,160.5'],
     ['for,tp,all,over,160.5', 'for,tp,all,ahover,642'],
     ['for,ir,900,900,ahover,10', 'for,ir,900,900,over,2.5'],
+    ['for,ir,0,0,over,147.5', 'for,exact_total,148,inf'],
+    ['for,ir,0,0,ah,h,-1200', 'for,ah,h,-1200'],
     // Not on a score.
     ['for,win,7', 'for,top,1,7'],
     ['for,tset,all,vwhole,p2', 'against,tset,all,vwhole,p1'],
