@@ -7,6 +7,7 @@ import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { type TransferId, type Username, toTransferId } from '../core/value/ids.js';
 import { type Answer, FORBIDDEN, accept, fieldRejection, reject } from '../core/value/rejection.js';
+import { DAY_MS } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import { nextTurn } from '../turns.js';
@@ -25,6 +26,8 @@ export interface Transfers {
 
 /** One is read in a few microseconds. */
 const READ_A_TURN = 200;
+/** They are in the order in which they were made, and not of their times where the clock was set back: by so much it may have been. */
+const SET_BACK_MS = DAY_MS;
 
 /** Returns the transfers of a store. */
 export function createTransfers(store: Store, engine: Engine, rights: Rights): Transfers {
@@ -46,12 +49,14 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
   ): Promise<readonly Transfer[]> {
     const found: Transfer[] = [];
     let read = 0;
+    const from = dateFrom ?? Number.NEGATIVE_INFINITY;
+    const before = dateTo ?? Number.POSITIVE_INFINITY;
     for (const transferId of ids) {
       if (read > 0 && read % READ_A_TURN === 0) await nextTurn();
       read += 1;
       const transfer = mustExist(view.find('transfer', transferId), `transfer ${transferId}`);
-      if (dateFrom !== null && transfer.at < dateFrom) break;
-      if ((dateTo === null || transfer.at < dateTo) && isWanted(transfer)) found.push(transfer);
+      if (transfer.at < from - SET_BACK_MS) break;
+      if (transfer.at >= from && transfer.at < before && isWanted(transfer)) found.push(transfer);
     }
     return found;
   }

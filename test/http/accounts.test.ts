@@ -843,3 +843,29 @@ describe('a balance that is fetched', () => {
     expect(clientOf(app.url, session).session).toBe(session);
   });
 });
+
+describe('a list of transfers', () => {
+  beforeEach(() => serve({ customers: [customer('anna', STAFF), customer('bob')] }));
+  afterEach(() => served.close());
+
+  test.each(['', 'username=bob&'])(
+    '(%s) has those of its days, though the clock was set back between them',
+    async (of) => {
+      const anna = await served.logIn('anna');
+      const give = (amount: number): Promise<Answered> => post(anna, '/v1/transfers/', { username: 'bob', amount });
+      const listed = async (range: string): Promise<readonly number[]> =>
+        ((await get(anna, `/v1/transfers/?${of}${range}`)) as readonly { readonly amount_from: number }[]).map(
+          (one) => one.amount_from,
+        );
+      await give(1);
+      await served.world.pass(1000);
+      await give(2);
+      served.world.time.setBy(-3_600_000);
+      await give(3);
+      expect(await listed('date_from=2026-05-26T12:00:01')).toEqual([2]);
+      expect(await listed('date_from=2026-05-26T12:00:00')).toEqual([2, 1]);
+      expect(await listed('date_from=2026-05-26T11:00')).toEqual([3, 2, 1]);
+      expect(await listed('date_to=2026-05-26T12:00')).toEqual([3]);
+    },
+  );
+});
