@@ -101,11 +101,15 @@ export function reserve(balance: Balance, amount: Minor, moreOrders: number): Ba
   return { account, ccy, settled, held, openOrders, profitLoss };
 }
 
+/** Whether the clock was set back past midnight: what was posted since is of the day before the last one. */
+const isSetBack = (last: Day, current: Day): boolean => current < last && current === dayBefore(last);
+
 /** Returns the profit and loss of the UTC days of `now` and before it. */
 export function profitLossAt(balance: Balance, now: Instant): { readonly today: Minor; readonly yesterday: Minor } {
   const { day, today, yesterday } = balance.profitLoss;
   const current = dayOf(now);
   if (day === current) return { today, yesterday };
+  if (isSetBack(day, current)) return { today: yesterday, yesterday: ZERO };
   return { today: ZERO, yesterday: day === dayBefore(current) ? today : ZERO };
 }
 
@@ -119,11 +123,15 @@ export function canBook(balance: Balance, amount: Minor, isProfitLoss: boolean, 
 export function book(balance: Balance, amount: Minor, isProfitLoss: boolean, now: Instant): Balance {
   const settled = add(balance.settled, amount);
   if (!isProfitLoss) return { ...balance, settled };
+  const [current, last] = [dayOf(now), balance.profitLoss];
+  if (isSetBack(last.day, current)) {
+    return { ...balance, settled, profitLoss: { ...last, yesterday: add(last.yesterday, amount) } };
+  }
   const days = profitLossAt(balance, now);
   return {
     ...balance,
     settled,
-    profitLoss: { day: dayOf(now), today: add(days.today, amount), yesterday: days.yesterday },
+    profitLoss: { day: current, today: add(days.today, amount), yesterday: days.yesterday },
   };
 }
 
