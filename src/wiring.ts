@@ -136,7 +136,7 @@ export async function wire(outside: Outside): Promise<Wired> {
       it.close(),
     );
 
-    const betslips = createBetslipRegistry(clock, interests);
+    const betslips = createBetslipRegistry(clock, interests, config.limits);
     const planner = metrics.work.timed(createPlanner({ store, market, health, compute, secrets, clock }));
     const choices = createAccountChoices({ store, market, health });
     opened(workOpenOrders({ store, engine, market, interests, planner, choices, clock, ...tell.orders }), (it) =>

@@ -2,6 +2,7 @@
 import type { Clock } from '../clock.js';
 import type { Betslip, BetslipAccount, BetslipCloseReason } from '../core/record/betslip.js';
 import type { BetslipId, EventId, SessionKey, Username } from '../core/value/ids.js';
+import type { Limits } from '../core/value/limits.js';
 import { type Instant, later } from '../core/value/time.js';
 import type { Interests } from './interests.js';
 
@@ -23,7 +24,10 @@ export interface BetslipRegistry {
   extend(betslipId: BetslipId, until: Instant): void;
   close(betslipId: BetslipId, reason: BetslipCloseReason): void;
   closeOfSession(sessionKey: SessionKey): void;
-  /** Closes what has expired and forgets what was closed a while ago. It looks through all there are: not for each request. */
+  /**
+   * Closes what has expired and forgets what was closed a while ago; what stays open lasts its whole life from now on at most. It looks through all
+   * there are: not for each request.
+   */
   sweep(): void;
   /** Calls with each betslip that is opened, changed or closed, and what it was before (null: it is new). Returns how to stop. */
   onChange(listener: (after: Betslip, before: Betslip | null) => void): () => void;
@@ -34,7 +38,11 @@ const CLOSED_KEPT_MS = 60_000;
 const NONE: readonly Betslip[] = [];
 
 /** Returns a registry with no betslips. */
-export function createBetslipRegistry(clock: Clock, interests: Interests): BetslipRegistry {
+export function createBetslipRegistry(
+  clock: Clock,
+  interests: Interests,
+  limits: Pick<Limits, 'betslip_seconds'>,
+): BetslipRegistry {
   /** Apart: of those that were closed within a minute there may be many times as many as are open. */
   const open = new Map<BetslipId, Betslip>();
   const closed = new Map<BetslipId, Betslip>();
@@ -86,6 +94,12 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     for (const { betslipId, expiresAt } of some) if (expiresAt <= now) close(betslipId, 'expired');
   }
 
+  /** Those that were opened before the clock was set back would last so much longer, and have bookies asked for all of it. */
+  function shortenOverlong(some: Iterable<Betslip>, now: Instant): void {
+    const latest = later(now, limits.betslip_seconds * 1000);
+    for (const betslip of some) if (betslip.expiresAt > latest) put({ ...betslip, expiresAt: latest }, betslip);
+  }
+
   function forgetOld(some: Iterable<Betslip>, now: Instant): void {
     for (const { betslipId, expiresAt } of some) if (later(expiresAt, CLOSED_KEPT_MS) <= now) closed.delete(betslipId);
   }
@@ -130,6 +144,7 @@ export function createBetslipRegistry(clock: Clock, interests: Interests): Betsl
     sweep() {
       const now = clock();
       closeExpired(open.values(), now);
+      shortenOverlong(open.values(), now);
       forgetOld(closed.values(), now);
     },
     onChange(listener) {

@@ -27,7 +27,7 @@ function open() {
   const started: string[] = [];
   interests.onNew(({ betType: type }) => started.push(type));
   return {
-    registry: createBetslipRegistry(() => now, interests),
+    registry: createBetslipRegistry(() => now, interests, { betslip_seconds: LIFE_MS / 1000 }),
     forward: (ms: number) => (now = toInstant(now + ms)),
     looks: () =>
       Object.fromEntries(
@@ -147,6 +147,20 @@ describe('the end of a betslip', () => {
     forward(LIFE_MS);
     expect(ids(registry.openOf(toUsername('anna')))).toEqual(['b']);
     expect([closed, looks()]).toEqual([['a expired'], { 'for,h': 1 }]);
+  });
+
+  it('comes a whole life after the clock was set back, and no later', () => {
+    const { registry, forward, looks } = open();
+    registry.add(betslip('a'));
+    forward(-3_600_000);
+    registry.sweep();
+    expect(registry.find(toBetslipId('a'))?.expiresAt).toBe(START - 3_600_000 + LIFE_MS);
+    forward(LIFE_MS - 1);
+    registry.sweep();
+    expect(looks()).toEqual({ 'for,h': 1 });
+    forward(1);
+    registry.sweep();
+    expect([registry.find(toBetslipId('a'))?.closeReason, looks()]).toEqual(['expired', {}]);
   });
 
   it('is put off when it is refreshed, as long as it is open', () => {

@@ -291,7 +291,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const market = createMarket(time.timer, () => ({ live: HOUR_MS, today: HOUR_MS, early: HOUR_MS, quotes: null }));
   const engine = createEngine(store, market, clock);
   const faults: unknown[] = [];
-  const registry = createBetslipRegistry(clock, interests);
+  const registry = createBetslipRegistry(clock, interests, limits);
   const planner = createPlanner({ store, market, health, compute, secrets, clock });
   const choices = createAccountChoices({ store, market, health });
   const working = workOpenOrders({
