@@ -163,7 +163,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     const placing = createPlacing(countries, config.blockedCountries);
     const results = opened(createResults(store, engine, rights), (it) => it.close());
     results.makeUp().catch(tell.onFault);
-    const sessions = createSessions({ store, engine, secrets, rights, countries, clock, limits });
+    const sessions = createSessions({ store, engine, secrets, rights, countries, clock, timer, limits });
     const { onFault } = tell;
     const stream = opened(
       createStream({ store, market, betslips, compute, sessions, rights, limits, clock, onFault }),

@@ -1,5 +1,5 @@
 // Logging in and out, and acting in another's name (client §4.1, §5).
-import type { Clock } from '../clock.js';
+import type { Clock, Timer } from '../clock.js';
 import { eachGone, eachRecord } from '../core/change.js';
 import { mayStandBehind } from '../core/look/agents.js';
 import type { Customer } from '../core/record/customer.js';
@@ -63,6 +63,7 @@ interface SessionsParts {
   readonly rights: Rights;
   readonly countries: Countries;
   readonly clock: Clock;
+  readonly timer: Pick<Timer, 'elapsedMs'>;
   readonly limits: Limits;
 }
 
@@ -124,8 +125,10 @@ export function createSessions(parts: SessionsParts): Sessions {
     return null;
   }
 
-  const isOver = ({ sessionKey, seenAt }: Session): boolean =>
-    clock() > later(toInstant(Math.max(seenAt, usedAt.get(sessionKey) ?? 0)), lifeMs);
+  const lastUseOf = ({ sessionKey, seenAt }: Session): Instant =>
+    toInstant(Math.max(seenAt, usedAt.get(sessionKey) ?? 0));
+
+  const isOver = (session: Session): boolean => clock() > later(lastUseOf(session), lifeMs);
 
   /** One that cannot be written off is over all the same, and is met again at the next sweep. */
   async function forget({ sessionKey }: Session): Promise<void> {
@@ -136,6 +139,8 @@ export function createSessions(parts: SessionsParts): Sessions {
     for (const part of partsOf([...open], SWEPT_A_TURN)) {
       const some = part.flatMap((key) => store.view.find('session', key) ?? []);
       await Promise.all(some.filter(isOver).map(forget));
+      // Whoever used its session before the clock was set back would have it for so much longer: it lives from now on, and no longer.
+      for (const session of some) if (lastUseOf(session) > clock()) renew(session);
       await nextTurn();
     }
     for (const [sessionId, sessionKey] of keys) if (!open.has(sessionKey)) keys.delete(sessionId);
@@ -143,8 +148,10 @@ export function createSessions(parts: SessionsParts): Sessions {
 
   /** Written down now and then: the store's own `seenAt` says when last. */
   function renew({ sessionKey, seenAt }: Session): void {
-    usedAt.set(sessionKey, clock());
-    if (clock() <= later(seenAt, renewalMs) || renewing.has(sessionKey)) return;
+    const now = clock();
+    usedAt.set(sessionKey, now);
+    const isWritten = now >= seenAt && now <= later(seenAt, renewalMs);
+    if (isWritten || renewing.has(sessionKey)) return;
     renewing.add(sessionKey);
     engine
       .submit('renewSession', { sessionKey })

@@ -1,8 +1,7 @@
 // Tokens with which a customer shows its agent who it is (client §5, rule 6): in memory only, for a minute, good once.
-import type { Clock } from '../clock.js';
+import type { Timer } from '../clock.js';
 import type { SessionKey } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
-import { type Instant, later } from '../core/value/time.js';
 import type { Secrets } from '../secrets.js';
 
 /** Tokens that have not been redeemed. */
@@ -18,23 +17,24 @@ interface Tokens {
 /** What tokens need of the rest. */
 interface TokensParts {
   readonly secrets: Secrets;
-  readonly clock: Clock;
+  readonly timer: Pick<Timer, 'elapsedMs'>;
   readonly limits: Limits;
 }
 
 interface Issued {
   readonly sessionKey: SessionKey;
-  readonly until: Instant;
+  /** By what never goes back: a clock that is set back would keep it good for so much longer. */
+  readonly untilMs: number;
 }
 
 /** Returns tokens, none issued yet. Held under their hashes, so that memory gives none away. */
-export function createTokens({ secrets, clock, limits }: TokensParts): Tokens {
+export function createTokens({ secrets, timer, limits }: TokensParts): Tokens {
   /** In the order of their ends, for all live equally long. */
   const issued = new Map<string, Issued>();
 
   function dropThoseThatAreOver(): void {
-    for (const [key, { until }] of issued) {
-      if (until > clock()) return;
+    for (const [key, { untilMs }] of issued) {
+      if (untilMs > timer.elapsedMs()) return;
       issued.delete(key);
     }
   }
@@ -43,7 +43,7 @@ export function createTokens({ secrets, clock, limits }: TokensParts): Tokens {
     issue(sessionKey) {
       dropThoseThatAreOver();
       const token = secrets.newToken();
-      issued.set(secrets.tokenKeyOf(token), { sessionKey, until: later(clock(), limits.token_seconds * 1000) });
+      issued.set(secrets.tokenKeyOf(token), { sessionKey, untilMs: timer.elapsedMs() + limits.token_seconds * 1000 });
       return token;
     },
     find(token) {

@@ -200,6 +200,18 @@ describe('inactivity', () => {
     expect(await isAlive(first)).toBe(true);
   });
 
+  test.each<[string, boolean]>([
+    ['used since', true],
+    ['not used since', false],
+  ])('counts from when the clock was set back, of a session that was %s', async (_, isUsed) => {
+    const session = await served.logIn('alice');
+    served.world.time.setBy(-2 * DAY);
+    if (isUsed) expect(await isAlive(session)).toBe(true);
+    else await served.sessions.sweep();
+    await served.world.pass(DAY + 1);
+    expect(await isAlive(session)).toBe(false);
+  });
+
   // The odd ones are within the minute in which a use is not written down.
   test.each([1, 30 * SECOND, MINUTE, MINUTE + 1, 3 * HOUR])('counts from a use %d ms after the log-in', async (ms) => {
     const [first, second] = [await served.logIn('alice'), await served.logIn('alice')];
@@ -416,6 +428,15 @@ describe('a token', () => {
 
   test('is good for 60 seconds, to the millisecond', async () => {
     const [early, late] = [await tokenOf(alice), await tokenOf(alice)];
+    await served.world.pass(MINUTE - 1);
+    expect((await redeem(anna, early)).status).toBe(200);
+    await served.world.pass(1);
+    expect((await redeem(anna, late)).status).toBe(404);
+  });
+
+  test.each([-HOUR, HOUR])('is good for as long, though the clock is set by %d ms', async (ms) => {
+    const [early, late] = [await tokenOf(alice), await tokenOf(alice)];
+    served.world.time.setBy(ms);
     await served.world.pass(MINUTE - 1);
     expect((await redeem(anna, early)).status).toBe(200);
     await served.world.pass(1);

@@ -40,7 +40,7 @@ const MADE = /^B\d+ \S+\/\S+ (\S+,\S+ )?((backs|lays) )?[\d.]+ x [\d.]+( as (mak
 
 /** Returns a story in which nothing has a name yet. */
 export function begin(world: World): Telling {
-  const doors = createSessions({ ...world, countries: createCountries(), clock: world.time.clock });
+  const doors = createSessions({ ...world, ...world.time, countries: createCountries() });
   const [orders, betslips, heartbeats, sessions] = [new Map(), new Map(), new Map(), new Map()];
   return { world, orders, betslips, heartbeats, doors, sessions };
 }

@@ -234,7 +234,7 @@ export async function openStreamedWorld({ compute, ...parts }: StreamedParts = {
     ...parts,
   });
   const { store, engine, secrets, rights, market, limits } = world;
-  const { clock } = world.time;
+  const { clock, timer } = world.time;
   // Its name is changed to tell everybody something last.
   const tickerId = await world.register('Ticker', 'Tape');
   const faults: unknown[] = [];
@@ -243,7 +243,7 @@ export async function openStreamedWorld({ compute, ...parts }: StreamedParts = {
     market,
     betslips: world.registry,
     compute: compute ?? createInlineCompute(),
-    sessions: createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits }),
+    sessions: createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, timer, limits }),
     rights,
     limits,
     clock,

@@ -54,7 +54,16 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
   const { store, engine, rights, market, health, limits } = world;
   const { clock, timer } = world.time;
   const queries = inlineQueries(store);
-  const sessions = createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, limits });
+  const sessions = createSessions({
+    store,
+    engine,
+    secrets,
+    rights,
+    countries: createCountries(),
+    clock,
+    timer,
+    limits,
+  });
   const stream = createStream({
     store,
     market,

@@ -37,6 +37,7 @@ beforeEach(async () => {
     rights: world.rights,
     countries: createCountries(),
     clock: time.clock,
+    timer: time.timer,
     limits: DEFAULT_LIMITS,
   });
 });
