@@ -102,7 +102,7 @@ export function reserve(balance: Balance, amount: Minor, moreOrders: number): Ba
 }
 
 /** Whether the clock was set back past midnight: what was posted since is of the day before the last one. */
-const isSetBack = (last: Day, current: Day): boolean => current < last && current === dayBefore(last);
+const isSetBack = (last: Day, current: Day): boolean => current === dayBefore(last);
 
 /** Returns the profit and loss of the UTC days of `now` and before it. */
 export function profitLossAt(balance: Balance, now: Instant): { readonly today: Minor; readonly yesterday: Minor } {
