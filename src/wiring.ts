@@ -25,6 +25,7 @@ import { createInterests } from './market/interests.js';
 import { createMarket } from './market/market.js';
 import { createMatcher } from './market/matching.js';
 import type { Names } from './market/names.js';
+import { keepOpenEvents } from './market/open-events.js';
 import { startAlarms } from './providers/alarms.js';
 import { createCatalogue } from './providers/catalogue.js';
 import { startFeed } from './providers/feed.js';
@@ -122,6 +123,8 @@ export async function wire(outside: Outside): Promise<Wired> {
     const engine = createEngine(store, market, clock);
     await configure(engine, outside);
 
+    // Before all who listen to events: they look at these.
+    const openEvents = keepOpenEvents(store);
     const tell = tellBusiness({ log, work: metrics.work, store, health });
 
     opened(startAlarms({ health, engine, onFault: tell.onFault }), (stop) => {
@@ -147,7 +150,11 @@ export async function wire(outside: Outside): Promise<Wired> {
       it.close();
     });
     opened(
-      startFeed({ registry, polling, catalogue, market, health, engine, store, clock, timer, ...tell.feed }),
+      startFeed({
+        ...{ registry, polling, catalogue, market, openEvents, health, engine, store },
+        ...{ clock, timer },
+        ...tell.feed,
+      }),
       (it) => it.close(),
     );
     opened(startQuotePolls({ registry, polling, interests, market, health, clock, timer, ...tell.quotes }), (it) =>
@@ -166,7 +173,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     const sessions = createSessions({ store, engine, secrets, rights, countries, clock, timer, limits });
     const { onFault } = tell;
     const stream = opened(
-      createStream({ store, market, betslips, compute, sessions, rights, limits, clock, onFault }),
+      createStream({ store, market, openEvents, betslips, compute, sessions, rights, limits, clock, onFault }),
       (it) => {
         it.close();
       },
@@ -216,7 +223,7 @@ export async function wire(outside: Outside): Promise<Wired> {
       heartbeats: createHeartbeats({ store, engine, secrets, clock }),
       rates: createRateTable(store, engine, rights),
       results,
-      events: createEvents(store, market),
+      events: createEvents(openEvents, market),
       betTypes: createBetTypes(store),
       operator: createOperator({
         store,

@@ -11,12 +11,12 @@ import {
 } from '../compute/polling.js';
 import { type Event, hasStarted } from '../core/record/event.js';
 import { OFFER_LISTS, type OfferList } from '../core/record/offer.js';
-import { mustExist } from '../core/value/assert.js';
 import type { BookieCode, EventId } from '../core/value/ids.js';
 import { type Instant, later } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
 import type { ListChange, ListedOffer, Market } from '../market/market.js';
+import type { OpenEvents } from '../market/open-events.js';
 import type { Store } from '../store/store.js';
 import { mapTogether } from '../turns.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
@@ -38,6 +38,7 @@ export interface FeedParts {
   readonly polling: Polling;
   readonly catalogue: Catalogue;
   readonly market: Market;
+  readonly openEvents: OpenEvents;
   readonly health: Health;
   readonly engine: Engine;
   readonly store: Store;
@@ -79,7 +80,7 @@ const OVER_AFTER_MS = 12 * 3_600_000;
 
 /** Starts to poll every list of every provider. */
 export function startFeed(parts: FeedParts): Feed {
-  const { registry, catalogue, market, health, store, engine, clock, timer, onFault } = parts;
+  const { registry, catalogue, market, openEvents, health, store, engine, clock, timer, onFault } = parts;
   catalogue.onMoved((bookie, from) => {
     market.withdraw(bookie, from);
   });
@@ -111,9 +112,9 @@ export function startFeed(parts: FeedParts): Feed {
   async function turnEvents(): Promise<void> {
     const now = clock();
     const unlisted = new Map<EventId, Instant>();
-    await mapTogether(startedBy(now), EVENTS_A_TURN, async ({ eventId, start, status }) => {
+    await mapTogether(turningBy(now), EVENTS_A_TURN, async ({ eventId, status }) => {
       if (status === 'pre_event') await engine.submit('markInRunning', { eventId });
-      else if (later(start, OVER_AFTER_MS) <= now && market.bookiesOf(eventId).length === 0) {
+      else if (market.bookiesOf(eventId).length === 0) {
         const since = unlistedSince.get(eventId) ?? now;
         if (later(since, OVER_AFTER_MS) <= now || isUnlisted(eventId, since))
           await engine.submit('endEvent', { eventId });
@@ -131,14 +132,16 @@ export function startFeed(parts: FeedParts): Feed {
     });
   }
 
-  function startedBy(now: Instant): readonly Event[] {
-    const started: Event[] = [];
-    for (const eventId of store.view.keys('eventsByStart', [])) {
-      const event = mustExist(store.view.find('event', eventId), `event ${eventId}`);
-      if (event.start > now) break;
-      if (hasStarted(event, now)) started.push(event);
+  /** Those that are to be in running and are not, and those that may be over: few of the thousands that have started. */
+  function turningBy(now: Instant): readonly Event[] {
+    const turning: Event[] = [];
+    for (const event of openEvents.inOrder()) {
+      const { start, status } = event;
+      if (start > now) break;
+      const mayTurn = status === 'pre_event' || later(start, OVER_AFTER_MS) <= now;
+      if (mayTurn && hasStarted(event, now)) turning.push(event);
     }
-    return started;
+    return turning;
   }
 
   return {
@@ -150,7 +153,7 @@ export function startFeed(parts: FeedParts): Feed {
 }
 
 function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: FeedParts): () => Promise<void> {
-  const { polling, catalogue, market, health, engine, store, clock, timer, onPoll, onFault } = parts;
+  const { polling, catalogue, market, openEvents, health, engine, clock, timer, onPoll, onFault } = parts;
   const { bookie } = provider;
   const churn = createChurn(timer);
   let known: KnownOffers | null = null;
@@ -229,7 +232,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
   /** An event is in running as soon as a provider lists it as such (decisions §9). */
   async function markInRunning(events: readonly (EventId | null)[]): Promise<void> {
     const begun = [...new Set(events)].flatMap((eventId) =>
-      eventId !== null && store.view.find('event', eventId)?.status === 'pre_event' ? [eventId] : [],
+      eventId !== null && openEvents.find(eventId)?.status === 'pre_event' ? [eventId] : [],
     );
     await mapTogether(begun, EVENTS_A_TURN, (eventId) => engine.submit('markInRunning', { eventId }));
   }

@@ -2,9 +2,9 @@
 import { eachRecord, isIn } from '../core/change.js';
 import { ratesNow } from '../core/look/rates.js';
 import type { Event } from '../core/record/event.js';
-import { mustExist } from '../core/value/assert.js';
 import { isSameData } from '../core/value/data.js';
 import type { EventId } from '../core/value/ids.js';
+import type { OpenEvents } from '../market/open-events.js';
 import type { Store } from '../store/store.js';
 import { type Written, written } from '../wire/stream/frames.js';
 import { eventMessage, eventOverMessage, playMessages, rateMessage } from '../wire/stream/messages.js';
@@ -37,7 +37,7 @@ interface Known {
 const isBegun = ({ status }: Event): boolean => status === 'in_running';
 
 /** Returns the news of a store's events. */
-export function createEventNews(store: Store, channels: Channels): EventNews {
+export function createEventNews(store: Store, openEvents: OpenEvents, channels: Channels): EventNews {
   const { view } = store;
   const everybody = channels.open();
   const watched = createTopics<EventId>(channels);
@@ -45,10 +45,7 @@ export function createEventNews(store: Store, channels: Channels): EventNews {
   const turnListeners = new Set<(eventId: EventId) => void>();
   let rates = currentRates();
 
-  for (const eventId of view.keys('eventsByStart', [])) {
-    const event = mustExist(view.find('event', eventId), `event ${eventId}`);
-    known.set(eventId, { event, message: written(eventMessage(event)) });
-  }
+  for (const event of openEvents.inOrder()) known.set(event.eventId, { event, message: written(eventMessage(event)) });
 
   function currentRates(): ReadonlyMap<string, Written> {
     const table = Object.entries(ratesNow(view)).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -84,10 +81,7 @@ export function createEventNews(store: Store, channels: Channels): EventNews {
 
   return {
     rates: () => [...rates.values()],
-    events: () =>
-      [...known.values()]
-        .sort((a, b) => a.event.start - b.event.start || (a.event.eventId < b.event.eventId ? -1 : 1))
-        .map(({ message }) => message),
+    events: () => Array.from(openEvents.inOrder()).flatMap(({ eventId }) => known.get(eventId)?.message ?? []),
     join(member) {
       everybody.join(member);
       return () => {

@@ -13,6 +13,7 @@ import type { Limits } from '../core/value/limits.js';
 import { type Answer, accept, reject } from '../core/value/rejection.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Market } from '../market/market.js';
+import type { OpenEvents } from '../market/open-events.js';
 import { createBetslipShow } from '../services/seen-betslips.js';
 import type { Caller } from '../services/caller.js';
 import type { Rights } from '../services/rights.js';
@@ -51,6 +52,7 @@ export interface Stream {
 interface StreamParts {
   readonly store: Store;
   readonly market: Market;
+  readonly openEvents: OpenEvents;
   readonly betslips: BetslipRegistry;
   readonly compute: Compute;
   readonly sessions: Sessions;
@@ -99,7 +101,7 @@ export function createStream(parts: StreamParts): Stream {
 
   const channels = createChannels(clock);
   const facts = createFacts({ store, rights, channels, clock });
-  const events = createEventNews(store, channels);
+  const events = createEventNews(store, parts.openEvents, channels);
   const show = createBetslipShow(store, market, clock);
   const betslips = createBetslipNews({ store, registry: parts.betslips, market, show, channels });
   const bookies = createBookieOffers({ store, market, compute, events, channels, onFault });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Event } from '../../src/core/record/event.js';
 import { toBookieCode } from '../../src/core/value/ids.js';
 import { toInstant } from '../../src/core/value/time.js';
@@ -395,6 +395,19 @@ describe('the life of an event', () => {
     fed.clock.forward(1);
     await until(() => statesIn(fed).length === 2, 'it was in running');
     expect(eventsIn(fed)[0]).toMatchObject({ status: 'in_running', inRunningSince: Date.parse(KICK_OFF) });
+  });
+
+  it('is not looked up once it is in running, for thousands may be, and who begins is looked for twice a second', async () => {
+    const fed = await feed([acme(await simulate([ARSENAL]))]);
+    const { eventId } = await firstEvent(fed);
+    const next = await makeEvent(fed, new Date(Date.parse(KICK_OFF) + 1).toISOString());
+    const begun = (): number => eventsIn(fed).filter(({ status }) => status === 'in_running').length;
+    fed.clock.set(toInstant(Date.parse(KICK_OFF)));
+    await until(() => begun() === 1, 'the first was in running');
+    const find = vi.spyOn(fed.store.view, 'find');
+    fed.clock.set(next.start);
+    await until(() => begun() === 2, 'the second was, too');
+    expect(find).not.toHaveBeenCalledWith('event', eventId);
   });
 
   /** How often something was written while something is waited for. */

@@ -37,6 +37,7 @@ import { type Engine, createEngine } from '../../src/engine/engine.js';
 import { type Health, createHealth } from '../../src/market/health.js';
 import { type Interests, createInterests } from '../../src/market/interests.js';
 import { type Market, createMarket } from '../../src/market/market.js';
+import { type OpenEvents, keepOpenEvents } from '../../src/market/open-events.js';
 import { type Matcher, createMatcher } from '../../src/market/matching.js';
 import { type NamesReference, createNames } from '../../src/market/names.js';
 import type { QuotePollsParts } from '../../src/providers/quotes.js';
@@ -133,6 +134,7 @@ export interface World {
   readonly store: Store;
   readonly engine: Engine;
   readonly market: Market;
+  readonly openEvents: OpenEvents;
   readonly health: Health;
   readonly interests: Interests;
   readonly registry: Registry;
@@ -233,6 +235,7 @@ export async function openWorld(
     },
     engine,
     market,
+    openEvents: keepOpenEvents(store),
     health: createHealth(clock.read, clock),
     interests: createInterests(),
     registry: closing(createRegistry(settings)),

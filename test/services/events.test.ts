@@ -1,5 +1,6 @@
 // What is found of all that can be bet on.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepOpenEvents } from '../../src/market/open-events.js';
 import { changed } from '../../src/core/change.js';
 import type { Event } from '../../src/core/record/event.js';
 import type { ListEvents } from '../../src/core/request.js';
@@ -22,7 +23,7 @@ describe('a search for events', () => {
   let events: Events;
   beforeEach(async () => {
     world = await openWorld();
-    events = createEvents(world.store, world.market);
+    events = createEvents(keepOpenEvents(world.store), world.market);
     await world.register('Beşiktaş', 'Malmö FF');
     await world.register('Widzew Łódź', 'Málaga');
   });
@@ -65,7 +66,7 @@ describe('a list of events', () => {
     [...world.store.view.all('event')].find(({ name }) => name.startsWith(home))!;
 
   it('is in the order of start, also of those that came, moved, changed and ended since', async () => {
-    const events = createEvents(world.store, world.market);
+    const events = createEvents(keepOpenEvents(world.store), world.market);
     expect(names(events)).toEqual(['Lech', 'Cracovia', 'Arka']);
     await world.write([changed('event', { ...eventOf('Lech'), start: later(eventOf('Lech').start, 1) })]);
     expect(names(events)).toEqual(['Cracovia', 'Arka', 'Lech']);
@@ -76,12 +77,12 @@ describe('a list of events', () => {
     expect(names(events)).toEqual(['Cracovia', 'Arka', 'Zaglebie', 'Lech']);
     await world.write([changed('event', { ...eventOf('Arka'), status: 'ended' })]);
     expect(names(events)).toEqual(['Cracovia', 'Zaglebie', 'Lech']);
-    expect(names(createEvents(world.store, world.market))).toEqual(names(events));
+    expect(names(createEvents(keepOpenEvents(world.store), world.market))).toEqual(names(events));
   });
 
   it('looks nothing up in the store, for there may be ten thousand', () => {
     const { store } = world;
-    const events = createEvents(store, world.market);
+    const events = createEvents(keepOpenEvents(store), world.market);
     const find = vi.spyOn(store.view, 'find');
     expect(events.list(OF_WISLA).total).toBe(3);
     expect(find).not.toHaveBeenCalled();

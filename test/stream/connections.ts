@@ -1,6 +1,7 @@
 // A stream without a network: its connections are the test's own, and take what is sent when they are told to. So somebody reads slowly for
 // just as long as a test wants, and answers late when it says so.
 import { EventEmitter } from 'node:events';
+import { keepOpenEvents } from '../../src/market/open-events.js';
 import type { Compute } from '../../src/compute/compute.js';
 import { createInlineCompute } from '../../src/compute/inline.js';
 import { type Change, changed } from '../../src/core/change.js';
@@ -241,6 +242,7 @@ export async function openStreamedWorld({ compute, ...parts }: StreamedParts = {
   const stream = createStream({
     store,
     market,
+    openEvents: keepOpenEvents(store),
     betslips: world.registry,
     compute: compute ?? createInlineCompute(),
     sessions: createSessions({ store, engine, secrets, rights, countries: createCountries(), clock, timer, limits }),

@@ -1,5 +1,6 @@
 // A world with a desk in front of it: the real server over the real services, asked without a network, by people who log in.
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { keepOpenEvents } from '../../src/market/open-events.js';
 import { createInlineCompute } from '../../src/compute/inline.js';
 import { changed } from '../../src/core/change.js';
 import type { Customer } from '../../src/core/record/customer.js';
@@ -54,6 +55,7 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
   const { store, engine, rights, market, health, limits } = world;
   const { clock, timer } = world.time;
   const queries = inlineQueries(store);
+  const openEvents = keepOpenEvents(store);
   const sessions = createSessions({
     store,
     engine,
@@ -67,6 +69,7 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
   const stream = createStream({
     store,
     market,
+    openEvents,
     betslips: world.registry,
     compute: createInlineCompute(),
     sessions,
@@ -93,7 +96,7 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
     }),
     groups: createGroups(store, rights),
     rates: world.rateTable,
-    events: createEvents(store, market),
+    events: createEvents(openEvents, market),
     betTypes: createBetTypes(store),
     operator: createOperator({
       store,
