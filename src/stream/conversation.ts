@@ -7,6 +7,7 @@ import { seesAccounts } from '../core/rule/access.js';
 import { type Seq, toSeq } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import type { Caller } from '../services/caller.js';
+import type { Turnstile } from '../turns.js';
 import { type StreamCommand, parseResume } from '../wire/stream/commands.js';
 import { type Format, frameOf, written } from '../wire/stream/frames.js';
 import { infoMessage, registeredEvents, syncMessage } from '../wire/stream/messages.js';
@@ -57,6 +58,8 @@ export interface ConversationParts {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly lastSeq: () => Seq;
+  /** What all connections are told much by. */
+  readonly frameTurnstile: Turnstile;
   readonly onFault: (fault: unknown) => void;
 }
 
@@ -72,14 +75,25 @@ export function openConversation(
   parts: ConversationParts,
   { outbox, isOver }: Sending,
 ): Conversation {
-  const { channels, facts, events, betslips, registrations, limits, clock, lastSeq, onFault } = parts;
+  const {
+    channels,
+    facts,
+    events,
+    betslips,
+    registrations,
+    limits,
+    clock,
+    lastSeq,
+    onFault,
+    frameTurnstile: turnstile,
+  } = parts;
   const { token, format, isSpy } = request;
   const { username } = request.caller.customer;
   let { caller } = request;
 
   const resumed = request.resume === undefined ? null : parseResume(request.resume);
   const goesOn = resumed?.kind === 'resume' && facts.reach(resumed.after) === 'kept';
-  const teller = createTeller({ outbox, format, clock, isOver }, goesOn ? toSeq(resumed.after) : lastSeq());
+  const teller = createTeller({ outbox, format, clock, isOver, turnstile }, goesOn ? toSeq(resumed.after) : lastSeq());
   const listener = (): { readonly caller: Caller; readonly isSpy: boolean } => ({ caller, isSpy });
   const feed = createFactFeed({ facts, lastSeq, username, listener, outbox, teller, isOver });
   const customer = (): Caller['customer'] => caller.customer;

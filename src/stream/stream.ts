@@ -68,6 +68,8 @@ const TURNS = 100;
 const TURNS_SPREAD = 20;
 /** To tell of all that is on offer for an event takes some 0.2 ms. */
 const COMMANDS_A_TURN = 10;
+/** To put together and send a frame of all that there is at the start takes some 0.1 ms. */
+const FRAMES_A_TURN = 20;
 
 /** How long a client is to wait that has too many sockets. */
 const RETRY_SECONDS = 5;
@@ -114,7 +116,13 @@ export function createStream(parts: StreamParts): Stream {
   };
   const socketParts = {
     ...{ channels, facts, events, betslips, registrations, sessions, limits, clock },
-    ...{ turnstile: createTurnstile(COMMANDS_A_TURN), lastSeq, onClose, onFault },
+    ...{
+      turnstile: createTurnstile(COMMANDS_A_TURN),
+      frameTurnstile: createTurnstile(FRAMES_A_TURN),
+      lastSeq,
+      onClose,
+      onFault,
+    },
   };
 
   const ofUsername = new Map<Username, number>();

@@ -1,6 +1,7 @@
 // How one connection is told what happens: in frames of its format, with up to where it knows all facts.
 import type { Clock } from '../clock.js';
 import type { Seq } from '../core/value/ids.js';
+import type { Turnstile } from '../turns.js';
 import { type Format, type Written, frameOf, written } from '../wire/stream/frames.js';
 import { type StreamMessage, doneMessage, refusedMessage } from '../wire/stream/messages.js';
 import type { CommandError } from '../wire/stream/commands.js';
@@ -31,13 +32,15 @@ interface TellerParts {
   readonly clock: Clock;
   /** Whether the connection is closed. */
   readonly isOver: () => boolean;
+  /** Lets so many frames through in a turn, of all connections together. */
+  readonly turnstile: Turnstile;
 }
 
 /** What is sent in one piece, so that a slow reader's start does not fill its queue: messages. */
 const MESSAGES_A_FRAME = 100;
 
 /** Returns a teller for a connection that knows all facts up to one. */
-export function createTeller({ outbox, format, clock, isOver }: TellerParts, start: Seq): Teller {
+export function createTeller({ outbox, format, clock, isOver, turnstile }: TellerParts, start: Seq): Teller {
   let known = start;
 
   const frameNow = (messages: readonly Written[], seq: Seq | null = null): Buffer =>
@@ -73,8 +76,11 @@ export function createTeller({ outbox, format, clock, isOver }: TellerParts, sta
     answer,
     sent,
     async sentAll(messages) {
-      for (let first = 0; first < messages.length && !isOver(); first += MESSAGES_A_FRAME)
+      for (let first = 0; first < messages.length && !isOver(); first += MESSAGES_A_FRAME) {
+        // All may come back at once after a restart, each to be told of ten thousand events: others have their turn in between.
+        await new Promise<void>(turnstile.pass);
         await sent(messages.slice(first, first + MESSAGES_A_FRAME), null);
+      }
     },
   };
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changed } from '../../src/core/change.js';
 import { toSeq, toSessionKey, toUsername } from '../../src/core/value/ids.js';
+import { nextTurn } from '../../src/turns.js';
 import { betType } from '../support/bet-types.js';
 import { type Told, payloadsOf } from '../support/stream-client.js';
 import { FOOTBALL, rateChange } from '../support/world.js';
@@ -186,6 +187,18 @@ describe('a connection', () => {
       const [info] = payloadsOf(slow.told, 'info').slice(-1);
       expect(info!['seq']).toBe(before - 4);
     });
+  });
+
+  it('is told all that there is in turns with those that come with it: they may be thousands, and events ten thousand', async () => {
+    const connections = await Promise.all(Array.from({ length: 60 }, () => streamed.open('alice')));
+    const countSynced = (): number => connections.filter(({ told }) => told.some(([code]) => code === 'sync')).length;
+    const synced = [countSynced()];
+    while (synced.at(-1) !== connections.length) {
+      await nextTurn();
+      synced.push(countSynced());
+    }
+    const inTurns = synced.map((count, nth) => count - (synced[nth - 1] ?? 0));
+    expect(Math.max(...inTurns)).toBeLessThanOrEqual(20);
   });
 
   it('that answers a thousand times what it was not asked is ended; one that does so now and then is not', async () => {
