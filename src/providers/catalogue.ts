@@ -14,6 +14,7 @@ import type { Match } from '../market/listing.js';
 import type { Matcher } from '../market/matching.js';
 import type { ListingSeen } from '../compute/polling.js';
 import type { Store } from '../store/store.js';
+import { mapInTurns } from '../turns.js';
 import { parseListingKey } from '../wire/provider/events.js';
 import { listingsOf, tellEvent, tellKnown, tellListed } from './known-events.js';
 
@@ -37,6 +38,8 @@ export interface Catalogue {
 const REGISTERED_A_TURN = 50;
 /** To hold a listing against an event that has a word of it takes one or two microseconds; there may be thousands of those. */
 const COMPARED_A_TURN = 2000;
+/** To find which event one that is known is takes some 2 microseconds; of a live list all may come with each poll. */
+const FOUND_A_TURN = 200;
 
 /** Returns a catalogue that knows the store's events. */
 export function createCatalogue(store: Store, engine: Engine, matcher: Matcher): Catalogue {
@@ -90,9 +93,19 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
     };
   }
 
+  /** Returns the event of each listing, once all have one: what is not known is registered. */
+  async function find(bookie: BookieCode, listings: readonly ListingSeen[]): Promise<readonly (EventId | null)[]> {
+    const eventOf = (listing: ListingSeen): EventId | null =>
+      findSport(listing.sport) === null ? null : known(bookie, listing);
+    const found = await mapInTurns(listings, FOUND_A_TURN, eventOf);
+    const unknown = listings.filter(({ sport }, index) => found[index] === null && findSport(sport) !== null);
+    if (unknown.length === 0) return found;
+    await register(bookie, unknown);
+    return mapInTurns(listings, FOUND_A_TURN, eventOf);
+  }
+
   /** A bookie's first list may have thousands: others have their turn between the decisions. */
-  async function register(bookie: BookieCode, listings: readonly ListingSeen[]): Promise<void> {
-    const unknown = listings.filter((listing) => findSport(listing.sport) !== null && known(bookie, listing) === null);
+  async function register(bookie: BookieCode, unknown: readonly ListingSeen[]): Promise<void> {
     let first = 0;
     while (first < unknown.length) {
       const described = describeSome(bookie, unknown.slice(first, first + REGISTERED_A_TURN));
@@ -178,10 +191,7 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
   }
 
   return {
-    async resolve(bookie, listings) {
-      await inTurn(() => register(bookie, listings));
-      return listings.map((listing) => (findSport(listing.sport) === null ? null : known(bookie, listing)));
-    },
+    resolve: (bookie, listings) => inTurn(() => find(bookie, listings)),
     link: (eventId, into) => inTurn(() => link(eventId, into)),
     unlink: (eventId, bookie) => inTurn(() => unlink(eventId, bookie)),
     onMoved(listener) {

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ListingSeen } from '../../src/compute/polling.js';
 import { type EventId, toBookieCode, toCompetitionId, toEventId, toTeamId } from '../../src/core/value/ids.js';
 import { findSport } from '../../src/core/value/sport.js';
 import { toInstant } from '../../src/core/value/time.js';
 import { type Catalogue, createCatalogue } from '../../src/providers/catalogue.js';
 import type { Store } from '../../src/store/store.js';
+import { countTurns } from '../support/turns.js';
 import { KICK_OFF, type World, eventsIn, newMatcher, openWorld, restarted } from './support.js';
 
 const ACME = toBookieCode('acme');
@@ -48,6 +49,20 @@ async function open(store?: Store): Promise<{ readonly world: World; readonly ca
   const world = await openWorld([], store);
   return { world, catalogue: createCatalogue(world.store, world.engine, newMatcher()) };
 }
+
+describe('a list of many that are known', () => {
+  it('is found in turns, each looked up once: of live events all may come with each poll', async () => {
+    const { world, catalogue } = await open();
+    const listings = Array.from({ length: 1000 }, (_, nth) => game(`Home${nth} v Away${nth}`));
+    const eventIds = await catalogue.resolve(ACME, listings);
+    const find = vi.spyOn(world.store.view, 'find');
+    const { result, turns } = await countTurns(() => catalogue.resolve(ACME, listings));
+    expect(result).toEqual(eventIds);
+    expect(new Set(result).size).toBe(listings.length);
+    expect(find).toHaveBeenCalledTimes(listings.length);
+    expect(turns).toBeGreaterThanOrEqual(4);
+  });
+});
 
 describe('a list of many that nobody has listed before', () => {
   it('is registered by many small decisions, in its order', async () => {
