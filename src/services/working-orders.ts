@@ -43,6 +43,8 @@ interface Working {
   order: Order;
   /** The lowest back price that it may bet at. No price net of commission is better than the bookie's own. */
   readonly limit: PriceMilli;
+  /** Whether a bet of it was answered: its account may be used again at that bookie's next PMM. */
+  hasUsedOne: boolean;
   isBusy: boolean;
   /** Something moved while it was busy. */
   isDue: boolean;
@@ -78,7 +80,8 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (known === undefined) {
       if (isLeftToTakers(order)) return;
       const limit = backLimitOf(order.wantPrice, order.side);
-      working.set(order.orderId, { order, limit, isBusy: false, isDue: false, isHeldBack: false });
+      const hasUsedOne = hasUsed(order);
+      working.set(order.orderId, { order, limit, hasUsedOne, isBusy: false, isDue: false, isHeldBack: false });
       addTo(byEvent, order);
       if (takesLast(order)) addTo(lastTakers, order);
       interests.add(interestsOf(order));
@@ -93,6 +96,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
     }
     const hasWaited = isWaiting(known.order) && !isWaiting(order);
     known.order = order;
+    known.hasUsedOne = hasUsed(order);
     if (hasMoreToPlace || hasWaited || wantsReselection(order)) wake(order.orderId);
   }
 
@@ -206,8 +210,9 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   });
   // A poll that changed nothing is still a new PMM: an account that was used at the last one may be used again.
   const stopConfirmed = market.onConfirmed((bookie) => {
-    for (const { order, limit, isHeldBack } of working.values()) {
-      if (!wantsMore(order)) continue;
+    for (const { order, limit, hasUsedOne, isHeldBack } of working.values()) {
+      // Of thousands that wait for a price few have had one, and there are many polls a second.
+      if (!(isHeldBack || hasUsedOne) || !wantsMore(order)) continue;
       const mayTry = order.accounts.some(
         (account) =>
           account.bookie === bookie &&
@@ -281,6 +286,8 @@ const isLeftToTakers = (order: Order): boolean =>
 const wantsMore = (order: Order): boolean => order.acceptPartialFill && placeableOf(order) > 0;
 
 const isWaiting = ({ exchange }: Order): boolean => exchange !== null && exchange.actsAt !== null;
+
+const hasUsed = ({ accounts }: Order): boolean => accounts.some(({ answeredAt }) => answeredAt !== null);
 
 const hasLeft = ({ use }: Pick<Order['accounts'][number], 'use'>): boolean => use === 'left';
 
