@@ -75,20 +75,26 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_OSSL_PEM_NO_START_LINE: 'there is nothing of that kind in it, as PEM',
   ERR_OSSL_UNSUPPORTED: 'there is nothing of that kind in it, as PEM',
   ERR_OSSL_PEM_BAD_END_LINE: 'it is cut short',
-  ERR_OSSL_BAD_DECRYPT: 'it is encrypted, and nobody is there to be asked for its passphrase',
   ERR_SSL_EE_KEY_TOO_SMALL: 'its key is too short to be safe',
   ERR_OSSL_X509_KEY_VALUES_MISMATCH: 'the certificate is of another key',
 };
 
+/** How a key that has a passphrase says so. Of one in 256 OpenSSL takes none for the right one, and finds no key in what comes of that. */
+const ENCRYPTED = /^(-----BEGIN ENCRYPTED|Proc-Type: 4,ENCRYPTED)/m;
+
 function readPem(name: keyof TlsKeys, path: string, problems: string[]): string {
+  let pem = '';
   try {
-    const pem = readFileSync(path, 'utf8');
+    pem = readFileSync(path, 'utf8');
     // What is empty is left out, and nobody could be served.
     if (pem === '') problems.push(`http.tls.${name}: ${path} is empty`);
     createSecureContext({ [name]: pem });
     return pem;
   } catch (cause) {
-    problems.push(`http.tls.${name}: ${path} cannot be used: ${reasonOf(cause)}`);
+    const reason = ENCRYPTED.test(pem)
+      ? 'it is encrypted, and nobody is there to be asked for its passphrase'
+      : reasonOf(cause);
+    problems.push(`http.tls.${name}: ${path} cannot be used: ${reason}`);
     return '';
   }
 }
