@@ -3,6 +3,7 @@ import { addressed, under } from './address.js';
 import { type ErrorDetails, OPERATIONS, type components, type operations } from './generated.js';
 import type { Handlers, StreamMessages } from './messages.js';
 import { type Stream, type StreamEnd, type StreamOptions, openStream } from './stream.js';
+import { WAIT_MAX_MS } from './waits.js';
 
 export { type Handlers, type Stream, type StreamEnd, type StreamMessages, type StreamOptions, openStream };
 
@@ -233,9 +234,6 @@ function patienceMs(name: OperationName, error: unknown, repeats: number): numbe
   if (!isRepeatable(name)) return null;
   return said === null ? PAUSE_MS * 2 ** Math.min(repeats, 5) : said * 1000;
 }
-
-/** No timer waits longer. */
-const WAIT_MAX_MS = 2 ** 31 - 1;
 
 /** Resolves after a time, or as soon as the signal ends all. */
 function wait(ms: number, signal: AbortSignal | null): Promise<void> {

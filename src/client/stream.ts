@@ -2,6 +2,7 @@
 // events again, so that each fact is told once and in order, and news is what is true by then.
 import { addressed, under } from './address.js';
 import type { Handlers, StreamMessages } from './messages.js';
+import { WAIT_MAX_MS } from './waits.js';
 
 /** A websocket, as far as it is used: those of browsers, of Node 22 and of the package `ws` will do. */
 export interface Socket {
@@ -69,8 +70,6 @@ const SESSION_OVER = 4401;
 const PATIENCE_MS = 250;
 const SILENCE_MS = 20_000;
 const LONGEST = 60;
-/** No timer waits longer. */
-const WAIT_MAX_MS = 2 ** 31 - 1;
 
 /** Returns what a websocket says of why it failed, or null; where a name has several addresses there is only the code. */
 function troubleOf(event: object): string | null {

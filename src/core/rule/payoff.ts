@@ -9,44 +9,32 @@ import {
 } from '../value/bet-type.js';
 import { type Digest, digestOf } from '../value/digest.js';
 import { remembered } from '../value/remembered.js';
-import { type ScoreAxis, axisOf, outcomesAlong } from './score-axis.js';
+import { axisOf, outcomesAlong } from './score-axis.js';
 import { type JudgedMarket, type ScoreJudge, isCountedFromThereOn, judgeOf, negateJudge } from './score-judge.js';
 import { reachOf } from './score-reach.js';
 import { placesOf } from './settlement.js';
 
-/** A bet type as a judge of scores, and of which score; null where a score does not decide it. */
+/** A bet type that a score decides, and which score; null where none does. */
 interface JudgedBet {
   /** Empty for the event's own score, else the period. */
   readonly scope: string;
-  readonly judge: ScoreJudge;
-  readonly reach: number;
-  /** Null where it takes more than one number of the score to decide it. */
-  readonly along: JudgedAlong | null;
-}
-
-/** A bet type that one number of the score decides: in running, of what comes after its score or of all. */
-interface JudgedAlong {
-  readonly axis: ScoreAxis;
-  /** From which score on; empty: from the beginning. */
-  readonly since: string;
-  readonly judge: ScoreJudge;
-  readonly reach: number;
+  readonly market: JudgedMarket;
+  readonly against: boolean;
 }
 
 function judgedBetOf(tree: BetTypeTree): JudgedBet | null {
   if (tree.kind === 'tset' || tree.kind === 'win' || tree.kind === 'top') return null;
   const market = tree.kind === 'period' ? tree.inner : tree;
   const scope = tree.kind === 'period' ? Object.values(tree.period).join() : '';
-  const judged = (of: JudgedMarket): Pick<JudgedBet, 'judge' | 'reach'> => ({
-    judge: tree.against ? negateJudge(judgeOf(of)) : judgeOf(of),
-    reach: reachOf(of),
-  });
-  const inner = market.kind === 'ir' ? market.inner : market;
-  const axis = inner.kind === 'wdw' ? null : axisOf(inner);
-  const along = axis === null ? null : { axis, since: sinceOf(market), ...judged(inner) };
-  return { scope, ...judged(market), along };
+  return { scope, market, against: tree.against };
 }
 
+function judgeFor(market: JudgedMarket, against: boolean): ScoreJudge {
+  const judge = judgeOf(market);
+  return against ? negateJudge(judge) : judge;
+}
+
+/** From which score on what is to come decides a market in running; empty: from the beginning. */
 function sinceOf(market: JudgedMarket): string {
   // What comes after 0–0 is all.
   if (market.kind !== 'ir' || (market.home === 0 && market.away === 0)) return '';
@@ -92,15 +80,18 @@ export const payoffClassOf: (betType: BetType) => PayoffClass = remembered((betT
   const tree = getBetTypeTree(betType);
   const judged = judgedBetOf(tree);
   if (judged === null) return digestOf(bytesOf(wordingOf(tree)));
-  const { scope, judge, reach, along } = judged;
+  const { scope, market, against } = judged;
+  const reach = reachOf(market);
   if (reach <= SQUARE_GOALS_MAX) {
     const goals = comparedGoals(reach);
-    return digestOf(joined(bytesOf(`score|${scope}|${goals}|`), outcomesWithin(goals + 1, judge)));
+    return digestOf(joined(bytesOf(`score|${scope}|${goals}|`), outcomesWithin(goals + 1, judgeFor(market, against))));
   }
-  if (along === null) return digestOf(bytesOf(wordingOf(tree)));
-  const most = comparedGoals(along.reach);
-  const head = bytesOf(`${along.axis}|${scope}|${along.since}|${most}|`);
-  return digestOf(joined(head, outcomesAlong(along.axis, along.judge, most)));
+  const inner = market.kind === 'ir' ? market.inner : market;
+  const axis = inner.kind === 'wdw' ? null : axisOf(inner);
+  if (axis === null) return digestOf(bytesOf(wordingOf(tree)));
+  const most = comparedGoals(reachOf(inner));
+  const head = bytesOf(`${axis}|${scope}|${sinceOf(market)}|${most}|`);
+  return digestOf(joined(head, outcomesAlong(axis, judgeFor(inner, against), most)));
 }, KEPT_MAX);
 
 /** Returns the class of all bet types that settle as this one's opposite does. */

@@ -3,7 +3,7 @@ import type { ScoreMarket } from '../value/bet-type.js';
 import type { Halves, ScoreJudge } from './score-judge.js';
 
 /** A number that is made of a score: the goals of both, these and who won, the home side's lead, the goals of one side. */
-export type ScoreAxis = 'total' | 'total_and_result' | 'lead' | 'home' | 'away';
+type ScoreAxis = 'total' | 'total_and_result' | 'lead' | 'home' | 'away';
 
 const ofTeam = (team: 'h' | 'a'): ScoreAxis => (team === 'h' ? 'home' : 'away');
 
