@@ -1417,6 +1417,11 @@ export interface components {
             readonly betslip_type: "normal" | "lay";
             /** @description The bet type in words. */
             readonly bet_type_description: string;
+            /**
+             * @description The same with `{home}` and `{away}` for the names of the sides.
+             * @example {home} -0.5/1 (Asian)
+             */
+            readonly bet_type_template: string;
             /** @description As it was asked for. */
             readonly equivalent_bets: boolean;
             /** @description As it was asked for. */
@@ -2091,7 +2096,11 @@ export interface components {
             readonly bet_type: components["schemas"]["BetType"];
             /** @description The bet type in words. */
             readonly bet_type_description: string;
-            readonly bet_type_template: components["schemas"]["BetType"];
+            /**
+             * @description The same with `{home}` and `{away}` for the names of the sides.
+             * @example {home} -0.5/1 (Asian)
+             */
+            readonly bet_type_template: string;
             /**
              * @description Back (`normal`) or lay.
              * @enum {string}
@@ -2200,7 +2209,11 @@ export interface components {
             readonly bet_type: components["schemas"]["BetType"];
             /** @description The bet type in words. */
             readonly bet_type_description: string;
-            readonly bet_type_template: components["schemas"]["BetType"];
+            /**
+             * @description The same with `{home}` and `{away}` for the names of the sides.
+             * @example {home} -0.5/1 (Asian)
+             */
+            readonly bet_type_template: string;
             /**
              * @description Back (`normal`) or lay.
              * @enum {string}
@@ -3162,6 +3175,7 @@ export interface operations {
                      *         "bet_type": "for,h",
                      *         "betslip_type": "normal",
                      *         "bet_type_description": "Ajax",
+                     *         "bet_type_template": "{home}",
                      *         "equivalent_bets": true,
                      *         "multiple_accounts": false,
                      *         "want_bookies": [
@@ -3237,6 +3251,7 @@ export interface operations {
                      *         "bet_type": "for,h",
                      *         "betslip_type": "normal",
                      *         "bet_type_description": "Ajax",
+                     *         "bet_type_template": "{home}",
                      *         "equivalent_bets": true,
                      *         "multiple_accounts": false,
                      *         "want_bookies": [
@@ -3401,6 +3416,7 @@ export interface operations {
                      *         "bet_type": "for,h",
                      *         "betslip_type": "normal",
                      *         "bet_type_description": "Ajax",
+                     *         "bet_type_template": "{home}",
                      *         "equivalent_bets": true,
                      *         "multiple_accounts": false,
                      *         "want_bookies": [
@@ -3566,7 +3582,7 @@ export interface operations {
                      *           "order_id": 1,
                      *           "bet_type": "for,h",
                      *           "bet_type_description": "Ajax",
-                     *           "bet_type_template": "for,h",
+                     *           "bet_type_template": "{home}",
                      *           "order_type": "normal",
                      *           "sport": "fb",
                      *           "placer": "alice",
@@ -3710,7 +3726,7 @@ export interface operations {
                      *         "order_id": 1,
                      *         "bet_type": "for,h",
                      *         "bet_type_description": "Ajax",
-                     *         "bet_type_template": "for,h",
+                     *         "bet_type_template": "{home}",
                      *         "order_type": "normal",
                      *         "sport": "fb",
                      *         "placer": "alice",
@@ -3833,7 +3849,7 @@ export interface operations {
                      *             "order_id": 2,
                      *             "bet_type": "for,h",
                      *             "bet_type_description": "Ajax",
-                     *             "bet_type_template": "for,h",
+                     *             "bet_type_template": "{home}",
                      *             "order_type": "normal",
                      *             "sport": "fb",
                      *             "placer": "alice",
@@ -3938,7 +3954,7 @@ export interface operations {
                      *         "order_id": 1,
                      *         "bet_type": "for,h",
                      *         "bet_type_description": "Ajax",
-                     *         "bet_type_template": "for,h",
+                     *         "bet_type_template": "{home}",
                      *         "order_type": "normal",
                      *         "sport": "fb",
                      *         "placer": "alice",
@@ -4067,7 +4083,7 @@ export interface operations {
                      *         "order_id": 1,
                      *         "bet_type": "for,h",
                      *         "bet_type_description": "Ajax",
-                     *         "bet_type_template": "for,h",
+                     *         "bet_type_template": "{home}",
                      *         "order_type": "normal",
                      *         "sport": "fb",
                      *         "placer": "alice",
@@ -4196,7 +4212,7 @@ export interface operations {
                      *         "order_id": 1,
                      *         "bet_type": "for,h",
                      *         "bet_type_description": "Ajax",
-                     *         "bet_type_template": "for,h",
+                     *         "bet_type_template": "{home}",
                      *         "order_type": "normal",
                      *         "sport": "fb",
                      *         "placer": "alice",

@@ -1,7 +1,7 @@
 // A betslip as its owner may see it.
 import type { Clock } from '../clock.js';
 import type { Betslip } from '../core/record/betslip.js';
-import { describeBetType, namesIn } from '../core/rule/description.js';
+import { describeBetType, namesIn, placeholdersIn } from '../core/rule/description.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { type AccountId, type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
@@ -15,6 +15,8 @@ export interface BetslipView {
   readonly betslip: Betslip;
   readonly customerCcy: Currency;
   readonly description: string;
+  /** The description with `{home}` and `{away}` for the sides' names. */
+  readonly template: string;
   /** As the caller may see them, for accounts and invalid accounts. */
   readonly usernames: ReadonlyMap<AccountId, string>;
   readonly bookiesWithOffers: readonly BookieCode[];
@@ -42,6 +44,7 @@ export function createBetslipShow(store: Store, market: Market, clock: Clock): B
       betslip,
       customerCcy: customer.ccy,
       description: describeBetType(betslip.betType, namesIn(event), betslip.side),
+      template: describeBetType(betslip.betType, placeholdersIn(event), betslip.side),
       usernames,
       bookiesWithOffers: hasOnExchange(betslip) ? [...bookies, EXCHANGE_BOOKIE] : bookies,
     };

@@ -19,12 +19,13 @@ import * as records from '../wire/http/records.js';
 
 export const SESSION = '00112233445566778899aabbccddeeff';
 export const caller: Caller = { customer: records.customer, session: records.session, ip: '127.0.0.1' };
-export const orderView = { order: records.order, event: records.event, description: 'Arsenal' };
+export const orderView = { order: records.order, event: records.event, description: 'Arsenal', template: '{home}' };
 export const orderWithBets = { shown: orderView, bets: [{ bet: records.bet, username: 'pin-one' }] };
 export const betslipView = {
   betslip: records.betslip,
   customerCcy: records.GBP,
   description: 'Arsenal',
+  template: '{home}',
   usernames: records.usernames,
   bookiesWithOffers: records.betslip.accounts.map(({ bookie }) => bookie),
 };

@@ -39,7 +39,9 @@ const OF_ORDER: Ways<Order> = {
 };
 
 function shownAverage(order: Order, { store }: World, which: 'price' | 'net_price'): string {
-  const shown = presentOrder({ order, event: store.view.find('event', order.eventId)!, description: '' })[which];
+  const shown = presentOrder({ order, event: store.view.find('event', order.eventId)!, description: '', template: '' })[
+    which
+  ];
   return shown === null ? 'none' : saidPrice(shown * 1000);
 }
 

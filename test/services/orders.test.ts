@@ -7,6 +7,7 @@ import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { betType } from '../support/bet-types.js';
 import { onlyBet, placeOrder } from '../support/orders.js';
+import { viewOf } from '../../src/services/seen-orders.js';
 import { account, customer, openWorld } from '../support/world.js';
 
 it('leaves alone who refuses, however many do', async () => {
@@ -34,6 +35,13 @@ it('leaves alone who refuses, however many do', async () => {
   await world.pass(1000);
   await quoteAll();
   expect(pending()).toHaveLength(1);
+  await world.close();
+});
+
+it('is shown with its bet type in words, and with the same words for other names', async () => {
+  const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
+  const order = await placeOrder(world);
+  expect(viewOf(world.store, order)).toMatchObject({ description: 'Ajax', template: '{home}' });
   await world.close();
 });
 

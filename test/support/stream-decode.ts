@@ -229,6 +229,7 @@ function decodeBetslip(message: Inner): Payload<'betslip'> {
     bet_type: betslip.betType,
     betslip_type: betslip.betslipType,
     bet_type_description: betslip.betTypeDescription,
+    bet_type_template: betslip.betTypeTemplate,
     equivalent_bets: betslip.equivalentBets,
     multiple_accounts: betslip.multipleAccounts,
     want_bookies: betslip.wantBookies,

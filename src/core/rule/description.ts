@@ -32,6 +32,11 @@ export function namesIn(event: Event): EventNames {
   return { home: '', away: '', runners: new Map(event.teams.map(({ teamId, name }) => [teamId, name])) };
 }
 
+/** Returns `{home}` and `{away}` for the sides, for whoever fills in names of its own; the runners of a race are called by theirs. */
+export function placeholdersIn(event: Event): EventNames {
+  return { home: '{home}', away: '{away}', runners: namesIn(event).runners };
+}
+
 /** Returns a bet type in words. `against,…` reads as its `for` form on a lay betslip, and as `Not …` on a normal one. */
 export function describeBetType(betType: BetType, names: EventNames, side: Side): string {
   const tree = getBetTypeTree(betType);

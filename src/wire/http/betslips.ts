@@ -7,7 +7,13 @@ import type { Currency } from '../../core/value/currency.js';
 import type { AccountId, BookieCode } from '../../core/value/ids.js';
 import { accept } from '../../core/value/rejection.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { BetTypeTextSchema, EventIdSchema, SportSchema, betOnMembers } from './event-and-bet-type.js';
+import {
+  BetTypeTemplateSchema,
+  BetTypeTextSchema,
+  EventIdSchema,
+  SportSchema,
+  betOnMembers,
+} from './event-and-bet-type.js';
 import { type ReadRequest, type ValuesOf, flag, list, optional, partly, readEach, schemaOf, text } from './fields.js';
 import type { Input } from './input.js';
 import { CurrencyCodeSchema, MoneySchema, presentMoney } from './money.js';
@@ -112,6 +118,7 @@ export const BetslipSchema = Type.Object(
     bet_type: BetTypeTextSchema,
     betslip_type: OrderTypeSchema,
     bet_type_description: Type.String({ description: 'The bet type in words.' }),
+    bet_type_template: BetTypeTemplateSchema,
     equivalent_bets: Type.Boolean({ description: 'As it was asked for.' }),
     multiple_accounts: Type.Boolean({ description: 'As it was asked for.' }),
     want_bookies: Type.Array(Type.String(), { description: 'The bookies that are asked.' }),
@@ -150,6 +157,8 @@ export interface ShownBetslip {
   readonly betslip: Betslip;
   readonly customerCcy: Currency;
   readonly description: string;
+  /** The description with `{home}` and `{away}` for the sides' names. */
+  readonly template: string;
   /** As the caller may see them. */
   readonly usernames: ReadonlyMap<AccountId, string>;
   readonly bookiesWithOffers: readonly BookieCode[];
@@ -198,6 +207,7 @@ export function presentBetslip(shown: ShownBetslip): Static<typeof BetslipSchema
     bet_type: betslip.betType,
     betslip_type: presentSide(betslip.side),
     bet_type_description: shown.description,
+    bet_type_template: shown.template,
     equivalent_bets: betslip.equivalentBets,
     multiple_accounts: betslip.multipleAccounts,
     want_bookies: betslip.wantBookies === null ? bookiesOf(betslip) : [...betslip.wantBookies],

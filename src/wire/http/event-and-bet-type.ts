@@ -27,6 +27,12 @@ export const BetTypeTextSchema = Type.String({
   examples: ['for,h', 'for,ah,h,-3', 'against,over,2.5'],
 });
 
+/** A bet type in words, for whoever fills in names of its own. */
+export const BetTypeTemplateSchema = Type.String({
+  description: 'The same with `{home}` and `{away}` for the names of the sides.',
+  examples: ['{home} -0.5/1 (Asian)'],
+});
+
 /** A sport's code. */
 export const sportField = textFor<SportCode>((code) => findSport(code)?.code ?? null, 'invalid_choice', SportSchema);
 

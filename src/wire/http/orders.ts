@@ -8,7 +8,7 @@ import { isSameList } from '../../core/value/lists.js';
 import { remembered } from '../../core/value/remembered.js';
 import { money } from '../../core/value/money.js';
 import { BetSchema, presentBet } from './bets.js';
-import { BetTypeTextSchema, SportSchema } from './event-and-bet-type.js';
+import { BetTypeTemplateSchema, BetTypeTextSchema, SportSchema } from './event-and-bet-type.js';
 import { EventInfoSchema, presentEventInfo, writeEventInfo } from './event-info.js';
 import { isOrderId } from '../../core/value/ids.js';
 import { Json, inText, jsonField, jsonList, jsonOf, jsonWith } from './json.js';
@@ -42,7 +42,7 @@ const orderProperties = {
   order_id: Type.Integer({ description: 'Later orders have greater ones.' }),
   bet_type: BetTypeTextSchema,
   bet_type_description: Type.String({ description: 'The bet type in words.' }),
-  bet_type_template: BetTypeTextSchema,
+  bet_type_template: BetTypeTemplateSchema,
   order_type: OrderTypeSchema,
   sport: SportSchema,
   placer: Type.String({ description: 'The customer that placed it.' }),
@@ -121,6 +121,8 @@ export interface ShownOrder {
   readonly order: Order;
   readonly event: Event;
   readonly description: string;
+  /** The description with `{home}` and `{away}` for the sides' names. */
+  readonly template: string;
 }
 
 /** An order with its bets. */
@@ -217,14 +219,13 @@ function presentSums(order: Order): Sums {
 }
 
 /** Returns an order as clients see it, without its bets. */
-export function presentOrder({ order, event, description }: ShownOrder): Static<typeof BareOrderSchema> {
+export function presentOrder({ order, event, description, template }: ShownOrder): Static<typeof BareOrderSchema> {
   const sums = presentSums(order);
   return {
     order_id: order.orderId,
     bet_type: order.betType,
     bet_type_description: description,
-    // Ours: the specification names the field and does not say what it holds.
-    bet_type_template: order.betType,
+    bet_type_template: template,
     order_type: presentSide(order.side),
     sport: order.sport,
     placer: order.placer,

@@ -2587,6 +2587,9 @@ export namespace slipstream {
         /** Betslip accounts. */
         accounts: slipstream.BetslipAccount.$Properties[];
 
+        /** Betslip betTypeTemplate. */
+        betTypeTemplate: string;
+
         /**
          * Encodes the specified Betslip message. Does not implicitly {@link slipstream.Betslip.verify|verify} messages.
          * @param message Betslip message or plain object to encode
@@ -2664,6 +2667,9 @@ export namespace slipstream {
 
             /** Betslip accounts */
             accounts?: (slipstream.BetslipAccount.$Properties[]|null);
+
+            /** Betslip betTypeTemplate */
+            betTypeTemplate?: (string|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

@@ -6607,6 +6607,7 @@ export const slipstream = $root.slipstream = (() => {
          * @property {string|null} [customerCcy] Betslip customerCcy
          * @property {Object.<string,slipstream.InvalidAccounts.$Properties>|null} [invalidAccounts] Betslip invalidAccounts
          * @property {Array.<slipstream.BetslipAccount.$Properties>|null} [accounts] Betslip accounts
+         * @property {string|null} [betTypeTemplate] Betslip betTypeTemplate
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -6787,6 +6788,14 @@ export const slipstream = $root.slipstream = (() => {
          */
         Betslip.prototype.accounts = $util.emptyArray;
 
+        /**
+         * Betslip betTypeTemplate.
+         * @member {string} betTypeTemplate
+         * @memberof slipstream.Betslip
+         * @instance
+         */
+        Betslip.prototype.betTypeTemplate = "";
+
         // OneOf field names bound to virtual getters and setters
         let $oneOfFields;
 
@@ -6855,6 +6864,8 @@ export const slipstream = $root.slipstream = (() => {
             if (message.accounts != null && message.accounts.length)
                 for (let i = 0; i < message.accounts.length; ++i)
                     $root.slipstream.BetslipAccount.encode(message.accounts[i], writer.uint32(/* id 18, wireType 2 =*/146).fork(), _depth + 1).ldelim();
+            if (message.betTypeTemplate != null && $Object.hasOwnProperty.call(message, "betTypeTemplate") && message.betTypeTemplate !== "")
+                writer.uint32(/* id 19, wireType 2 =*/154).string(message.betTypeTemplate);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -7080,6 +7091,15 @@ export const slipstream = $root.slipstream = (() => {
                         if (!(message.accounts && message.accounts.length))
                             message.accounts = [];
                         message.accounts.push($root.slipstream.BetslipAccount.decode(reader, reader.size(), $undefined, _depth + 1));
+                        continue;
+                    }
+                case 19: {
+                        if (wireType !== 2)
+                            break;
+                        if ((value = reader.stringVerify()).length)
+                            message.betTypeTemplate = value;
+                        else
+                            delete message.betTypeTemplate;
                         continue;
                     }
                 }

@@ -181,6 +181,7 @@ function encodeBetslip(betslip: Payload<'betslip'>): proto.Betslip.$Properties {
     betType: betslip.bet_type,
     betslipType: betslip.betslip_type,
     betTypeDescription: betslip.bet_type_description,
+    betTypeTemplate: betslip.bet_type_template,
     equivalentBets: betslip.equivalent_bets,
     multipleAccounts: betslip.multiple_accounts,
     wantBookies: betslip.want_bookies,

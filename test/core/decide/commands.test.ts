@@ -365,7 +365,7 @@ const isUndecided = (state: BetState | undefined): boolean =>
 
 /** The four values of the bar, as clients see them, are what was wanted. */
 function auditBar(order: Order, store: Store): readonly string[] {
-  const shown = presentOrder({ order, event: store.view.find('event', order.eventId)!, description: '' });
+  const shown = presentOrder({ order, event: store.view.find('event', order.eventId)!, description: '', template: '' });
   const scale = 10 ** DECIMALS[order.wantStake.ccy]!;
   const amounts = Object.values(shown.bet_bar_values).map(([, amount]) => Math.round(amount * scale));
   const sum = amounts.reduce((all, amount) => all + amount, 0);

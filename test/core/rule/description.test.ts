@@ -112,6 +112,20 @@ describe('a bet type in words', () => {
     );
   });
 
+  it('has the sides’ names at their places, and none but there, for every bet type', () => {
+    const placeholders = { ...names, home: '{home}', away: '{away}' };
+    expect(describeBetType(betType('for,ah,h,-3'), placeholders, 'back')).toBe('{home} -0.5/1 (Asian)');
+    fc.assert(
+      fc.property(betTypesOf(markets()), fc.constantFrom('back', 'lay'), (text, side) => {
+        const filled = describeBetType(text, placeholders, side)
+          .replaceAll('{home}', names.home)
+          .replaceAll('{away}', names.away);
+        expect(filled).toBe(describeBetType(text, names, side));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('has no more than the words it needs, for every bet type', () => {
     fc.assert(
       fc.property(betTypesOf(markets()), (text) => {

@@ -86,7 +86,7 @@ describe('event_info', () => {
 });
 
 describe('an order', () => {
-  const shown = { order, event, description: 'Arsenal' };
+  const shown = { order, event, description: 'Arsenal', template: '{home}' };
   const presentOf = (fields: Partial<Order>): ReturnType<typeof presentOrder> =>
     presentOrder({ ...shown, order: { ...order, ...fields } });
 
@@ -96,7 +96,7 @@ describe('an order', () => {
       order_id: 42,
       bet_type: 'for,h',
       bet_type_description: 'Arsenal',
-      bet_type_template: 'for,h',
+      bet_type_template: '{home}',
       order_type: 'normal',
       sport: 'fb',
       placer: 'alice',
@@ -300,7 +300,7 @@ describe('a price and a stake of an order that won', () => {
       const booked = { orderProfitLoss: net, orderProfitLossGross: gross, at: bet.requestedAt };
       tally = replaceBet({ side, tally }, null, { ...made, settlement: { status: 'won', profitLoss, ...booked } });
     }
-    const shown = presentOrder({ order: { ...order, side, isDetailed, tally }, event, description: '' });
+    const shown = presentOrder({ order: { ...order, side, isDetailed, tally }, event, description: '', template: '' });
     const netOfAll = sum(paid.map((amount) => multiply(amount, kept(commission))));
     return {
       shown,
@@ -426,6 +426,7 @@ describe('a betslip', () => {
     betslip,
     customerCcy: GBP,
     description: 'Arsenal',
+    template: '{home}',
     usernames,
     bookiesWithOffers: betslip.accounts.map(({ bookie }) => bookie),
   };
@@ -439,6 +440,7 @@ describe('a betslip', () => {
       bet_type: 'for,h',
       betslip_type: 'normal',
       bet_type_description: 'Arsenal',
+      bet_type_template: '{home}',
       equivalent_bets: true,
       multiple_accounts: false,
       want_bookies: ['acme', 'pin', 'sbk'],
