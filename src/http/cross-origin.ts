@@ -2,10 +2,12 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** What they may send and read beyond what any page may. No cookies: a session is a header, which only its owner can set. */
+/**
+ * What they may send and read beyond what any page may: all headers that they ask to send, for clients name themselves in some. No cookies: a session
+ * is a header, which only its owner can set.
+ */
 const HEADERS = {
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowedHeaders: ['content-type', 'session', 'x-request-id'],
   exposedHeaders: [
     'idempotent-replayed',
     'link',

@@ -15,7 +15,7 @@ const preflightFrom = (origin: string, method = 'POST'): InjectOptions => ({
   headers: {
     origin,
     'access-control-request-method': method,
-    'access-control-request-headers': 'content-type,session',
+    'access-control-request-headers': 'content-type,session,x-desk-version',
   },
 });
 
@@ -36,7 +36,7 @@ describe('pages of other origins', () => {
     expect(statusCode).toBe(204);
     expect(headers).toMatchObject({
       'access-control-allow-origin': DESK,
-      'access-control-allow-headers': 'content-type, session, x-request-id',
+      'access-control-allow-headers': 'content-type,session,x-desk-version',
       'access-control-max-age': '7200',
     });
     expect(headers['access-control-allow-methods']).toContain(method);
