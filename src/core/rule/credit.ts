@@ -19,7 +19,6 @@ import {
   crossUp,
   isBeyond,
   nearestCounted,
-  smaller,
   subtract,
   toMinor,
 } from '../value/money.js';
@@ -84,15 +83,23 @@ export interface Beside {
  *
  * Rounds: down.
  */
-export function leftBeside({ side, wantPrice, wantStake }: Order, { unplaced, risk }: Beside): Minor {
-  if (side === 'back') return unplaced;
-  const count = countOf(wantPrice, side);
+export function leftBeside(order: Order, { unplaced, risk }: Beside): Minor {
+  if (order.side === 'back') return unplaced;
+  const count = countOf(order.wantPrice, order.side);
   // What loses nothing needs nothing.
   if (count === 0) return unplaced;
+  const cover = coverLeft(order, risk);
+  const left = typeof cover === 'number' ? divideDown(cover, count) : Number(cover / BigInt(count));
+  return toMinor(Math.min(unplaced, left));
+}
+
+/** What bets that can lose so much leave of all that a lay order may lose, in thousandths of its minor unit; exact, and not below nothing. */
+function coverLeft({ side, wantPrice, wantStake }: Order, risk: Minor): number | bigint {
+  const count = countOf(wantPrice, side);
   const [all, lost] = [wantStake.amount * count, risk * 1000];
-  if (isSafe(all) && isSafe(lost)) return smaller(unplaced, toMinor(Math.max(0, divideDown(all - lost, count))));
+  if (isSafe(all) && isSafe(lost)) return Math.max(0, all - lost);
   const left = BigInt(wantStake.amount) * BigInt(count) - BigInt(risk) * 1000n;
-  return left <= 0n ? ZERO : toMinor(Math.min(unplaced, Number(left / BigInt(count))));
+  return left > 0n ? left : 0n;
 }
 
 /** An order's excess is counted in so many parts of a minor unit. */
@@ -154,17 +161,11 @@ export function holdBeside(order: Order, { unplaced, risk }: Beside): Minor {
 function reserved(order: Order, { unplaced, risk }: Beside, settled: Minor): Minor {
   const atRisk = subtract(risk, settled);
   if (order.side === 'back') return riskIn(order, unplaced, atRisk);
-  const { wantPrice, wantStake } = order;
-  const count = countOf(wantPrice, order.side);
-  const [all, lost] = [wantStake.amount * count, risk * 1000];
-  if (isSafe(all) && isSafe(lost))
-    return thousandthsIn(order, Math.min(unplaced * count, Math.max(0, all - lost)) + atRisk * 1000);
-  const [rest, covered] = [
-    BigInt(unplaced) * BigInt(count),
-    BigInt(wantStake.amount) * BigInt(count) - BigInt(risk) * 1000n,
-  ];
-  const left = rest < covered ? rest : covered;
-  return thousandthsIn(order, (left > 0n ? left : 0n) + BigInt(atRisk) * 1000n);
+  const count = countOf(order.wantPrice, order.side);
+  const cover = coverLeft(order, risk);
+  if (typeof cover === 'number') return thousandthsIn(order, Math.min(unplaced * count, cover) + atRisk * 1000);
+  const rest = BigInt(unplaced) * BigInt(count);
+  return thousandthsIn(order, (rest < cover ? rest : cover) + BigInt(atRisk) * 1000n);
 }
 
 /**
