@@ -148,7 +148,9 @@ function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
   return (handler) => {
     const listener = atDoor(handler, door);
     const server: Server =
-      tls === null ? createHttpServer(CONNECTIONS, listener) : createHttpsServer({ ...tls, ...CONNECTIONS }, listener);
+      tls === null
+        ? createHttpServer(CONNECTIONS, listener)
+        : createHttpsServer({ ...tls, ...CONNECTIONS, handshakeTimeout: ARRIVAL.headersTimeout }, listener);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     // What else is expected of us than to go on is passed over: Node would refuse it with nothing.
     server.on('checkExpectation', listener);
