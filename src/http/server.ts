@@ -72,7 +72,7 @@ import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, type StreamRoutes, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
 import { countUnderWay } from './under-way.js';
-import { passOverOtherProtocols } from './upgrades.js';
+import { answerTunnels, passOverOtherProtocols } from './upgrades.js';
 import { writeByShape } from './write-answers.js';
 
 /** What clients are served with. */
@@ -154,6 +154,7 @@ function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     // What else is expected of us than to go on is passed over: Node would refuse it with nothing.
     server.on('checkExpectation', listener);
+    answerTunnels(server);
     return server;
   };
 }

@@ -1,6 +1,7 @@
 // What asks for another protocol than a websocket is answered as if it had not (RFC 9110 §7.8): some clients ask for HTTP/2 with each request (Java's,
 // and curl with `--http2`). But where anybody listens for upgrades Node lets go of every request that asks for one, with its body unread; so it is
-// given back to the server without that wish, as if it had just arrived.
+// given back to the server without that wish, as if it had just arrived. It lets go of what asks for a tunnel (`CONNECT`) too, and without anybody
+// who listens for that hangs up with nothing.
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 
 /** How often it is looked whether a connection has had its answers. */
@@ -21,8 +22,31 @@ export function passOverOtherProtocols(server: Server, arrival: 'connection' | '
   });
 }
 
-/** Once what was asked before it on the same connection has been answered: Node would not know of its answer else. */
+/** Has what asks for a tunnel come to whoever listens for requests, as any request that leads nowhere, and hangs up behind its answer. */
+export function answerTunnels(server: Server): void {
+  server.on('connect', (request: IncomingMessage) => {
+    whenFree(request, (socket) => {
+      socket.on('error', () => socket.destroy());
+      const answer = new ServerResponse(request);
+      answer.shouldKeepAlive = false;
+      answer.assignSocket(socket);
+      answer.once('finish', () => {
+        socket.destroySoon();
+      });
+      server.emit('request', request, answer);
+    });
+  });
+}
+
 function giveBack(server: Server, arrival: string, request: IncomingMessage, head: Buffer): void {
+  whenFree(request, (socket) => {
+    socket.unshift(Buffer.concat([headOf(request), head]));
+    server.emit(arrival, socket);
+  });
+}
+
+/** Hands on the connection of a request that Node let go of, once what was asked before it there has been answered: Node would not know of its answer else. */
+function whenFree(request: IncomingMessage, then: (socket: IncomingMessage['socket']) => void): void {
   const { socket } = request;
   const onError = (): void => {
     socket.destroy();
@@ -36,8 +60,7 @@ function giveBack(server: Server, arrival: string, request: IncomingMessage, hea
       return;
     }
     socket.off('error', onError);
-    socket.unshift(Buffer.concat([headOf(request), head]));
-    server.emit(arrival, socket);
+    then(socket);
   }
 
   look();

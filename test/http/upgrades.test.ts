@@ -188,3 +188,41 @@ describe('who asks for HTTP/2 beside what else it asks', () => {
     expect([status, body]).toMatchObject([401, { code: 'auth_error' }]);
   });
 });
+
+describe('who takes it for a proxy and asks for a tunnel', () => {
+  const TUNNEL = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\nX-Request-Id: mine\r\n\r\n';
+
+  test('is answered as to what leads nowhere, and hung up on', async () => {
+    const wire = open(await listen(started()));
+    const ended = new Promise((resolve) => wire.socket.once('close', resolve));
+    wire.socket.write(TUNNEL);
+    await ended;
+    const [[status, headers, body] = []] = await wire.answers(1);
+    expect([status, body]).toEqual([404, { status: 'error', code: 'not_found', data: null }]);
+    expect(headers).toMatch(/x-request-id: mine\r\n.*connection: close/is);
+  });
+
+  test('has the answers to what it asked before, first', async () => {
+    const { services, go, asked } = slowly();
+    const wire = open(await listen(started({ services })));
+    wire.socket.write(posted([1], '') + TUNNEL);
+    await vi.waitFor(() => {
+      expect(asked()).toBe(1);
+    });
+    await pause(30);
+    expect(wire.text()).toBe('');
+    go();
+    const answers = await wire.answers(2);
+    expect(answers.map(([status]) => status)).toEqual([200, 404]);
+  });
+
+  test('is no request under way for longer than its answer, though it stays', async () => {
+    const app = started();
+    const wire = wireTo(connectPlain({ port: await listen(app), host: '127.0.0.1', allowHalfOpen: true }));
+    wire.socket.write(TUNNEL);
+    await wire.answers(1);
+    const begun = performance.now();
+    await app.close();
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+});
