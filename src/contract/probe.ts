@@ -1,6 +1,6 @@
 // Asks a provider one question and says what came, whatever it was. It goes the way that the server goes, and adds what the server has no
 // use for: other credentials, other parameters, the type of the answer.
-import { Pool } from 'undici';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { parseBody } from '../providers/body.js';
 import { type ProviderAccess, ProviderFault, baseOf, redirectOf } from '../providers/client.js';

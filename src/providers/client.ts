@@ -1,5 +1,5 @@
 // A provider's five calls (provider §4), and no rules: what an answer means is for others. Used by the main thread and by workers.
-import { Pool } from 'undici';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import type { OfferList } from '../core/record/offer.js';
 import type { ProviderBetId, SelectionId } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';

@@ -249,6 +249,12 @@ describe('the README’s example', () => {
     expect(await run(example)).toMatch(/^available_credit 1000$/m);
   }, 60_000);
 
+  test('leaves the fetch of its program to the program', async () => {
+    const built = pathToFileURL(resolve(import.meta.dirname, '../../dist/src/slipstream.js')).href;
+    const look = `import('${built}').then(() => console.log(globalThis[Symbol.for('undici.globalDispatcher.1')]))`;
+    expect((await execFileOf(process.execPath, ['--eval', look])).stdout).toBe('undefined\n');
+  });
+
   test('runs where the package is installed as it is packed, and so does its command', async () => {
     const installed = join(home, 'elsewhere', 'node_modules', 'slipstream');
     mkdirSync(installed, { recursive: true });
