@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
 import { type FastifyInstance, errorCodes } from 'fastify';
 import { BOUNDS } from '../core/value/limits.js';
-import { type NestingBounds, excessNesting } from '../core/value/nesting.js';
+import { type NestingBounds, excessNesting, hasMoreParts } from '../core/value/nesting.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromJson, fromText } from '../wire/http/input.js';
 
 /** Has an app read bodies: JSON and forms (decisions §1). */
@@ -68,6 +68,7 @@ function readBody(headers: IncomingHttpHeaders, body: Buffer, kind: BodyKind, do
   if (body.length === 0) done(null, NO_INPUT);
   // What is packed, or no UTF-8, would be read as something else than was sent.
   else if (!isPlain(headers, body, kind)) done(notSupported(headers));
+  else if (hasMoreParts(body, BOUNDS.bodyPartsMax)) done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
   else done(null, isUtf8(body) ? kind.read(body) : NO_OBJECT);
 }
 

@@ -148,6 +148,26 @@ describe('bodies', () => {
     },
   );
 
+  test('a body of more than 20,000 parts is too large, however short they are, what is in strings not counted', async () => {
+    const one = start();
+    const put = async (other: string): Promise<unknown> => {
+      const headers = { 'content-type': 'application/json' };
+      const payload = `{"order_ids":[1],"other":${other}}`;
+      const answer = await ask(one, { method: 'POST', url: '/v1/orders/close_many/', headers, payload });
+      return [answer.statusCode, answer.json().code];
+    };
+    const list = (items: number, item: string): string => `[${Array<string>(items).fill(item).join()}]`;
+    const tooLarge = [413, 'payload_too_large'];
+    // An object, two lists and a comma are there already; so many items have a comma less.
+    expect(await put(list(19_997, '1'))).toEqual([200, undefined]);
+    expect(await put(list(19_998, '1'))).toEqual(tooLarge);
+    expect(await put(list(10_001, '{}'))).toEqual(tooLarge);
+    expect(await put(JSON.stringify(list(100_000, '{}')))).toEqual([200, undefined]);
+    const named = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]));
+    expect(await put(JSON.stringify(named))).toEqual(tooLarge);
+    await one.close();
+  });
+
   test('what close_all is asked for in its query is no less asked for', async () => {
     const answer = await ask(app, { method: 'POST', url: '/v1/orders/close_all/?event_id=2026-05-26,1,2' });
     expect([answer.statusCode, answer.json().data.validation_errors]).toEqual([400, { event_id: ['requires_sport'] }]);

@@ -19,6 +19,8 @@ export const BOUNDS = numbers({
   orderIdsMax: 500,
   /** Lists and objects of a body, one in another: the deepest that is asked for has five. */
   bodyLevelsMax: 64,
+  /** Lists, objects and commas of a body: the most that is asked for, a batch, has 3,400. */
+  bodyPartsMax: 20_000,
   ordersOfBatchMax: 200,
   /** As many as one decision closes by itself: some milliseconds' work. */
   ordersClosedATurnMax: 200,
