@@ -10,6 +10,8 @@ import type { UnderWay } from './under-way.js';
  * to be done, would wait for all of them in each. To tell so many is little beside a turn's other work.
  */
 const TURNED_AWAY_A_TURN = 24;
+/** Nobody who watches over the server asks as often; but one piece of what arrives on a connection has room for a thousand such questions. */
+const PROBES_A_TURN = 24;
 
 /** Who is let in. */
 export interface Door {
@@ -22,18 +24,27 @@ export interface Door {
 
 /** Returns what hears of each request first: it counts it and hands it on, or turns it away. */
 export function atDoor(inside: RequestListener, { underWay, probes, turnAway }: Door): RequestListener {
-  const { pass } = createTurnstile(TURNED_AWAY_A_TURN);
-  return (request, answer) => {
-    if (underWay.isTooMuch() && !probes.has(pathOf(request.url ?? ''))) {
-      underWay.noteTurnedAway();
-      pass(() => {
-        turnAway(request, answer);
-      });
-      return;
-    }
+  const away = createTurnstile(TURNED_AWAY_A_TURN);
+  const watching = createTurnstile(PROBES_A_TURN);
+
+  const letIn: RequestListener = (request, answer) => {
     // One that has yet to arrive is no work: it counts when it has (`endpoint.ts`). Else whoever sends half of some hundreds locks out all others.
     if (!hasMore(request)) underWay.add(answer);
     inside(request, answer);
+  };
+
+  return (request, answer) => {
+    if (!underWay.isTooMuch()) letIn(request, answer);
+    else if (probes.has(pathOf(request.url ?? '')))
+      watching.pass(() => {
+        letIn(request, answer);
+      });
+    else {
+      underWay.noteTurnedAway();
+      away.pass(() => {
+        turnAway(request, answer);
+      });
+    }
   };
 }
 

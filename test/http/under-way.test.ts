@@ -170,6 +170,20 @@ test('those who watch over the server are let in however much there is to do, an
   expect(turnAway).not.toHaveBeenCalled();
 });
 
+test('those who watch over the server are let in so many a turn while there is too much to do, and all of them', async () => {
+  const letIn: string[] = [];
+  const underWay = { add: vi.fn(), count: 999, isTooMuch: () => true, noteTurnedAway: vi.fn() };
+  const inside = ({ url = '' }): number => letIn.push(url);
+  const door = atDoor(inside, { underWay, probes: new Set(['/healthz']), turnAway: vi.fn() });
+  const urls = Array.from({ length: 60 }, (_, at) => `/healthz?${at}`);
+  for (const url of urls) door({ url, headers: {} } as never, {} as never);
+  expect(letIn).toEqual(urls.slice(0, 24));
+  await nextTurn();
+  expect(letIn).toEqual(urls.slice(0, 48));
+  await nextTurn();
+  expect(letIn).toEqual(urls);
+});
+
 describe('a server that has too much to do', () => {
   const services = kindServices();
   const placing: (() => void)[] = [];
