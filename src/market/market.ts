@@ -1,13 +1,14 @@
 // Who quotes what now: the offers of every bookie by event and bet type. Memory only, rebuilt by one poll of each provider; it says
 // which events moved, and withdraws what nobody has confirmed for too long (decisions §9).
 import type { Timer } from '../clock.js';
-import { OFFER_LISTS, type Offer, type OfferList, type Quote } from '../core/record/offer.js';
+import { type Offer, type OfferList, type Quote } from '../core/record/offer.js';
 import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
 import type { BetType } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
 import { isSameList } from '../core/value/lists.js';
 import type { Instant } from '../core/value/time.js';
 import type { Prices } from '../core/view.js';
+import { oneATurn } from '../turns.js';
 import {
   type BookieShelf,
   type Cell,
@@ -44,8 +45,11 @@ export interface ListChange {
 
 /** The prices on offer, and who must hear of them. */
 export interface Market extends Prices {
-  /** Takes what a poll changed. All that it did not mention is confirmed. */
-  apply(change: ListChange): void;
+  /**
+   * Takes what a poll changed, and confirms all that it did not mention. A long list takes turns: one that is fresh is in force, and told, as it comes,
+   * another once it is there as a whole. One that is given up meanwhile is not confirmed, and what is left of it is left out. One list, one change at a time.
+   */
+  apply(change: ListChange, isGivenUp?: () => boolean): Promise<void>;
   /** Takes a provider's answer for one selection (price_and_stake), by when it was asked for. It is in force until the list has something else there, or it is old (provider §4). */
   applyQuotes(offer: Offer, askedMs: number): void;
   /** Takes back what a bookie offers on an event: it was not that event's. The list must be told whole again. */
@@ -69,12 +73,14 @@ export interface Market extends Prices {
   onConfirmed(listener: (bookie: BookieCode) => void): () => void;
 }
 
+/** To take in an offer takes some two microseconds, to tell of it as many; the first poll of a list may have a hundred thousand. */
+const OFFERS_A_TURN = 500;
+
 type EventShelf = Map<BookieCode, Map<BetType, Cell>>;
 
 const moveOf = ({ bookie, eventId, betType }: Offer): MarketMove => ({ bookie, eventId, betType });
 
-const movesOf = (entries: readonly (Entry | null)[]): MarketMove[] =>
-  entries.flatMap((entry) => (entry === null ? [] : [entry.move]));
+const never = (): boolean => false;
 
 const isSameQuote = (one: Quote, other: Quote): boolean =>
   one.price === other.price && one.ccy === other.ccy && one.min === other.min && one.max === other.max;
@@ -107,6 +113,8 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
   const quotedCells = new Set<Cell>();
   const moveListeners = new Set<(moves: readonly MarketMove[]) => void>();
   const confirmListeners = new Set<(bookie: BookieCode) => void>();
+  /** Lists that come together take turns with each other, too. */
+  const myTurn = oneATurn();
 
   function shelfOf(bookie: BookieCode): BookieShelf {
     const known = bookies.get(bookie);
@@ -151,13 +159,15 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     return entry.move;
   }
 
+  /** Takes an offer away; one that is gone already is left alone, for what is there now is another. */
   function take(entry: Entry): void {
     const { list, move, cell } = entry;
     const { bookie, eventId, betType } = move;
     const event = events.get(eventId);
     const betTypes = event?.get(bookie);
-    if (event === undefined || betTypes === undefined) return;
-    const left = (cell.byList.get(list) ?? []).filter((other) => other !== entry);
+    const had = cell.byList.get(list) ?? [];
+    if (event === undefined || betTypes === undefined || !had.includes(entry)) return;
+    const left = had.filter((other) => other !== entry);
     if (left.length > 0) cell.byList.set(list, left);
     else cell.byList.delete(list);
     if (cell.byList.size > 0) return;
@@ -169,6 +179,32 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
 
   function tell(moves: readonly MarketMove[]): void {
     if (moves.length > 0) for (const listener of moveListeners) listener(moves);
+  }
+
+  /** Puts what has come, then takes what is gone, so that nothing is missing in between: each when it is asked for the next move. */
+  function* moving(
+    change: ListChange,
+    entries: (Entry | null)[],
+    old: readonly (Entry | null | undefined)[],
+  ): Generator<MarketMove> {
+    for (const offer of change.changed) yield put(change, entries, offer);
+    for (const entry of old) {
+      if (entry === null || entry === undefined) continue;
+      take(entry);
+      yield entry.move;
+    }
+  }
+
+  async function tellEach(entries: Iterable<Entry | null | undefined>): Promise<void> {
+    let moves: MarketMove[] = [];
+    for (const entry of entries) {
+      if (entry === null || entry === undefined) continue;
+      if (moves.push(entry.move) < OFFERS_A_TURN) continue;
+      tell(moves);
+      moves = [];
+      await myTurn();
+    }
+    tell(moves);
   }
 
   /** Returns for which offers the list is in force again. */
@@ -196,25 +232,28 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
   }
 
   return {
-    apply(change) {
-      const { bookie, list, at, changed, removedSlots } = change;
+    async apply(change, isGivenUp = never) {
+      const { bookie, list, at, removedSlots } = change;
       const shelf = shelfOf(bookie);
       const entries = shelf.entries[list];
-      const wasFresh = inForce.isListFresh(shelf, list);
-      const gone: MarketMove[] = [];
-      const come: MarketMove[] = [];
-      for (const slot of removedSlots === 'all' ? entries.keys() : removedSlots) {
-        const entry = entries[slot];
-        if (entry === undefined || entry === null) continue;
-        take(entry);
-        entries[slot] = null;
-        gone.push(entry.move);
+      const old = removedSlots === 'all' ? entries.splice(0) : removedSlots.map((slot) => entries[slot]);
+      if (removedSlots !== 'all') for (const slot of removedSlots) entries[slot] = null;
+      let moves: MarketMove[] = [];
+      let isFresh = true;
+      for (const move of moving(change, entries, old)) {
+        if (moves.push(move) < OFFERS_A_TURN) continue;
+        isFresh &&= inForce.isListFresh(shelf, list);
+        if (isFresh) tell(moves);
+        moves = [];
+        await myTurn();
+        if (isGivenUp()) return;
       }
-      for (const offer of changed) come.push(put(change, entries, offer));
+      isFresh &&= inForce.isListFresh(shelf, list);
       shelf.confirmed.set(list, { askedAt: at, heardMs: timer.elapsedMs() });
-      // After a silence the whole list is on offer again, also what is as it was.
-      tell([...gone, ...(wasFresh ? come : movesOf(entries))]);
       for (const listener of confirmListeners) listener(bookie);
+      if (isFresh) tell(moves);
+      // After a silence the whole list is on offer again, also what is as it was.
+      else await tellEach([...old, ...entries]);
     },
 
     applyQuotes(offer, askedMs) {
@@ -226,13 +265,10 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     },
 
     withdraw(bookie, eventId) {
-      const { entries } = shelfOf(bookie);
       const gone: MarketMove[] = [];
-      for (const list of OFFER_LISTS) {
-        for (const [slot, entry] of entries[list].entries()) {
-          if (entry?.move.eventId !== eventId) continue;
+      for (const cell of [...(events.get(eventId)?.get(bookie)?.values() ?? [])]) {
+        for (const entry of [...cell.byList.values()].flat()) {
           take(entry);
-          entries[list][slot] = null;
           gone.push(entry.move);
         }
       }
@@ -244,7 +280,7 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
         for (const list of shelf.confirmed.keys()) {
           if (inForce.isListFresh(shelf, list)) continue;
           shelf.confirmed.delete(list);
-          tell(movesOf(shelf.entries[list]));
+          void tellEach(shelf.entries[list]);
         }
       }
       tell(dropOldQuotes());

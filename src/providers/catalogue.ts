@@ -20,8 +20,15 @@ import { listingsOf, tellEvent, tellKnown, tellListed } from './known-events.js'
 
 /** Knows which event of ours each listing is. */
 export interface Catalogue {
-  /** Returns the event of each listing, in their order; null where its sport is none of ours. */
-  resolve(bookie: BookieCode, listings: readonly ListingSeen[]): Promise<readonly (EventId | null)[]>;
+  /**
+   * Returns the event of each listing, in their order; null where its sport is none of ours. What is given up meanwhile ends with the write that is
+   * under way, or does not begin, and finds no more events.
+   */
+  resolve(
+    bookie: BookieCode,
+    listings: readonly ListingSeen[],
+    isGivenUp?: () => boolean,
+  ): Promise<readonly (EventId | null)[]>;
   /** Returns the bet type of a provider's own text on a special event, or null where its market or runner is not known. */
   betTypeOf(eventId: EventId, unparsed: string): BetType | null;
   /** Says that an event is another one, which all who list it list from now on. Rejects as `decideLinkEvent`. */
@@ -94,20 +101,29 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
   }
 
   /** Returns the event of each listing, once all have one: what is not known is registered. */
-  async function find(bookie: BookieCode, listings: readonly ListingSeen[]): Promise<readonly (EventId | null)[]> {
+  async function find(
+    bookie: BookieCode,
+    listings: readonly ListingSeen[],
+    isGivenUp: () => boolean,
+  ): Promise<readonly (EventId | null)[]> {
+    if (isGivenUp()) return listings.map(() => null);
     const eventOf = (listing: ListingSeen): EventId | null =>
       findSport(listing.sport) === null ? null : known(bookie, listing);
     const found = await mapInTurns(listings, FOUND_A_TURN, eventOf);
     const unknown = listings.filter(({ sport }, index) => found[index] === null && findSport(sport) !== null);
     if (unknown.length === 0) return found;
-    await register(bookie, unknown);
+    await register(bookie, unknown, isGivenUp);
     return mapInTurns(listings, FOUND_A_TURN, eventOf);
   }
 
   /** A bookie's first list may have thousands: others have their turn between the decisions. */
-  async function register(bookie: BookieCode, unknown: readonly ListingSeen[]): Promise<void> {
+  async function register(
+    bookie: BookieCode,
+    unknown: readonly ListingSeen[],
+    isGivenUp: () => boolean,
+  ): Promise<void> {
     let first = 0;
-    while (first < unknown.length) {
+    while (first < unknown.length && !isGivenUp()) {
       const described = describeSome(bookie, unknown.slice(first, first + REGISTERED_A_TURN));
       await registerSome(bookie, unknown.slice(first, first + described.length), described);
       first += described.length;
@@ -191,7 +207,7 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
   }
 
   return {
-    resolve: (bookie, listings) => inTurn(() => find(bookie, listings)),
+    resolve: (bookie, listings, isGivenUp = () => false) => inTurn(() => find(bookie, listings, isGivenUp)),
     link: (eventId, into) => inTurn(() => link(eventId, into)),
     unlink: (eventId, bookie) => inTurn(() => unlink(eventId, bookie)),
     onMoved(listener) {

@@ -18,7 +18,7 @@ import type { Health } from '../market/health.js';
 import type { ListChange, ListedOffer, Market } from '../market/market.js';
 import type { OpenEvents } from '../market/open-events.js';
 import type { Store } from '../store/store.js';
-import { mapTogether } from '../turns.js';
+import { mapInTurns, mapTogether } from '../turns.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import type { Catalogue } from './catalogue.js';
 import { createChurn } from './churn.js';
@@ -75,6 +75,8 @@ const SWEEP_MS = 500;
 const LIFE_MS = 500;
 /** So many events begin or end at once, each with as many orders as a decision closes; hundreds may begin at one time. */
 const EVENTS_A_TURN = 10;
+/** To read a listing takes a microsecond or two; a first poll brings all that a list has. */
+const LISTINGS_A_TURN = 500;
 /** An event that nobody lists is over so long after its start (decisions §9). */
 const OVER_AFTER_MS = 12 * 3_600_000;
 
@@ -159,10 +161,14 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
   let known: KnownOffers | null = null;
   /** What is known of the list says nothing of where an event's offers are to go now: it is read as if for the first time. */
   let isOutdated = false;
+  /** Since this poll's listings were found their offers on these were taken back: those are of other events now. */
+  const withdrawn = new Set<EventId>();
   /** Where the list has offers of which nobody knows on whom they are. */
   const unknown = new Set<number>();
-  catalogue.onMoved((moved) => {
-    if (moved === bookie) isOutdated = true;
+  catalogue.onMoved((moved, from) => {
+    if (moved !== bookie) return;
+    isOutdated = true;
+    withdrawn.add(from);
   });
 
   async function poll(): Promise<void> {
@@ -180,6 +186,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     }
     // Only once its content is in the market may the next poll leave it out.
     await take(seen, { at, askedMs: startedMs });
+    if (exit.isLeft()) return;
     known = seen.known;
     const read = { ...seen, ...withoutUnknown(seen) };
     health.noteSuccess(bookie, list, read);
@@ -198,14 +205,17 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     { delta, listings: listed }: EventsSeen,
     asked: Pick<ListChange, 'at' | 'askedMs'>,
   ): Promise<void> {
-    const listings = Array.from({ length: delta.listingCount }, (_, index) => listingSeen(delta, index));
-    const events = await catalogue.resolve(bookie, listings);
+    const places = Array.from({ length: delta.listingCount }, (_, index) => index);
+    const listings = await mapInTurns(places, LISTINGS_A_TURN, (index) => listingSeen(delta, index));
+    withdrawn.clear();
+    const events = await catalogue.resolve(bookie, listings, exit.isLeft);
+    if (exit.isLeft()) return;
     await warnOfNames(churn.note(events, listed), listed);
     if (list === 'live') await markInRunning(events);
     const removedSlots = known === null ? 'all' : Array.from(delta.removed);
     if (removedSlots === 'all') unknown.clear();
     else for (const slot of removedSlots) unknown.delete(slot);
-    market.apply({ bookie, list, ...asked, changed: changedOf(delta, events), removedSlots });
+    await market.apply({ bookie, list, ...asked, changed: changedOf(delta, events), removedSlots }, exit.isLeft);
   }
 
   /** Nothing is refused: on the day that a bookie calls its leagues otherwise, its whole list is new. */
@@ -224,7 +234,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
         eventId === null ? null : offer.kind === 'parsed' ? offer.betType : catalogue.betTypeOf(eventId, offer.text);
       if (eventId !== null && betType === null) unknown.add(offer.slot);
       else unknown.delete(offer.slot);
-      if (eventId === null || betType === null) continue;
+      if (eventId === null || betType === null || withdrawn.has(eventId)) continue;
       yield { slot: offer.slot, eventId, betType, selectionId: offer.selectionId, quotes: offer.quotes };
     }
   }

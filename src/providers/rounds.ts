@@ -67,11 +67,14 @@ export interface Exit {
   /** Resolves with what a call brings, or with null as soon as everybody leaves: what it brings then is nobody's. */
   unlessLeft<T>(call: Promise<T>): Promise<T | null>;
   leave(): void;
+  /** Whether everybody has left: what takes long then ends where it is. */
+  readonly isLeft: () => boolean;
 }
 
 /** Returns an exit that nobody has taken: for what only brings news, so that closing need not wait for a provider that hangs. */
 export function createExit(): Exit {
   const leavers = new Set<() => void>();
+  let isLeft = false;
   return {
     unlessLeft: (call) =>
       new Promise((resolve, reject) => {
@@ -82,7 +85,9 @@ export function createExit(): Exit {
         void call.then(resolve, reject).finally(() => leavers.delete(leave));
       }),
     leave() {
+      isLeft = true;
       for (const leave of leavers) leave();
     },
+    isLeft: () => isLeft,
   };
 }

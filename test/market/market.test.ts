@@ -10,6 +10,7 @@ import { type Instant, later, toInstant } from '../../src/core/value/time.js';
 import type { MarketMove } from '../../src/market/in-force.js';
 import { type ListedOffer, type Market, createMarket } from '../../src/market/market.js';
 import { betType } from '../support/bet-types.js';
+import { countTurns } from '../support/turns.js';
 import { fakeTime } from '../support/world.js';
 
 const ACME = toBookieCode('acme');
@@ -42,7 +43,7 @@ function open() {
       removedSlots: readonly number[] | 'all' = [],
       bookie = ACME,
     ) => {
-      market.apply({ bookie, list, at: time.clock(), askedMs: elapsedMs(), changed, removedSlots });
+      void market.apply({ bookie, list, at: time.clock(), askedMs: elapsedMs(), changed, removedSlots });
     },
     /** An answer for a selection of ACME's, which was asked for just now. */
     quote: (some: readonly Quote[], selectionId = 's-for,h'): Offer => {
@@ -59,6 +60,12 @@ function open() {
     },
   };
 }
+
+/** Offers on so many events, one each, from a slot on. */
+const manyListed = (count: number, price: number, from = 0): ListedOffer[] =>
+  Array.from({ length: count }, (_, nth) =>
+    listed(from + nth, 'for,h', price, { eventId: toEventId(`2026-05-26,${nth + 1},${nth + 20_001}`) }),
+  );
 
 const inWords = ({ bookie, eventId, betType: type }: MarketMove): string => `${bookie} ${eventId} ${type}`;
 
@@ -189,6 +196,108 @@ describe('lists', () => {
     expect([price(market, 'for,h'), market.bookiesOf(DERBY)]).toEqual([null, []]);
   });
 
+  describe('of thousands', () => {
+    const MANY = 5000;
+    const early = (
+      { now }: ReturnType<typeof open>,
+      changed: readonly ListedOffer[],
+      removedSlots: readonly number[] | 'all' = [],
+    ): Parameters<Market['apply']>[0] => {
+      return { bookie: ACME, list: 'early', at: now(), askedMs: 0, changed, removedSlots };
+    };
+    const onOffer = (market: Market, some: readonly ListedOffer[], wanted: number): number =>
+      some.filter(({ eventId }) => price(market, 'for,h', ACME, eventId) === wanted).length;
+
+    it('take turns, in none of which many are told; a first one is on offer as a whole', async () => {
+      const of = open();
+      const some = manyListed(MANY, 2);
+      const told: number[] = [];
+      of.market.onMoves((moves) => told.push(moves.length));
+      const seen = new Set<number>();
+      of.market.onMoves(() => seen.add(onOffer(of.market, some, 2)));
+      const first = countTurns(() => of.market.apply(early(of, some, 'all')));
+      expect(onOffer(of.market, some, 2)).toBe(0);
+      expect((await first).turns).toBeGreaterThan(15);
+      expect(Math.max(...told)).toBeLessThanOrEqual(MANY / 10);
+      expect(seen).toEqual(new Set([MANY]));
+      expect(new Set(of.heard()).size).toBe(MANY);
+    });
+
+    it('take turns with those of others', async () => {
+      const of = open();
+      const counts = await Promise.all(
+        [ACME, BOLT].map((bookie) =>
+          countTurns(() => of.market.apply({ ...early(of, manyListed(MANY, 2), 'all'), bookie })),
+        ),
+      );
+      expect(Math.max(...counts.map(({ turns }) => turns))).toBeGreaterThan(30);
+    });
+
+    it('are told as they come where they were on offer before, and lack nothing meanwhile that is read anew', async () => {
+      const of = open();
+      const some = manyListed(MANY, 2);
+      await of.market.apply(early(of, some, 'all'));
+      of.heard();
+      const seen: number[] = [];
+      of.market.onMoves(() => seen.push(onOffer(of.market, some, 2) + onOffer(of.market, some, 3)));
+      const again = of.market.apply(early(of, manyListed(MANY, 3).reverse(), 'all'));
+      expect(onOffer(of.market, some, 3)).toBe(MANY / 10);
+      await again;
+      expect(new Set(seen)).toEqual(new Set([MANY]));
+      expect([onOffer(of.market, some, 3), new Set(of.heard()).size]).toEqual([MANY, MANY]);
+      await of.market.apply(early(of, [], 'all'));
+      expect(onOffer(of.market, some, 3)).toBe(0);
+    });
+
+    it('are not on offer, nor confirmed, where they are given up meanwhile', async () => {
+      const of = open();
+      const confirmed: string[] = [];
+      of.market.onConfirmed((bookie) => confirmed.push(bookie));
+      const some = manyListed(MANY, 2);
+      let isGivenUp = false;
+      const { turns } = await countTurns(async () => {
+        const applied = of.market.apply(early(of, some, 'all'), () => isGivenUp);
+        isGivenUp = true;
+        await applied;
+      });
+      expect(turns).toBeLessThan(5);
+      expect([onOffer(of.market, some, 2), confirmed, of.heard()]).toEqual([0, [], []]);
+    });
+
+    it('have nothing on an event that was taken back meanwhile', async () => {
+      const of = open();
+      await of.market.apply(early(of, manyListed(MANY, 2), 'all'));
+      const event = toEventId('2026-05-26,1,20001');
+      const other = { eventId: DERBY };
+      const again = of.market.apply(early(of, [listed(0, 'for,h', 3, other), ...manyListed(MANY - 1, 3, 1)], 'all'));
+      of.market.withdraw(ACME, event);
+      expect(price(of.market, 'for,h', ACME, event)).toBeNull();
+      of.market.withdraw(ACME, DERBY);
+      await again;
+      expect(price(of.market, 'for,h')).toBeNull();
+    });
+
+    it('keep what comes on an event after it was taken back', async () => {
+      const of = open();
+      await of.market.apply(early(of, manyListed(MANY, 2), 'all'));
+      const first = toEventId('2026-05-26,1,20001');
+      const again = of.market.apply(early(of, manyListed(MANY, 3).reverse(), 'all'));
+      of.market.withdraw(ACME, first);
+      await again;
+      expect(price(of.market, 'for,h', ACME, first)).toBe(3);
+    });
+
+    it('that age out are told in turns, too', async () => {
+      const of = open();
+      await of.market.apply(early(of, manyListed(MANY, 2), 'all'));
+      of.forward(60_000);
+      of.heard();
+      of.market.sweep();
+      expect(of.heard().length).toBe(MANY / 10);
+      await expect.poll(() => of.heard().length).toBeGreaterThan(0);
+    });
+  });
+
   it('tell whoever listens that a bookie has confirmed, until he stops', () => {
     const { market, apply } = open();
     const confirmed: string[] = [];
@@ -231,7 +340,7 @@ describe('age', () => {
     const askedAt = now();
     forward(2000);
     const changed = [listed(0, 'for,h', 1.2)];
-    market.apply({ bookie: ACME, list: 'live', at: askedAt, askedMs: 0, changed, removedSlots: [] });
+    void market.apply({ bookie: ACME, list: 'live', at: askedAt, askedMs: 0, changed, removedSlots: [] });
     forward(300);
     expect(market.findOffer(ACME, DERBY, betType('for,h'))).toMatchObject({ at: askedAt });
     forward(1);
@@ -364,7 +473,7 @@ describe('a quote of one selection (price_and_stake)', () => {
       set(setBy);
       const came = (askedMs: number, other: number): void => {
         const changed = [listed(0, 'for,h', other)];
-        market.apply({ bookie: ACME, list: 'today', at: now(), askedMs, changed, removedSlots: [] });
+        void market.apply({ bookie: ACME, list: 'today', at: now(), askedMs, changed, removedSlots: [] });
       };
       came(5, 2.2);
       expect(price(market, 'for,h')).toBe(2.4);

@@ -50,6 +50,23 @@ async function open(store?: Store): Promise<{ readonly world: World; readonly ca
   return { world, catalogue: createCatalogue(world.store, world.engine, newMatcher()) };
 }
 
+describe('a list that is given up', () => {
+  const MANY = Array.from({ length: 1000 }, (_, nth) => game(`Home${nth} v Away${nth}`));
+
+  it('ends with the write that is under way; those that wait do not begin', async () => {
+    const { world, catalogue } = await open();
+    let isGivenUp = false;
+    world.store.onLines(() => (isGivenUp = true));
+    const [first, waiting] = await Promise.all(
+      [ACME, BOLT].map((bookie) => catalogue.resolve(bookie, MANY, () => isGivenUp)),
+    );
+    expect(eventsIn(world).length).toBeLessThanOrEqual(50);
+    expect(first!.filter((eventId) => eventId !== null)).toHaveLength(eventsIn(world).length);
+    expect(new Set(waiting)).toEqual(new Set([null]));
+    expect(new Set(await catalogue.resolve(ACME, MANY))).toHaveProperty('size', MANY.length);
+  });
+});
+
 describe('a list of many that are known', () => {
   it('is found in turns, each looked up once: of live events all may come with each poll', async () => {
     const { world, catalogue } = await open();

@@ -553,4 +553,57 @@ describe('a listing that an operator moves', () => {
     expect([prices(), price(fed, ours!, 'for,h')]).toEqual([[null, 2.6, null], 2.1]);
     expect(fed.faults).toEqual([]);
   });
+
+  it('while a poll that still found it there is taken in, is not put back', async () => {
+    const acmes = await simulate([ARSENAL, match('Leeds v Fulham', [offer('for,h', 's3', quote(3))])]);
+    const moved: ((bookie: ReturnType<typeof toBookieCode>, from: Event['eventId']) => void)[] = [];
+    const fed = await feed([acme(acmes, { pollMs: only('today') })], {
+      change: ({ catalogue, market }) => ({
+        catalogue: { ...catalogue, onMoved: (listener) => moved.push(listener) },
+        market: {
+          ...market,
+          async apply(change, isGivenUp) {
+            const [arsenal] = eventsIn(fed);
+            if (change.list !== 'today') return;
+            for (const listener of moved.splice(0)) listener(ACME, arsenal!.eventId);
+            await market.apply(change, isGivenUp);
+            applied.push([arsenal!, eventsIn(fed)[1]!].map((event) => price(fed, event, 'for,h')));
+          },
+        },
+      }),
+    });
+    const applied: unknown[] = [];
+    await until(() => applied.length >= 2, 'it was polled twice');
+    // The second poll is read as if for the first time.
+    expect(applied.slice(0, 2)).toEqual([
+      [null, 3],
+      [2.1, 3],
+    ]);
+  });
+});
+
+describe('the end', () => {
+  it('does not wait for the first polls to be registered', async () => {
+    const given = Array.from({ length: 3000 }, (_, nth) =>
+      match(`Home${nth} v Away${nth}`, [offer('for,h', `s${nth}`, quote(2))]),
+    );
+    const provider = await simulate(given);
+    const world = await openWorld([acme(provider, { pollMs: only('today') })]);
+    const polls: string[] = [];
+    const started = startFeed({
+      ...world,
+      clock: world.clock.read,
+      catalogue: createCatalogue(world.store, world.engine, newMatcher()),
+      onPoll: (_, list) => polls.push(list),
+      onFault: (fault) => polls.push(String(fault)),
+    });
+    await new Promise<void>((resolve) => {
+      world.store.onLines(() => {
+        void started.close().then(resolve);
+      });
+    });
+    expect(eventsIn(world).length).toBeLessThan(given.length);
+    expect(polls).not.toContain('today');
+    expect(world.market.bookiesOf(eventsIn(world)[0]!.eventId)).toEqual([]);
+  });
 });

@@ -52,7 +52,7 @@ async function cycle(given: readonly ProviderGiven[]): Promise<Cycle> {
       quotes: [{ price: milli as never, ccy: 'EUR' as never, min: 100 as never, max: 50_000 as never }],
     });
     const changed = [listed(0, 'for,h', 2000), listed(1, 'for,d', 3000)];
-    world.market.apply({
+    void world.market.apply({
       bookie: toBookieCode(bookie),
       list: 'today',
       at: NOON,
@@ -191,7 +191,7 @@ describe('a selection that somebody looks at', () => {
       changed: [],
       removedSlots: [0],
     } as const;
-    run.market.apply(apply);
+    void run.market.apply(apply);
     run.interests.add([look(run), look(run, 1, 'for,d')]);
     await until(() => times(run, 's2').length >= 3, 'the other was asked for');
     expect(times(run)).toEqual([]);
@@ -260,7 +260,7 @@ describe('an answer', () => {
     const quotes = [{ price: 2000 as never, ccy: 'EUR' as never, min: 100 as never, max: 500 as never }];
     const selection = { eventId: event.eventId, betType: betType('for,h'), selectionId: toSelectionId('s1') };
     const changed = [{ slot: 0, ...selection, quotes }];
-    world.market.apply({
+    void world.market.apply({
       bookie: toBookieCode('acme'),
       list: 'today',
       at: NOON,

@@ -444,7 +444,7 @@ export async function sendBet(world: World, event: Event, given: BetGiven = {}):
   };
   const { selectionId } = leg;
   const quotes = [{ price, ccy: EUR, min: toMinor(1), max: stake }];
-  world.market.apply({
+  void world.market.apply({
     bookie,
     list: 'today',
     at: world.clock.read(),

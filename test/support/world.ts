@@ -366,7 +366,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     const slot = slots.get(key) ?? slots.size;
     slots.set(key, slot);
     const selectionId = toSelectionId(`${of}/${betType}`);
-    market.apply({
+    void market.apply({
       bookie: of,
       list: 'today',
       ...asked(),
@@ -454,7 +454,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
       move(of, betType, null);
     },
     confirm(of) {
-      market.apply({ bookie: of, list: 'today', ...asked(), changed: [], removedSlots: [] });
+      void market.apply({ bookie: of, list: 'today', ...asked(), changed: [], removedSlots: [] });
     },
     settle,
     async pass(ms) {
