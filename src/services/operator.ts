@@ -1,4 +1,5 @@
 // What an operator asks of the service as a whole.
+import { type Keys, type RecordKind, type Records, eachStep } from '../core/change.js';
 import type { Alert } from '../core/record/alert.js';
 import type { Audit } from '../core/record/audit.js';
 import type { Bet } from '../core/record/bet.js';
@@ -15,6 +16,7 @@ import { mustExist } from '../core/value/assert.js';
 import type { Minor } from '../core/value/money.js';
 import { type Answer, FORBIDDEN, accept } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
+import type { Walk } from '../core/view.js';
 import type { BookieHealth, Health } from '../market/health.js';
 import type { Store } from '../store/store.js';
 import type { BetCounts } from './bet-counts.js';
@@ -83,6 +85,18 @@ interface OperatorParts {
 /** Returns the operator's view. */
 export function createOperator({ store, health, rights, counts, bookies }: OperatorParts): Operator {
   const { view } = store;
+  const unreconciled = createCounted(
+    store,
+    'bet',
+    ({ reconciled }) => reconciled === false,
+    (walk) => view.keys('unreconciledBets', [], walk),
+  );
+  const doubtful = createCounted(
+    store,
+    'listing',
+    ({ inDoubt }) => inDoubt,
+    (walk) => view.keys('listingsInDoubt', [], walk),
+  );
 
   function only<T>(right: Right, caller: Caller, list: () => Listed<T>): Answer<Listed<T>> {
     return rights.onService(right, caller) === 'yes' ? accept(list()) : FORBIDDEN;
@@ -95,10 +109,11 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
     return { entries, total: highest };
   }
 
-  /** A page of keys, read from the last one down; only those of the page are looked up. */
-  function newestOf<K, T>(keys: Iterable<K>, page: Page, find: (key: K) => T): Listed<T> {
-    const all = [...keys];
-    return { entries: pageOf(all, page).map(find), total: all.length };
+  /** A page of what is counted, the latest first: there may be a hundred thousand, so it is read as far as the page, and only those of the page are looked up. */
+  function newestOf<K, T>({ total, keys }: CountedIndex<K>, { page, pageSize }: Page, find: (key: K) => T): Listed<T> {
+    const before = (page - 1) * pageSize;
+    const upTo = before >= total ? [] : [...keys({ isReversed: true, limit: before + pageSize })];
+    return { entries: upTo.slice(before).map(find), total };
   }
 
   function viewOf(bookie: BookieCode): ProviderView {
@@ -136,7 +151,7 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
 
     unreconciledBets: (caller, page) =>
       only('GET /v1/operator/unreconciled_bets/', caller, () =>
-        newestOf(view.keys('unreconciledBets', [], { isReversed: true }), page, (betId) => {
+        newestOf(unreconciled, page, (betId) => {
           const bet = mustExist(view.find('bet', betId), `bet ${betId}`);
           const event = mustExist(view.find('event', bet.eventId), `event ${bet.eventId}`);
           // A bookmaker's bet is a back bet, also under a lay order.
@@ -150,7 +165,7 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
 
     unmatchedEvents: (caller, page) =>
       only('GET /v1/operator/unmatched_events/', caller, () =>
-        newestOf(view.keys('listingsInDoubt', [], { isReversed: true }), page, (key) => {
+        newestOf(doubtful, page, (key) => {
           const listing = mustExist(view.find('listing', key), `listing ${key}`);
           const event = mustExist(view.find('event', listing.eventId), `event ${listing.eventId}`);
           return { listing, event };
@@ -161,4 +176,33 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
 
 function pageOf<T>(all: readonly T[], { page, pageSize }: Page): readonly T[] {
   return all.slice((page - 1) * pageSize, page * pageSize);
+}
+
+/** An index of which it is known how many are in it. */
+interface CountedIndex<K> {
+  readonly total: number;
+  readonly keys: (walk: Walk) => Iterable<K>;
+}
+
+/** Counts once what is in an index, and follows it from then on. `isIn` says of a record whether it is, as the index does. */
+function createCounted<K extends RecordKind>(
+  store: Store,
+  kind: K,
+  isIn: (record: Records[K]) => boolean,
+  keys: (walk: Walk) => Iterable<Keys[K]>,
+): CountedIndex<Keys[K]> {
+  let total = 0;
+  const counting = keys({})[Symbol.iterator]();
+  while (counting.next().done !== true) total += 1;
+  store.onLines((lines) => {
+    eachStep(lines, kind, (after, before) => {
+      total += Number(isIn(after)) - Number(before !== null && isIn(before));
+    });
+  });
+  return {
+    get total() {
+      return total;
+    },
+    keys,
+  };
 }

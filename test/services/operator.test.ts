@@ -1,11 +1,15 @@
-// What a server still needs before it is ready.
-import { describe, expect, it } from 'vitest';
+// What a server still needs before it is ready, and what its operator's lists read.
+import { describe, expect, it, vi } from 'vitest';
+import { changed } from '../../src/core/change.js';
+import type { Listing } from '../../src/core/record/event.js';
+import { later } from '../../src/core/value/time.js';
+import type { Caller } from '../../src/services/caller.js';
 import type { BookieCode } from '../../src/core/value/ids.js';
 import { createBetCounts } from '../../src/services/bet-counts.js';
 import { createOperator } from '../../src/services/operator.js';
 import { createRights } from '../../src/services/rights.js';
 
-import { type World, bookie, openWorld } from '../support/world.js';
+import { type World, bookie, customer, openWorld } from '../support/world.js';
 
 function missingIn({ store, health }: Pick<World, 'store' | 'health'>, bookies: readonly BookieCode[]): string | null {
   return createOperator({
@@ -34,5 +38,53 @@ describe('what a server still needs', () => {
     const { store, health } = await openWorld();
     const full = { ...store, isWritable: false };
     expect(missingIn({ store: full, health }, [bookie('pin').bookie])).toBe('The store cannot write.');
+  });
+});
+
+describe('the listings in doubt', () => {
+  const MANY = 500;
+
+  it('are counted once and followed; a page of them is read as far as it goes', async () => {
+    const world = await openWorld({ customers: [customer('alice')] });
+    const { store, health, eventId, time } = world;
+    const listing = (nth: number, inDoubt: boolean): Listing => ({
+      ...{ bookie: bookie('pin').bookie, listingKey: `key ${nth}`, eventId, how: 'own', inDoubt },
+      since: later(time.clock(), nth),
+    });
+    const many = (count: number, inDoubt: boolean) =>
+      Array.from({ length: count }, (_, nth) => changed('listing', listing(nth, inDoubt)));
+    await world.write(many(MANY, true));
+    const alice = world.callerOf('alice');
+    const caller: Caller = { ...alice, customer: { ...alice.customer, isMasterAgent: true } };
+    const counts = createBetCounts(store);
+    const operator = createOperator({ store, health, rights: createRights(store), counts, bookies: [] });
+    const keysOf = store.view.keys.bind(store.view);
+    let read = 0;
+    vi.spyOn(store.view, 'keys').mockImplementation((...asked) =>
+      (function* () {
+        for (const key of keysOf(...asked)) {
+          read += 1;
+          yield key;
+        }
+      })(),
+    );
+    const ask = (page: number): unknown => {
+      const answer = operator.unmatchedEvents(caller, { page, pageSize: 10 });
+      return answer.ok && [answer.value.total, answer.value.entries.map((entry) => entry.listing.listingKey)];
+    };
+    const keys = (from: number, to: number): string[] =>
+      Array.from({ length: Math.max(0, from - to + 1) }, (_, nth) => `key ${from - nth}`);
+    expect([ask(1), ask(2), read]).toEqual([[MANY, keys(499, 490)], [MANY, keys(489, 480)], 30]);
+    expect([ask(50), ask(51), ask(1e9)]).toEqual([
+      [MANY, keys(9, 0)],
+      [MANY, []],
+      [MANY, []],
+    ]);
+    await world.write(many(3, false));
+    await world.write([changed('listing', listing(1, true)), changed('listing', listing(MANY, true))]);
+    expect([ask(1), ask(50)]).toEqual([
+      [499, keys(500, 491)],
+      [499, [...keys(10, 3), 'key 1']],
+    ]);
   });
 });
