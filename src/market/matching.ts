@@ -31,7 +31,7 @@ export interface Matcher {
   unlink(eventId: EventId, bookie: BookieCode): void;
   /** How much has been held against each other so far: a listing may be like thousands of events, and others are not to wait for many such. */
   readonly compared: () => number;
-  /** Learns how a team is also written. */
+  /** Learns how a team is also written, for as long as it has events. */
   addSpelling(teamId: TeamId, spelling: string): void;
   /** Learns how else a team is written, and forgets all that it had learned of that. */
   setSpellings(teamId: TeamId, spellings: readonly string[]): void;
@@ -93,7 +93,11 @@ export function createMatcher(names: Names): Matcher {
     },
     remove: (eventId) => {
       specials.remove(eventId);
+      const candidate = candidates.get(eventId);
       forget(eventId);
+      // How a team is written comes with its next event, or there would be ever more of those that play no more.
+      for (const teamId of candidate === undefined ? [] : [candidate.homeId, candidate.awayId])
+        if (eventsOfTeam.of(teamId).size === 0) spellings.clear(teamId);
       links.delete(eventId);
     },
     match: (listing, source) => {
@@ -146,6 +150,7 @@ interface Groups<Key, Member> {
   /** Returns whether the member is new to the group. */
   add(key: Key, member: Member): boolean;
   remove(key: Key, member: Member): void;
+  clear(key: Key): void;
   of(key: Key): ReadonlySet<Member>;
 }
 
@@ -163,6 +168,9 @@ function createGroups<Key, Member>(): Groups<Key, Member> {
       const group = groups.get(key);
       group?.delete(member);
       if (group?.size === 0) groups.delete(key);
+    },
+    clear: (key) => {
+      groups.delete(key);
     },
     of: (key) => groups.get(key) ?? new Set(),
   };

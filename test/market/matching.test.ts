@@ -340,6 +340,23 @@ describe('what is learned', () => {
     expect(answer(matcher, listing('Gunners v Chelsea'))).toBe('new');
   });
 
+  it('is forgotten with the last event of a team: it is told again with the next', () => {
+    const teams = { homeId: 7, awayId: 8 };
+    const later = '2026-04-04T15:00:00Z';
+    const matcher = matcherOf(
+      candidate(1, 'Kjøbenhavns Boldklub v Vejle', teams),
+      candidate(2, 'Kjøbenhavns Boldklub v Vejle', { ...teams, start: later }),
+    );
+    matcher.addSpelling(toTeamId(7), 'KB Hallen');
+    matcher.remove(toEventId('event 1'));
+    expect(answer(matcher, listing('KB Hallen v Vejle', { start: later }))).toBe('2');
+    matcher.remove(toEventId('event 2'));
+    matcher.add(candidate(3, 'Kjøbenhavns Boldklub v Vejle', teams));
+    expect(answer(matcher, listing('KB Hallen v Vejle'))).toBe('doubt 3');
+    matcher.addSpelling(toTeamId(7), 'KB Hallen');
+    expect(answer(matcher, listing('KB Hallen v Vejle'))).toBe('3');
+  });
+
   it('is which teams an event has now', () => {
     const matcher = matcherOf(
       candidate(1, 'Arsenal v Chelsea', { homeId: 7 }),
