@@ -8,10 +8,12 @@ import { agentLedger, profitLossAt } from '../core/record/ledger.js';
 import { commissionOf } from '../core/rule/credit.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
+import type { CreditChangeId } from '../core/value/ids.js';
 import { type Minor, ZERO } from '../core/value/money.js';
 import type { CommissionPpm } from '../core/value/price.js';
 import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
+import { mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
 
@@ -35,8 +37,11 @@ export interface Accounting {
   /** Answers a customer's own account, or one of an agent's customers'. Rejects: `not_found`. */
   summary(caller: Caller, username: string): Answer<AccountingInfo>;
   /** Answers each credit limit as it was set, the latest first. Rejects: `not_found`. */
-  creditLimitHistory(caller: Caller, username: string): Answer<readonly CreditChange[]>;
+  creditLimitHistory(caller: Caller, username: string): Promise<Answer<readonly CreditChange[]>>;
 }
+
+/** One is read in a few microseconds; a limit that a program sets has thousands. */
+const READ_A_TURN = 200;
 
 /** Returns the accounts of a store. */
 export function createAccounting(store: Store, rights: Rights, clock: Clock): Accounting {
@@ -67,11 +72,13 @@ export function createAccounting(store: Store, rights: Rights, clock: Clock): Ac
       });
     },
 
-    creditLimitHistory(caller, username) {
+    async creditLimitHistory(caller, username) {
       const customer = rights.findFor('GET /v1/customers/<username>/credit_limit_history/', caller, username);
       if (customer === null) return NOT_FOUND;
-      const keys = view.keys('creditChangesOfCustomer', [customer.username], { isReversed: true });
-      return accept(Array.from(keys, (key) => mustExist(view.find('creditChange', key), `credit change ${key}`)));
+      const keys = [...view.keys('creditChangesOfCustomer', [customer.username], { isReversed: true })];
+      const find = (key: CreditChangeId): CreditChange =>
+        mustExist(view.find('creditChange', key), `credit change ${key}`);
+      return accept(await mapInTurns(keys, READ_A_TURN, find));
     },
   };
 }

@@ -180,7 +180,7 @@ export function kindServices(): Services {
       change: () => Promise.resolve(accept([{ ccy: 'GBP', rate: toRate(1) }])),
     },
     accounting: {
-      creditLimitHistory: () => accept([]),
+      creditLimitHistory: () => Promise.resolve(accept([])),
       summary: () =>
         accept({
           ccy: records.GBP,

@@ -144,8 +144,8 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
       refuses: [],
       quota: 'requests',
       answers: CreditLimitHistorySchema,
-      handle(caller, asked) {
-        const found = accounting.creditLimitHistory(caller, segment(asked, 'username'));
+      async handle(caller, asked) {
+        const found = await accounting.creditLimitHistory(caller, segment(asked, 'username'));
         return found.ok ? { ok: true, value: presentCreditLimitHistory(found.value) } : found;
       },
     }),
