@@ -38,8 +38,11 @@ export type OwnQuote = { -readonly [K in keyof Quote]: Quote[K] };
 /** What one bookie offers for one bet type of an event: by list, and by selection. */
 export interface Cell {
   readonly shelf: BookieShelf;
-  /** One for each list, or more where a bookie has several selections for one bet type: the last is in force. */
-  readonly byList: Map<OfferList, readonly Entry[]>;
+  /**
+   * One for each list that has it, or more where a bookie has several selections for one bet type: the last of a list is in force. There may be a
+   * million cells, most of which have one: a table by list would take more than all else of a cell.
+   */
+  entries: readonly Entry[];
   quoted: Quoted | null;
 }
 
@@ -75,6 +78,11 @@ interface InForce {
   offerOf(cell: Cell): Offer | null;
 }
 
+/** Returns which of a cell's entries a list has; of several the last. */
+export function lastOf(entries: readonly Entry[], list: OfferList): Entry | undefined {
+  return entries.findLast((entry) => entry.list === list);
+}
+
 /** Returns the same quote, for who may write it over. */
 export const copyOf = ({ price, ccy, min, max }: Quote): OwnQuote => ({ price, ccy, min, max });
 
@@ -101,9 +109,9 @@ export function createInForce(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPe
   }
 
   /** The latest of the most urgent list that is fresh, and when that list was asked for. */
-  function listed({ shelf, byList }: Cell): { readonly entry: Entry; readonly askedAt: Instant } | null {
+  function listed({ shelf, entries }: Cell): { readonly entry: Entry; readonly askedAt: Instant } | null {
     for (const list of OFFER_LISTS) {
-      const entry = byList.get(list)?.at(-1);
+      const entry = lastOf(entries, list);
       const confirmed = shelf.confirmed.get(list);
       if (entry !== undefined && confirmed !== undefined && isConfirmedFresh(shelf, list, confirmed))
         return { entry, askedAt: confirmed.askedAt };

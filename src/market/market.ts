@@ -18,6 +18,7 @@ import {
   type PollPeriods,
   copyOf,
   createInForce,
+  lastOf,
 } from './in-force.js';
 
 /** An offer as a poll brought it. */
@@ -129,7 +130,7 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     events.set(eventId, event);
     const betTypes = event.get(bookie) ?? new Map<BetType, Cell>();
     event.set(bookie, betTypes);
-    const cell = betTypes.get(betType) ?? { shelf: shelfOf(bookie), byList: new Map(), quoted: null };
+    const cell = betTypes.get(betType) ?? { shelf: shelfOf(bookie), entries: [], quoted: null };
     betTypes.set(betType, cell);
     return cell;
   }
@@ -142,7 +143,7 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     if (
       before?.move.eventId === eventId &&
       before.move.betType === betType &&
-      before.cell.byList.get(list)?.at(-1) === before
+      lastOf(before.cell.entries, list) === before
     ) {
       if (before.selectionId === selectionId && isSameList(before.quotes, quotes, isSameQuote)) return before.move;
       if (before.selectionId !== selectionId) before.selectionId = selectionId;
@@ -155,22 +156,19 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     const own = quotes.map(copyOf);
     const entry = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: own, changedMs: askedMs };
     entries[slot] = entry;
-    cell.byList.set(list, [...(cell.byList.get(list) ?? []), entry]);
+    cell.entries = [...cell.entries, entry];
     return entry.move;
   }
 
   /** Takes an offer away; one that is gone already is left alone, for what is there now is another. */
   function take(entry: Entry): void {
-    const { list, move, cell } = entry;
+    const { move, cell } = entry;
     const { bookie, eventId, betType } = move;
     const event = events.get(eventId);
     const betTypes = event?.get(bookie);
-    const had = cell.byList.get(list) ?? [];
-    if (event === undefined || betTypes === undefined || !had.includes(entry)) return;
-    const left = had.filter((other) => other !== entry);
-    if (left.length > 0) cell.byList.set(list, left);
-    else cell.byList.delete(list);
-    if (cell.byList.size > 0) return;
+    if (event === undefined || betTypes === undefined || !cell.entries.includes(entry)) return;
+    cell.entries = cell.entries.filter((other) => other !== entry);
+    if (cell.entries.length > 0) return;
     betTypes.delete(betType);
     if (betTypes.size > 0) return;
     event.delete(bookie);
@@ -267,7 +265,7 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     withdraw(bookie, eventId) {
       const gone: MarketMove[] = [];
       for (const cell of [...(events.get(eventId)?.get(bookie)?.values() ?? [])]) {
-        for (const entry of [...cell.byList.values()].flat()) {
+        for (const entry of cell.entries) {
           take(entry);
           gone.push(entry.move);
         }
