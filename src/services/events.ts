@@ -1,20 +1,16 @@
 // What can be bet on (decisions §17).
 import type { Event } from '../core/record/event.js';
 import type { ListEvents } from '../core/request.js';
-import type { BookieCode } from '../core/value/ids.js';
+import type { BookieCode, EventId } from '../core/value/ids.js';
 import { plainText } from '../core/value/plain-text.js';
 import type { Market } from '../market/market.js';
 import type { OpenEvents } from '../market/open-events.js';
 
-/** An event and the bookies that have offers on it now. */
-export interface EventView {
-  readonly event: Event;
-  readonly bookies: readonly BookieCode[];
-}
-
 /** The events that have not ended, the next to start first. */
 export interface Events {
-  list(filter: ListEvents): { readonly events: readonly EventView[]; readonly total: number };
+  list(filter: ListEvents): { readonly events: readonly Event[]; readonly total: number };
+  /** Returns the bookies that have offers on an event now. */
+  bookiesOf(eventId: EventId): readonly BookieCode[];
 }
 
 /** Returns the events that can be bet on. */
@@ -31,16 +27,17 @@ export function createEvents(openEvents: OpenEvents, market: Market): Events {
     list(filter) {
       const search = filter.search === null ? null : plainText(filter.search);
       const first = (filter.page - 1) * filter.pageSize;
-      const events: EventView[] = [];
+      const events: Event[] = [];
       let total = 0;
       for (const event of openEvents.inOrder()) {
         if (!isWanted(event, filter, search)) continue;
-        if (total >= first && events.length < filter.pageSize)
-          events.push({ event, bookies: market.bookiesOf(event.eventId) });
+        if (total >= first && events.length < filter.pageSize) events.push(event);
         total += 1;
       }
       return { events, total };
     },
+
+    bookiesOf: (eventId) => market.bookiesOf(eventId),
   };
 }
 

@@ -195,7 +195,8 @@ export function kindServices(): Services {
         }),
     },
     events: {
-      list: () => ({ events: [{ event: records.event, bookies: betslipView.bookiesWithOffers }], total: 1 }),
+      list: () => ({ events: [records.event], total: 1 }),
+      bookiesOf: () => betslipView.bookiesWithOffers,
     },
     betTypes: {
       explain: ({ sport, betType }) => ({ sport, betType, description: 'Arsenal', grid: null }),

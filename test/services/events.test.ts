@@ -30,7 +30,7 @@ describe('a search for events', () => {
   afterEach(() => world.close());
 
   const found = (search: string): readonly string[] =>
-    events.list({ ...ALL, search }).events.map(({ event }) => event.name);
+    events.list({ ...ALL, search }).events.map((event) => event.name);
 
   it.each([
     ['besiktas', ['Beşiktaş v Malmö FF']],
@@ -61,7 +61,7 @@ describe('a list of events', () => {
 
   const OF_WISLA = { ...ALL, search: 'wisla' };
   const names = (events: Events): readonly string[] =>
-    events.list(OF_WISLA).events.map(({ event }) => event.name.replace(' v Wisla', ''));
+    events.list(OF_WISLA).events.map((event) => event.name.replace(' v Wisla', ''));
   const eventOf = (home: string): Event =>
     [...world.store.view.all('event')].find(({ name }) => name.startsWith(home))!;
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Events } from '../../services/events.js';
+import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
 import { ListEventsSchema, ListedEventSchema, parseListEvents, presentListedEvent } from '../../wire/http/events.js';
 import { pageHeaders } from '../../wire/http/pages.js';
 import { type Endpoint, forCallers } from '../endpoint.js';
@@ -18,11 +19,13 @@ export function eventEndpoints(events: Events): readonly Endpoint[] {
       quota: 'requests',
       asks: { query: ListEventsSchema },
       answers: Type.Array(ListedEventSchema),
-      handle(_, { query, url }) {
+      async handle(_, { query, url }) {
         const request = parseListEvents(query);
         if (!request.ok) return request;
         const { events: found, total } = events.list(request.value);
-        const shown = found.map(({ event, bookies }) => presentListedEvent(event, bookies));
+        const shown = await mapInTurns(found, ITEMS_A_TURN, (event) =>
+          presentListedEvent(event, events.bookiesOf(event.eventId)),
+        );
         return { ok: true, value: shown, headers: pageHeaders(url, request.value, total) };
       },
     }),
