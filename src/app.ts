@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock, Timer } from './clock.js';
 import { createClosing } from './closing.js';
 import { createPooledCompute } from './compute/pooled-compute.js';
-import { builtWorker, createPool, type Pool } from './compute/pool.js';
+import { builtWorker, createPool, type OnThreadLost, type Pool } from './compute/pool.js';
 import { createPooledPolling } from './compute/pooled-polling.js';
 import { createPooledQueries } from './compute/pooled-queries.js';
 import type { Config } from './config/config.js';
@@ -50,6 +50,8 @@ const COMPUTE_THREADS = 1;
 const POLLING_THREADS = 1;
 /** Each turn of the event loop sends one task of a kind; more than this many turns ahead of the worker wait in the pool. */
 const COMPUTE_TASKS_PER_THREAD = 16;
+/** A task takes milliseconds, and orders wait for it. */
+const COMPUTE_HUNG_AFTER_MS = 15_000;
 
 /** So many connections may wait to be taken in: what is too much for that is lost, and its client tries again only after a second. Systems have less if told so. */
 const BACKLOG = 4096;
@@ -77,9 +79,12 @@ export async function openApp({ config, clock, timer, log, root, version }: AppP
     };
     const watch = { onCommit: committed, onUpgrade, onTrouble };
     const store = opened(await openLmdbStore(config.dataDir, STEPS, watch), (it) => it.close());
-    const compute = opened(createPooledCompute(computePool(), taskDone), (it) => it.close());
-    const polling = opened(createPooledPolling(POLLING_THREADS), (it) => it.close());
-    const queries = opened(createPooledQueries(config.dataDir), (it) => it.close());
+    const lost = (pool: string) => (err: Error) => {
+      log.error({ err, pool }, 'a worker thread is lost: what it had in hand fails, and another takes its place');
+    };
+    const compute = opened(createPooledCompute(computePool(lost('compute')), taskDone), (it) => it.close());
+    const polling = opened(createPooledPolling(POLLING_THREADS, lost('polling')), (it) => it.close());
+    const queries = opened(createPooledQueries(config.dataDir, lost('query')), (it) => it.close());
     const registry = opened(createRegistry(config.providers), (it) => it.close());
     const names = createNames(readNamesReference(root));
     const [secrets, countries] = [createSecrets(), createCountries()];
@@ -142,11 +147,13 @@ async function controlIn(directory: string, act: Act, log: Log): Promise<Control
   }
 }
 
-function computePool(): Pool {
+function computePool(onThreadLost: OnThreadLost): Pool {
   return createPool({
     file: builtWorker('compute'),
     threads: COMPUTE_THREADS,
     tasksPerThread: COMPUTE_TASKS_PER_THREAD,
     atomics: 'sync',
+    hungAfterMs: COMPUTE_HUNG_AFTER_MS,
+    onThreadLost,
   });
 }

@@ -7,6 +7,7 @@ import type {
   LightAnswer,
   LightQuestion,
   PositionQuestion,
+  QueryThread,
   TaskAnswers,
   Tasks,
 } from '../src/core/rule/order-lists.js';
@@ -17,7 +18,9 @@ import { FOLLOWED, type Moment, createOrderScans } from './tasks/scan-orders.js'
 const FOLLOW_MS = 50;
 
 const scans = createOrderScans();
-const opened = openLmdbFollower(workerData as string, FOLLOWED);
+const { directory, ends } = workerData as QueryThread;
+const endsBefore = Atomics.load(ends, 0);
+const opened = openLmdbFollower(directory, FOLLOWED, () => Atomics.load(ends, 0) === endsBefore);
 /** What is worked at in steps, with a picture of the store in hand. */
 const inHand = new Set<Promise<unknown>>();
 let isEnding = false;
@@ -88,10 +91,12 @@ function answerTo(moment: Moment, { name, question }: LightQuestion): LightAnswe
 export const position = async (question: PositionQuestion): Promise<Answers['position']> =>
   inSteps(await started, (moment) => scans.position(moment, question));
 
-/**
- * The last task: leaves off what is in hand, and the store. A thread that is ended from outside while it reads takes the process with it,
- * for LMDB's binding cannot be interrupted.
- */
+/** Answers whoever wants to know whether this thread goes on. */
+export function isThere(): boolean {
+  return true;
+}
+
+/** The last task: leaves off what is in hand, and the store, which must not be cut off while it is read (`openLmdbFollower`). */
 export async function end(): Promise<void> {
   isEnding = true;
   await Promise.allSettled([started, ...inHand]);

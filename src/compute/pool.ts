@@ -1,7 +1,7 @@
 // Worker threads through piscina: bytes go in, bytes come out, and the buffers move instead of being copied; or small values, which are.
 // It knows no task: what the bytes say is between the caller and the worker.
 import { getPriority, setPriority } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { ROOT } from '../root.js';
@@ -18,14 +18,23 @@ interface PoolOptions {
   /** `disabled` for workers that do I/O: a thread that sleeps between tasks would not hear its sockets. */
   readonly atomics: 'sync' | 'async' | 'disabled';
   /** What each thread is told when it starts. */
-  readonly workerData?: string;
+  readonly workerData?: unknown;
   /** Others come first where there is too little processor for all: on Linux, which tells threads apart. */
   readonly isBackground?: boolean;
   /** The task that a thread, if there is but one, is given before it is ended: for what must not be cut off. */
   readonly lastTask?: string;
-  /** A thread, if there is but one, that answers nothing for so long is ended, and another starts in its place. Its worker file exports `isThere`. */
+  /**
+   * A thread, if there is but one, that answers nothing for so long is ended, and another starts in its place; a minute, if it is not said. Its worker
+   * file exports `isThere`.
+   */
   readonly hungAfterMs?: number;
+  /** Called a moment before a thread is ended that goes on with what it has in hand: tells it to leave off what must not be cut off. */
+  readonly leaveOff?: () => void;
+  readonly onThreadLost?: OnThreadLost | undefined;
 }
+
+/** Told of each thread that has ended, or is stuck and will be ended: what it had in hand fails, and another takes its place. */
+export type OnThreadLost = (fault: Error) => void;
 
 /** What threads do. */
 export interface Loading {
@@ -64,6 +73,10 @@ export class PoolFault extends Error {
 
 /** Tasks still in hand when a pool closes have this long to finish. */
 const CLOSE_GRACE_MS = 1000;
+/** What a thread does that others need not wait for may take so long. */
+const HUNG_AFTER_MS = 60_000;
+/** What is told to leave off has this long for it. */
+const LEAVE_OFF_MS = 1000;
 /** Threads that are still loading then have this long: to end one in the middle of that can end the process, from within V8. */
 const LOAD_GRACE_MS = 5000;
 
@@ -88,7 +101,7 @@ const noop = (): void => undefined;
 /** Waits for something, but no longer than that. */
 async function within(ms: number, what: Promise<unknown>): Promise<void> {
   const isOver = new AbortController();
-  await Promise.race([what, setTimeout(ms, null, { signal: isOver.signal })]);
+  await Promise.race([what, pause(ms, null, { signal: isOver.signal })]);
   isOver.abort();
 }
 
@@ -107,7 +120,7 @@ export function builtWorker(name: string): URL {
   return new URL(`dist/workers/${name}.js`, ROOT);
 }
 
-/** Starts threads that are given bytes. A thread that dies with no task in hand is a bug of its code and stops the process. */
+/** Starts threads that are given bytes. */
 export function createPool(options: PoolOptions): Pool {
   const threads = startThreads(options);
   return {
@@ -144,7 +157,7 @@ interface RunningThreads extends Threads {
 
 function startThreads(options: PoolOptions): RunningThreads {
   const { file, threads, tasksPerThread, atomics, workerData = '', isBackground = false, lastTask = null } = options;
-  const { hungAfterMs = null } = options;
+  const { leaveOff = noop } = options;
   const piscina = new Piscina({
     filename: file.href,
     minThreads: threads,
@@ -159,9 +172,12 @@ function startThreads(options: PoolOptions): RunningThreads {
   const inHand = new Set<Promise<unknown>>();
   let isClosed = false;
   let stopLooking = noop;
+  /** Threads of which it was told that they are lost, or that are to end. */
+  const told = new WeakSet<Worker>();
+  watchEnds(piscina, options, told);
   // One that cannot load is not tried again.
   void loaded.then(() => {
-    if (hungAfterMs !== null && !isClosed) stopLooking = endWhenHung(piscina, hungAfterMs);
+    if (!isClosed) stopLooking = endWhenHung(piscina, options, told);
   });
 
   async function handOver(task: string, value: unknown, moved: readonly ArrayBuffer[]): Promise<unknown> {
@@ -192,8 +208,13 @@ function startThreads(options: PoolOptions): RunningThreads {
       if (lastTask !== null && !isClosed) begin(lastTask, null, []).catch(noop);
       isClosed = true;
       stopLooking();
+      for (const thread of piscina.threads) told.add(thread);
       // Piscina's own `close` may end threads that still have tasks, and raises an error when they take too long.
       await within(CLOSE_GRACE_MS, Promise.all(inHand));
+      if (inHand.size > 0) {
+        leaveOff();
+        await within(LEAVE_OFF_MS, Promise.all(inHand));
+      }
       await within(LOAD_GRACE_MS, loaded);
       await piscina.destroy();
     },
@@ -201,12 +222,49 @@ function startThreads(options: PoolOptions): RunningThreads {
 }
 
 /**
+ * Tells of threads that end before their pool does. Piscina starts another for each; but one that ends of itself with no task in hand soon after its
+ * start would be started again and again: it is a bug that stops the process.
+ */
+function watchEnds(
+  piscina: Piscina,
+  { hungAfterMs = HUNG_AFTER_MS, onThreadLost = noop }: PoolOptions,
+  told: WeakSet<Worker>,
+): void {
+  const known = new WeakSet<Worker>();
+  let startedMs = performance.now();
+
+  function watch(thread: Worker): void {
+    known.add(thread);
+    let cause: unknown = null;
+    thread.once('error', (fault) => (cause = fault));
+    thread.once('exit', (code) => {
+      if (!told.has(thread)) onThreadLost(new PoolFault(`A thread ended with exit code ${code}.`, { cause }));
+    });
+  }
+
+  piscina.on('workerCreate', () => {
+    startedMs = performance.now();
+    for (const thread of piscina.threads) if (!known.has(thread)) watch(thread);
+  });
+  piscina.on('error', (fault: Error) => {
+    // It had answered in the moment in which it was ended: that is nobody's any more.
+    if (fault.message.startsWith('Unexpected message from Worker')) return;
+    if (performance.now() - startedMs < hungAfterMs) throw fault;
+  });
+}
+
+/**
  * Asks a thread again and again whether it is there, and ends it where it is stuck: then its tasks fail, which would never come back, and piscina starts
  * another. Returns how to stop.
  */
-function endWhenHung(piscina: Piscina, hungAfterMs: number): () => void {
+function endWhenHung(
+  piscina: Piscina,
+  { hungAfterMs = HUNG_AFTER_MS, leaveOff, onThreadLost = noop }: PoolOptions,
+  told: WeakSet<Worker>,
+): () => void {
   let isAsked = false;
   let looks = 0;
+  let ending: NodeJS.Timeout | undefined;
 
   async function ask(): Promise<void> {
     isAsked = true;
@@ -215,15 +273,24 @@ function endWhenHung(piscina: Piscina, hungAfterMs: number): () => void {
     isAsked = false;
   }
 
-  piscina.on('error', (fault: Error) => {
-    // It had answered in the moment in which it was ended: that is nobody's any more.
-    if (!fault.message.startsWith('Unexpected message from Worker')) throw fault;
-  });
+  function end(): void {
+    onThreadLost(new PoolFault(`A thread has answered nothing for ${hungAfterMs / 1000} s, and is ended.`));
+    const stuck = [...piscina.threads];
+    for (const thread of stuck) told.add(thread);
+    const terminate = (): void => {
+      for (const thread of stuck) void thread.terminate();
+    };
+    leaveOff?.();
+    if (leaveOff === undefined) terminate();
+    else ending = setTimeout(terminate, LEAVE_OFF_MS);
+  }
+
   const looking = setInterval(() => {
     if (!isAsked) void ask();
-    else if ((looks += 1) === LOOKS) for (const thread of piscina.threads) void thread.terminate();
+    else if ((looks += 1) === LOOKS) end();
   }, hungAfterMs / LOOKS).unref();
   return () => {
     clearInterval(looking);
+    clearTimeout(ending);
   };
 }

@@ -3,7 +3,7 @@
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { PollFailed, Polling } from './polling.js';
 import { type Polls, pollsOver } from './polls.js';
-import { type Loading, type Pool, builtWorker, createPool } from './pool.js';
+import { type Loading, type OnThreadLost, type Pool, builtWorker, createPool } from './pool.js';
 
 /**
  * Polls mostly wait for the network. As many as there are may: each provider has so many connections and no more, and those of one that
@@ -11,15 +11,12 @@ import { type Loading, type Pool, builtWorker, createPool } from './pool.js';
  */
 const POLLS_PER_THREAD = 10_000;
 
-/** What others send is read there: a page that a thread never comes to the end of must not keep all others from being read for ever. */
-const HUNG_AFTER_MS = 60_000;
-
 /** A provider of great pages is asked among the others again after this long: it may have mended its ways. */
 const GREAT_MS = 300_000;
 
 /** Starts the threads for pages of common size; the one for great pages starts when there is one. */
-export function createPooledPolling(threads: number): Polling & Loading {
-  const common = createLane(threads, PROVIDER_BOUNDS.commonBodyBytesMax);
+export function createPooledPolling(threads: number, onThreadLost?: OnThreadLost): Polling & Loading {
+  const common = createLane(threads, PROVIDER_BOUNDS.commonBodyBytesMax, onThreadLost);
   const ofCommon = pollsOf(common);
   let great: Pool | null = null;
   let isClosed = false;
@@ -36,7 +33,7 @@ export function createPooledPolling(threads: number): Polling & Loading {
       if (polled.kind === 'seen' || polled.code !== 'too_large' || isClosed) return polled;
       greatUntil.set(pages, performance.now() + GREAT_MS);
     }
-    great ??= createLane(1, PROVIDER_BOUNDS.bodyBytesMax);
+    great ??= createLane(1, PROVIDER_BOUNDS.bodyBytesMax, onThreadLost);
     return pollOn(pollsOf(great));
   }
 
@@ -57,7 +54,7 @@ export function createPooledPolling(threads: number): Polling & Loading {
 
 const pollsOf = (pool: Pool): Polls => pollsOver((task, bytes) => pool.run(task, bytes));
 
-function createLane(threads: number, pageBytesMax: number): Pool {
+function createLane(threads: number, pageBytesMax: number, onThreadLost: OnThreadLost | undefined): Pool {
   return createPool({
     file: builtWorker('polling'),
     threads,
@@ -66,6 +63,6 @@ function createLane(threads: number, pageBytesMax: number): Pool {
     workerData: String(pageBytesMax),
     // A price that comes a moment later is better than an order that does.
     isBackground: true,
-    hungAfterMs: HUNG_AFTER_MS,
+    onThreadLost,
   });
 }

@@ -5,13 +5,14 @@ import type {
   Answers,
   LightName,
   LightQuestion,
+  QueryThread,
   QuestionName,
   Questions,
   TaskAnswers,
   Tasks,
 } from '../core/rule/order-lists.js';
 import { partsOf } from '../core/value/lists.js';
-import { type Loading, PoolFault, builtWorker, createValuePool } from './pool.js';
+import { type Loading, type OnThreadLost, PoolFault, builtWorker, createValuePool } from './pool.js';
 import type { Queries } from './queries.js';
 
 /** Each thread keeps columns of its own: a second one would take their memory again. */
@@ -28,15 +29,21 @@ interface WaitingQuestion {
 }
 
 /** Starts the thread over the store in a directory. */
-export function createPooledQueries(directory: string): Queries & Loading {
+export function createPooledQueries(directory: string, onThreadLost?: OnThreadLost): Queries & Loading {
+  const ends = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const thread: QueryThread = { directory, ends };
   const pool = createValuePool<Tasks, TaskAnswers>({
     file: builtWorker('query'),
     threads: THREADS,
     tasksPerThread: TASKS_PER_THREAD,
     // It follows the journal by a timer, which a thread that sleeps between tasks would not hear.
     atomics: 'disabled',
-    workerData: directory,
+    workerData: thread,
     lastTask: 'end',
+    leaveOff() {
+      Atomics.add(ends, 0, 1);
+    },
+    onThreadLost,
   });
   let gathered: WaitingQuestion[] = [];
 

@@ -1,11 +1,13 @@
 // The life of worker threads: what they are in the middle of when their pool is closed.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPool } from '../../src/compute/pool.js';
+import { builtWorker, createPool, createValuePool } from '../../src/compute/pool.js';
+import { lmdbPlace } from '../contract/stores.js';
 
 const HUNG_AFTER_MS = 2000;
 let directory = '';
@@ -59,20 +61,124 @@ function stuckWorker(): URL {
   return pathToFileURL(file);
 }
 
+/** A worker that goes on until it is told to leave off, and notes then that it has. */
+function unwillingWorker(notes: string): URL {
+  const file = join(directory, 'unwilling.mjs');
+  writeFileSync(
+    file,
+    `import { appendFileSync } from 'node:fs';
+    import Piscina from ${JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolve('piscina')).href)};
+    export const goOn = () => {
+      while (Atomics.load(Piscina.workerData, 0) === 0);
+      appendFileSync(${JSON.stringify(notes)}, 'left off\\n');
+    };
+    export const echo = (bytes) => bytes;
+    export const isThere = () => true;
+    export default () => null;`,
+  );
+  return pathToFileURL(file);
+}
+
+/** A worker that can die. */
+function mortalWorker(): URL {
+  const file = join(directory, 'mortal.mjs');
+  writeFileSync(
+    file,
+    `export const exit = () => process.exit(3);
+    export const throwLater = (bytes) => { setImmediate(() => { throw new Error('a bug'); }); return bytes; };
+    export const echo = (bytes) => bytes;
+    export const isThere = () => true;
+    export default () => null;`,
+  );
+  return pathToFileURL(file);
+}
+
 describe('a pool', () => {
-  it('ends a thread that is stuck, and goes on with another', async () => {
-    const of = { file: stuckWorker(), threads: 1, tasksPerThread: 10, atomics: 'disabled' } as const;
-    const pool = createPool({ ...of, hungAfterMs: HUNG_AFTER_MS });
-    // One that has little to do is not stuck.
-    await pause(1.5 * HUNG_AFTER_MS);
-    expect([...(await pool.run('echo', Uint8Array.of(1)))]).toEqual([1]);
-    const behind = await Promise.allSettled([pool.run('stick', Uint8Array.of(2)), pool.run('echo', Uint8Array.of(3))]);
-    expect(behind).toMatchObject([
-      { status: 'rejected', reason: { name: 'PoolFault', message: 'The task stick failed.' } },
-      { status: 'rejected', reason: { name: 'PoolFault' } },
-    ]);
+  it.each(['sync', 'disabled'] as const)(
+    'ends a thread that is stuck, and goes on with another (%s)',
+    async (atomics) => {
+      const of = { file: stuckWorker(), threads: 1, tasksPerThread: 10, atomics };
+      const lost: string[] = [];
+      const onThreadLost = ({ message }: Error): unknown => lost.push(message);
+      const pool = createPool({ ...of, hungAfterMs: HUNG_AFTER_MS, onThreadLost });
+      // One that has little to do is not stuck.
+      await pause(1.5 * HUNG_AFTER_MS);
+      expect([...(await pool.run('echo', Uint8Array.of(1)))]).toEqual([1]);
+      const behind = await Promise.allSettled([
+        pool.run('stick', Uint8Array.of(2)),
+        pool.run('echo', Uint8Array.of(3)),
+      ]);
+      expect(behind).toMatchObject([
+        { status: 'rejected', reason: { name: 'PoolFault', message: 'The task stick failed.' } },
+        { status: 'rejected', reason: { name: 'PoolFault' } },
+      ]);
+      expect(lost).toEqual(['A thread has answered nothing for 2 s, and is ended.']);
+      expect([...(await pool.run('echo', Uint8Array.of(4)))]).toEqual([4]);
+      await pool.close();
+      expect(lost).toHaveLength(1);
+    },
+  );
+
+  it('tells a thread that is stuck to leave off before it is ended, also when the pool is closed', async () => {
+    const notes = join(directory, 'notes');
+    for (const end of ['by itself', 'by closing']) {
+      rmSync(notes, { force: true });
+      const workerData = new Int32Array(new SharedArrayBuffer(4));
+      const leaveOff = (): unknown => (workerData[0] = 1);
+      const of = { file: unwillingWorker(notes), threads: 1, tasksPerThread: 10, atomics: 'disabled' } as const;
+      const pool = createPool({ ...of, workerData, leaveOff, hungAfterMs: HUNG_AFTER_MS });
+      await pool.loaded;
+      const stuck = pool.run('goOn', Uint8Array.of(1)).catch(() => null);
+      if (end === 'by itself') {
+        await stuck;
+        await pause(1500);
+        expect([...(await pool.run('echo', Uint8Array.of(2)))]).toEqual([2]);
+      }
+      await pool.close();
+      expect(readFileSync(notes, 'utf8')).toBe('left off\n');
+    }
+  });
+
+  it('goes on with another thread where one ends of itself, and tells of it', async () => {
+    const lost: string[] = [];
+    const onThreadLost = ({ message, cause }: Error): unknown =>
+      lost.push(cause instanceof Error ? cause.message : message);
+    const of = { file: mortalWorker(), threads: 1, tasksPerThread: 10, atomics: 'disabled' } as const;
+    const pool = createPool({ ...of, hungAfterMs: HUNG_AFTER_MS, onThreadLost });
+    await pool.loaded;
+    await expect(pool.run('exit', Uint8Array.of(1))).rejects.toThrow('The task exit failed.');
+    expect([...(await pool.run('echo', Uint8Array.of(2)))]).toEqual([2]);
+    // One that dies of nothing soon after its start, again and again, would be a bug that stops the process.
+    await pause(1.2 * HUNG_AFTER_MS);
+    expect([...(await pool.run('throwLater', Uint8Array.of(3)))]).toEqual([3]);
+    await pause(500);
     expect([...(await pool.run('echo', Uint8Array.of(4)))]).toEqual([4]);
     await pool.close();
+    expect(lost).toEqual(['A thread ended with exit code 3.', 'a bug']);
+  });
+
+  it('asks threads of every kind whether they are there', async () => {
+    const place = lmdbPlace();
+    const store = await place.open();
+    const query = { directory: place.directory, ends: new Int32Array(new SharedArrayBuffer(4)) };
+    for (const [name, workerData] of [
+      ['compute', ''],
+      ['polling', '1000'],
+      ['query', query],
+    ] as const) {
+      const pool = createValuePool<{ isThere: null; end: null }, { isThere: boolean; end: null }>({
+        file: builtWorker(name),
+        threads: 1,
+        tasksPerThread: 10,
+        atomics: 'disabled',
+        workerData,
+      });
+      expect(await pool.run('isThere', null)).toBe(true);
+      if (name === 'query') await pool.run('end', null);
+      await pool.close();
+    }
+    await store.close();
+    place.clear();
   });
 
   it.skipIf(process.platform !== 'linux')('in the background leaves the processor to others', async () => {

@@ -50,6 +50,26 @@ describe('a follower', () => {
     return seen;
   }
 
+  it('reads no more once it may not, also in the middle of what it reads', async () => {
+    await place(1, 2, 3);
+    let mayRead = true;
+    const other = await openLmdbFollower(directory, new Set(['order']), () => mayRead);
+    const moment = other.read();
+    const read: number[] = [];
+    expect(() => {
+      for (const { orderId } of moment.view.all('order')) {
+        read.push(orderId);
+        mayRead = false;
+      }
+    }).toThrow('is to end');
+    expect(read).toEqual([1]);
+    expect(() => moment.view.find('order', toOrderId(1))).toThrow('is to end');
+    expect(() => newIn(moment, 0)).toThrow('is to end');
+    expect(() => other.read()).toThrow('is to end');
+    moment.done();
+    await other.close();
+  });
+
   it('sees all that is committed by then, and what of it is new', async () => {
     expect(look(0)).toEqual([0, []]);
     await place(1, 2);

@@ -69,6 +69,14 @@ export type LightQuestion = {
 export type LightAnswer =
   { readonly ok: true; readonly value: Answers[LightName] } | { readonly ok: false; readonly message: string };
 
+/** What a thread that answers is told when it starts. */
+export interface QueryThread {
+  /** The store's. */
+  readonly directory: string;
+  /** One number, which becomes another when all threads that run are to read no more. */
+  readonly ends: Int32Array;
+}
+
 /** How questions travel to the worker: the light ones of a turn of the event loop together. */
 export interface Tasks {
   readonly light: readonly LightQuestion[];

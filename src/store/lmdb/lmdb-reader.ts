@@ -71,8 +71,16 @@ export interface LmdbMoment {
   done(): void;
 }
 
-/** Opens the store in a directory to be followed in what concerns some kinds of records. Faults: as where it is opened to be read. */
-export async function openLmdbFollower(directory: string, kinds: ReadonlySet<RecordKind>): Promise<LmdbFollower> {
+/**
+ * Opens the store in a directory to be followed in what concerns some kinds of records. `mayRead` is asked before each read, which faults where it may
+ * not: a thread that is ended from outside in the middle of one takes the process with it, for LMDB's binding cannot be interrupted. Faults: as where it
+ * is opened to be read.
+ */
+export async function openLmdbFollower(
+  directory: string,
+  kinds: ReadonlySet<RecordKind>,
+  mayRead: () => boolean = () => true,
+): Promise<LmdbFollower> {
   const environment = await openWhole(directory, STEPS);
   const { root } = environment;
   /** What moments that are over have read through. To make it takes as long as many a read. */
@@ -88,10 +96,11 @@ export async function openLmdbFollower(directory: string, kinds: ReadonlySet<Rec
 
   return {
     read() {
+      mustRead(mayRead);
       // LMDB would go on with what this turn of the event loop has begun to read.
       root.resetReadTxn();
       const transaction = root.useReadTransaction();
-      const pinned = free.pop() ?? pinnedTo(environment, transaction);
+      const pinned = free.pop() ?? pinnedTo(guarded(environment, mayRead), transaction);
       pinned.pin.transaction = transaction;
       const { tables } = pinned;
       const upTo = findLastSeq(tables);
@@ -111,6 +120,34 @@ export async function openLmdbFollower(directory: string, kinds: ReadonlySet<Rec
 }
 
 const NOTHING: readonly Change[] = [];
+
+function mustRead(mayRead: () => boolean): void {
+  if (!mayRead()) throw new StoreFault('The thread that reads the store is to end.');
+}
+
+/** Returns tables that are read only as long as they may be. */
+function guarded(tables: Tables<ReadTable>, mayRead: () => boolean): Tables<ReadTable> {
+  function* stepped<T>(range: Iterable<T>): Generator<T> {
+    mustRead(mayRead);
+    for (const one of range) {
+      yield one;
+      mustRead(mayRead);
+    }
+  }
+  const again = <T>(range: Iterable<T>): Iterable<T> => ({ [Symbol.iterator]: () => stepped(range) });
+  return eachTable(tables, (table) => ({
+    get(key, reading) {
+      mustRead(mayRead);
+      return table.get(key, reading);
+    },
+    getRange: (range) => again(table.getRange(range)),
+    getKeys: (range) => again(table.getKeys(range)),
+    doesExist(key, value, reading) {
+      mustRead(mayRead);
+      return table.doesExist(key, value, reading);
+    },
+  }));
+}
 
 async function openWhole(directory: string, steps: readonly Step[]): Promise<Environment> {
   const environment = await openReadOnly(directory);
@@ -173,31 +210,35 @@ function wholeOf(meta: Meta, { tables, stored }: Pinned): Snapshot {
   );
 }
 
-function pinnedTo(
-  { packer, records, indexes, journal, counts, requests }: Tables<ReadTable>,
-  transaction: Transaction,
-): Pinned {
+function pinnedTo(all: Tables<ReadTable>, transaction: Transaction): Pinned {
   const pin = { transaction };
-  const pinned = (table: ReadTable): ReadTable => ({
+  const tables = eachTable(all, (table) => ({
     get: (key) => table.get(key, pin),
     getRange: (range) => table.getRange({ ...range, transaction: pin.transaction }),
     getKeys: (range) => table.getKeys({ ...range, transaction: pin.transaction }),
     doesExist: (key) => table.doesExist(key, undefined, pin),
-  });
-  const pinnedEach = <N extends string>(all: Readonly<Record<N, ReadTable>>): Record<N, ReadTable> =>
-    Object.fromEntries(Object.entries<ReadTable>(all).map(([name, table]) => [name, pinned(table)])) as Record<
+  }));
+  return { pin, tables, stored: snapshotOf(tables) };
+}
+
+/** Returns tables with something else in place of each. */
+function eachTable(
+  { packer, records, indexes, journal, counts, requests }: Tables<ReadTable>,
+  inPlaceOf: (table: ReadTable) => ReadTable,
+): Tables<ReadTable> {
+  const eachOf = <N extends string>(all: Readonly<Record<N, ReadTable>>): Record<N, ReadTable> =>
+    Object.fromEntries(Object.entries<ReadTable>(all).map(([name, table]) => [name, inPlaceOf(table)])) as Record<
       N,
       ReadTable
     >;
-  const tables = {
+  return {
     packer,
-    records: pinnedEach(records),
-    indexes: pinnedEach(indexes),
-    journal: pinned(journal),
-    counts: pinned(counts),
-    requests: pinned(requests),
+    records: eachOf(records),
+    indexes: eachOf(indexes),
+    journal: inPlaceOf(journal),
+    counts: inPlaceOf(counts),
+    requests: inPlaceOf(requests),
   };
-  return { pin, tables, stored: snapshotOf(tables) };
 }
 
 /** Returns what the tables hold. */
