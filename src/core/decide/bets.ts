@@ -45,8 +45,11 @@ import { newBet } from './new-bets.js';
 import { closeBeyondCredit } from './open-orders.js';
 import { keepOrder } from './order-state.js';
 
-/** Puts a leg's bet on its way: stored as `pending`, its stake taken from what the order has not placed. Returns the order as it is then. */
-export function placeLeg(draft: Draft, order: Order, leg: Leg, account: BookieAccount): Order {
+/**
+ * Puts a leg's bet on its way: stored as `pending`, its stake taken from what the order has not placed. Returns the bet: its order follows when all of
+ * its legs are placed (`keepPlaced`), for to store it with each would cost as much as there are legs, of an order with as many accounts.
+ */
+export function placeLeg(draft: Draft, order: Order, leg: Leg, account: BookieAccount): Bet {
   const asked = newBet(draft, order, {
     bookie: leg.bookie,
     accountId: leg.accountId,
@@ -66,26 +69,29 @@ export function placeLeg(draft: Draft, order: Order, leg: Leg, account: BookieAc
     state: 'pending',
     exchangeRole: null,
   });
-  return keepBet(draft, order, null, withShare(asked, shareOf(order, asked, leg.stake)));
+  const bet = withShare(asked, shareOf(order, asked, leg.stake));
+  draft.put('bet', bet);
+  reserveOn(draft, ledgerOf(draft, bet), bet.account.ccy, { amount: stakeAtBookie(bet), openOrders: 0 });
+  return bet;
 }
 
 /**
  * Stores a bet's new value and all that follows from it: what is booked for it, what its bookmaker account holds, and its order, which
- * holds for it at its customer's. The one way in which a bet changes. Stake that comes back beyond the customer's credit is not placed again;
+ * holds for it at its customer's. The one way in which a bet changes once it is made. Stake that comes back beyond the customer's credit is not placed again;
  * stake that comes back to an order that stands on the exchange takes what stands there against it, as when it came. What cannot be booked, because
  * an account could not count what it has then, leaves the bet as it was, and is told.
  */
-function keepBet(draft: Draft, order: Order, before: Bet | null, wanted: Bet): Order {
-  const after: Bet = before === null ? wanted : betWith(wanted, { history: historyAfter(before, wanted, draft.now) });
-  const postings = before === null ? NO_REBOOKINGS : rebookings(draft, before, after);
+function keepBet(draft: Draft, order: Order, before: Bet, wanted: Bet): Order {
+  const after = betWith(wanted, { history: historyAfter(before, wanted, draft.now) });
+  const postings = rebookings(draft, before, after);
   const full = postings.length === 0 ? null : findFull(draft, postings);
-  if (before !== null && full !== null) {
+  if (full !== null) {
     warnOnce(draft, before, uncountable(after, full));
     return order;
   }
   draft.put('bet', after);
   for (const { postingId, entries } of postings) post(draft, postingId, entries, true);
-  const tiedUp = subtract(stakeAtBookie(after), before === null ? ZERO : stakeAtBookie(before));
+  const tiedUp = subtract(stakeAtBookie(after), stakeAtBookie(before));
   reserveOn(draft, ledgerOf(draft, after), after.account.ccy, { amount: tiedUp, openOrders: 0 });
   warnOf(draft, before, after);
   const told = keepOrder(draft, order, before, after);

@@ -6,6 +6,7 @@ import {
   ORDER_TRANSITIONS,
   type Order,
   type OrderChange,
+  type Tally,
   isOpen,
   orderWith,
   unplacedOf,
@@ -15,7 +16,7 @@ import { stakedOn } from '../look/balances.js';
 import { currencyNow, findCurrencyNow } from '../look/rates.js';
 import { holdWith, placeableOf, stakeOnEvent } from '../rule/credit.js';
 import { type StakeAccount, isOnlyRounding } from '../rule/placement.js';
-import { accountsAfter } from '../rule/rest.js';
+import { accountsAfter, accountsWith } from '../rule/rest.js';
 import { countOf } from '../value/terms.js';
 import { replaceBet, statusOf } from '../rule/tally.js';
 import { assert } from '../value/assert.js';
@@ -29,7 +30,7 @@ import { reserveOn } from './ledger.js';
 /** Stores an order after one of its bets went from one value to another, and returns it; closes it when that filled it. */
 export function keepOrder(draft: Draft, order: Order, before: Bet | null, after: Bet): Order {
   const isRefused = before !== null && isUndecided(before.state) && after.state === 'failed';
-  const refusals = isRefused ? refusalsInARow(draft, after) : 0;
+  const refusals = isRefused && hasFailedBefore(order, before) ? refusalsInARow(draft, after) : 0;
   const accounts = accountsAfter(order.accounts, before, after, { now: draft.now, refusals });
   const tally = replaceBet(order, before, after);
   const closeReason = isOpen(order) ? reasonAfter(draft, order, { accounts, tally }, after) : null;
@@ -37,7 +38,18 @@ export function keepOrder(draft: Draft, order: Order, before: Bet | null, after:
   return storeOrder(draft, order, { accounts, tally, closeReason, closedAt: draft.now });
 }
 
+/** Stores an order after bets of it were put on their way, with what all of its bets come to then, and returns it: nothing of it is filled yet. */
+export function keepPlaced(draft: Draft, order: Order, placed: readonly Bet[], tally: Tally): Order {
+  return storeOrder(draft, order, { accounts: accountsWith(order.accounts, placed), tally });
+}
+
 type Moved = Pick<Order, 'accounts' | 'tally'>;
+
+/** Whether a bet may not be the first in a row that its account did not take: else its bets need not be looked for among all of its order's. */
+function hasFailedBefore({ accounts }: Order, { accountId, state }: Bet): boolean {
+  // What was not answered as it should left its account failed itself.
+  return state !== 'pending' || accounts.find((account) => account.accountId === accountId)?.use !== 'ready';
+}
 
 /** Of an order with very many accounts not all bets are looked at; after so many refusals it makes no difference how many there are. */
 const REFUSALS_LOOK: Walk = { limit: 512, isReversed: true };

@@ -3,6 +3,7 @@
 import type { Bet } from '../record/bet.js';
 import type { Offer } from '../record/offer.js';
 import type { ChosenAccount, OrderAccount } from '../record/order.js';
+import type { AccountId } from '../value/ids.js';
 import { PROVIDER_BOUNDS } from '../value/limits.js';
 import { type Instant, later } from '../value/time.js';
 
@@ -31,7 +32,18 @@ export function restMs(refusals: number): number {
   return beyond < 0 ? 0 : Math.min(1000 * 2 ** beyond, PROVIDER_BOUNDS.refusalRestMsMax);
 }
 
-/** Returns an order's accounts after one of its bets went from one value to another, which was one of so many refusals in a row. */
+/** Returns an order's accounts after bets were put on their way there. */
+export function accountsWith(accounts: readonly OrderAccount[], made: readonly Bet[]): readonly OrderAccount[] {
+  const more = new Map<AccountId, number>();
+  for (const { accountId } of made) more.set(accountId, (more.get(accountId) ?? 0) + 1);
+  return accounts.map((account) => {
+    const { accountId, bookie, betType, underWay, answeredAt, use } = account;
+    const added = more.get(accountId);
+    return added === undefined ? account : { accountId, bookie, betType, underWay: underWay + added, answeredAt, use };
+  });
+}
+
+/** Returns an order's accounts after one of its bets went from one value to another, which was one of so many refusals in a row; null: a trade was made. */
 export function accountsAfter(
   accounts: readonly OrderAccount[],
   before: Bet | null,
@@ -39,18 +51,16 @@ export function accountsAfter(
   { now, refusals }: { readonly now: Instant; readonly refusals: number },
 ): readonly OrderAccount[] {
   // The exchange answers at once, and never asks to wait.
-  if (after.exchangeRole !== null) return accounts;
-  const isMade = before === null;
-  const isAnswered = before?.state === 'pending' && after.state !== 'pending';
+  if (before === null || after.exchangeRole !== null) return accounts;
+  const isAnswered = before.state === 'pending' && after.state !== 'pending';
   // One of which nobody knew left its account failed: only many refusals in a row say more.
   const restsMs = restMs(refusals);
   // What was in danger, or stood, its bookie has not taken after all.
-  const isRefusedLate = (before?.state === 'danger' || before?.state === 'done') && after.state === 'failed';
-  if (!isMade && !isAnswered && !isRefusedLate && restsMs === 0) return accounts;
+  const isRefusedLate = (before.state === 'danger' || before.state === 'done') && after.state === 'failed';
+  if (!isAnswered && !isRefusedLate && restsMs === 0) return accounts;
   return accounts.map((account) => {
     if (account.accountId !== after.accountId) return account;
-    const { accountId, bookie, betType, underWay, answeredAt, use } = account;
-    if (isMade) return { accountId, bookie, betType, underWay: underWay + 1, answeredAt, use };
+    const { accountId, bookie, betType, underWay } = account;
     return {
       accountId,
       bookie,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bet, BetState } from '../../../src/core/record/bet.js';
 import type { Offer } from '../../../src/core/record/offer.js';
 import type { OrderAccount } from '../../../src/core/record/order.js';
-import { accountsAfter, isRested, restMs, unused } from '../../../src/core/rule/rest.js';
+import { accountsAfter, accountsWith, isRested, restMs, unused } from '../../../src/core/rule/rest.js';
 import { toAccountId, toBookieCode, toSelectionId } from '../../../src/core/value/ids.js';
 import { type Instant, toInstant } from '../../../src/core/value/time.js';
 import { EVENT, bet } from '../../contract/stored.js';
@@ -81,9 +81,13 @@ describe('accountsAfter', () => {
   const now = second(20);
 
   it('counts a bet from its making to its answer, on its own account', () => {
-    const made = accountsAfter(accounts, null, betOn(2, 'pending'), at(now));
+    const made = accountsWith(accounts, [betOn(2, 'pending')]);
     expect(made).toEqual([used(0, null, 1), used(1, null, 2)]);
-    const both = accountsAfter(made, null, betOn(2, 'pending'), at(now));
+    expect(accountsWith(accounts, [betOn(2, 'pending'), betOn(1, 'pending'), betOn(2, 'pending')])).toEqual([
+      used(1, null, 1),
+      used(2, null, 2),
+    ]);
+    const both = accountsWith(made, [betOn(2, 'pending')]);
     const once = accountsAfter(both, betOn(2, 'pending'), betOn(2, 'done'), at(second(21)));
     expect(once).toEqual([used(0, null, 1), used(1, second(21), 2)]);
     expect(accountsAfter(once, betOn(2, 'pending'), betOn(2, 'failed'), at(second(22)))).toEqual([
@@ -93,7 +97,7 @@ describe('accountsAfter', () => {
   });
 
   it.each(['done', 'failed', 'danger', 'unknown'] as const)('a bet that becomes %s is answered', (state) => {
-    const made = accountsAfter(accounts, null, betOn(1, 'pending'), at(now));
+    const made = accountsWith(accounts, [betOn(1, 'pending')]);
     const use = state === 'failed' || state === 'unknown' ? 'failed' : 'ready';
     expect(accountsAfter(made, betOn(1, 'pending'), betOn(1, state), at(now))[0]).toEqual(used(0, now, 1, use));
   });
