@@ -1,6 +1,6 @@
-// How every store takes decisions: all that are asked for in one turn of the event loop are made one after another, each on
-// what the ones before it have written, and then made durable together. One batch is under way at a time, and the next
-// gathers meanwhile; so a decision sees nothing that may still be lost, but for its own batch, which is lost with it.
+// How every store takes decisions: all that are asked for in one turn of the event loop, or as many of them as take but a moment, are
+// made one after another, each on what the ones before it have written, and then made durable together. One batch is under way at a
+// time, and the next gathers meanwhile; so a decision sees nothing that may still be lost, but for its own batch, which is lost with it.
 import type { Line, NewLine } from '../core/change.js';
 import type { Decision } from '../core/decision.js';
 import { toSeq } from '../core/value/ids.js';
@@ -30,6 +30,8 @@ export interface Medium<S = Snapshot> {
   close(): Promise<void>;
   /** Resolves when what else is asked for in this turn has been asked for. */
   turnEnd(): Promise<void>;
+  /** A clock that never goes back; one that stands still where time does not pass. */
+  elapsedMs(): number;
 }
 
 interface WaitingDecision {
@@ -38,6 +40,12 @@ interface WaitingDecision {
   readonly resolve: (decision: Decision<unknown>) => void;
   readonly reject: (reason: unknown) => void;
 }
+
+/**
+ * Decisions are made together for so long; those that are left are made when these are durable. The answers to hundreds of bets of one order may come at
+ * once, each of which writes all of the order anew, and others are not to wait for all of them.
+ */
+const TOGETHER_MS = 15;
 
 /** So many lines are forgotten at once, where so many are too old. */
 const FORGOTTEN_AT_ONCE = 1024;
@@ -71,17 +79,22 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
   async function work(): Promise<void> {
     while (asked.length > 0) {
       await medium.turnEnd();
-      const turn = asked;
-      asked = [];
-      await commitTurn(turn);
+      await commitTurn();
     }
     working = null;
   }
 
-  async function commitTurn(turn: readonly WaitingDecision[]): Promise<void> {
+  async function commitTurn(): Promise<void> {
     const batch = createBatch(medium.snapshot);
     const lines: NewLine[] = [];
-    const answers = turn.map((ask) => decideOne(ask, batch, lines));
+    const answers: (() => void)[] = [];
+    const until = medium.elapsedMs() + TOGETHER_MS;
+    for (const ask of asked) {
+      answers.push(decideOne(ask, batch, lines));
+      if (medium.elapsedMs() >= until) break;
+    }
+    const decided = asked.slice(0, answers.length);
+    asked = asked.slice(answers.length);
     try {
       if (lines.length > 0) {
         await medium.commit(batch.writes(), lines);
@@ -91,7 +104,7 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
       isWritable = false;
       recovering ??= recover(cause);
       // Refusals too were made on what is now lost.
-      for (const { reject } of turn) reject(new StoreFault('The disk did not take a batch of changes.', { cause }));
+      for (const { reject } of decided) reject(new StoreFault('The disk did not take a batch of changes.', { cause }));
       return;
     }
     lastSeq = lines.at(-1)?.seq ?? lastSeq;

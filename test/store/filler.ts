@@ -15,15 +15,13 @@ const tell = (line: string): void => void writeSync(1, `${line}\n`);
 const store = await openLmdbStore(process.argv[2]!);
 
 async function commitSome(): Promise<void> {
-  await Promise.all(
-    Array.from({ length: ORDERS_AT_ONCE }, () =>
-      store.transact(NOON, (view) => {
-        const next = view.highest('order') + 1;
-        const made = order(next, { userData: LONG_TEXT, requestUuid: `r-${next}` });
-        return { ok: true, changes: [changed('order', made)], reply: null };
-      }),
-    ),
-  );
+  await store.transact(NOON, (view) => {
+    const first = view.highest('order') + 1;
+    const changes = Array.from({ length: ORDERS_AT_ONCE }, (_, at) =>
+      changed('order', order(first + at, { userData: LONG_TEXT, requestUuid: `r-${first + at}` })),
+    );
+    return { ok: true, changes, reply: null };
+  });
 }
 
 async function commitUntilFault(): Promise<unknown> {

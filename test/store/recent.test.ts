@@ -48,6 +48,7 @@ function plainMedium(): Plain {
     forget: () => Promise.resolve(),
     close: () => Promise.resolve(),
     turnEnd: () => Promise.resolve(),
+    elapsedMs: () => 0,
   };
   return medium;
 }

@@ -135,6 +135,7 @@ function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumPar
       giveBack();
     },
     turnEnd: nextTurn,
+    elapsedMs: () => systemTimer.elapsedMs(),
   };
 }
 

@@ -70,6 +70,7 @@ export function createMemoryStore(
     },
     close: () => Promise.resolve(),
     turnEnd: () => Promise.resolve(),
+    elapsedMs: () => 0,
   });
   return {
     ...store,
