@@ -43,6 +43,12 @@ interface Wait {
   readonly untilMs: number;
 }
 
+/** An order that was open when the clock was set, and when its time is over by what never goes back. */
+interface Lasting {
+  readonly orderId: OrderId;
+  readonly untilMs: number;
+}
+
 /** What watching needs of the rest. */
 export interface DeadlinesParts {
   readonly store: Store;
@@ -94,19 +100,36 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
   let isClosed = false;
   /** How far the clock was from what only goes on, when it was last looked at. */
   let ahead = clock() - timer.elapsedMs();
+  let lookedAtMs = timer.elapsedMs();
   /** Whether heartbeats may last too long: the clock was set back, or may have been while nobody looked at it. */
   let mayBeOverlong = true;
   /** By a clock that is set back what has just happened on the pitch would be waited for very long, and by one that is set ahead not at all. */
   const waits = new Map<OrderId, Wait>();
+  /** The first to end first. An order is not to go on betting for as much longer as the clock was set back. */
+  let lasting: readonly Lasting[] = [];
 
   function lookAtClock(): Instant {
     const now = clock();
-    const before = ahead;
-    ahead = now - timer.elapsedMs();
+    const [before, sinceMs] = [ahead, timer.elapsedMs() - lookedAtMs];
+    lookedAtMs += sinceMs;
+    ahead = now - lookedAtMs;
     if (Math.abs(ahead - before) < SET_BY_MS) return now;
     onClockSet(Math.round(ahead - before));
     mayBeOverlong ||= ahead < before;
+    keepLasting(now, before, sinceMs);
     return now;
+  }
+
+  /** Notes what the orders have left that were told their time by the clock as it was. Those that were told it by the new one came since the last look. */
+  function keepLasting(now: Instant, before: number, sinceMs: number): void {
+    const ends = new Map(lasting.map(({ orderId, untilMs }) => [orderId, untilMs]));
+    for (const orderId of view.keys('orderDeadlines', [])) {
+      const order = view.find('order', orderId);
+      if (order === null || ends.has(orderId)) continue;
+      const ageMs = now - order.placedAt;
+      if (ageMs < 0 || ageMs > sinceMs) ends.set(orderId, order.expiresAt - before);
+    }
+    lasting = Array.from(ends, ([orderId, untilMs]) => ({ orderId, untilMs })).sort((a, b) => a.untilMs - b.untilMs);
   }
 
   /** A silent client's orders are not to stay open for as long as the clock was set back: so many of its heartbeats at once. */
@@ -155,6 +178,24 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
     return due(exchange, orderIds, nextMs === Number.POSITIVE_INFINITY ? null : nextMs - nowMs);
   }
 
+  function dueOfLasting(nowMs: number): Due {
+    const isOver = ({ untilMs }: Lasting): boolean => untilMs <= nowMs;
+    if (lasting[0] !== undefined && isOver(lasting[0]))
+      lasting = lasting.filter((one) => !isOver(one) || isStillOpen(one.orderId));
+    const next = lasting.find((one) => !isOver(one));
+    const orderIds = lasting.filter(isOver).slice(0, BOUNDS.ordersClosedATurnMax);
+    return due(
+      orders,
+      orderIds.map(({ orderId }) => orderId),
+      next === undefined ? null : next.untilMs - nowMs,
+    );
+  }
+
+  function isStillOpen(orderId: OrderId): boolean {
+    const order = view.find('order', orderId);
+    return order !== null && isOpen(order);
+  }
+
   function wakeUpIn(ms: number): void {
     // A timer counts whole milliseconds, and may go off before the last has passed.
     const inMs = Math.min(Math.max(0, Math.ceil(ms)), LOOK_EVERY_MS);
@@ -173,7 +214,8 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
     if (isBusy || isClosed) return;
     const now = lookAtClock();
     // A silent client's orders are to be closed before those that only run out.
-    const all = [dueOf(heartbeats, now), dueOf(orders, now), dueOnExchange(timer.elapsedMs())];
+    const nowMs = timer.elapsedMs();
+    const all = [dueOf(heartbeats, now), dueOf(orders, now), dueOfLasting(nowMs), dueOnExchange(nowMs)];
     const ends: Promise<unknown>[] = all.flatMap(({ end }) => (end === null ? [] : [end()]));
     const overlong = mayBeOverlong ? overlongAt(now) : [];
     mayBeOverlong = overlong.length > 0;

@@ -96,7 +96,9 @@ async function pass({ time }: Watch, ms: number): Promise<void> {
   }
 }
 
-const lasting = (id: number, ms: number): Order => order(id, { placedAt: NOON, expiresAt: later(NOON, ms) });
+const MINUTES_10 = 600_000;
+
+const lasting = (id: number, ms: number, placedAt = NOON): Order => order(id, { placedAt, expiresAt: later(NOON, ms) });
 
 /** Terms of an order that waits in running. */
 const waitingUntil = (ms: number): ExchangeTerms => ({
@@ -215,20 +217,73 @@ describe('a deadline', () => {
     expect(reasonOf(it, 1)).toBe('timed_out');
   });
 
-  it('ends within a second of its moment where the clock was set back and put right', async () => {
-    const MINUTES_10 = 600_000;
+  it('ends within a second of its moment where the clock was set ahead and put right', async () => {
     const time = fakeTime();
-    const store = await storeWith(lasting(1, 10_000));
-    const it = watch(store, time);
+    const it = watch(await storeWith(lasting(1, 10_000), lasting(2, 2 * MINUTES_10)), time);
+    await pass(it, 2000);
+    time.setBy(MINUTES_10);
+    await pass(it, 1000);
+    expect([1, 2].map((id) => reasonOf(it, id))).toEqual(['timed_out', null]);
+    time.setBy(-MINUTES_10);
+    await pass(it, 2 * MINUTES_10 - 3001);
+    expect(reasonOf(it, 2)).toBeNull();
+    await pass(it, 1);
+    expect(reasonOf(it, 2)).toBe('timed_out');
+    expect(it.clockSet).toEqual([MINUTES_10, -MINUTES_10]);
+  });
+
+  it('is there when its time is over, though the clock was set back, and set back again', async () => {
+    const time = fakeTime();
+    const it = watch(await storeWith(lasting(1, 10_000), lasting(2, 30_000)), time);
     await pass(it, 2000);
     time.setBy(-MINUTES_10);
-    await pass(it, 20_000);
-    expect(reasonOf(it, 1)).toBeNull();
-    time.setBy(MINUTES_10);
-    await put(store, lasting(2, 22_500));
     await pass(it, 1000);
-    expect([1, 2].map((id) => reasonOf(it, id))).toEqual(['timed_out', 'timed_out']);
-    expect(it.clockSet).toEqual([-MINUTES_10, MINUTES_10]);
+    // By the clock as it is now.
+    await put(it.store, lasting(3, 3000 - MINUTES_10 + 10_000, later(NOON, 3000 - MINUTES_10)));
+    await pass(it, 2000);
+    time.setBy(-MINUTES_10);
+    await pass(it, 4999);
+    expect([1, 2, 3].map((id) => reasonOf(it, id))).toEqual([null, null, null]);
+    await pass(it, 1);
+    expect([1, 2, 3].map((id) => reasonOf(it, id))).toEqual(['timed_out', null, null]);
+    await pass(it, 2999);
+    expect(reasonOf(it, 3)).toBeNull();
+    await pass(it, 1);
+    expect(reasonOf(it, 3)).toBe('timed_out');
+    await pass(it, 16_999);
+    expect(reasonOf(it, 2)).toBeNull();
+    await pass(it, 1);
+    expect(reasonOf(it, 2)).toBe('timed_out');
+    expect(it.clockSet).toEqual([-MINUTES_10, -MINUTES_10]);
+  });
+
+  it('is as the clock says for an order that is placed right after that was set back', async () => {
+    const time = fakeTime();
+    const it = watch(await storeWith(lasting(1, 60_000)), time);
+    await pass(it, 2000);
+    time.setBy(-MINUTES_10);
+    await pass(it, 500);
+    await put(it.store, lasting(2, 2500 - MINUTES_10 + 10_000, later(NOON, 2500 - MINUTES_10)));
+    await pass(it, 9999);
+    expect(it.clockSet).toEqual([-MINUTES_10]);
+    expect(reasonOf(it, 2)).toBeNull();
+    await pass(it, 1);
+    expect([1, 2].map((id) => reasonOf(it, id))).toEqual([null, 'timed_out']);
+  });
+
+  it('of many that were open when the clock was set back closes all, and again after the disk refused', async () => {
+    const orders = Array.from({ length: 450 }, (_, index) => lasting(index + 1, 10_000));
+    const disk = { faults: 0 };
+    const it = watch(await storeWith(...orders), fakeTime(), disk);
+    await pass(it, 1000);
+    it.time.setBy(-MINUTES_10);
+    await pass(it, 8999);
+    disk.faults = 1;
+    await pass(it, 1);
+    await pass(it, 1000);
+    await pass(it, 0);
+    expect(it.asked.map(({ length }) => length)).toEqual([200, 200, 200, 50]);
+    expect([...it.store.view.keys('orderDeadlines', [])]).toEqual([]);
   });
 
   it('is let go of when the server stops', async () => {
