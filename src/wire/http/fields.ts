@@ -213,13 +213,18 @@ export function choice<const T extends string>(words: readonly T[]): Field<T> {
   );
 }
 
-/** True or false. */
+const FLAGS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** True or false; as text in any case, for some clients' language writes `True`. */
 export const flag: Field<boolean> = {
   schema: Type.Boolean(),
   read(raw, isText) {
     if (typeof raw === 'boolean') return { ok: true, value: raw };
-    if (isText && (raw === 'true' || raw === 'false')) return { ok: true, value: raw === 'true' };
-    return refuse('not_a_boolean');
+    const value = isText && typeof raw === 'string' ? FLAGS.get(raw.toLowerCase()) : undefined;
+    return value === undefined ? refuse('not_a_boolean') : { ok: true, value };
   },
 };
 

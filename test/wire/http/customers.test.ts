@@ -544,7 +544,7 @@ describe('what is read', () => {
       ok: true,
       value: { groupId: 7, active: false, locked: true, expiresOn: '2026-05-26' },
     });
-    const bad = { active: 'TRUE', locked: '1', group_id: '', roles: 'customer', credit_limit: ['GBP', '5'], tags: 'x' };
+    const bad = { active: 'yes', locked: '1', group_id: '', roles: 'customer', credit_limit: ['GBP', '5'], tags: 'x' };
     expect(errorsOf(change(fromText(bad)))).toEqual({
       active: ['not_a_boolean'],
       locked: ['not_a_boolean'],
@@ -583,6 +583,11 @@ describe('a list', () => {
       { last_login: 'false', inactive: 'false', permissions: 'true' },
       { ...ALL, lastLogin: false, inactive: false, permissions: true },
     ],
+    // As Python writes them.
+    [
+      { last_login: 'False', inactive: 'FALSE', permissions: 'True' },
+      { ...ALL, lastLogin: false, inactive: false, permissions: true },
+    ],
     [{ customer_ids: '3' }, { ...ALL, customerIds: [3] }],
     [{ customer_ids: '3,1, 2 ,,3' }, { ...ALL, customerIds: [3, 1, 2, 3] }],
     [{ customer_ids: '0,007,999999999999999' }, { ...ALL, customerIds: [0, 7, 999_999_999_999_999] }],
@@ -595,7 +600,7 @@ describe('a list', () => {
     [{ customer_ids: '9999999999999999' }, { ...ALL, customerIds: [1e16] }],
     [{ customer_ids: ['1', '2'] }, { customer_ids: ['not_a_string'] }],
     [
-      { last_login: '1', inactive: 'TRUE', permissions: '', customer_ids: 'x' },
+      { last_login: '1', inactive: 'yes', permissions: '', customer_ids: 'x' },
       {
         last_login: ['not_a_boolean'],
         inactive: ['not_a_boolean'],

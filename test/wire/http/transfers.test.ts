@@ -157,7 +157,7 @@ describe('the other fields', () => {
         onlyIfAvailable: true,
       },
     });
-    const bad = { username: ['a', 'b'], amount: 'NaN', discount: 'Infinity', only_if_available: 'True' };
+    const bad = { username: ['a', 'b'], amount: 'NaN', discount: 'Infinity', only_if_available: 'yes' };
     expect(errorsOf(make(fromText(bad)))).toEqual({
       username: ['not_a_string'],
       amount: ['not_a_number'],
