@@ -20,34 +20,41 @@ export function writerOf(schema: Schema): Writer {
 export class Json<T> {
   /** Of what; nothing is there. */
   declare readonly of: T;
-  /**
-   * `parts`: one after the other. What is put together of many is bytes, or is known to be ASCII: to encode a long text takes three times as long as to
-   * put it together.
-   */
+  /** `parts`: one after the other. `isAscii`: all of them are texts that are known to be ASCII, which become bytes in a third of the time. */
   constructor(
     readonly parts: readonly (string | Buffer)[],
     readonly isAscii = false,
   ) {}
 }
 
-const ITEMS_OPEN = Buffer.from('[');
-const ITEMS_CLOSE = Buffer.from(']');
 const COMMA = Buffer.from(',');
-const CLOSE = Buffer.from('}');
 
 const toBytes = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part);
 
+const hasOnlyAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
+
 /** Returns the same, written as a text. */
 export function inText<T>(json: Json<T>): Json<T> {
-  return new Json([enclosed('', json, '').toString()]);
+  const text = enclosed('', json, '').toString();
+  return new Json([text], hasOnlyAscii(text));
 }
 
-/** Returns a text with others around it: as it is where it is one text, which leaves in one piece with its headers. */
+/** Returns a text with others in ASCII around it: as it is where it is one text, which leaves in one piece with its headers. */
 export function enclosed(before: string, { parts, isAscii }: Json<unknown>, after: string): string | Buffer {
   const [only] = parts;
-  if (isAscii && typeof only === 'string') return Buffer.from(`${before}${only}${after}`, 'latin1');
   if (typeof only === 'string' && parts.length === 1) return `${before}${only}${after}`;
-  return Buffer.concat([before, ...parts, after].map(toBytes));
+  const all = [before, ...parts, after];
+  return isAscii ? bytesOfAscii(all as readonly string[]) : Buffer.concat(all.map(toBytes));
+}
+
+/** The bytes of texts in ASCII, one after the other. To put the texts together first would copy each twice more. */
+function bytesOfAscii(texts: readonly string[]): Buffer {
+  let length = 0;
+  for (const text of texts) length += text.length;
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const text of texts) at += bytes.write(text, at, 'latin1');
+  return bytes;
 }
 
 /** Returns what writes values of a schema. */
@@ -56,42 +63,27 @@ export function jsonOf<S extends TObject>(schema: S): (value: Static<S>) => Json
   return (value) => new Json([write(value)]);
 }
 
-const hasOnlyAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
-
 /**
- * Returns the text of a list whose items are one text in ASCII each, as most are; null: some are not. (Bytes that are kept for each item would be
- * as quick, but V8 counts them as old: it would collect all that is old every ten seconds.)
+ * Returns a list of what is written already. (Bytes that are kept for each item would be as quick as texts, but V8 counts them as old: it would
+ * collect all that is old every ten seconds.)
  */
-function asciiList(items: readonly Json<unknown>[]): string | null {
-  let text = '[';
-  for (const { parts } of items) {
-    const [only] = parts;
-    if (parts.length !== 1 || typeof only !== 'string') return null;
-    if (text.length > 1) text += ',';
-    text += only;
-  }
-  text += ']';
-  return hasOnlyAscii(text) ? text : null;
-}
-
-/** Returns a list of what is written already. */
 export function jsonList<T>(items: readonly Json<T>[]): Json<T[]> {
-  const ascii = asciiList(items);
-  if (ascii !== null) return new Json([ascii], true);
-  const parts: Buffer[] = [ITEMS_OPEN];
+  const parts: (string | Buffer)[] = ['['];
+  let areAscii = true;
   for (const item of items) {
-    if (parts.length > 1) parts.push(COMMA);
-    for (const part of item.parts) parts.push(toBytes(part));
+    if (parts.length > 1) parts.push(',');
+    for (const part of item.parts) {
+      parts.push(part);
+      areAscii &&= item.isAscii || (typeof part === 'string' && hasOnlyAscii(part));
+    }
   }
-  parts.push(ITEMS_CLOSE);
-  return new Json(parts);
+  parts.push(']');
+  return new Json(parts, areAscii);
 }
 
-/** Returns an object with one field. */
+/** Returns an object with one field, whose name is ASCII. */
 export function jsonField<K extends string, V>(key: K, { parts, isAscii }: Json<V>): Json<Record<K, V>> {
-  const [only] = parts;
-  if (isAscii && typeof only === 'string') return new Json([`{"${key}":${only}}`], true);
-  return new Json([`{"${key}":`, ...parts, CLOSE]);
+  return new Json([`{"${key}":`, ...parts, '}'], isAscii);
 }
 
 /** Returns an object with the fields of another besides its own. Asserts: both have some. */
