@@ -2,6 +2,7 @@
 // ever longer: from some number on it is better to say at once that there is too much to do (decisions §1). A request is under way when all of it
 // has arrived.
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { systemTimer } from '../clock.js';
 
 /** Requests under way. */
@@ -40,12 +41,36 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
   let since = elapsedMs();
   let turnedAway = 0;
   let isCrowd = false;
+  /** Those that came behind others on their connection, by connection: Node tells an answer that waits there for its turn nothing of the end of it. */
+  const behind = new WeakMap<Socket, Set<ServerResponse>>();
 
   // One for all: a closure for each, or a second listener for requests, costs each a tenth of what it takes.
   function ended(this: ServerResponse): void {
     count -= 1;
     // To be turned away is no work, and who gives up was not answered.
     if (this.writableFinished && this.statusCode !== 503) answered += 1;
+  }
+
+  function endedBehind(this: ServerResponse): void {
+    behind.get(this.req.socket)?.delete(this);
+    ended.call(this);
+  }
+
+  function followBehind(answer: ServerResponse): void {
+    const { socket } = answer.req;
+    answer.on('close', endedBehind);
+    const known = behind.get(socket);
+    known?.add(answer);
+    if (known !== undefined) return;
+    const all = new Set([answer]);
+    behind.set(socket, all);
+    socket.once('close', () => {
+      for (const one of all) {
+        // The one whose turn it is by now hears of it, too.
+        one.off('close', endedBehind);
+        ended.call(one);
+      }
+    });
   }
 
   function measure(now: number): void {
@@ -61,8 +86,11 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
     add(answer) {
       // Whoever has gone while its request arrived is not heard of again.
       if (answer.destroyed) return;
+      const isBehind = answer.socket === null;
+      if (isBehind && answer.req.socket.destroyed) return;
       count += 1;
-      answer.on('close', ended);
+      if (isBehind) followBehind(answer);
+      else answer.on('close', ended);
     },
     get count() {
       return count;

@@ -1,7 +1,8 @@
 // More requests than can be answered: what is under way goes on, and what comes is turned away at once.
-import { EventEmitter } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { type Socket, connect } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { Agent, type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../src/core/value/rejection.js';
@@ -122,6 +123,46 @@ describe('so many requests', () => {
     came(20_000, 503);
     expect(most()).toBe(ALWAYS);
   });
+});
+
+test('requests that wait behind others on a connection are not under way once that has ended', async () => {
+  const underWay = countUnderWay();
+  const begun: ServerResponse[] = [];
+  const probes = new Set(['/healthz']);
+  const door = atDoor((_, answer) => begun.push(answer), { underWay, probes, turnAway: vi.fn() });
+  const server = createServer(door).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const askFor = (path: string, count: number): Socket => {
+    const client = connect(port, '127.0.0.1');
+    client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count));
+    return client;
+  };
+
+  const some = askFor('/', 20);
+  await vi.waitFor(() => {
+    expect(underWay.count).toBe(20);
+  }, WITHIN);
+  begun[0]?.end('answered');
+  await vi.waitFor(() => {
+    expect(underWay.count).toBe(19);
+  }, WITHIN);
+  some.destroy();
+  await vi.waitFor(() => {
+    expect(underWay.count).toBe(0);
+  }, WITHIN);
+
+  // Those that are let in only in later turns, when their client has gone.
+  askFor('/healthz', 900).on('connect', function (this: Socket) {
+    setImmediate(() => this.resetAndDestroy());
+  });
+  await vi.waitFor(() => {
+    expect(begun.length).toBeGreaterThanOrEqual(20 + ALWAYS);
+    expect(underWay.count).toBe(0);
+  }, WITHIN);
+  await pause(200);
+  expect(underWay.count).toBe(0);
+  server.close();
 });
 
 test('those who wait to be turned away are not under way, and are told so many a turn', async () => {
