@@ -33,7 +33,7 @@ interface PoolOptions {
   readonly onThreadLost?: OnThreadLost | undefined;
 }
 
-/** Told of each thread that has ended, or is stuck and will be ended: what it had in hand fails, and another takes its place. */
+/** Told of each thread that has ended, or is stuck and will be ended: what it had in hand fails, and another takes its place. Where that cannot load, the process stops. */
 export type OnThreadLost = (fault: Error) => void;
 
 /** What threads do. */
@@ -162,29 +162,35 @@ function startThreads(options: PoolOptions): RunningThreads {
     filename: file.href,
     minThreads: threads,
     maxThreads: threads,
-    concurrentTasksPerWorker: tasksPerThread,
+    concurrentTasksPerWorker: tasksPerThread + 1,
     atomics,
     workerData,
     niceIncrement: isBackground ? BACKGROUND_NICE : 0,
     recordTiming: false,
   });
-  const loaded = Promise.all(piscina.threads.map(hasLoaded)).then(noop);
   const inHand = new Set<Promise<unknown>>();
+  /** Each thread has one place more: the question whether it is there must not wait behind tasks that wait themselves. */
+  let free = threads * tasksPerThread;
+  const waiting: (() => void)[] = [];
   let isClosed = false;
-  let stopLooking = noop;
-  /** Threads of which it was told that they are lost, or that are to end. */
-  const told = new WeakSet<Worker>();
-  watchEnds(piscina, options, told);
-  // One that cannot load is not tried again.
+  let stopLooking: (() => void) | null = null;
+  const life = watchEnds(piscina, options);
+  const loaded = life.allLoaded();
   void loaded.then(() => {
-    if (!isClosed) stopLooking = endWhenHung(piscina, options, told);
+    if (!isClosed) stopLooking = endWhenHung(piscina, options, life);
   });
 
   async function handOver(task: string, value: unknown, moved: readonly ArrayBuffer[]): Promise<unknown> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await piscina.run(value, { name: task, transferList: [...moved] });
     } catch (cause) {
       throw new PoolFault(`The task ${task} failed.`, { cause });
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
     }
   }
 
@@ -202,65 +208,100 @@ function startThreads(options: PoolOptions): RunningThreads {
     },
     loaded,
     get queueSize() {
-      return piscina.queueSize;
+      return waiting.length;
     },
     async close() {
       if (lastTask !== null && !isClosed) begin(lastTask, null, []).catch(noop);
       isClosed = true;
-      stopLooking();
-      for (const thread of piscina.threads) told.add(thread);
+      stopLooking?.();
+      life.noteClosing();
       // Piscina's own `close` may end threads that still have tasks, and raises an error when they take too long.
       await within(CLOSE_GRACE_MS, Promise.all(inHand));
       if (inHand.size > 0) {
         leaveOff();
         await within(LEAVE_OFF_MS, Promise.all(inHand));
       }
-      await within(LOAD_GRACE_MS, loaded);
+      await within(LOAD_GRACE_MS, life.allLoaded());
       await piscina.destroy();
     },
   };
 }
 
+/** What becomes of a pool's threads. */
+interface ThreadLife {
+  /** Resolves when those that there are have loaded, or have ended. */
+  readonly allLoaded: () => Promise<void>;
+  readonly isLoading: () => boolean;
+  /** From now on it is not told that a thread has ended; or that those have that there are. */
+  readonly noteClosing: () => void;
+  readonly noteEnding: () => void;
+}
+
 /**
  * Tells of threads that end before their pool does. Piscina starts another for each; but one that ends of itself with no task in hand soon after its
- * start would be started again and again: it is a bug that stops the process.
+ * start would be started again and again, and one that ends before it has loaded is followed by none, so that tasks would wait for ever: each is a bug
+ * that stops the process.
  */
 function watchEnds(
   piscina: Piscina,
-  { hungAfterMs = HUNG_AFTER_MS, onThreadLost = noop }: PoolOptions,
-  told: WeakSet<Worker>,
-): void {
+  { threads, hungAfterMs = HUNG_AFTER_MS, onThreadLost = noop }: PoolOptions,
+): ThreadLife {
+  const loading = new Map<Worker, Promise<void>>();
   const known = new WeakSet<Worker>();
+  /** Threads of which it was told that they are lost. */
+  const told = new WeakSet<Worker>();
+  let isClosing = false;
   let startedMs = performance.now();
 
   function watch(thread: Worker): void {
     known.add(thread);
+    loading.set(
+      thread,
+      hasLoaded(thread).then(() => void loading.delete(thread)),
+    );
     let cause: unknown = null;
     thread.once('error', (fault) => (cause = fault));
     thread.once('exit', (code) => {
-      if (!told.has(thread)) onThreadLost(new PoolFault(`A thread ended with exit code ${code}.`, { cause }));
+      if (isClosing) return;
+      const fault = new PoolFault(`A thread ended with exit code ${code}.`, { cause });
+      if (!told.has(thread)) onThreadLost(fault);
+      // The one in its place is there already, and loads.
+      watchNew();
+      if (piscina.threads.length < threads) throw fault;
     });
   }
 
+  function watchNew(): void {
+    for (const thread of piscina.threads) if (!known.has(thread)) watch(thread);
+  }
+
+  watchNew();
   piscina.on('workerCreate', () => {
     startedMs = performance.now();
-    for (const thread of piscina.threads) if (!known.has(thread)) watch(thread);
   });
   piscina.on('error', (fault: Error) => {
     // It had answered in the moment in which it was ended: that is nobody's any more.
     if (fault.message.startsWith('Unexpected message from Worker')) return;
     if (performance.now() - startedMs < hungAfterMs) throw fault;
   });
+  return {
+    allLoaded: () => Promise.all(loading.values()).then(noop),
+    isLoading: () => loading.size > 0,
+    noteClosing: () => (isClosing = true),
+    noteEnding() {
+      for (const thread of piscina.threads) told.add(thread);
+    },
+  };
 }
 
 /**
  * Asks a thread again and again whether it is there, and ends it where it is stuck: then its tasks fail, which would never come back, and piscina starts
- * another. Returns how to stop.
+ * another. One that loads is not: that may take long where there is too little processor. Returns how to stop.
  */
 function endWhenHung(
   piscina: Piscina,
   { hungAfterMs = HUNG_AFTER_MS, leaveOff, onThreadLost = noop }: PoolOptions,
-  told: WeakSet<Worker>,
+  life: ThreadLife,
 ): () => void {
   let isAsked = false;
   let looks = 0;
@@ -276,7 +317,7 @@ function endWhenHung(
   function end(): void {
     onThreadLost(new PoolFault(`A thread has answered nothing for ${hungAfterMs / 1000} s, and is ended.`));
     const stuck = [...piscina.threads];
-    for (const thread of stuck) told.add(thread);
+    life.noteEnding();
     const terminate = (): void => {
       for (const thread of stuck) void thread.terminate();
     };
@@ -286,7 +327,8 @@ function endWhenHung(
   }
 
   const looking = setInterval(() => {
-    if (!isAsked) void ask();
+    if (life.isLoading()) looks = 0;
+    else if (!isAsked) void ask();
     else if ((looks += 1) === LOOKS) end();
   }, hungAfterMs / LOOKS).unref();
   return () => {

@@ -1,4 +1,5 @@
 // The life of worker threads: what they are in the middle of when their pool is closed.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getPriority, tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtWorker, createPool, createValuePool } from '../../src/compute/pool.js';
+import { ROOT } from '../../src/root.js';
 import { lmdbPlace } from '../contract/stores.js';
 
 const HUNG_AFTER_MS = 2000;
@@ -27,6 +29,7 @@ function slowWorker(notes: string): URL {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
     appendFileSync(${JSON.stringify(notes)}, 'loaded\\n');
     export const echo = (bytes) => bytes;
+    export const exit = () => process.exit(3);
     export default () => null;`,
   );
   return pathToFileURL(file);
@@ -93,7 +96,91 @@ function mortalWorker(): URL {
   return pathToFileURL(file);
 }
 
+/** A worker whose tasks wait. */
+function patientWorker(): URL {
+  const file = join(directory, 'patient.mjs');
+  writeFileSync(
+    file,
+    `import { setTimeout as pause } from 'node:timers/promises';
+    export const wait = async (bytes) => { await pause(100 * bytes[0]); return bytes; };
+    export const isThere = () => true;
+    export default () => null;`,
+  );
+  return pathToFileURL(file);
+}
+
+/** A worker that dies of a task, and that a file keeps from loading; it takes a moment for that. */
+function unloadableWorker(broken: string, how: string): URL {
+  const file = join(directory, 'unloadable.mjs');
+  writeFileSync(
+    file,
+    `import { existsSync } from 'node:fs';
+    if (existsSync(${JSON.stringify(broken)})) ${how};
+    export const exit = () => process.exit(3);
+    export const isThere = () => true;
+    export default () => null;`,
+  );
+  return pathToFileURL(file);
+}
+
+/** A program whose worker dies of a task once its pool is no longer young, and cannot load again; it gives the pool another task. */
+function programOf(worker: URL, broken: string): string {
+  const pool = new URL('dist/src/compute/pool.js', ROOT).href;
+  return `import { writeFileSync } from 'node:fs';
+    import { setTimeout as pause } from 'node:timers/promises';
+    import { createPool } from ${JSON.stringify(pool)};
+    const file = new URL(${JSON.stringify(worker.href)});
+    const onThreadLost = (fault) => console.log(fault.message);
+    const pool = createPool({ file, threads: 1, tasksPerThread: 2, atomics: 'disabled', hungAfterMs: 100, onThreadLost });
+    await pool.loaded;
+    await pause(200);
+    writeFileSync(${JSON.stringify(broken)}, '');
+    await pool.run('exit', new Uint8Array(1)).catch(() => null);
+    const stay = setTimeout(() => console.log('stayed'), 10_000);
+    await pool.run('isThere', new Uint8Array(1));
+    clearTimeout(stay);`;
+}
+
 describe('a pool', () => {
+  it('does not take a thread for stuck all of whose tasks wait', async () => {
+    const lost: unknown[] = [];
+    const of = { file: patientWorker(), threads: 1, tasksPerThread: 2, atomics: 'disabled' } as const;
+    const pool = createPool({ ...of, hungAfterMs: 500, onThreadLost: (fault) => lost.push(fault) });
+    await pool.loaded;
+    const answers = Promise.all([20, 20, 1, 2].map((tenths) => pool.run('wait', Uint8Array.of(tenths))));
+    await pause(100);
+    expect(pool.queueSize).toBe(2);
+    expect(await answers).toEqual([20, 20, 1, 2].map((tenths) => Uint8Array.of(tenths)));
+    expect(pool.queueSize).toBe(0);
+    await pool.close();
+    expect(lost).toEqual([]);
+  });
+
+  it.each(["throw new Error('no file')", 'process.exit(4)'])(
+    'stops the process where a thread that is to take the place of one cannot load: %s',
+    (how) => {
+      const broken = join(directory, 'broken');
+      const program = programOf(unloadableWorker(broken, how), broken);
+      const ran = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+      expect(ran).toMatchObject({
+        status: 1,
+        stdout: expect.stringMatching(/^A thread ended.+\nA thread ended.+\n$/) as string,
+      });
+      expect(ran.stderr).toContain(how.startsWith('throw') ? 'no file' : 'A thread ended with exit code 4.');
+    },
+    30_000,
+  );
+
+  it('lets a thread that takes the place of another load before it is closed', async () => {
+    const notes = join(directory, 'notes');
+    const of = { file: slowWorker(notes), threads: 1, tasksPerThread: 1, atomics: 'disabled' } as const;
+    const pool = createPool(of);
+    await pool.loaded;
+    await pool.run('exit', new Uint8Array(1)).catch(() => null);
+    await pool.close();
+    expect(readFileSync(notes, 'utf8')).toBe('loaded\nloaded\n');
+  });
+
   it.each(['sync', 'disabled'] as const)(
     'ends a thread that is stuck, and goes on with another (%s)',
     async (atomics) => {
