@@ -101,6 +101,9 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
   /** How far the clock was from what only goes on, when it was last looked at. */
   let ahead = clock() - timer.elapsedMs();
   let lookedAtMs = timer.elapsedMs();
+  /** Of the orders the last, and the last that there was then. */
+  let newest = 0;
+  let newestLookedAt = 0;
   /** Whether heartbeats may last too long: the clock was set back, or may have been while nobody looked at it. */
   let mayBeOverlong = true;
   /** By a clock that is set back what has just happened on the pitch would be waited for very long, and by one that is set ahead not at all. */
@@ -110,24 +113,26 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
 
   function lookAtClock(): Instant {
     const now = clock();
-    const [before, sinceMs] = [ahead, timer.elapsedMs() - lookedAtMs];
+    const [before, sinceMs, newestBefore] = [ahead, timer.elapsedMs() - lookedAtMs, newestLookedAt];
     lookedAtMs += sinceMs;
     ahead = now - lookedAtMs;
+    newestLookedAt = newest;
     if (Math.abs(ahead - before) < SET_BY_MS) return now;
     onClockSet(Math.round(ahead - before));
     mayBeOverlong ||= ahead < before;
-    keepLasting(now, before, sinceMs);
+    keepLasting(before, ({ orderId, placedAt }) => {
+      const ageMs = now - placedAt;
+      return orderId > newestBefore && ageMs >= 0 && ageMs <= sinceMs;
+    });
     return now;
   }
 
   /** Notes what the orders have left that were told their time by the clock as it was. Those that were told it by the new one came since the last look. */
-  function keepLasting(now: Instant, before: number, sinceMs: number): void {
+  function keepLasting(before: number, isOfNew: (order: Order) => boolean): void {
     const ends = new Map(lasting.map(({ orderId, untilMs }) => [orderId, untilMs]));
     for (const orderId of view.keys('orderDeadlines', [])) {
       const order = view.find('order', orderId);
-      if (order === null || ends.has(orderId)) continue;
-      const ageMs = now - order.placedAt;
-      if (ageMs < 0 || ageMs > sinceMs) ends.set(orderId, order.expiresAt - before);
+      if (order !== null && !ends.has(orderId) && !isOfNew(order)) ends.set(orderId, order.expiresAt - before);
     }
     lasting = Array.from(ends, ([orderId, untilMs]) => ({ orderId, untilMs })).sort((a, b) => a.untilMs - b.untilMs);
   }
@@ -166,6 +171,11 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
       waits.set(orderId, { actsAt, untilMs: timer.elapsedMs() + leftMs });
       wakeUpIn(leftMs);
     }
+  }
+
+  function noteOrder(order: Order): void {
+    newest = Math.max(newest, order.orderId);
+    noteWait(order);
   }
 
   function dueOnExchange(nowMs: number): Due {
@@ -236,7 +246,7 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
     let endsAt = Number.POSITIVE_INFINITY;
     eachRecord(lines, 'order', (order) => {
       if (isOpen(order)) endsAt = Math.min(endsAt, order.expiresAt);
-      noteWait(order);
+      noteOrder(order);
     });
     eachRecord(lines, 'heartbeat', ({ expiresAt }) => {
       endsAt = Math.min(endsAt, expiresAt);
@@ -245,7 +255,7 @@ export function watchDeadlines({ store, engine, clock, timer, onFault, onClockSe
   });
   for (const orderId of view.keys('openOrdersOfPlacer', [])) {
     const order = view.find('order', orderId);
-    if (order !== null) noteWait(order);
+    if (order !== null) noteOrder(order);
   }
   wakeUp();
 

@@ -257,6 +257,17 @@ describe('a deadline', () => {
     expect(it.clockSet).toEqual([-MINUTES_10, -MINUTES_10]);
   });
 
+  it('is there when its time is over, though by the clock that was set back it has just been placed', async () => {
+    const it = watch(await storeWith(lasting(1, 2 * MINUTES_10)), fakeTime());
+    await put(it.store, lasting(2, 2 * MINUTES_10));
+    await pass(it, MINUTES_10 + 200);
+    it.time.setBy(-MINUTES_10);
+    await pass(it, MINUTES_10 - 201);
+    expect([1, 2].map((id) => reasonOf(it, id))).toEqual([null, null]);
+    await pass(it, 1);
+    expect([1, 2].map((id) => reasonOf(it, id))).toEqual(['timed_out', 'timed_out']);
+  });
+
   it('is as the clock says for an order that is placed right after that was set back', async () => {
     const time = fakeTime();
     const it = watch(await storeWith(lasting(1, 60_000)), time);
