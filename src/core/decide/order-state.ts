@@ -47,8 +47,8 @@ type Moved = Pick<Order, 'accounts' | 'tally'>;
 
 /** Whether a bet may not be the first in a row that its account did not take: else its bets need not be looked for among all of its order's. */
 function hasFailedBefore({ accounts }: Order, { accountId, state }: Bet): boolean {
-  // What was not answered as it should left its account failed itself.
-  return state !== 'pending' || accounts.find((account) => account.accountId === accountId)?.use !== 'ready';
+  // What was not answered as it should has been answered itself. That an account has failed does not stay known of one that was chosen again.
+  return state !== 'pending' || accounts.find((account) => account.accountId === accountId)?.answeredAt !== null;
 }
 
 /** Of an order with very many accounts not all bets are looked at; after so many refusals it makes no difference how many there are. */
