@@ -1,5 +1,6 @@
 // The shapes of provider §2, as strict as they are written.
 import { findSport } from '../core/value/sport.js';
+import { hasRunners } from '../wire/provider/events.js';
 import { parseTime } from '../wire/provider/time.js';
 import {
   type Rule,
@@ -39,7 +40,7 @@ const BASE = object({ sport: text, league: named, start_time: text, offers: list
 /** Normal and special events (provider §2.1, §2.2), without what is in their offers. */
 export const event: Rule = (value, path) => [
   ...BASE(value, path),
-  ...(fieldsOf(value)['runners'] === undefined ? SIDES : FIELD)(value, path),
+  ...(hasRunners(fieldsOf(value)) ? FIELD : SIDES)(value, path),
 ];
 
 /** A sport that the service supports. */
@@ -77,10 +78,12 @@ export const decision = object({
   stake: money,
 });
 
+const isNothing = (value: unknown): boolean => value === undefined || value === null;
+
 const CONTEST: Rule = (value, path) => {
   const sides = object({ home: named, away: named });
   const runner = object({ event: filledText, runner: named });
-  return (fieldsOf(value)['event'] === undefined ? sides : runner)(value, path);
+  return (isNothing(fieldsOf(value)['event']) ? sides : runner)(value, path);
 };
 
 /** Statements (provider §2.4). Ours: what is not yet known, of a bet that is not settled, may be null. */

@@ -48,6 +48,24 @@ describe('a provider that keeps the contract', () => {
   });
 });
 
+describe('a provider that writes the fields of both kinds of events', () => {
+  it('passes every row, for null is no field', async () => {
+    const nullsIn = (value: unknown): unknown => {
+      if (typeof value !== 'object' || value === null) return value;
+      if ('home' in value) return { event: null, runners: null, runner: null, ...value };
+      return 'event' in value ? { home: null, away: null, ...value } : value;
+    };
+    const visit = await visitDefective({
+      row: '',
+      does: '',
+      answers: (answered) => {
+        answered.body = JSON.parse(JSON.stringify(answered.body), (_key, value: unknown) => nullsIn(value));
+      },
+    });
+    expect(ofResult(await checkAll(visit), 'failed')).toEqual({});
+  });
+});
+
 describe('a provider that leaves bets in danger', () => {
   it('passes, and is told how many still are', async () => {
     const { simulator, url } = await startProvider();

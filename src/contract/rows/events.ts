@@ -1,7 +1,7 @@
 // Rows about GET /events: what is listed, and under which type (provider §2.1, §2.2, §4).
 import { OFFER_LISTS } from '../../core/record/offer.js';
 import { type Instant, dayOf } from '../../core/value/time.js';
-import { listingKeyOf, parseListing } from '../../wire/provider/events.js';
+import { hasRunners, listingKeyOf, parseListing } from '../../wire/provider/events.js';
 import type { Rejects } from '../../wire/provider/reject.js';
 import { parseStart } from '../../wire/provider/time.js';
 import { statusProblems } from '../answers.js';
@@ -40,7 +40,7 @@ function misplaced(type: string, start: Instant, now: Instant): string | null {
 async function whereListed(visit: Visit): Promise<{ readonly problems: readonly string[]; readonly count: number }> {
   const lists = await Promise.all(OFFER_LISTS.map(async (type) => ({ type, items: await itemsOf(visit, [type]) })));
   const events = lists.flatMap(({ type, items }) => items.map((one) => ({ ...one, type, fields: fieldsOf(one.item) })));
-  const normal = events.filter(({ fields }) => fields['runners'] === undefined);
+  const normal = events.filter(({ fields }) => !hasRunners(fields));
   const problems = normal.flatMap(({ type, path, fields: { start_time } }) => {
     const start = parseStart(start_time);
     const why = start === null ? null : misplaced(type, start, visit.now);

@@ -1,7 +1,7 @@
 // Rows about offers and their quotes (provider §2.2, §2.3).
 import { fromUnparsed } from '../../core/value/bet-type.js';
 import { toTeamId } from '../../core/value/ids.js';
-import { readOffer, roomForOffer } from '../../wire/provider/events.js';
+import { hasRunners, readOffer, roomForOffer } from '../../wire/provider/events.js';
 import { readQuotes, roomForQuotes } from '../../wire/provider/quotes.js';
 import type { Rejects } from '../../wire/provider/reject.js';
 import { type Outcome, type Row, judge } from '../row.js';
@@ -9,7 +9,7 @@ import { type Fields, fieldsOf, listOf, show } from '../rule.js';
 import type { OfferSeen } from '../selections.js';
 import { descending, offer as offerShape, priceToThreePlaces, quotes as quotesShape } from '../shapes.js';
 
-const isSpecial = ({ event }: OfferSeen): boolean => event['runners'] !== undefined;
+const isSpecial = ({ event }: OfferSeen): boolean => hasRunners(event);
 
 /** Judges every offer that is meant, one by one. */
 function everyOffer(
@@ -36,7 +36,7 @@ function runnerProblems({ path, event, offer: { bet_type: betType } }: OfferSeen
 
 function betTypeProblems({ path, event, offer }: OfferSeen): readonly string[] {
   const rejects: Rejects = {};
-  readOffer(offer, event['runners'] === undefined ? 'normal' : 'multirunner', roomForOffer(), rejects);
+  readOffer(offer, hasRunners(event) ? 'multirunner' : 'normal', roomForOffer(), rejects);
   return rejects.offer_bet_type === undefined ? [] : [`${path}.bet_type ${show(offer['bet_type'])} is not understood`];
 }
 

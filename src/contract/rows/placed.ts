@@ -1,4 +1,5 @@
 // Rows about what is stated of the bets that were placed (provider §2.4, §3, §4).
+import { hasRunners } from '../../wire/provider/events.js';
 import { type Statement, parseStatement } from '../../wire/provider/statements.js';
 import { presentMoney } from '../../wire/provider/money.js';
 import { statusProblems } from '../answers.js';
@@ -78,7 +79,7 @@ function names(named: unknown): unknown {
 
 /** Returns what an event is known by, as it is listed and as it is stated. */
 function eventIn(event: Fields, eventInfo: Fields): readonly [listed: Fields, stated: Fields] {
-  const isSpecial = event['runners'] !== undefined;
+  const isSpecial = hasRunners(event);
   return [knownBy(event, event, isSpecial), knownBy(eventInfo, fieldsOf(eventInfo['extra_info']), isSpecial)];
 }
 

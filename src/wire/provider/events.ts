@@ -136,6 +136,11 @@ function suppliedCompetition(value: unknown): CompetitionId | null {
   return id === 0 ? null : toCompetitionId(id);
 }
 
+/** Whether an item is a special event. Null is no runners: a model that normal and special events share writes all of its fields. */
+export function hasRunners({ runners }: Pick<RawEvent, 'runners'>): boolean {
+  return runners !== undefined && runners !== null;
+}
+
 /** Two sides of one name are one side listed twice. */
 function parseSides(raw: RawEvent, base: ListingBase): Listing | RejectReason {
   const { home, away } = raw;
@@ -180,7 +185,7 @@ function parseRaw(raw: RawEvent): Listing | RejectReason {
     suppliedCompetitionId: suppliedCompetition(raw.league.id),
     start: toInstant(start),
   };
-  const listing = raw.runners === undefined ? parseSides(raw, base) : parseRunners(raw, base);
+  const listing = hasRunners(raw) ? parseRunners(raw, base) : parseSides(raw, base);
   return typeof listing !== 'string' && isKeyTooLong(listing) ? 'listing_name' : listing;
 }
 

@@ -105,6 +105,11 @@ describe('a listing', () => {
     expect(new Date(parse({ ...NORMAL, start_time: text }).listing!.start).toISOString()).toBe(start);
   });
 
+  it('is of the kind whose fields it has, where those of the other are null', () => {
+    expect(parse({ ...NORMAL, event: null, runners: null })).toEqual(parse(NORMAL));
+    expect(parse({ ...SPECIAL, home: null, away: null })).toEqual(parse(SPECIAL));
+  });
+
   it('of more runners than a result may have is left out', () => {
     const runners = Array.from({ length: 1001 }, (_, at) => ({ name: `Ann ${at}` }));
     expect(parse({ ...SPECIAL, runners }).rejects).toEqual({ listing_shape: 1 });
