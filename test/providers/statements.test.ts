@@ -459,6 +459,21 @@ describe('a bet whose answer was lost', () => {
     expect(run.alerts).toEqual(worse);
   });
 
+  it.each<[what: string, answered: BetAnswer]>([
+    ['was not answered', LOST],
+    ['was accepted', ACCEPTED],
+  ])('is listed also where its id comes back in capitals: one that %s', async (_what, answered) => {
+    const run = await reading();
+    const bet = await betAnswered(run, answered);
+    const bet_id = bet.providerBetId.toUpperCase();
+    expect(bet_id).not.toBe(bet.providerBetId);
+    run.provider.pages = [[statement(bet, 'accepted', { bet_id })]];
+    expect(await statesAt(run, bet, 0, 60_000, 90_000, 120_000)).toEqual(['done', 'done', 'done', 'done']);
+    run.provider.pages = [[settledAs(bet, 'won', 110, { bet_id })]];
+    await run.read();
+    expect([betNow(run, bet).state, run.alerts]).toEqual(['settled', []]);
+  });
+
   it('was not received once three listings do not know it, half a minute apart, the first a minute after sending', async () => {
     const run = await reading();
     const bet = await betAnswered(run, LOST);

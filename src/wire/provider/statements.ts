@@ -72,6 +72,13 @@ const Shape = Type.Object({
 const shape = Compile(Shape);
 type Raw = Static<typeof Shape>;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Returns a bet's id as we write it: a database that has a type for UUIDs may give ours back in capitals. */
+function asSent(betId: string): string {
+  return UUID.test(betId) ? betId.toLowerCase() : betId;
+}
+
 /** Returns the time, null for none, or undefined for one that cannot be read. */
 function optionalTime(text: string | null | undefined): Instant | null | undefined {
   if (text === null || text === undefined || text === '' || isNoTimeYet(text)) return null;
@@ -110,7 +117,7 @@ function parseRaw(raw: Raw): Statement | RejectReason {
   const settledAt = optionalTime(raw.settlement_date_time);
   if (createdAt === undefined || settledAt === undefined) return 'statement_time';
   return {
-    providerBetId: toProviderBetId(raw.bet_id),
+    providerBetId: toProviderBetId(asSent(raw.bet_id)),
     status,
     reason: typeof raw.reason === 'string' ? toMessage(raw.reason) : null,
     createdAt,
@@ -134,5 +141,5 @@ export function parseStatement(item: unknown, rejects: Rejects): Statement | nul
 
 /** Returns the id of the bet that an item of a page is of, however little else of it can be read; null where it does not say. */
 export function betIdOf(item: unknown): string | null {
-  return isObject(item) && typeof item['bet_id'] === 'string' ? item['bet_id'] : null;
+  return isObject(item) && typeof item['bet_id'] === 'string' ? asSent(item['bet_id']) : null;
 }

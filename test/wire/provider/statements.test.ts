@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { StatementStatus } from '../../../src/core/record/bet.js';
 import { statement } from '../../../src/contract/shapes.js';
 import type { Rejects } from '../../../src/wire/provider/reject.js';
-import { type Statement, parseStatement } from '../../../src/wire/provider/statements.js';
+import { type Statement, betIdOf, parseStatement } from '../../../src/wire/provider/statements.js';
 
 const WON = {
   bet_id: 'b-1',
@@ -45,6 +45,16 @@ describe('a statement', () => {
       selectionId: 's-1',
       customerId: 'c-1',
     });
+  });
+
+  it.each([
+    ['8D1F6A3E-5C0B-4F3E-9D5B-0A1C2B3D4E5F', '8d1f6a3e-5c0b-4f3e-9d5b-0a1c2b3d4e5f'],
+    // None of ours: two that differ in that alone may be two bets.
+    ['B-1', 'B-1'],
+    ['8D1F6A3E5C0B4F3E9D5B0A1C2B3D4E5F', '8D1F6A3E5C0B4F3E9D5B0A1C2B3D4E5F'],
+  ])('is of the bet with the id that was sent, whatever its case: %s', (stated, sent) => {
+    expect(parse({ ...WON, bet_id: stated }).statement).toMatchObject({ providerBetId: sent });
+    expect([betIdOf({ bet_id: stated }), betIdOf({})]).toEqual([sent, null]);
   });
 
   it.each([
