@@ -78,21 +78,28 @@ function bodyOrNull(reply: Reply): unknown {
   }
 }
 
-/** Returns where a redirect leads, if that can be told: its origin alone, for the rest may have our credentials in it. */
-function targetOf(location: string | null, base: URL): string | null {
-  if (location === null || !URL.canParse(location, base.href)) return null;
-  const { protocol, origin } = new URL(location, base.href);
+const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
+
+/**
+ * Returns where a redirect leads, if that can be told: its origin alone, for the rest may have our credentials in it. Many a framework
+ * redirects a path without its last slash, or with one, to the other: there the origin would say nothing.
+ */
+function targetOf(location: string | null, asked: URL): string | null {
+  if (location === null || !URL.canParse(location, asked.href)) return null;
+  const { protocol, origin, pathname } = new URL(location, asked.href);
+  if (origin === asked.origin && pathname !== asked.pathname && withSlash(pathname) === withSlash(asked.pathname))
+    return `to the same path ${pathname.endsWith('/') ? 'with' : 'without'} a slash at its end`;
   return /^https?:$/.test(protocol) && origin.length <= ORIGIN_CHARACTERS_MAX ? `to ${origin}` : null;
 }
 
 /** Returns the fault of an answer that redirects, which is not followed, or null: it does not. */
-export function redirectOf({ status, location }: Reply, base: URL): ProviderFault | null {
+export function redirectOf({ status, location }: Reply, asked: URL): ProviderFault | null {
   if (status < 300 || status >= 400) return null;
-  return new ProviderFault('redirect', status, targetOf(location, base));
+  return new ProviderFault('redirect', status, targetOf(location, asked));
 }
 
-function bodyOf(reply: Reply, base: URL): Buffer {
-  const redirect = redirectOf(reply, base);
+function bodyOf(reply: Reply, asked: URL): Buffer {
+  const redirect = redirectOf(reply, asked);
   if (redirect !== null) throw redirect;
   if (reply.status !== OK) throw new ProviderFault('status', reply.status);
   return reply.body;
@@ -124,11 +131,11 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
     'accept-encoding': 'identity',
   };
   const headersToPost = { ...headersToGet, 'content-type': 'application/json' };
-  const betsPath = pathOf(at('bets', new URLSearchParams()));
+  const betsUrl = at('bets', new URLSearchParams());
 
   async function get(url: URL, bodyBytesMax: number): Promise<Buffer> {
     const call: Call = { method: 'GET', path: pathOf(url), headers: headersToGet, body: null, timeoutMs, bodyBytesMax };
-    return bodyOf(await sendCall(pool, call), base);
+    return bodyOf(await sendCall(pool, call), url);
   }
 
   async function getOne(path: string, query: URLSearchParams): Promise<unknown> {
@@ -156,13 +163,13 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
     async placeBet(bet) {
       const reply = await sendCall(pool, {
         method: 'POST',
-        path: betsPath,
+        path: pathOf(betsUrl),
         headers: headersToPost,
         body: JSON.stringify(presentBet(bet)),
         timeoutMs,
         bodyBytesMax: ANSWER_BYTES_MAX,
       });
-      const redirect = redirectOf(reply, base);
+      const redirect = redirectOf(reply, betsUrl);
       if (redirect !== null) throw redirect;
       return { status: reply.status, body: bodyOrNull(reply) };
     },

@@ -306,6 +306,20 @@ describe('an answer', () => {
     expect(fault.cause).toBe(`to ${new URL(url).origin}`);
   });
 
+  it('tells that it redirects to the same path with a slash at its end, or without', async () => {
+    const other = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
+    const url = await provider((request, response) => {
+      const { pathname, search } = new URL(request.url ?? '', 'http://x');
+      response.writeHead(307, { location: `${other(pathname)}${search}` }).end();
+    });
+    const asked = client(url);
+    expect((await faultOf(asked.priceAndStake(toSelectionId('s')))).cause).toBe(
+      'to the same path with a slash at its end',
+    );
+    const listed = asked.bets(new URL(`${url}/bets/?limit=1`));
+    expect((await faultOf(listed)).cause).toBe('to the same path without a slash at its end');
+  });
+
   it('has one deadline for all of it', async () => {
     const dripping: Respond = (_request, response) => {
       const drip = setInterval(() => response.write(' '), 20);
