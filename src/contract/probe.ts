@@ -2,7 +2,7 @@
 // use for: other credentials, other parameters, the type of the answer.
 import Pool from 'undici/lib/dispatcher/pool.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
-import { parseBody } from '../providers/body.js';
+import { NOT_UTF8, parseBody } from '../providers/body.js';
 import { type ProviderAccess, ProviderFault, baseOf, redirectOf } from '../providers/client.js';
 import { type Reply, sendCall } from '../providers/http-call.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
@@ -33,7 +33,7 @@ export interface Answer {
   readonly body: unknown;
   /** Why there is no answer, or none that can be read; null: there is. */
   readonly trouble: ProviderFaultCode | null;
-  /** What it was exactly, where that is known: the network's own word (`ENOTFOUND`), or where it redirects. */
+  /** What it was exactly, where that is known: the network's own word (`ENOTFOUND`), where it redirects, how an error's body begins. */
   readonly cause: string | null;
 }
 
@@ -66,13 +66,32 @@ function authorization(
   }
 }
 
-/** A body that is no JSON is trouble only where it is to be read; errors may say what they like (provider §7). */
-function read({ status, body }: Reply): Pick<Answer, 'body' | 'trouble'> {
+const BEGINNING_BYTES = 4096;
+const BEGINNING_CHARACTERS = 120;
+
+/** Returns a text without our credentials: some send back what they were sent. */
+type Hiding = (text: string) => string;
+
+/** Returns how a body in UTF-8 begins, on one line, and of a page for people only what they read; null: with nothing that can be read. */
+function beginningOf(body: Buffer, hidden: Hiding): string | null {
+  const text = body.toString('utf8', 0, BEGINNING_BYTES);
+  const plain = /^\s*</.test(text) ? text.replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ') : text;
+  const line = hidden(plain).replace(/\s+/g, ' ').trim();
+  if (line.length > BEGINNING_CHARACTERS) return `${line.slice(0, BEGINNING_CHARACTERS).toWellFormed()}…`;
+  return line === '' ? null : line;
+}
+
+/** A body that is no JSON is trouble only where it is to be read; errors may say what they like, to be told to those who look for the cause (provider §7). */
+function read({ status, body }: Reply, hidden: Hiding): Pick<Answer, 'body' | 'trouble' | 'cause'> {
   try {
-    return { body: parseBody(body), trouble: null };
+    return { body: parseBody(body), trouble: null, cause: status === OK ? null : beginningOf(body, hidden) };
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
-    return { body: null, trouble: status === OK ? fault.code : null };
+    // An error may be compressed, too.
+    const beginning = fault.cause === NOT_UTF8 ? null : beginningOf(body, hidden);
+    if (status !== OK) return { body: null, trouble: null, cause: beginning };
+    if (fault.code !== 'body') return { body: null, trouble: fault.code, cause: fault.cause };
+    return { body: null, trouble: 'body', cause: body.length === 0 ? 'it is empty' : (beginning ?? fault.cause) };
   }
 }
 
@@ -90,6 +109,10 @@ export function openProbe(access: ProviderAccess, elapsedMs: () => number): Prob
       for (const value of [values].flat()) url.searchParams.append(key, value);
     return url;
   }
+
+  const [, basic = ''] = (authorization(access, 'right')['authorization'] ?? '').split(' ');
+  const secrets = [basic, access.password].filter((secret) => secret !== '');
+  const hidden: Hiding = (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
 
   async function send(url: URL, { method = 'GET', body, credentials = 'right' }: Question): Promise<Reply> {
     const hasBody = body !== undefined;
@@ -111,8 +134,10 @@ export function openProbe(access: ProviderAccess, elapsedMs: () => number): Prob
   async function answerOf(question: string, url: URL, asked: Question): Promise<Answer> {
     try {
       const reply = await send(url, asked);
-      const cause = redirectOf(reply, base)?.cause ?? null;
-      return { question, url, status: reply.status, contentType: reply.contentType, cause, ...read(reply) };
+      const { status, contentType } = reply;
+      const { cause, ...seen } = read(reply, hidden);
+      const redirect = redirectOf(reply, url);
+      return { question, url, status, contentType, ...seen, cause: redirect === null ? cause : redirect.cause };
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
       return { question, url, status: null, contentType: null, body: null, trouble: fault.code, cause: fault.cause };

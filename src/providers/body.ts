@@ -47,11 +47,14 @@ function isNestTooDeep(nest: Nest, levels: number): boolean {
   return false;
 }
 
+/** The cause of a fault. */
+export const NOT_UTF8 = 'not UTF-8';
+
 function textOf(body: Buffer): string {
   // Most pages have nothing but ASCII, which needs no decoding: a tenth of the time.
   if (isAscii(body)) return body.toString('latin1');
   if (isUtf8(body)) return withoutByteOrderMark(body.toString('utf8'));
-  throw new ProviderFault('body', null, 'not UTF-8');
+  throw new ProviderFault('body', null, NOT_UTF8);
 }
 
 function parse(text: string): unknown {

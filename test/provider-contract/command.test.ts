@@ -79,7 +79,7 @@ describe('slipstream check-provider', () => {
     expect(await check([url, ...AS])).toEqual({
       code: 1,
       out: '',
-      err: 'slipstream: Nothing of the contract answers here: GET /events?type=today was answered 404. Is the address right?\n',
+      err: 'slipstream: Nothing of the contract answers here: GET /events?type=today was answered 404 (Not found). Is the address right?\n',
     });
   });
 

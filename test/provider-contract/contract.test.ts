@@ -6,7 +6,7 @@ import { CONTRACT, checkRow, whoIsThere } from '../../src/contract/contract.js';
 import type { Outcome } from '../../src/contract/row.js';
 import type { Visit } from '../../src/contract/visit.js';
 import { DEFECTS } from './defects.js';
-import { losePrice, startProvider, startStranger, visitDefective, visitTo } from './provider.js';
+import { PASSWORD, losePrice, startProvider, startStranger, visitDefective, visitTo } from './provider.js';
 
 async function checkAll(visit: Visit): Promise<ReadonlyMap<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
@@ -123,7 +123,44 @@ describe('what is left out', () => {
       'stranger',
       ' was answered 301 (to https://example.com)',
     ],
-    ['answers a page for people', (_, to) => to.end('<h1>Hello</h1>'), 'stranger', ': the body is not JSON in UTF-8'],
+    [
+      'answers a page for people',
+      (_, to) => to.end('<h1>Hello</h1>'),
+      'stranger',
+      ': the body is not JSON in UTF-8 (Hello)',
+    ],
+    ['answers nothing', (_, to) => to.end(), 'stranger', ': the body is not JSON in UTF-8 (it is empty)'],
+    [
+      'writes in Latin-1',
+      (_, to) => to.end(Buffer.from('{"count":"K\u00f6ln"}', 'latin1')),
+      'stranger',
+      ': the body is not JSON in UTF-8 (not UTF-8)',
+    ],
+    [
+      'is behind a proxy that is not',
+      (_, to) => to.writeHead(502).end('<html><style>h1 {}</style>\n<h1>502 Bad Gateway</h1>\n<hr>nginx</html>'),
+      'stranger',
+      ' was answered 502 (502 Bad Gateway nginx)',
+    ],
+    [
+      'says what is wrong, and sends our credentials back',
+      ({ headers }, to) =>
+        to.writeHead(404).end(JSON.stringify({ error: 'no such call', as: headers.authorization, PASSWORD })),
+      'stranger',
+      ' was answered 404 ({"error":"no such call","as":"Basic ***","PASSWORD":"***"})',
+    ],
+    [
+      'says a lot',
+      (_, to) => to.writeHead(500).end('x'.repeat(9000)),
+      'stranger',
+      ` was answered 500 (${'x'.repeat(120)}…)`,
+    ],
+    [
+      'compresses what is wrong',
+      (_, to) => to.writeHead(404, { 'content-encoding': 'gzip' }).end(gzipSync(page)),
+      'stranger',
+      ' was answered 404',
+    ],
     [
       'compresses',
       (_, to) => to.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page)),
