@@ -354,6 +354,14 @@ const PLACED: readonly Defect[] = [
     faults: { calls: { bets: { unlisted_rate: 1 } }, unlisted_ms: 60_000 },
   },
   {
+    row: 'placed-listed',
+    does: 'takes dates for days of its own, and leaves out the last',
+    asks: ({ call, query }) => {
+      const dates = call === 'bets' ? (['start_date', 'end_date'] as const) : [];
+      for (const key of dates) query.set(key, `${query.get(key)?.slice(0, 'YYYY-MM-DD'.length) ?? ''}T00:00:00+08:00`);
+    },
+  },
+  {
     row: 'danger-followed',
     does: 'knows nothing of a bet in danger',
     faults: { danger_rate: 1, danger_ms: 60_000, calls: { bet: { status_400_rate: 1 } } },

@@ -1,7 +1,9 @@
 // Rows about what is stated of the bets that were placed (provider §2.4, §3, §4).
+import { type Instant, later } from '../../core/value/time.js';
 import { hasRunners } from '../../wire/provider/events.js';
 import { type Statement, parseStatement } from '../../wire/provider/statements.js';
 import { presentMoney } from '../../wire/provider/money.js';
+import { parseStart } from '../../wire/provider/time.js';
 import { statusProblems } from '../answers.js';
 import { type Attempt, stands } from '../attempt.js';
 import type { Answer } from '../probe.js';
@@ -97,9 +99,20 @@ function knownBy({ league, start_time: start }: Fields, sides: Fields, isSpecial
   };
 }
 
-async function listings(visit: Visit, { request }: Attempt): Promise<readonly Fields[]> {
+/** The server asks for no less at a time. Who takes dates for days, or for those of another zone, lists all the same within weeks. */
+const AROUND_MS = 60_000;
+
+/** Returns the dates around the start of a bet's event. */
+function datesAround({ offer }: Attempt, now: Instant): Readonly<Record<'start_date' | 'end_date', string>> {
+  const start = parseStart(offer.event['start_time']) ?? now;
+  const textOf = (ms: number): string => new Date(later(start, ms)).toISOString();
+  return { start_date: textOf(-AROUND_MS), end_date: textOf(AROUND_MS) };
+}
+
+async function listings(visit: Visit, one: Attempt): Promise<readonly Fields[]> {
+  const { request } = one;
   const { path, query } = questionOf('by event date', visit.now);
-  const { pages } = await walk(visit.probe, path, query);
+  const { pages } = await walk(visit.probe, path, { ...query, ...datesAround(one, visit.now) });
   const statements = pages.flatMap(({ results }) => results).map(fieldsOf);
   return statements.filter((one) => one['bet_id'] === request.providerBetId);
 }
@@ -111,9 +124,12 @@ async function listingProblems(visit: Visit, one: Attempt): Promise<readonly str
     ({ length }) => length > 0,
   );
   const { providerBetId, stake } = one.request;
+  const { start_date: from, end_date: until } = datesAround(one, visit.now);
   return found.length === 1
     ? []
-    : [`the bet ${providerBetId} of ${show(presentMoney(stake))} is listed ${found.length} times`];
+    : [
+        `the bet ${providerBetId} of ${show(presentMoney(stake))} is listed ${found.length} times from ${from} to ${until}`,
+      ];
 }
 
 const readOf = (answer: Answer): Statement | null => parseStatement(answer.body, {});
@@ -180,7 +196,7 @@ const ROWS: readonly Omit<Row, 'needs'>[] = [
   {
     name: 'placed-listed',
     place: '§4 r2',
-    demands: 'it is listed, once, by the date of its event',
+    demands: 'it is listed, once, by the date of its event: from a minute before its start to a minute after it',
     check: async (visit) => {
       const taken = (await visit.bets()).filter(stands);
       const problems = await Promise.all(taken.map((one) => listingProblems(visit, one)));
