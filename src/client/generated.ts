@@ -2501,7 +2501,7 @@ export interface components {
             /** @description Polls that failed in a row, of all its lists, of one of them or of statements, whichever are most. */
             readonly failures: number;
             readonly last_success: components["schemas"]["Instant"] | null;
-            /** @description Why the last of them failed; null where there are none. */
+            /** @description Why the last of them failed, after `statements` where these did, or the name of a list that fails alone; null where there are none. */
             readonly last_failure: string | null;
             readonly polls: readonly {
                 /**

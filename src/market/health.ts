@@ -1,6 +1,6 @@
 // How each bookie is doing, and which accounts are left alone for a while. Memory only: a restart gives everyone a fresh start.
 import type { Clock, Timer } from '../clock.js';
-import type { OfferList } from '../core/record/offer.js';
+import { OFFER_LISTS, type OfferList } from '../core/record/offer.js';
 import type { AccountId, BookieCode } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { type Instant, later } from '../core/value/time.js';
@@ -74,6 +74,12 @@ const NO_FAILURES: Streak = { failures: 0, last: null };
 const longest = (streaks: readonly Streak[]): Streak =>
   streaks.reduce((most, streak) => (streak.failures > most.failures ? streak : most));
 
+/** Returns a list's streak, which says of which list it is: the others come. */
+const named = (list: OfferList, { failures, last }: Streak): Streak => ({
+  failures,
+  last: last === null ? null : `${list}: ${last}`,
+});
+
 const isLong = ({ failures }: Streak): boolean => failures >= PROVIDER_BOUNDS.downAfterPolls;
 
 /** How a bookie has failed of late. */
@@ -122,7 +128,9 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
     const all = [failing.ofLists, failing.ofStatements];
     const isDown = all.some(isLong);
     // One list alone makes nobody down: what the others have can be bet on.
-    const { failures, last } = longest(isDown ? all : [...all, ...Object.values(failing.byList).filter(isLong)]);
+    const { failures, last } = longest(
+      isDown ? all : [...all, ...OFFER_LISTS.map((list) => named(list, failing.byList[list])).filter(isLong)],
+    );
     const state = isDown ? 'down' : failures === 0 ? 'up' : 'degraded';
     const after = { ...before, ...more, state, failures, lastFailure: last } as const;
     bookies.set(bookie, after);

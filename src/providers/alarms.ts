@@ -14,9 +14,9 @@ const WORDS: Readonly<Record<ProviderFaultCode, string>> = {
   encoding: 'its answer was compressed, which nobody asked for',
   too_large: 'its answer was too large',
   too_deep: 'its answer was nested too deep',
-  body: 'its answer was no JSON',
+  body: 'its answer was no JSON in UTF-8',
   shape: 'its answer has not the shape that it should have',
-  next: 'its next page is at another origin, or nowhere',
+  next: 'its next page is one that came before, at another origin, or nowhere',
   too_many_pages: 'its pages had no end',
 };
 

@@ -82,7 +82,7 @@ describe('a bookie', () => {
     states.clear();
     rounds(4, true);
     expect([told, [...states]]).toEqual([['today 5 status 503'], ['degraded']]);
-    expect(health.of(ACME)).toMatchObject({ failures: 8, lastFailure: 'status 503' });
+    expect(health.of(ACME)).toMatchObject({ failures: 8, lastFailure: 'today: status 503' });
     rounds(1, false);
     expect(health.of(ACME)).toMatchObject({ state: 'up', failures: 0, lastFailure: null });
     rounds(5, true);

@@ -107,7 +107,12 @@ export const ProvidersSchema = Type.Array(
           'Polls that failed in a row, of all its lists, of one of them or of statements, whichever are most.',
       }),
       last_success: nullable(InstantSchema),
-      last_failure: nullable(Type.String({ description: 'Why the last of them failed; null where there are none.' })),
+      last_failure: nullable(
+        Type.String({
+          description:
+            'Why the last of them failed, after `statements` where these did, or the name of a list that fails alone; null where there are none.',
+        }),
+      ),
       polls: Type.Array(
         Type.Object({
           type: word(['live', 'today', 'early'], 'Which list of its events was asked for.'),
