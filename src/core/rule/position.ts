@@ -194,9 +194,13 @@ function counts({ state, settlement, betType }: Bet, result: Result | null): boo
   return settlement.status === 'void' && isPush(betType, result);
 }
 
-/** Whether a bet has its stake back because the result is what it is, and not because there is none. */
+/**
+ * Whether a bet has its stake back because the result is what it is, and not because there is none. A race's gives back only stakes on
+ * runners that did not run, and these are annulled.
+ */
 function isPush(betType: BetType, result: Result | null): boolean {
-  const outcome = result === null || result.kind === 'void' ? null : settle(betType, result);
+  if (result === null || result.kind === 'void' || result.kind === 'runners') return false;
+  const outcome = settle(betType, result);
   return outcome !== null && outcome.wins === 0 && outcome.loses === 0;
 }
 

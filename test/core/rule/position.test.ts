@@ -8,7 +8,7 @@ import type { Bet, Settlement } from '../../../src/core/record/bet.js';
 import { type Position, createPositionSum } from '../../../src/core/rule/position.js';
 import { settlementEntries } from '../../../src/core/rule/profit.js';
 import { outcomeCode, settle } from '../../../src/core/rule/settlement.js';
-import { toLedgerAccount, toUsername } from '../../../src/core/value/ids.js';
+import { toLedgerAccount, toTeamId, toUsername } from '../../../src/core/value/ids.js';
 import { type CurrencyAt, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import type { Result, Score } from '../../../src/core/value/result.js';
@@ -324,6 +324,18 @@ describe('a position', () => {
     expect([mixed.grid, mixed.unknownGrid === null]).toEqual([null, false]);
     const other = positionOf([one('for,h'), one(text, undecided)], GBP);
     expect([other.grid === null, other.unknownGrid, other.unknownBets]).toEqual([false, null, 1]);
+  });
+
+  it('is nothing on a runner that did not run, whatever a bet on it is called for having its stake back', () => {
+    const placings = [11, 12, 13].map((teamId, at) => ({
+      teamId: toTeamId(teamId),
+      position: at === 1 ? null : at + 1,
+    }));
+    const sum = createPositionSum({ ccy: GBP.ccy, currencyOf: () => GBP }, { kind: 'runners', placings });
+    sum.add(one('for,win,12', isVoid));
+    expect(sum.total()).toEqual(positionOf([], GBP));
+    sum.add(one('for,win,11'));
+    expect(sum.total().totals.map(({ betType }) => betType)).toEqual(['for,win,11']);
   });
 
   it('of a lay is that of a back on the opposite', () => {
