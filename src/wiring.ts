@@ -130,7 +130,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     opened(startAlarms({ health, engine, onFault: tell.onFault }), (stop) => {
       stop();
     });
-    const catalogue = createCatalogue(store, engine, createMatcher(names));
+    const catalogue = createCatalogue(store, engine, createMatcher(names), market);
     const statements = opened(
       startStatements({ registry, polling, store, engine, health, clock, timer, ...tell.statements }),
       (it) => it.close(),

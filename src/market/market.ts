@@ -1,7 +1,7 @@
 // Who quotes what now: the offers of every bookie by event and bet type. Memory only, rebuilt by one poll of each provider; it says
 // which events moved, and withdraws what nobody has confirmed for too long (decisions §9).
 import type { Timer } from '../clock.js';
-import { type Offer, type OfferList, type Quote } from '../core/record/offer.js';
+import { OFFER_LISTS, type Offer, type OfferList, type Quote } from '../core/record/offer.js';
 import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
 import type { BetType } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
@@ -64,6 +64,8 @@ export interface Market extends Prices {
   equivalentTypes(bookie: BookieCode, eventId: EventId, betType: BetType): readonly BetType[];
   /** Returns the bookies that have offers on an event. */
   bookiesOf(eventId: EventId): readonly BookieCode[];
+  /** Returns whether a bookie, all of whose lists have been read, offers nothing on an event. */
+  hasLeft(bookie: BookieCode, eventId: EventId): boolean;
   /** Returns those that have offers there which settle as a bet type does at every score. */
   bookiesWith(eventId: EventId, betType: BetType): readonly BookieCode[];
   /** Returns what is listed on an event, whether or not it is fresh. */
@@ -304,6 +306,11 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     },
 
     bookiesOf: (eventId) => bookiesThat(eventId, () => true),
+
+    hasLeft(bookie, eventId) {
+      const shelf = shelfOf(bookie);
+      return OFFER_LISTS.every((list) => inForce.isListFresh(shelf, list)) && events.get(eventId)?.has(bookie) !== true;
+    },
 
     bookiesWith(eventId, betType) {
       const wanted = payoffClassOf(betType);

@@ -22,7 +22,8 @@ export interface Matcher {
   add(candidate: Candidate): void;
   addSpecial(candidate: SpecialCandidate): void;
   remove(eventId: EventId): void;
-  match(listing: Listing, source: ListingSource): Match;
+  /** `hasLeft`: whether the source's bookie lists an event no more, under the name that it had for it. */
+  match(listing: Listing, source: ListingSource, hasLeft?: (eventId: EventId) => boolean): Match;
   matchSpecial(listing: SpecialListing, source: ListingSource): Match;
   /** Returns the runner of a special event that a name means, or null when none or several may be meant. */
   findRunner(eventId: EventId, runner: Runner): TeamId | null;
@@ -100,7 +101,7 @@ export function createMatcher(names: Names): Matcher {
         if (eventsOfTeam.of(teamId).size === 0) spellings.clear(teamId);
       links.delete(eventId);
     },
-    match: (listing, source) => {
+    match: (listing, source, hasLeft = () => false) => {
       const asked = {
         listing,
         home: names.team(listing.sport, listing.home),
@@ -114,7 +115,7 @@ export function createMatcher(names: Names): Matcher {
       const found = index.find(listing.sport, listing.start, keys);
       compared += found.size;
       if (found.size > CANDIDATES_MAX) return { kind: 'doubt', candidates: [...found].map(({ eventId }) => eventId) };
-      return choose(asked, found, (eventId) => isListed(eventId, source));
+      return choose(asked, found, (eventId) => isListed(eventId, source) && !hasLeft(eventId));
     },
     matchSpecial: (listing, source) => specials.match(listing, source),
     findRunner: (eventId, runner) => specials.findRunner(eventId, runner),

@@ -7,10 +7,12 @@ import { mustExist } from '../core/value/assert.js';
 import { type BetType, fromUnparsed } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, TeamId } from '../core/value/ids.js';
 import type { Answer } from '../core/value/rejection.js';
+import { createKept } from '../core/value/remembered.js';
 import { findSport } from '../core/value/sport.js';
 import { toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Match } from '../market/listing.js';
+import type { Market } from '../market/market.js';
 import type { Matcher } from '../market/matching.js';
 import type { ListingSeen } from '../compute/polling.js';
 import type { Store } from '../store/store.js';
@@ -18,17 +20,18 @@ import { mapInTurns } from '../turns.js';
 import { parseListingKey } from '../wire/provider/events.js';
 import { listingsOf, tellEvent, tellKnown, tellListed } from './known-events.js';
 
+/** Who asks for the events of a list. */
+export interface Asker {
+  /** What is given up meanwhile ends with the write that is under way, or does not begin, and finds no more events. */
+  readonly isGivenUp: () => boolean;
+  /** Called where a listing is put off until its list is read again as a whole: it may be of an event that its bookie is about to leave. */
+  readonly onPutOff: () => void;
+}
+
 /** Knows which event of ours each listing is. */
 export interface Catalogue {
-  /**
-   * Returns the event of each listing, in their order; null where its sport is none of ours. What is given up meanwhile ends with the write that is
-   * under way, or does not begin, and finds no more events.
-   */
-  resolve(
-    bookie: BookieCode,
-    listings: readonly ListingSeen[],
-    isGivenUp?: () => boolean,
-  ): Promise<readonly (EventId | null)[]>;
+  /** Returns the event of each listing, in their order; null where its sport is none of ours, or it is put off. */
+  resolve(bookie: BookieCode, listings: readonly ListingSeen[], asker?: Asker): Promise<readonly (EventId | null)[]>;
   /** Returns the bet type of a provider's own text on a special event, or null where its market or runner is not known. */
   betTypeOf(eventId: EventId, unparsed: string): BetType | null;
   /** Says that an event is another one, which all who list it list from now on. Rejects as `decideLinkEvent`. */
@@ -41,6 +44,12 @@ export interface Catalogue {
   readonly inDoubt: number;
 }
 
+/** A listing, and what is registered of it. */
+interface Described {
+  readonly listing: ListingSeen;
+  readonly as: NewListing;
+}
+
 /** To make an event of a listing takes some 60 microseconds, to tell of it as many. */
 const REGISTERED_A_TURN = 50;
 /** To hold a listing against an event that has a word of it takes one or two microseconds; there may be thousands of those. */
@@ -48,11 +57,23 @@ const COMPARED_A_TURN = 2000;
 /** To find which event one that is known is takes some 2 microseconds; of a live list all may come with each poll. */
 const FOUND_A_TURN = 200;
 
-/** Returns a catalogue that knows the store's events. */
-export function createCatalogue(store: Store, engine: Engine, matcher: Matcher): Catalogue {
+/** More than any bookie moves at once. */
+const PUT_OFF_MAX = 10_000;
+
+const NOBODY: Asker = { isGivenUp: () => false, onPutOff: () => undefined };
+
+/** Returns a catalogue that knows the store's events. Without a market no bookie is seen to leave an event. */
+export function createCatalogue(
+  store: Store,
+  engine: Engine,
+  matcher: Matcher,
+  market: Pick<Market, 'hasLeft'> | null = null,
+): Catalogue {
   let last: Promise<unknown> = Promise.resolve();
   let inDoubt = 0;
   const movedListeners = new Set<(bookie: BookieCode, from: EventId) => void>();
+  /** Listings that have been put off: once is enough. */
+  const putOff = createKept<string, true>(PUT_OFF_MAX);
 
   tellKnown(store.view, matcher);
   store.onLines((lines) => {
@@ -65,9 +86,21 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
     return store.view.find('listing', listingKeyOf(bookie, listing.listingKey))?.eventId ?? null;
   }
 
-  function matchOf(bookie: BookieCode, listing: ListingSeen): Match {
+  /** A match that is to begin may have its start moved, or its league called otherwise: its bookie then lists another in its place. */
+  const mayBeLeft = (eventId: EventId): boolean => store.view.find('event', eventId)?.status === 'pre_event';
+
+  /** `here`: the events that the list has now. Null: put off, for what its bookie leaves goes after what is new has come. */
+  function matchOf(bookie: BookieCode, listing: ListingSeen, here: ReadonlySet<EventId | null>): Match | null {
     const source = { bookie, listingKey: listing.listingKey };
-    return listing.kind === 'normal' ? matcher.match(listing, source) : matcher.matchSpecial(listing, source);
+    if (listing.kind !== 'normal') return matcher.matchSpecial(listing, source);
+    if (market === null) return matcher.match(listing, source);
+    const mayLeave = (eventId: EventId): boolean => mayBeLeft(eventId) && !here.has(eventId);
+    const match = matcher.match(listing, source, (eventId) => mayLeave(eventId) && market.hasLeft(bookie, eventId));
+    const key = listingKeyOf(bookie, listing.listingKey);
+    if (match.kind !== 'doubt' || putOff.find(key) !== null) return match;
+    if (matcher.match(listing, source, mayLeave).kind !== 'matched') return match;
+    putOff.keep(key, true);
+    return null;
   }
 
   /** The matcher does not know an event in doubt, but its runners are called as its one bookie calls them. */
@@ -77,8 +110,7 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
     return event.teams.find((team) => team.name === name)?.teamId ?? null;
   }
 
-  function describe(bookie: BookieCode, listing: ListingSeen): NewListing {
-    const match = matchOf(bookie, listing);
+  function describe(listing: ListingSeen, match: Match): NewListing {
     if (match.kind === 'doubt') inDoubt += 1;
     const isSupplied = listing.kind === 'normal' && listing.suppliedHomeId !== null && listing.suppliedAwayId !== null;
     return {
@@ -104,56 +136,59 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
   async function find(
     bookie: BookieCode,
     listings: readonly ListingSeen[],
-    isGivenUp: () => boolean,
+    asker: Asker,
   ): Promise<readonly (EventId | null)[]> {
-    if (isGivenUp()) return listings.map(() => null);
+    if (asker.isGivenUp()) return listings.map(() => null);
     const eventOf = (listing: ListingSeen): EventId | null =>
       findSport(listing.sport) === null ? null : known(bookie, listing);
     const found = await mapInTurns(listings, FOUND_A_TURN, eventOf);
     const unknown = listings.filter(({ sport }, index) => found[index] === null && findSport(sport) !== null);
     if (unknown.length === 0) return found;
-    await register(bookie, unknown, isGivenUp);
+    if (await register(bookie, unknown, new Set(found), asker.isGivenUp)) asker.onPutOff();
     return mapInTurns(listings, FOUND_A_TURN, eventOf);
   }
 
-  /** A bookie's first list may have thousands: others have their turn between the decisions. */
+  /** A bookie's first list may have thousands: others have their turn between the decisions. Returns whether some are put off. */
   async function register(
     bookie: BookieCode,
     unknown: readonly ListingSeen[],
+    here: Set<EventId | null>,
     isGivenUp: () => boolean,
-  ): Promise<void> {
-    let first = 0;
+  ): Promise<boolean> {
+    let [first, isPutOff] = [0, false];
     while (first < unknown.length && !isGivenUp()) {
-      const described = describeSome(bookie, unknown.slice(first, first + REGISTERED_A_TURN));
-      await registerSome(bookie, unknown.slice(first, first + described.length), described);
-      first += described.length;
+      const some = describeSome(bookie, unknown.slice(first, first + REGISTERED_A_TURN), here);
+      const described = some.filter((one) => one !== null);
+      if (described.length > 0) for (const event of await registerSome(bookie, described)) here.add(event.eventId);
+      isPutOff ||= described.length < some.length;
+      first += some.length;
     }
+    return isPutOff;
   }
 
-  /** Describes as many of the first as a turn has time for, and one at least. */
-  function describeSome(bookie: BookieCode, unknown: readonly ListingSeen[]): readonly NewListing[] {
-    const described: NewListing[] = [];
+  /** Describes as many of the first as a turn has time for, and one at least; null: it is put off. */
+  function describeSome(
+    bookie: BookieCode,
+    unknown: readonly ListingSeen[],
+    here: ReadonlySet<EventId | null>,
+  ): readonly (Described | null)[] {
+    const described: (Described | null)[] = [];
     const before = matcher.compared();
     for (const listing of unknown) {
-      described.push(describe(bookie, listing));
+      const match = matchOf(bookie, listing, here);
+      described.push(match === null ? null : { listing, as: describe(listing, match) });
       if (matcher.compared() - before > COMPARED_A_TURN) break;
     }
     return described;
   }
 
-  async function registerSome(
-    bookie: BookieCode,
-    unknown: readonly ListingSeen[],
-    described: readonly NewListing[],
-  ): Promise<void> {
-    const answer = await engine.submit('registerListings', { bookie, listings: described });
-    if (!answer.ok) return;
-    const doubtful = new Set(described.flatMap((listing) => (listing.inDoubt ? [listing.listingKey] : [])));
+  async function registerSome(bookie: BookieCode, described: readonly Described[]): Promise<readonly Event[]> {
+    const answer = await engine.submit('registerListings', { bookie, listings: described.map(({ as }) => as) });
+    if (!answer.ok) return [];
     answer.value.forEach((event, index) => {
-      const listing = unknown[index];
-      if (listing === undefined) return;
+      const { listing, as } = mustExist(described[index], 'the listing of an event');
       // What is in doubt is matched with nothing until an operator has decided, or it would put all later listings in doubt too.
-      if (doubtful.has(listing.listingKey)) return;
+      if (as.inDoubt) return;
       tellEvent(store.view, matcher, event);
       matcher.link(event.eventId, { bookie, listingKey: listing.listingKey });
       if (event.kind === 'normal' && listing.kind === 'normal') {
@@ -161,6 +196,7 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
         matcher.addSpelling(event.away.teamId, listing.away);
       }
     });
+    return answer.value;
   }
 
   /** One after the other. */
@@ -207,7 +243,7 @@ export function createCatalogue(store: Store, engine: Engine, matcher: Matcher):
   }
 
   return {
-    resolve: (bookie, listings, isGivenUp = () => false) => inTurn(() => find(bookie, listings, isGivenUp)),
+    resolve: (bookie, listings, asker = NOBODY) => inTurn(() => find(bookie, listings, asker)),
     link: (eventId, into) => inTurn(() => link(eventId, into)),
     unlink: (eventId, bookie) => inTurn(() => unlink(eventId, bookie)),
     onMoved(listener) {

@@ -171,6 +171,10 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     withdrawn.add(from);
   });
 
+  function onPutOff(): void {
+    isOutdated = true;
+  }
+
   async function poll(): Promise<void> {
     const at = clock();
     if (isOutdated) known = null;
@@ -208,7 +212,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     const places = Array.from({ length: delta.listingCount }, (_, index) => index);
     const listings = await mapInTurns(places, LISTINGS_A_TURN, (index) => listingSeen(delta, index));
     withdrawn.clear();
-    const events = await catalogue.resolve(bookie, listings, exit.isLeft);
+    const events = await catalogue.resolve(bookie, listings, { isGivenUp: exit.isLeft, onPutOff });
     if (exit.isLeft()) return;
     await warnOfNames(churn.note(events, listed), listed);
     if (list === 'live') await markInRunning(events);

@@ -533,6 +533,23 @@ describe('equivalent offers', () => {
 });
 
 describe('the bookies of an event', () => {
+  it('has left an event where none of its lists has an offer there, and all of them are fresh', () => {
+    const { market, forward, apply } = open();
+    const hasLeft = (): boolean => market.hasLeft(ACME, DERBY);
+    apply('live');
+    apply('today', [listed(0, 'for,h', 2)]);
+    expect(hasLeft()).toBe(false);
+    apply('today', [], [0]);
+    // It may be on the one that has not been read.
+    expect(hasLeft()).toBe(false);
+    apply('early', [listed(0, 'for,h', 2)]);
+    expect(hasLeft()).toBe(false);
+    apply('early', [], [0]);
+    expect([hasLeft(), market.hasLeft(BOLT, DERBY)]).toEqual([true, false]);
+    forward(PERIODS.live * 3 + 1);
+    expect(hasLeft()).toBe(false);
+  });
+
   it('are those that have an offer on it, in the order of their codes', () => {
     const { market, apply } = open();
     apply('today', [listed(0, 'for,h', 2)], [], BOLT);

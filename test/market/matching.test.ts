@@ -257,6 +257,10 @@ describe('a doubt', () => {
     expect(answer(matcher, listing('Arsenal v Chelsea'), source('acme', 'k1'))).toBe('1');
     expect(answer(matcher, listing('Arsenal FC v Chelsea FC'), source('acme', 'k2'))).toBe('doubt 1');
     expect(answer(matcher, listing('Arsenal FC v Chelsea FC'), source('other', 'k2'))).toBe('1');
+    expect(matcher.match(listing('Arsenal FC v Chelsea FC'), source('acme', 'k2'), () => true)).toEqual({
+      kind: 'matched',
+      eventId: 'event 1',
+    });
     matcher.unlink(toEventId('event 1'), toBookieCode('acme'));
     expect(answer(matcher, listing('Arsenal FC v Chelsea FC'), source('acme', 'k2'))).toBe('1');
   });

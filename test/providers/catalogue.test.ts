@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ListingSeen } from '../../src/compute/polling.js';
 import { type EventId, toBookieCode, toCompetitionId, toEventId, toTeamId } from '../../src/core/value/ids.js';
 import { findSport } from '../../src/core/value/sport.js';
-import { toInstant } from '../../src/core/value/time.js';
+import { later, toInstant } from '../../src/core/value/time.js';
 import { type Catalogue, createCatalogue } from '../../src/providers/catalogue.js';
 import type { Store } from '../../src/store/store.js';
 import { countTurns } from '../support/turns.js';
@@ -58,7 +58,9 @@ describe('a list that is given up', () => {
     let isGivenUp = false;
     world.store.onLines(() => (isGivenUp = true));
     const [first, waiting] = await Promise.all(
-      [ACME, BOLT].map((bookie) => catalogue.resolve(bookie, MANY, () => isGivenUp)),
+      [ACME, BOLT].map((bookie) =>
+        catalogue.resolve(bookie, MANY, { isGivenUp: () => isGivenUp, onPutOff: () => undefined }),
+      ),
     );
     expect(eventsIn(world).length).toBeLessThanOrEqual(50);
     expect(first!.filter((eventId) => eventId !== null)).toHaveLength(eventsIn(world).length);
@@ -305,6 +307,79 @@ describe('a bet type that a bookie names by a runner', () => {
     const teams = event?.kind === 'multirunner' ? event.teams : [];
     const found = catalogue.betTypeOf(ours!, text);
     expect(found).toBe(expected?.replace(/\d$/, (place) => String(teams[Number(place) - 1]?.teamId)) ?? null);
+  });
+});
+
+describe('a match that its bookie lists otherwise than before', () => {
+  const LATER = game('Arsenal v Chelsea', { start: later(toInstant(Date.parse(KICK_OFF)), 15 * 60_000) });
+  const OTHER_LEAGUE = game('Arsenal FC v Chelsea', { competitionName: 'English Premier League' });
+
+  /** Acme lists it; `left` are those who do not any more. */
+  async function listed(left: ReadonlySet<string>): Promise<{
+    readonly world: World;
+    readonly ours: EventId;
+    readonly putOff: () => number;
+    readonly resolve: (
+      bookie: typeof ACME,
+      ...listings: readonly ListingSeen[]
+    ) => Promise<readonly (EventId | null)[]>;
+  }> {
+    const world = await openWorld([]);
+    const market = { hasLeft: (bookie: string, eventId: EventId) => left.has(`${bookie} ${eventId}`) };
+    const catalogue = createCatalogue(world.store, world.engine, newMatcher(), market);
+    let putOff = 0;
+    const asker = { isGivenUp: () => false, onPutOff: () => (putOff += 1) };
+    const resolve = (bookie: typeof ACME, ...listings: readonly ListingSeen[]): Promise<readonly (EventId | null)[]> =>
+      catalogue.resolve(bookie, listings, asker);
+    const [ours] = await resolve(ACME, game('Arsenal v Chelsea'));
+    return { world, ours: ours!, putOff: () => putOff, resolve };
+  }
+
+  it.each([
+    ['later', LATER],
+    ['in a league that is called otherwise', OTHER_LEAGUE],
+  ])('%s is the same event, once it has left the old one', async (_, moved) => {
+    const left = new Set<string>();
+    const { world, ours, putOff, resolve } = await listed(left);
+    const start = world.store.view.find('event', ours)!.start;
+    // What it leaves goes after what is new has come: until then it is nothing.
+    expect([await resolve(ACME, moved), putOff()]).toEqual([[null], 1]);
+    left.add(`acme ${ours}`);
+    expect([await resolve(ACME, moved), putOff()]).toEqual([[ours], 1]);
+    expect(await resolve(ACME, game('Arsenal v Chelsea'), moved)).toEqual([ours, ours]);
+    expect(eventsIn(world)).toHaveLength(1);
+    // One bookie's word does not keep orders open for longer.
+    expect(world.store.view.find('event', ours)!.start).toBe(start);
+  });
+
+  it('is another where the old one is still there, whether or not that has offers', async () => {
+    const { world, ours, putOff, resolve } = await listed(new Set());
+    await resolve(ACME, LATER);
+    const [own] = await resolve(ACME, LATER);
+    expect([own === ours, own === null, putOff(), eventsIn(world).length]).toEqual([false, false, 1, 2]);
+    const left = new Set<string>();
+    const other = await listed(left);
+    left.add(`acme ${other.ours}`);
+    const [old, second] = await other.resolve(ACME, game('Arsenal v Chelsea'), LATER);
+    expect([old === other.ours, second === null || second === other.ours, other.putOff()]).toEqual([true, false, 0]);
+  });
+
+  it('is another where it is one of two that come at once, though nothing of the first is on offer yet', async () => {
+    const left = new Set<string>();
+    const { ours, resolve } = await listed(left);
+    left.add(`bolt ${ours}`);
+    const MANY = Array.from({ length: 60 }, (_, nth) => game(`Home${nth} v Away${nth}`));
+    const found = await resolve(BOLT, game('Arsenal v Chelsea'), ...MANY, LATER);
+    expect([found[0], found.at(-1) === ours, found.at(-1) === null]).toEqual([ours, false, false]);
+  });
+
+  it('is another where the old one is being played', async () => {
+    const left = new Set<string>();
+    const { world, ours, putOff, resolve } = await listed(left);
+    left.add(`acme ${ours}`);
+    await world.engine.submit('markInRunning', { eventId: ours });
+    const [own] = await resolve(ACME, LATER);
+    expect([own === ours, own === null, putOff()]).toEqual([false, false, 0]);
   });
 });
 

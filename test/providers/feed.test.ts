@@ -268,6 +268,34 @@ describe('several providers', () => {
     expect(eventsIn(fed)).toHaveLength(1);
   });
 
+  it('that move the start of a match, one after the other, go on listing one event', async () => {
+    const starts = { acme: KICK_OFF, bolt: KICK_OFF };
+    const listing = (bookie: keyof typeof starts): object => ({
+      ...{ sport: 'fb', league: { name: 'PL', id: null }, start_time: starts[bookie] },
+      ...{ home: { name: 'Arsenal', id: null }, away: { name: 'Chelsea', id: null } },
+      offers: [offer('for,h', 's1', quote(starts[bookie] === KICK_OFF ? 2 : 2.2))],
+    });
+    const provider = (bookie: keyof typeof starts): ReturnType<typeof script> =>
+      script(({ url }, response) => {
+        answer(response, page(url.includes('type=today') ? [listing(bookie)] : []));
+      });
+    const given = [acme(await provider('acme')), { bookie: 'bolt', ...(await provider('bolt')) }];
+    const change = ({ store, engine, market }: FeedParts): Partial<FeedParts> => ({
+      catalogue: createCatalogue(store, engine, newMatcher(), market),
+    });
+    const fed = await feed(given, { change });
+    const event = await firstEvent(fed);
+    const prices = (): string => [price(fed, event, 'for,h'), price(fed, event, 'for,h', 'bolt')].join();
+    await until(() => prices() === '2,2', 'both list it');
+    await twoPolls(fed, 'acme early');
+    starts.acme = new Date(Date.parse(KICK_OFF) + 15 * MINUTE).toISOString();
+    await until(() => prices() === '2.2,2', 'what acme lists now is the same event');
+    await twoPolls(fed, 'bolt early');
+    starts.bolt = starts.acme;
+    await until(() => prices() === '2.2,2.2', 'what bolt lists now is the same event');
+    expect([eventsIn(fed).length, fed.faults]).toEqual([1, []]);
+  });
+
   it('do not wait for one that hangs, nor do its own other lists', async () => {
     const hanging = await script(({ url }, response) => {
       if (!url.includes('type=today')) answer(response, page([]));
