@@ -1,7 +1,7 @@
 // A betslip as its owner may see it.
 import type { Clock } from '../clock.js';
 import type { Betslip } from '../core/record/betslip.js';
-import { describeBetType, namesIn, placeholdersIn } from '../core/rule/description.js';
+import { type Wording, wordingOf } from '../core/rule/description.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { type AccountId, type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
@@ -11,12 +11,9 @@ import { shownUsername } from './caller.js';
 import { hasExchangeOffers } from './exchange-offers.js';
 
 /** A betslip as its owner sees it. */
-export interface BetslipView {
+export interface BetslipView extends Wording {
   readonly betslip: Betslip;
   readonly customerCcy: Currency;
-  readonly description: string;
-  /** The description with `{home}` and `{away}` for the sides' names. */
-  readonly template: string;
   /** As the caller may see them, for accounts and invalid accounts. */
   readonly usernames: ReadonlyMap<AccountId, string>;
   readonly bookiesWithOffers: readonly BookieCode[];
@@ -43,8 +40,7 @@ export function createBetslipShow(store: Store, market: Market, clock: Clock): B
     return {
       betslip,
       customerCcy: customer.ccy,
-      description: describeBetType(betslip.betType, namesIn(event), betslip.side),
-      template: describeBetType(betslip.betType, placeholdersIn(event), betslip.side),
+      ...wordingOf(event, betslip.betType, betslip.side),
       usernames,
       bookiesWithOffers: hasOnExchange(betslip) ? [...bookies, EXCHANGE_BOOKIE] : bookies,
     };

@@ -3,7 +3,7 @@ import type { Bet } from '../core/record/bet.js';
 import type { Event } from '../core/record/event.js';
 import type { Order } from '../core/record/order.js';
 import type { Right, Verdict } from '../core/rule/access.js';
-import { describeBetType, namesIn, placeholdersIn } from '../core/rule/description.js';
+import { type Wording, wordingOf } from '../core/rule/description.js';
 import { mustExist } from '../core/value/assert.js';
 import type { BetType } from '../core/value/bet-type.js';
 import { type AccountId, type BetId, type OrderId, isOrderId } from '../core/value/ids.js';
@@ -16,12 +16,9 @@ import { type Caller, shownUsername } from './caller.js';
 import type { Rights } from './rights.js';
 
 /** An order with what is shown beside it. */
-export interface OrderView {
+export interface OrderView extends Wording {
   readonly order: Order;
   readonly event: Event;
-  readonly description: string;
-  /** The description with `{home}` and `{away}` for the sides' names. */
-  readonly template: string;
 }
 
 /** A bet; `username` is its bookmaker account's, as the caller may see it. */
@@ -44,20 +41,12 @@ export interface ListedOrder {
 
 /** Many orders are on the same: what that is called is put together once, as long as its event is what it was. */
 const DESCRIPTIONS_KEPT_MAX = 1000;
-type Wording = Pick<OrderView, 'description' | 'template'>;
 const wordings = new WeakMap<Event, (betType: BetType, side: Side) => Wording>();
 
-function wordingOf(event: Event, { betType, side }: Order): Wording {
+function rememberedWording(event: Event, { betType, side }: Order): Wording {
   const known = wordings.get(event);
   if (known !== undefined) return known(betType, side);
-  const [names, placeholders] = [namesIn(event), placeholdersIn(event)];
-  const word = rememberedOfTwo(
-    (on: BetType, as: Side): Wording => ({
-      description: describeBetType(on, names, as),
-      template: describeBetType(on, placeholders, as),
-    }),
-    DESCRIPTIONS_KEPT_MAX,
-  );
+  const word = rememberedOfTwo((on: BetType, as: Side) => wordingOf(event, on, as), DESCRIPTIONS_KEPT_MAX);
   wordings.set(event, word);
   return word(betType, side);
 }
@@ -65,7 +54,7 @@ function wordingOf(event: Event, { betType, side }: Order): Wording {
 /** Returns how an order is shown. */
 export function viewOf(store: Store, order: Order): OrderView {
   const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
-  const { description, template } = wordingOf(event, order);
+  const { description, template } = rememberedWording(event, order);
   return { order, event, description, template };
 }
 

@@ -22,11 +22,17 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** A worker's file. */
+function workerOf(name: string, source: string): URL {
+  const file = join(directory, `${name}.mjs`);
+  writeFileSync(file, source);
+  return pathToFileURL(file);
+}
+
 /** A worker that takes a moment to load, and notes in a file that it has. */
 function slowWorker(notes: string): URL {
-  const file = join(directory, 'slow.mjs');
-  writeFileSync(
-    file,
+  return workerOf(
+    'slow',
     `import { appendFileSync } from 'node:fs';
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
     appendFileSync(${JSON.stringify(notes)}, 'loaded\\n');
@@ -34,14 +40,12 @@ function slowWorker(notes: string): URL {
     export const exit = () => process.exit(3);
     export default () => null;`,
   );
-  return pathToFileURL(file);
 }
 
 /** A worker that tells how nice each of its threads is. */
 function niceWorker(): URL {
-  const file = join(directory, 'nice.mjs');
-  writeFileSync(
-    file,
+  return workerOf(
+    'nice',
     `import { readFileSync } from 'node:fs';
     const NICE = 16;
     export const nice = () => {
@@ -50,27 +54,23 @@ function niceWorker(): URL {
     };
     export default () => null;`,
   );
-  return pathToFileURL(file);
 }
 
 /** A worker of which a task never ends. */
 function stuckWorker(): URL {
-  const file = join(directory, 'stuck.mjs');
-  writeFileSync(
-    file,
+  return workerOf(
+    'stuck',
     `export const stick = () => { for (;;); };
     export const echo = (bytes) => bytes;
     export const isThere = () => true;
     export default () => null;`,
   );
-  return pathToFileURL(file);
 }
 
 /** A worker that goes on until it is told to leave off, and notes then that it has. */
 function unwillingWorker(notes: string): URL {
-  const file = join(directory, 'unwilling.mjs');
-  writeFileSync(
-    file,
+  return workerOf(
+    'unwilling',
     `import { appendFileSync } from 'node:fs';
     import Piscina from ${JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolve('piscina')).href)};
     export const goOn = () => {
@@ -81,48 +81,41 @@ function unwillingWorker(notes: string): URL {
     export const isThere = () => true;
     export default () => null;`,
   );
-  return pathToFileURL(file);
 }
 
 /** A worker that can die. */
 function mortalWorker(): URL {
-  const file = join(directory, 'mortal.mjs');
-  writeFileSync(
-    file,
+  return workerOf(
+    'mortal',
     `export const exit = () => process.exit(3);
     export const throwLater = (bytes) => { setImmediate(() => { throw new Error('a bug'); }); return bytes; };
     export const echo = (bytes) => bytes;
     export const isThere = () => true;
     export default () => null;`,
   );
-  return pathToFileURL(file);
 }
 
 /** A worker whose tasks wait. */
 function patientWorker(): URL {
-  const file = join(directory, 'patient.mjs');
-  writeFileSync(
-    file,
+  return workerOf(
+    'patient',
     `import { setTimeout as pause } from 'node:timers/promises';
     export const wait = async (bytes) => { await pause(100 * bytes[0]); return bytes; };
     export const isThere = () => true;
     export default () => null;`,
   );
-  return pathToFileURL(file);
 }
 
 /** A worker that dies of a task, and that a file keeps from loading; it takes a moment for that. */
 function unloadableWorker(broken: string, how: string): URL {
-  const file = join(directory, 'unloadable.mjs');
-  writeFileSync(
-    file,
+  return workerOf(
+    'unloadable',
     `import { existsSync } from 'node:fs';
     if (existsSync(${JSON.stringify(broken)})) ${how};
     export const exit = () => process.exit(3);
     export const isThere = () => true;
     export default () => null;`,
   );
-  return pathToFileURL(file);
 }
 
 /** A program whose worker dies of a task once its pool is no longer young, and cannot load again; it gives the pool another task. */

@@ -165,6 +165,21 @@ test('requests that wait behind others on a connection are not under way once th
   server.close();
 });
 
+/** Sixty come at once, and are heard of 24 a turn. */
+async function comeInTurns(
+  door: ReturnType<typeof atDoor>,
+  heard: readonly string[],
+  urlOf: (at: number) => string,
+): Promise<void> {
+  const urls = Array.from({ length: 60 }, (_, at) => urlOf(at));
+  for (const url of urls) door({ url, headers: {} } as never, {} as never);
+  expect(heard).toEqual(urls.slice(0, 24));
+  await nextTurn();
+  expect(heard).toEqual(urls.slice(0, 48));
+  await nextTurn();
+  expect(heard).toEqual(urls);
+}
+
 test('those who wait to be turned away are not under way, and are told so many a turn', async () => {
   const told: string[] = [];
   const isTooMuch = (): boolean => true;
@@ -172,13 +187,7 @@ test('those who wait to be turned away are not under way, and are told so many a
   const noteTurnedAway = vi.fn();
   const underWay = { add: never, count: 0, isTooMuch, noteTurnedAway };
   const door = atDoor(never, { underWay, probes: new Set(), turnAway: ({ url = '' }) => told.push(url) });
-  const urls = Array.from({ length: 60 }, (_, at) => `/${at}`);
-  for (const url of urls) door({ url, headers: {} } as never, {} as never);
-  expect(told).toEqual(urls.slice(0, 24));
-  await nextTurn();
-  expect(told).toEqual(urls.slice(0, 48));
-  await nextTurn();
-  expect(told).toEqual(urls);
+  await comeInTurns(door, told, (at) => `/${at}`);
   expect(never).not.toHaveBeenCalled();
   expect(noteTurnedAway).toHaveBeenCalledTimes(60);
 });
@@ -216,13 +225,7 @@ test('those who watch over the server are let in so many a turn while there is t
   const underWay = { add: vi.fn(), count: 999, isTooMuch: () => true, noteTurnedAway: vi.fn() };
   const inside = ({ url = '' }): number => letIn.push(url);
   const door = atDoor(inside, { underWay, probes: new Set(['/healthz']), turnAway: vi.fn() });
-  const urls = Array.from({ length: 60 }, (_, at) => `/healthz?${at}`);
-  for (const url of urls) door({ url, headers: {} } as never, {} as never);
-  expect(letIn).toEqual(urls.slice(0, 24));
-  await nextTurn();
-  expect(letIn).toEqual(urls.slice(0, 48));
-  await nextTurn();
-  expect(letIn).toEqual(urls);
+  await comeInTurns(door, letIn, (at) => `/healthz?${at}`);
 });
 
 describe('a server that has too much to do', () => {

@@ -32,9 +32,20 @@ export function namesIn(event: Event): EventNames {
   return { home: '', away: '', runners: new Map(event.teams.map(({ teamId, name }) => [teamId, name])) };
 }
 
-/** Returns `{home}` and `{away}` for the sides, for whoever fills in names of its own; the runners of a race are called by theirs. */
-export function placeholdersIn(event: Event): EventNames {
-  return { home: '{home}', away: '{away}', runners: namesIn(event).runners };
+/** A bet on an event in words. */
+export interface Wording {
+  readonly description: string;
+  /** The same with `{home}` and `{away}` for the sides' names, for whoever fills in names of its own; the runners of a race are called by theirs. */
+  readonly template: string;
+}
+
+/** Returns a bet type on an event in words. */
+export function wordingOf(event: Event, betType: BetType, side: Side): Wording {
+  const names = namesIn(event);
+  return {
+    description: describeBetType(betType, names, side),
+    template: describeBetType(betType, { ...names, home: '{home}', away: '{away}' }, side),
+  };
 }
 
 /** Returns a bet type in words. `against,…` reads as its `for` form on a lay betslip, and as `Not …` on a normal one. */

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Betslip, BetslipAccount, BetslipCloseReason, PmmStatus } from '../../core/record/betslip.js';
 import type { Pmm, PricedQuote } from '../../core/record/offer.js';
 import type { OpenBetslip, Readable } from '../../core/request.js';
+import type { Wording } from '../../core/rule/description.js';
 import type { Currency } from '../../core/value/currency.js';
 import type { AccountId, BookieCode } from '../../core/value/ids.js';
 import { accept } from '../../core/value/rejection.js';
@@ -153,12 +154,9 @@ export const BetslipSchema = Type.Object(
 export const BetslipIdsSchema = Type.Array(Type.String());
 
 /** A betslip and what its customer may see of it. */
-export interface ShownBetslip {
+export interface ShownBetslip extends Wording {
   readonly betslip: Betslip;
   readonly customerCcy: Currency;
-  readonly description: string;
-  /** The description with `{home}` and `{away}` for the sides' names. */
-  readonly template: string;
   /** As the caller may see them. */
   readonly usernames: ReadonlyMap<AccountId, string>;
   readonly bookiesWithOffers: readonly BookieCode[];

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import type { Bet } from '../../core/record/bet.js';
 import type { Event } from '../../core/record/event.js';
 import { type CloseReason, EXCHANGE_MODES, type Order, type OrderStatus, unplacedOf } from '../../core/record/order.js';
+import type { Wording } from '../../core/rule/description.js';
 import { isSameList } from '../../core/value/lists.js';
 import { remembered } from '../../core/value/remembered.js';
 import { money } from '../../core/value/money.js';
@@ -117,12 +118,9 @@ export const OrderWithBetsSchema = Type.Object(
 );
 
 /** An order and what it is shown with. */
-export interface ShownOrder {
+export interface ShownOrder extends Wording {
   readonly order: Order;
   readonly event: Event;
-  readonly description: string;
-  /** The description with `{home}` and `{away}` for the sides' names. */
-  readonly template: string;
 }
 
 /** An order with its bets. */
