@@ -88,7 +88,7 @@ function mortalWorker(): URL {
   return workerOf(
     'mortal',
     `export const exit = () => process.exit(3);
-    export const throwLater = (bytes) => { setImmediate(() => { throw new Error('a bug'); }); return bytes; };
+    export const throwLater = (bytes) => { setTimeout(() => { throw new Error('a bug'); }, 100); return bytes; };
     export const echo = (bytes) => bytes;
     export const isThere = () => true;
     export default () => null;`,

@@ -76,7 +76,8 @@ it('tells the same of each poll', () => {
 it('keeps the first 5000 offers of an event, and counts the others', () => {
   const offers = Array.from({ length: 5003 }, (_, n) => ({ bet_type: 'for,h', selection_id: String(n), quotes: [] }));
   const [event] = fc.sample(listing, 1);
-  const results = [{ ...event, sport: 'fb', offers }];
+  const sides = { home: { name: 'A', id: null }, away: { name: 'X', id: null } };
+  const results = [{ ...event, ...sides, sport: 'fb', offers }];
   const body = Buffer.from(JSON.stringify({ count: 1, next: null, prev: null, results }));
   const reader = openListingsReader(new Uint32Array());
   reader.readPage(createPageMemories<ItemNote>(ENOUGH).of('list').read(0, body).results);
