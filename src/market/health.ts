@@ -37,6 +37,13 @@ export interface Health {
   noteStatements(bookie: BookieCode, failure: string | null): void;
   /** A quote of a selection failed or came: three failures in a row send the account to rest. */
   noteQuote(accountId: AccountId, isGood: boolean): void;
+  /**
+   * A bet is sent on an account. What came of the last ones is not known where three in a row brought no answer: then one bet at a time shows whether
+   * more do, and the account rests meanwhile.
+   */
+  noteBetSent(accountId: AccountId): void;
+  /** A bet was answered, or was not: three in a row without an answer send the account to rest, and so does each one more until one is answered. */
+  noteBet(accountId: AccountId, isAnswered: boolean): void;
   /** Leaves an account alone for a while. */
   rest(accountId: AccountId, ms: number): void;
   isResting(accountId: AccountId): boolean;
@@ -104,6 +111,7 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
   const bookies = new Map<BookieCode, BookieHealth>();
   const streaks = new Map<BookieCode, Streaks>();
   const quoteFailures = new Map<AccountId, number>();
+  const betsUnanswered = new Map<AccountId, number>();
   /** Until when each that was sent to rest is left alone, by what never goes back. */
   const rests = new Map<AccountId, number>();
   const changeListeners = new Set<HealthListener>();
@@ -169,6 +177,11 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
     for (const listener of restListeners) listener(accountId);
   }
 
+  /** Whether so many bets on an account brought no answer that the next one is not expected to. */
+  function isSilent(accountId: AccountId): boolean {
+    return (betsUnanswered.get(accountId) ?? 0) >= PROVIDER_BOUNDS.failuresBeforeBackoff;
+  }
+
   return {
     of: health,
     noteSuccess(bookie, list, { offers, rejected }) {
@@ -195,6 +208,14 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
       if (failures < PROVIDER_BOUNDS.failuresBeforeBackoff) return;
       quoteFailures.set(accountId, 0);
       rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
+    },
+    noteBetSent(accountId) {
+      if (isSilent(accountId)) rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
+    },
+    noteBet(accountId, isAnswered) {
+      if (isAnswered) betsUnanswered.delete(accountId);
+      else betsUnanswered.set(accountId, (betsUnanswered.get(accountId) ?? 0) + 1);
+      if (isSilent(accountId)) rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
     },
     rest,
     isResting: (accountId) => restMsOf(accountId) > 0,

@@ -67,7 +67,10 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   async function place(bet: Bet): Promise<void> {
     const provider = registry.find(bet.bookie);
     const startedMs = timer.elapsedMs();
+    health.noteBetSent(bet.accountId);
     const answer: BetAnswer = provider === null ? { kind: 'not_sent' } : await ask(provider, bet);
+    // What was not sent could not be answered.
+    if (answer.kind !== 'not_sent') health.noteBet(bet.accountId, answer.kind !== 'unanswered');
     onAnswer(bet, answer, timer.elapsedMs() - startedMs);
     await write(bet, answer);
     if (answer.kind === 'unanswered') void statements.askSoon(bet.bookie);

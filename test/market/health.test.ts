@@ -240,4 +240,32 @@ describe('an account', () => {
     health.rest(TWO, 1);
     expect(rested).toEqual([1, 1]);
   });
+
+  it('rests 30 s after three bets in a row without an answer, and then after each and while one is under way', () => {
+    const { health, forward } = open();
+    const note = (...answers: readonly boolean[]): void => {
+      for (const isAnswered of answers) {
+        health.noteBetSent(ONE);
+        health.noteBet(ONE, isAnswered);
+      }
+    };
+    note(false, false, true, false, false);
+    health.noteBet(TWO, false);
+    expect(health.isResting(ONE)).toBe(false);
+    note(false);
+    expect([health.isResting(ONE), health.isResting(TWO)]).toEqual([true, false]);
+    forward(30_000);
+    // One more is enough.
+    note(false);
+    expect(health.isResting(ONE)).toBe(true);
+    forward(30_000);
+    expect(health.isResting(ONE)).toBe(false);
+    // The next one shows how it is: meanwhile nobody else sends one.
+    health.noteBetSent(ONE);
+    expect(health.isResting(ONE)).toBe(true);
+    health.noteBet(ONE, true);
+    forward(30_000);
+    note(false, false);
+    expect(health.isResting(ONE)).toBe(false);
+  });
 });

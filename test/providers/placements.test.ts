@@ -336,6 +336,33 @@ describe('an answer (decisions §12)', () => {
     expect([posts(provider).length, run.health.isResting(toAccountId(1)), run.faults]).toEqual([1, false, []]);
   });
 
+  it('and that is the third in a row on its account sends that to rest, whosever orders they are of', async () => {
+    let isWell = false;
+    /** Of each bet: whether the account rests while it is under way. */
+    const rested: boolean[] = [];
+    const provider = await answering((heard, response, socket) => {
+      rested.push(isResting());
+      said(isWell ? decision('accepted') : {}, isWell ? 200 : 503)(heard, response, socket);
+    });
+    const run = await placing([acme(provider)]);
+    const event = await makeEvent(run);
+    const isResting = (): boolean => run.health.isResting(toAccountId(1));
+    const place = async (): Promise<string> => (await answered(run, await sendBet(run, event))).state;
+
+    expect([await place(), await place(), isResting()]).toEqual(['unknown', 'unknown', false]);
+    expect([await place(), isResting()]).toEqual(['unknown', true]);
+    run.clock.forward(30_000);
+    expect([isResting(), await place(), isResting()]).toEqual([false, 'unknown', true]);
+    run.clock.forward(30_000);
+    isWell = true;
+    expect(await place()).toBe('done');
+    run.clock.forward(30_000);
+    isWell = false;
+    expect([await place(), await place(), isResting()]).toEqual(['unknown', 'unknown', false]);
+    // One bet is sent to see, and nobody sends another before that is answered.
+    expect(rested).toEqual([false, false, false, true, true, false, false]);
+  });
+
   it.each<[what: string, respond: Respond]>([
     ['is compressed', (_heard, response) => response.writeHead(400, { 'content-encoding': 'gzip' }).end('not gzip')],
     ['is a page of 2 MiB', (_heard, response) => response.writeHead(400).end('<p>'.padEnd(2 * 1024 * 1024))],
