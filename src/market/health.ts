@@ -35,6 +35,10 @@ export interface Health {
   noteFailure(bookie: BookieCode, list: OfferList, reason: string): void;
   /** Statements were read, or could not be; `failure`: why. They do not say that prices come, nor do prices say that bets settle. */
   noteStatements(bookie: BookieCode, failure: string | null): void;
+  /** A provider has asked to be left alone for a while. */
+  pause(bookie: BookieCode, ms: number): void;
+  /** Whether a provider has asked to be left alone, and is to be asked for nothing but what cannot wait. */
+  isPaused(bookie: BookieCode): boolean;
   /** A quote of a selection failed or came: three failures in a row send the account to rest. */
   noteQuote(accountId: AccountId, isGood: boolean): void;
   /**
@@ -114,6 +118,8 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
   const betsUnanswered = new Map<AccountId, number>();
   /** Until when each that was sent to rest is left alone, by what never goes back. */
   const rests = new Map<AccountId, number>();
+  /** Until when each that has asked for it is left alone, by what never goes back. */
+  const pauses = new Map<BookieCode, number>();
   const changeListeners = new Set<HealthListener>();
   const reasonListeners = new Set<(bookie: BookieCode, health: BookieHealth) => void>();
   const listListeners = new Set<ListListener>();
@@ -202,6 +208,10 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
       const before = streaksOf(bookie).ofStatements;
       note(bookie, { ofStatements: failure === null ? NO_FAILURES : failed(before, `statements: ${failure}`) });
     },
+    pause(bookie, ms) {
+      pauses.set(bookie, timer.elapsedMs() + ms);
+    },
+    isPaused: (bookie) => (pauses.get(bookie) ?? 0) > timer.elapsedMs(),
     noteQuote(accountId, isGood) {
       const failures = isGood ? 0 : (quoteFailures.get(accountId) ?? 0) + 1;
       quoteFailures.set(accountId, failures);

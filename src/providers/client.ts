@@ -19,6 +19,8 @@ export type { ProviderAccess } from '../wire/proto/market.js';
 /** An HTTP answer to POST /bets, whatever it says. `body` is null where it is not JSON. */
 export interface Answered {
   readonly status: number;
+  /** For how long it asks to be left alone; null: it does not. */
+  readonly retryAfterMs: number | null;
   readonly body: unknown;
 }
 
@@ -101,7 +103,7 @@ export function redirectOf({ status, location }: Reply, asked: URL): ProviderFau
 function bodyOf(reply: Reply, asked: URL): Buffer {
   const redirect = redirectOf(reply, asked);
   if (redirect !== null) throw redirect;
-  if (reply.status !== OK) throw new ProviderFault('status', reply.status);
+  if (reply.status !== OK) throw new ProviderFault('status', reply.status, null, reply.retryAfterMs);
   return reply.body;
 }
 
@@ -171,7 +173,7 @@ export function createProviderClient(access: ProviderAccess, pageBytesMax: numbe
       });
       const redirect = redirectOf(reply, betsUrl);
       if (redirect !== null) throw redirect;
-      return { status: reply.status, body: bodyOrNull(reply) };
+      return { status: reply.status, retryAfterMs: reply.retryAfterMs, body: bodyOrNull(reply) };
     },
     bet: (providerBetId) => getOne(`bets/${encodeURIComponent(providerBetId)}`, new URLSearchParams()),
     betsPage: (query) => listAt('bets/', statementsQuery(query)),

@@ -27,6 +27,8 @@ export class ProviderFault extends Error {
     readonly code: ProviderFaultCode,
     readonly status: number | null = null,
     override readonly cause: string | null = null,
+    /** For how long the provider asks to be left alone; null: it does not. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(`A provider's answer is not usable: ${reasonOf({ code, status, cause })}.`);
   }

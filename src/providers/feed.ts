@@ -176,6 +176,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
   }
 
   async function poll(): Promise<void> {
+    if (health.isPaused(bookie)) return;
     const at = clock();
     if (isOutdated) known = null;
     isOutdated = false;
@@ -185,6 +186,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     if (seen.kind === 'failed') {
       const reason = reasonOf(seen);
       health.noteFailure(bookie, list, reason);
+      if (seen.retryAfterMs !== null) health.pause(bookie, seen.retryAfterMs);
       onPoll(bookie, list, { kind: 'failed', tookMs: timer.elapsedMs() - startedMs, code: seen.code, reason });
       return;
     }

@@ -2,7 +2,9 @@
 // undici tells a request that it starts just before the first byte is written. A request that fails before that has not left, and
 // one that would start again, because its connection broke, is stopped: what it sent the first time may have arrived.
 import type { Dispatcher } from 'undici';
+import { systemClock } from '../clock.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
+import { retryAfterMsOf } from '../wire/provider/retry-after.js';
 import { ProviderFault } from './fault.js';
 
 /** What is asked. */
@@ -21,6 +23,8 @@ export interface Reply {
   readonly contentType: string | null;
   /** Where a redirect leads, as the header has it. */
   readonly location: string | null;
+  /** For how long it asks to be left alone; null: it does not. */
+  readonly retryAfterMs: number | null;
   readonly body: Buffer;
 }
 
@@ -56,6 +60,7 @@ export function sendCall(dispatcher: Dispatcher, call: Call): Promise<Reply> {
     let status = 0;
     let contentType: string | null = null;
     let location: string | null = null;
+    let retryAfterMs: number | null = null;
     let isOver = false;
     let started: Dispatcher.DispatchController | null = null;
 
@@ -86,6 +91,7 @@ export function sendCall(dispatcher: Dispatcher, call: Call): Promise<Reply> {
         status = statusCode;
         contentType = textIn(headers['content-type']);
         location = textIn(headers['location']);
+        retryAfterMs = retryAfterMsOf(statusCode, textIn(headers['retry-after']), systemClock());
         if (statusCode !== OK) return;
         if (isCompressed(headers)) fail('encoding', null);
         else if (Number(headers['content-length'] ?? 0) > call.bodyBytesMax) fail('too_large', null);
@@ -99,7 +105,7 @@ export function sendCall(dispatcher: Dispatcher, call: Call): Promise<Reply> {
         if (isOver) return;
         isOver = true;
         clearTimeout(deadline);
-        resolve({ status, contentType, location, body: Buffer.concat(chunks) });
+        resolve({ status, contentType, location, retryAfterMs, body: Buffer.concat(chunks) });
       },
       onResponseError(_controller, error) {
         failUnsent(shortCode(error));

@@ -117,6 +117,8 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
         stake: { ccy: bet.account.ccy, amount: bet.wantStake },
         customerId: account.customerId,
       });
+      // Whoever has too much to do is sent no more, and may have taken this one.
+      if (answered.retryAfterMs !== null) health.rest(bet.accountId, answered.retryAfterMs);
       return answerOf(bet, answered.status, answered.body);
     } catch (fault) {
       if (fault instanceof ProviderFault && fault.code === 'refused') return { kind: 'not_sent' };

@@ -85,7 +85,7 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
   function ask(offer: Offer, { accounts }: WantedSelection): void {
     const { selectionId } = offer;
     const awake = [...accounts.keys()].filter((accountId) => !health.isResting(accountId));
-    if (inHand.has(selectionId) || awake.length === 0) return;
+    if (inHand.has(selectionId) || awake.length === 0 || health.isPaused(bookie)) return;
     askedAt.set(selectionId, timer.elapsedMs());
     const asking = take(offer, awake)
       .catch(onFault)
@@ -100,6 +100,7 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
     if (seen === null) return;
     onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code: seen.kind === 'seen' ? null : seen.code });
     for (const accountId of awake) health.noteQuote(accountId, seen.kind === 'seen');
+    if (seen.kind === 'failed' && seen.retryAfterMs !== null) health.pause(bookie, seen.retryAfterMs);
     if (seen.kind === 'seen') market.applyQuotes({ ...offer, quotes: seen.quotes, at }, startedMs);
   }
 

@@ -180,7 +180,8 @@ export function createListings(parts: ListingsParts): Listings {
   async function askFor(page: URL): Promise<StatementsSeen> {
     const polled = await exit.unlessLeft(polling.pollStatements({ provider, page: page.href }));
     if (polled === null) throw notAsked('closing');
-    if (polled.kind === 'failed') throw new ProviderFault(polled.code, polled.status, polled.cause);
+    if (polled.kind === 'failed')
+      throw new ProviderFault(polled.code, polled.status, polled.cause, polled.retryAfterMs);
     return polled;
   }
 

@@ -129,7 +129,8 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
     count += 1;
     const open = await openBets(isForCorrections);
     const { said } = open.isWanted ? await readSpan(open) : UNREAD;
-    if (isForCorrections) await readSettled(said);
+    // It may just have asked to be left alone.
+    if (isForCorrections && !health.isPaused(bookie)) await readSettled(said);
   }
 
   /**
@@ -169,8 +170,9 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
     try {
       return await listings.list(span, elsewhere);
     } catch (fault) {
-      if (fault instanceof ProviderFault) return fault;
-      throw fault;
+      if (!(fault instanceof ProviderFault)) throw fault;
+      if (fault.retryAfterMs !== null) health.pause(bookie, fault.retryAfterMs);
+      return fault;
     }
   }
 

@@ -44,7 +44,9 @@ export function startStatements(parts: StatementsParts): Statements {
     const reader = createStatementReader({ ...parts, provider, book });
     readers.set(provider.bookie, reader);
     const periodMs = provider.statementsMs;
-    return startRounds(parts.timer, { periodMs, firstInMs: periodMs, place: index / length }, () => reader.read());
+    return startRounds(parts.timer, { periodMs, firstInMs: periodMs, place: index / length }, () =>
+      parts.health.isPaused(provider.bookie) ? Promise.resolve() : reader.read(),
+    );
   });
 
   const stopLines = parts.store.onLines((lines) => {

@@ -188,6 +188,7 @@ describe.each(implementations)('polling %s', (_name, create) => {
       code: 'status',
       status: 503,
       cause: null,
+      retryAfterMs: null,
     });
   });
 
@@ -349,7 +350,7 @@ describe.each(implementations)('polling %s', (_name, create) => {
       const first = await poll();
       script = (url) => (url.searchParams.has('page') ? failing : page([], '?page=1'));
       const failed = await polling.pollEvents({ provider: access, list: 'live', known: first.known });
-      expect(failed).toEqual({ kind: 'failed', code, status, cause });
+      expect(failed).toEqual({ kind: 'failed', code, status, cause, retryAfterMs: null });
       script = () => whole;
       const after = await poll(first.known);
       expect([after.delta.changedCount, after.delta.removed.length]).toEqual([0, 0]);
@@ -359,7 +360,13 @@ describe.each(implementations)('polling %s', (_name, create) => {
   it('answers refused where nobody listens, and nothing of the access', async () => {
     const nobody = { ...access, bookie: toBookieCode('nobody'), baseUrl: 'http://127.0.0.1:1' };
     const answer = await polling.pollEvents({ provider: nobody, list: 'early', known: null });
-    expect(answer).toEqual({ kind: 'failed', code: 'refused', status: null, cause: 'ECONNREFUSED' });
+    expect(answer).toEqual({
+      kind: 'failed',
+      code: 'refused',
+      status: null,
+      cause: 'ECONNREFUSED',
+      retryAfterMs: null,
+    });
   });
 
   it('asks anew where the access has changed', async () => {
@@ -387,9 +394,9 @@ describe.each(implementations)('polling %s', (_name, create) => {
     script = () => ({ body: { quotes: [quote(2)], message: 'hurry' } });
     expect(await ask()).toEqual({ kind: 'seen', quotes: [], message: null, rejected: {} });
     script = () => ({ body: { quotes: 5 } });
-    expect(await ask()).toEqual({ kind: 'failed', code: 'shape', status: null, cause: null });
+    expect(await ask()).toEqual({ kind: 'failed', code: 'shape', status: null, cause: null, retryAfterMs: null });
     script = () => ({ status: 400, body: 'unknown' });
-    expect(await ask()).toEqual({ kind: 'failed', code: 'status', status: 400, cause: null });
+    expect(await ask()).toEqual({ kind: 'failed', code: 'status', status: 400, cause: null, retryAfterMs: null });
     expect(new Set(asked)).toEqual(new Set(['/base/price_and_stake?selection_id=s+1']));
   });
 

@@ -279,6 +279,13 @@ describe('an answer', () => {
     expect(await faultCode(respond)).toBe(code);
   });
 
+  it('says in its fault for how long the provider asks to be left alone', async () => {
+    const faultAt = (status: number) =>
+      faultOf(asked((_request, response) => response.writeHead(status, { 'retry-after': '7' }).end()));
+    expect(await faultAt(503)).toMatchObject({ code: 'status', status: 503, retryAfterMs: 7000 });
+    expect(await faultAt(500)).toMatchObject({ code: 'status', status: 500, retryAfterMs: null });
+  });
+
   const SECRET = encodeURIComponent(PASSWORD);
   it.each<[what: string, headers: { location?: string }, cause: string | null]>([
     [
@@ -493,7 +500,12 @@ describe('POST /bets', () => {
     [503, 'try later', null],
   ])('hands on a %d with %j', async (status, body, expected) => {
     const url = await provider((_request, response) => response.writeHead(status).end(body));
-    expect(await client(url).placeBet(bet('b-1'))).toEqual({ status, body: expected });
+    expect(await client(url).placeBet(bet('b-1'))).toEqual({ status, retryAfterMs: null, body: expected });
+  });
+
+  it('hands on for how long the provider asks to be left alone', async () => {
+    const url = await provider((_request, response) => response.writeHead(429, { 'retry-after': '7' }).end('{}'));
+    expect(await client(url).placeBet(bet('b-1'))).toEqual({ status: 429, retryAfterMs: 7000, body: {} });
   });
 });
 

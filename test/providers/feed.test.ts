@@ -308,6 +308,28 @@ describe('several providers', () => {
     expect(fed.polls.filter((poll) => poll.startsWith('bolt today'))).toEqual([]);
   });
 
+  it('that asks to be left alone is asked for none of its lists meanwhile, and the others are', async () => {
+    let isTooMuch = true;
+    const busy = await script(({ url }, response) => {
+      if (isTooMuch && url.includes('type=today')) response.writeHead(429, { 'retry-after': '60' }).end();
+      else answer(response, page([]));
+    });
+    const fed = await feed([{ bookie: 'bolt', url: busy.url }, acme(await simulate([ARSENAL]))]);
+    await until(() => fed.polls.includes('bolt today: status 429'), 'it has asked to be left alone');
+    // What was on its way by then.
+    for (const list of ['live', 'early']) await until(() => fed.polls.includes(`bolt ${list}: 0`), `${list} came`);
+    await twoPolls(fed, 'acme today');
+    const { length } = busy.heard;
+    for (const list of ['live', 'today', 'early']) await twoPolls(fed, `acme ${list}`);
+    fed.clock.forward(59_999);
+    for (const list of ['live', 'today', 'early']) await twoPolls(fed, `acme ${list}`);
+    expect(busy.heard).toHaveLength(length);
+    isTooMuch = false;
+    fed.clock.forward(1);
+    for (const list of ['live', 'today', 'early']) await twoPolls(fed, `bolt ${list}`);
+    expect(fed.health.of(toBookieCode('bolt')).state).toBe('up');
+  });
+
   it('that fail are degraded, then down, and up with the next answer; the others never notice', async () => {
     let status = 500;
     const failing = await script((_heard, response) => {

@@ -336,6 +336,18 @@ describe('an answer (decisions §12)', () => {
     expect([posts(provider).length, run.health.isResting(toAccountId(1)), run.faults]).toEqual([1, false, []]);
   });
 
+  it('and that asks for it has its account rest for so long', async () => {
+    const provider = await answering((_heard, response) => {
+      response.writeHead(503, { 'retry-after': '90' }).end();
+    });
+    const run = await placing([acme(provider)]);
+    expect(await answered(run, await sendBet(run, await makeEvent(run)))).toMatchObject({ state: 'unknown' });
+    run.clock.forward(89_999);
+    expect(run.health.isResting(toAccountId(1))).toBe(true);
+    run.clock.forward(1);
+    expect(run.health.isResting(toAccountId(1))).toBe(false);
+  });
+
   it('and that is the third in a row on its account sends that to rest, whosever orders they are of', async () => {
     let isWell = false;
     /** Of each bet: whether the account rests while it is under way. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Event } from '../../src/core/record/event.js';
 import type { Polling } from '../../src/compute/polling.js';
 import { toAccountId, toBookieCode, toSelectionId } from '../../src/core/value/ids.js';
@@ -251,6 +251,25 @@ describe('an answer', () => {
     expect(asked('s1')).toBe(3);
     run.clock.forward(1);
     await until(() => run.prices()?.[0] === 2.5, 'the account was asked for again');
+  });
+
+  it('that asks to be left alone is the last for so long, whoever looks', async () => {
+    let isTooMuch = true;
+    const provider = await script((_heard, response) => {
+      if (isTooMuch) response.writeHead(503, { 'retry-after': '5' }).end();
+      else answer(response, { quotes: [quote(2.5)] });
+    });
+    const run = await cycle([{ bookie: 'acme', url: provider.url, priceAndStakeMs: 10 }]);
+    const isPaused = vi.spyOn(run.health, 'isPaused');
+    run.interests.add([look(run)]);
+    await until(() => run.told.length === 1, 'it was asked for');
+    isTooMuch = false;
+    run.interests.add([look(run, 2, 'for,d')]);
+    const { length } = isPaused.mock.calls;
+    await until(() => isPaused.mock.calls.length > length + 4, 'it would have been asked for in several rounds');
+    expect([provider.heard.length, run.health.isResting(toAccountId(1))]).toEqual([1, false]);
+    run.clock.forward(5000);
+    await until(() => run.prices()?.[0] === 2.5 && run.prices('for,d')?.[0] === 2.5, 'both were asked for');
   });
 
   it('that never comes does not hold up the end', async () => {

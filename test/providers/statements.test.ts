@@ -64,7 +64,8 @@ async function stating(): Promise<Stating> {
     const nth = Number(new URL(url, 'http://x').searchParams.get('page') ?? 0);
     const items = pages[nth] ?? [];
     const next = nth + 1 < pages.length ? `/bets/?page=${nth + 1}` : null;
-    if (typeof items === 'number') answer(response, 'failed', items);
+    if (items === 429) response.writeHead(items, { 'retry-after': '7' }).end();
+    else if (typeof items === 'number') answer(response, 'failed', items);
     else answer(response, { ...page(items, next), count: counts[nth] ?? items.length });
   });
   return Object.assign(kept, provider);
@@ -666,6 +667,20 @@ describe('a bet whose answer was lost', () => {
     run.provider.pages = [[]];
     await run.read();
     expect(health()).toEqual(['up', null]);
+  });
+
+  it('waits where its bookie asks to be left alone', async () => {
+    const run = await reading({ statementsMs: 5 });
+    const isPaused = vi.spyOn(run.health, 'isPaused');
+    const bet = await betAnswered(run, ACCEPTED);
+    run.provider.pages = [429];
+    await until(() => run.health.isPaused(toBookieCode('acme')), 'it has asked for it');
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    const [asked, looked] = [run.provider.heard.length, isPaused.mock.calls.length];
+    await until(() => isPaused.mock.calls.length > looked + 3, 'several readings would have begun');
+    expect([run.provider.heard.length, betNow(run, bet).state]).toEqual([asked, 'done']);
+    run.clock.forward(7000);
+    await until(() => betNow(run, bet).state === 'settled', 'it was settled');
   });
 
   it('rests its account where a statement says that it was matched worse than it was asked for', async () => {

@@ -172,7 +172,7 @@ export function playProvider(configuration: object, played: Played): PlayedProvi
           });
           played.onAnswered(life);
           if (isOver(life)) return never();
-          return { status: answer.status, body: over(answer.body) };
+          return { status: answer.status, retryAfterMs: null, body: over(answer.body) };
         },
         bet: (betId) => get(() => readBet(desk, asked({ betId }), clock())),
         betsPage({ fetchBy, start, end }) {

@@ -52,7 +52,13 @@ function isSameAccess(a: ProviderAccess, b: ProviderAccess): boolean {
 /** A provider's failure is an answer; anything else is a bug and goes on as an error. */
 function failed(fault: unknown): PollFailed {
   if (!(fault instanceof ProviderFault)) throw fault;
-  return { kind: 'failed', code: fault.code, status: fault.status, cause: fault.cause };
+  return {
+    kind: 'failed',
+    code: fault.code,
+    status: fault.status,
+    cause: fault.cause,
+    retryAfterMs: fault.retryAfterMs,
+  };
 }
 
 async function readEvents(
@@ -84,7 +90,7 @@ async function readStatements(client: ProviderClient, { page }: StatementsPoll):
 async function readQuote(client: ProviderClient, { selectionId }: QuotePoll): Promise<QuotePolled> {
   try {
     const answer = parsePriceAndStake(await client.priceAndStake(selectionId));
-    if (answer === null) return { kind: 'failed', code: 'shape', status: null, cause: null };
+    if (answer === null) return { kind: 'failed', code: 'shape', status: null, cause: null, retryAfterMs: null };
     const quotes = createQuotesWriter();
     quotes.add(answer.quotes);
     return { kind: 'seen', quotes: quotes.finish(), message: answer.message, rejected: answer.rejected };

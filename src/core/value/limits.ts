@@ -135,6 +135,8 @@ export const PROVIDER_BOUNDS = {
   refusalRestMsMax: 5000,
   accountBackoffMs: 30_000,
   authBackoffMs: 30_000,
+  /** As long as a provider's own word (`Retry-After`) has it left alone, at most. */
+  retryAfterMsMax: 300_000,
   downAfterPolls: 5,
   unknownFirstMissAfterMs: 60_000,
   unknownMissesApartMs: 30_000,

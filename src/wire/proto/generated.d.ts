@@ -257,6 +257,9 @@ export namespace slipstream {
         /** PollFault cause. */
         cause: string;
 
+        /** PollFault retryAfterMs. */
+        retryAfterMs: number;
+
         /**
          * Encodes the specified PollFault message. Does not implicitly {@link slipstream.PollFault.verify|verify} messages.
          * @param message PollFault message or plain object to encode
@@ -289,6 +292,9 @@ export namespace slipstream {
 
             /** PollFault cause */
             cause?: (string|null);
+
+            /** PollFault retryAfterMs */
+            retryAfterMs?: (number|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

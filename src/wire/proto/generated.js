@@ -614,6 +614,7 @@ export const slipstream = $root.slipstream = (() => {
          * @property {string|null} [code] PollFault code
          * @property {number|null} [status] PollFault status
          * @property {string|null} [cause] PollFault cause
+         * @property {number|null} [retryAfterMs] PollFault retryAfterMs
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -670,6 +671,14 @@ export const slipstream = $root.slipstream = (() => {
         PollFault.prototype.cause = "";
 
         /**
+         * PollFault retryAfterMs.
+         * @member {number} retryAfterMs
+         * @memberof slipstream.PollFault
+         * @instance
+         */
+        PollFault.prototype.retryAfterMs = 0;
+
+        /**
          * Encodes the specified PollFault message. Does not implicitly {@link slipstream.PollFault.verify|verify} messages.
          * @function encode
          * @memberof slipstream.PollFault
@@ -691,6 +700,8 @@ export const slipstream = $root.slipstream = (() => {
                 writer.uint32(/* id 2, wireType 0 =*/16).uint32(message.status);
             if (message.cause != null && $Object.hasOwnProperty.call(message, "cause") && message.cause !== "")
                 writer.uint32(/* id 3, wireType 2 =*/26).string(message.cause);
+            if (message.retryAfterMs != null && $Object.hasOwnProperty.call(message, "retryAfterMs") && !$Object.is(message.retryAfterMs, 0))
+                writer.uint32(/* id 4, wireType 1 =*/33).double(message.retryAfterMs);
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -760,6 +771,15 @@ export const slipstream = $root.slipstream = (() => {
                             message.cause = value;
                         else
                             delete message.cause;
+                        continue;
+                    }
+                case 4: {
+                        if (wireType !== 1)
+                            break;
+                        if (!$Object.is(value = reader.double(), 0))
+                            message.retryAfterMs = value;
+                        else
+                            delete message.retryAfterMs;
                         continue;
                     }
                 }

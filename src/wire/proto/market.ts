@@ -31,6 +31,8 @@ export interface PollFailed {
   readonly status: number | null;
   /** What it was exactly, where that is known: the network's own word (`ENOTFOUND`), what of an answer cannot be used (`not JSON`), or where it redirects. */
   readonly cause: string | null;
+  /** For how long it asks to be left alone; null: it does not. */
+  readonly retryAfterMs: number | null;
 }
 
 /** Asks for all events of a list. */
@@ -114,15 +116,16 @@ function decodeRejected(rejected: readonly proto.Rejected.$Properties[]): Reject
   return Object.fromEntries(rejected.map(({ reason, count }) => [reason as RejectReason, count ?? 0]));
 }
 
-function encodeFault({ code, status, cause }: PollFailed): proto.PollFault.$Properties {
-  return { code, status: status ?? 0, cause: cause ?? '' };
+function encodeFault({ code, status, cause, retryAfterMs }: PollFailed): proto.PollFault.$Properties {
+  return { code, status: status ?? 0, cause: cause ?? '', retryAfterMs: retryAfterMs ?? 0 };
 }
 
-function decodeFault({ code, status, cause }: proto.PollFault.$Properties): PollFailed {
+function decodeFault({ code, status, cause, retryAfterMs }: proto.PollFault.$Properties): PollFailed {
   if (code === null || code === undefined || !isProviderFaultCode(code))
     throw new Error(`Invariant: ${String(code)} is a code of a provider's fault`);
   const word = cause === undefined || cause === '' ? null : cause;
-  return { kind: 'failed', code, status: status === 0 ? null : (status ?? null), cause: word };
+  const numberIn = (field: number | null | undefined): number | null => (field === 0 ? null : (field ?? null));
+  return { kind: 'failed', code, status: numberIn(status), cause: word, retryAfterMs: numberIn(retryAfterMs) };
 }
 
 function encodeQuotes(quotes: QuoteColumns): proto.QuoteColumns.$Properties {

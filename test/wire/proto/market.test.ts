@@ -109,8 +109,8 @@ describe('the answer about events', () => {
   });
 
   it.each([
-    { kind: 'failed', code: 'status', status: 503, cause: null },
-    { kind: 'failed', code: 'refused', status: null, cause: 'ENOTFOUND' },
+    { kind: 'failed', code: 'status', status: 503, cause: null, retryAfterMs: 7000 },
+    { kind: 'failed', code: 'refused', status: null, cause: 'ENOTFOUND', retryAfterMs: null },
   ] as const)('may be %o', (failed) => {
     expect(decodeEventsPolled(encodeEventsPolled(failed), null)).toEqual(failed);
     expect(decodeQuotePolled(encodeQuotePolled(failed))).toEqual(failed);
