@@ -1244,10 +1244,11 @@ export interface components {
              *     - `provider_down`: five polls in a row failed
              *     - `list_down`: five polls in a row of one of its lists failed, while others come
              *     - `changing_names`: one of its lists has other events each time: their names do not stay as they are, so that each poll makes events anew
+             *     - `no_rate`: it quotes in a currency that has no rate: those quotes are no price until it has one
              *     - `provider_up`: it answers again
              * @enum {string}
              */
-            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "other_selection" | "other_customer" | "uncountable" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "list_down" | "changing_names" | "provider_up";
+            readonly kind: "unanswered" | "not_received" | "reinstated" | "disputed" | "impossible" | "currency" | "other_selection" | "other_customer" | "uncountable" | "price_below_requested" | "stake_above_requested" | "unlisted" | "overdue" | "unreadable" | "provider_down" | "list_down" | "changing_names" | "no_rate" | "provider_up";
             /** @description The bookie's code. */
             readonly bookie: string;
             /** @description The bookie account; null, as the three below, where it is about no single bet. */

@@ -147,6 +147,7 @@ const ALERT_KINDS: Readonly<Record<AlertKind, true>> = {
   provider_down: true,
   list_down: true,
   changing_names: true,
+  no_rate: true,
   provider_up: true,
 };
 

@@ -9,8 +9,10 @@ import {
   changedOffer,
   listingSeen,
 } from '../compute/polling.js';
+import { findCurrencyIn, ratesNow } from '../core/look/rates.js';
 import { type Event, hasStarted } from '../core/record/event.js';
 import { OFFER_LISTS, type OfferList } from '../core/record/offer.js';
+import { type Currency, toCurrency } from '../core/value/currency.js';
 import type { BookieCode, EventId } from '../core/value/ids.js';
 import { type Instant, later } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
@@ -90,10 +92,11 @@ export function startFeed(parts: FeedParts): Feed {
   const exit = createExit();
   registry.all.forEach((provider, index) => {
     const firstInMs = (index * SPREAD_MS) / registry.all.length;
+    const unrated = new Set<Currency>();
     OFFER_LISTS.forEach((list, ofProvider) => {
       const place = (index + ofProvider / OFFER_LISTS.length) / registry.all.length;
       const pace = { periodMs: provider.pollMs[list], firstInMs, place };
-      rounds.push(startRounds(timer, pace, createPoll(provider, list, exit, parts)));
+      rounds.push(startRounds(timer, pace, createPoll({ provider, list, unrated }, exit, parts)));
     });
   });
   rounds.push(
@@ -154,8 +157,16 @@ export function startFeed(parts: FeedParts): Feed {
   };
 }
 
-function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: FeedParts): () => Promise<void> {
-  const { polling, catalogue, market, openEvents, health, engine, clock, timer, onPoll, onFault } = parts;
+/** One list of a provider. */
+interface Polled {
+  readonly provider: Provider;
+  readonly list: OfferList;
+  /** Currencies of the provider's quotes, of whichever list, that have no rate: that was told. */
+  readonly unrated: Set<Currency>;
+}
+
+function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: FeedParts): () => Promise<void> {
+  const { polling, catalogue, market, openEvents, health, engine, store, clock, timer, onPoll, onFault } = parts;
   const { bookie } = provider;
   const churn = createChurn(timer);
   let known: KnownOffers | null = null;
@@ -217,6 +228,7 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     const events = await catalogue.resolve(bookie, listings, { isGivenUp: exit.isLeft, onPutOff });
     if (exit.isLeft()) return;
     await warnOfNames(churn.note(events, listed), listed);
+    await warnOfRates(delta.quotes.currencies);
     if (list === 'live') await markInRunning(events);
     const removedSlots = known === null ? 'all' : Array.from(delta.removed);
     if (removedSlots === 'all') unknown.clear();
@@ -229,6 +241,17 @@ function createPoll(provider: Provider, list: OfferList, exit: Exit, parts: Feed
     if (had === null) return;
     const message = `Its list ${list} had ${had} events within an hour, and has ${listed} at a time: each must be called the same from poll to poll.`;
     await engine.submit('raiseAlert', { kind: 'changing_names', bookie, betId: null, message });
+  }
+
+  /** Its quotes are on offer and no price, which nothing else would say. */
+  async function warnOfRates(currencies: readonly string[]): Promise<void> {
+    const rates = ratesNow(store.view);
+    for (const ccy of currencies.map(toCurrency)) {
+      if (unrated.has(ccy) || findCurrencyIn(rates, ccy) !== null) continue;
+      unrated.add(ccy);
+      const message = `It quotes in ${ccy}, which has no rate: those quotes are no price until it has one (PUT /v1/xrates/).`;
+      await engine.submit('raiseAlert', { kind: 'no_rate', bookie, betId: null, message });
+    }
   }
 
   /** One after another: what is read of each is garbage before the next one is. */

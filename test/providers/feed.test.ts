@@ -384,6 +384,33 @@ describe('a list', () => {
     ]);
     expect(fed.faults).toEqual([]);
   });
+
+  it('that has quotes in a currency without a rate is an alert, once for all of its lists', async () => {
+    let polls = 0;
+    const odd = await script((_heard, response) => {
+      polls += 1;
+      const inKronor = { price: 2 + polls / 1000, min_stake: ['SEK', 1] as never, max_stake: ['SEK', 500] as never };
+      const arsenal = {
+        sport: 'fb',
+        league: { name: 'Premier League', id: null },
+        start_time: KICK_OFF,
+        home: { name: 'Arsenal', id: null },
+        away: { name: 'Chelsea', id: null },
+        offers: [offer('for,h', 's1', quote(2.1)), offer('for,d', 's2', inKronor)],
+      };
+      answer(response, page([arsenal]));
+    });
+    const fed = await feed([{ bookie: 'bolt', url: odd.url }, acme(await simulate([ARSENAL]))]);
+    for (const list of ['live', 'today', 'early']) await twoPolls(fed, `bolt ${list}`);
+    expect([...fed.store.view.all('alert')].map(({ bookie, kind, message }) => [bookie, kind, message])).toEqual([
+      [
+        'bolt',
+        'no_rate',
+        'It quotes in SEK, which has no rate: those quotes are no price until it has one (PUT /v1/xrates/).',
+      ],
+    ]);
+    expect(fed.faults).toEqual([]);
+  });
 });
 
 describe('special events', () => {

@@ -35,6 +35,8 @@ export type AlertKind =
   | 'list_down'
   /** One of its lists has other events at each poll: it calls them otherwise each time, and each time they are made anew. */
   | 'changing_names'
+  /** It quotes in a currency that has no rate: those quotes are no price. */
+  | 'no_rate'
   | 'provider_up';
 
 /** Decisions §17. */

@@ -33,6 +33,7 @@ const ALERTS: Readonly<Record<AlertKind, string>> = {
   list_down: 'five polls in a row of one of its lists failed, while others come',
   changing_names:
     'one of its lists has other events each time: their names do not stay as they are, so that each poll makes events anew',
+  no_rate: 'it quotes in a currency that has no rate: those quotes are no price until it has one',
   provider_up: 'it answers again',
 };
 
