@@ -976,7 +976,7 @@ export interface paths {
         };
         /**
          * List what wants attention.
-         * @description For master agents. The last first. An alert stands in the same commit as what it warns of, and is never taken away.
+         * @description For master agents. The last first. An alert stands in the same commit as what it warns of, and is forgotten after `kept_days`.
          *
          *     Quota: `requests`.
          */

@@ -146,6 +146,21 @@ export function eachGone<K extends RecordKind>(lines: readonly Line[], kind: K, 
   }
 }
 
+/** Calls with each record of one kind that is gone with new lines, as it was last. */
+export function eachLast<K extends RecordKind>(
+  lines: readonly NewLine[],
+  kind: K,
+  use: (record: Records[K]) => void,
+): void {
+  for (const { changes, before } of lines) {
+    changes.forEach((change, at) => {
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- as above
+      const last = before[at] as Records[K] | null;
+      if (change.kind === kind && 'gone' in change && last !== null) use(last);
+    });
+  }
+}
+
 /** Returns whether lines change a kind of record. */
 export function isIn(lines: readonly Line[], kind: RecordKind): boolean {
   return lines.some(({ changes }) => changes.some((change) => change.kind === kind));

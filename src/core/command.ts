@@ -352,6 +352,16 @@ export interface MarkJudged {
   readonly result: Result;
 }
 
+/** Forgets a part of what bookies called events that were over before an instant, and of the events on which no order was ever placed. */
+export interface ForgetEvents {
+  readonly before: Instant;
+}
+
+/** Forgets a part of the alerts from before an instant. */
+export interface ForgetAlerts {
+  readonly before: Instant;
+}
+
 /** Each command under its name. */
 export interface Commands {
   readonly configure: Configure;
@@ -390,6 +400,8 @@ export interface Commands {
   readonly raiseAlert: RaiseAlert;
   readonly reconcileBets: ReconcileBets;
   readonly markJudged: MarkJudged;
+  readonly forgetEvents: ForgetEvents;
+  readonly forgetAlerts: ForgetAlerts;
 }
 
 /** What each command answers. */
@@ -443,6 +455,9 @@ export interface Replies {
   /** Those that could not be booked: an account could not count what it has then. */
   readonly reconcileBets: readonly BetId[];
   readonly markJudged: null;
+  /** How many records it forgot; 0: nothing is left to forget. */
+  readonly forgetEvents: number;
+  readonly forgetAlerts: number;
 }
 
 export type CommandKind = keyof Commands;

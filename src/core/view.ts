@@ -50,6 +50,8 @@ export interface Indexes {
   readonly heartbeatDeadlines: { readonly prefix: readonly []; readonly kind: 'heartbeat' };
   /** [event id]: ended, and not all its settled bets are held to its result yet. */
   readonly eventsToJudge: { readonly prefix: readonly []; readonly kind: 'event' };
+  /** [since when it is over, event id]: those of which something is to be forgotten, those first that have been over for longest. */
+  readonly forgettableEvents: { readonly prefix: readonly []; readonly kind: 'event' };
   /** [start, event id]: those that have not ended. */
   readonly eventsByStart: { readonly prefix: readonly []; readonly kind: 'event' };
   /** [sport, name]: a team stands under each of its names. */

@@ -30,7 +30,7 @@ export interface Asker {
 
 /** Knows which event of ours each listing is. */
 export interface Catalogue {
-  /** Returns the event of each listing, in their order; null where its sport is none of ours, or it is put off. */
+  /** Returns the event of each listing, in their order; null where its sport is none of ours, it is over, or it is put off. */
   resolve(bookie: BookieCode, listings: readonly ListingSeen[], asker?: Asker): Promise<readonly (EventId | null)[]>;
   /** Returns the bet type of a provider's own text on a special event, or null where its market or runner is not known. */
   betTypeOf(eventId: EventId, unparsed: string): BetType | null;
@@ -62,12 +62,16 @@ const PUT_OFF_MAX = 10_000;
 
 const NOBODY: Asker = { isGivenUp: () => false, onPutOff: () => undefined };
 
-/** Returns a catalogue that knows the store's events. Without a market no bookie is seen to leave an event. */
+/**
+ * Returns a catalogue that knows the store's events. Without a market no bookie is seen to leave an event. `isLongOver`: what began so long ago that, not
+ * being known, it may have been forgotten.
+ */
 export function createCatalogue(
   store: Store,
   engine: Engine,
   matcher: Matcher,
   market: Pick<Market, 'hasLeft'> | null = null,
+  isLongOver: (listing: ListingSeen) => boolean = () => false,
 ): Catalogue {
   let last: Promise<unknown> = Promise.resolve();
   let inDoubt = 0;
@@ -142,7 +146,8 @@ export function createCatalogue(
     const eventOf = (listing: ListingSeen): EventId | null =>
       findSport(listing.sport) === null ? null : known(bookie, listing);
     const found = await mapInTurns(listings, FOUND_A_TURN, eventOf);
-    const unknown = listings.filter(({ sport }, index) => found[index] === null && findSport(sport) !== null);
+    const isNew = (listing: ListingSeen): boolean => findSport(listing.sport) !== null && !isLongOver(listing);
+    const unknown = listings.filter((listing, index) => found[index] === null && isNew(listing));
     if (unknown.length === 0) return found;
     if (await register(bookie, unknown, new Set(found), asker.isGivenUp)) asker.onPutOff();
     return mapInTurns(listings, FOUND_A_TURN, eventOf);
@@ -210,8 +215,9 @@ export function createCatalogue(
   /** An operator's word is in the store, of what was listed as an event: the matcher goes by it, and the bookies' lists are read anew. */
   function follow(from: EventId, listed: readonly Listing[]): void {
     const { view } = store;
-    const listings = listed.map(({ bookie, listingKey }) =>
-      mustExist(view.find('listing', listingKeyOf(bookie, listingKey)), `listing ${listingKey}`),
+    // Those of an event that is long over may have been forgotten since.
+    const listings = listed.flatMap(
+      ({ bookie, listingKey }) => view.find('listing', listingKeyOf(bookie, listingKey)) ?? [],
     );
     const events = new Set([from, ...listings.map(({ eventId }) => eventId)]);
     for (const { bookie } of listings) matcher.unlink(from, bookie);

@@ -1,5 +1,5 @@
 // What an operator asks of the service as a whole.
-import { type Keys, type RecordKind, type Records, eachStep } from '../core/change.js';
+import { type Keys, type RecordKind, type Records, eachLast, eachStep } from '../core/change.js';
 import type { Alert } from '../core/record/alert.js';
 import type { Audit } from '../core/record/audit.js';
 import type { Bet } from '../core/record/bet.js';
@@ -102,11 +102,17 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
     return rights.onService(right, caller) === 'yes' ? accept(list()) : FORBIDDEN;
   }
 
-  /** A page of what is numbered without gaps, from the highest number down: a page is a range of them. */
-  function newest<T>(highest: number, { page, pageSize }: Page, find: (id: number) => T): Listed<T> {
+  /** A page of what is numbered without gaps, from the highest number down: a page is a range of them. `gone`: so many of the first are forgotten. */
+  function newest<T>(highest: number, gone: number, { page, pageSize }: Page, find: (id: number) => T): Listed<T> {
     const entries: T[] = [];
-    for (let id = highest - (page - 1) * pageSize; id > 0 && entries.length < pageSize; id -= 1) entries.push(find(id));
-    return { entries, total: highest };
+    for (let id = highest - (page - 1) * pageSize; id > gone && entries.length < pageSize; id -= 1)
+      entries.push(find(id));
+    return { entries, total: highest - gone };
+  }
+
+  function alertsGone(): number {
+    for (const { alertId } of view.all('alert', { limit: 1 })) return alertId - 1;
+    return 0;
   }
 
   /** A page of what is counted, the latest first: there may be a hundred thousand, so it is read as far as the page, and only those of the page are looked up. */
@@ -135,12 +141,16 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
 
     audit: (caller, page) =>
       only('GET /v1/operator/audit/', caller, () =>
-        newest(view.highest('audit'), page, (id) => mustExist(view.find('audit', toAuditId(id)), `audit entry ${id}`)),
+        newest(view.highest('audit'), 0, page, (id) =>
+          mustExist(view.find('audit', toAuditId(id)), `audit entry ${id}`),
+        ),
       ),
 
     alerts: (caller, page) =>
       only('GET /v1/operator/alerts/', caller, () =>
-        newest(view.highest('alert'), page, (id) => mustExist(view.find('alert', toAlertId(id)), `alert ${id}`)),
+        newest(view.highest('alert'), alertsGone(), page, (id) =>
+          mustExist(view.find('alert', toAlertId(id)), `alert ${id}`),
+        ),
       ),
 
     providers: (caller, page) =>
@@ -197,6 +207,9 @@ function createCounted<K extends RecordKind>(
   store.onLines((lines) => {
     eachStep(lines, kind, (after, before) => {
       total += Number(isIn(after)) - Number(before !== null && isIn(before));
+    });
+    eachLast(lines, kind, (last) => {
+      total -= Number(isIn(last));
     });
   });
   return {

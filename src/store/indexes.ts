@@ -3,6 +3,7 @@
 // made anew at each start.
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
 import { type Bet, isUnsettled } from '../core/record/bet.js';
+import { overSince } from '../core/rule/retention.js';
 import type { IndexName, Indexes } from '../core/view.js';
 import type { Tuple } from './tuple.js';
 
@@ -71,6 +72,13 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   heartbeatsOfOwner: { kind: 'heartbeat', tuplesOf: ({ owner, heartbeatId }) => [[owner, heartbeatId]] },
   heartbeatDeadlines: { kind: 'heartbeat', tuplesOf: ({ expiresAt, heartbeatId }) => [[expiresAt, heartbeatId]] },
   eventsToJudge: { kind: 'event', tuplesOf: ({ isJudged, eventId }) => (isJudged ? NOWHERE : [[eventId]]) },
+  forgettableEvents: {
+    kind: 'event',
+    tuplesOf(event) {
+      const since = overSince(event);
+      return since === null ? NOWHERE : [[since, event.eventId]];
+    },
+  },
   eventsByStart: {
     kind: 'event',
     tuplesOf: ({ status, start, eventId }) => (status === 'ended' ? NOWHERE : [[start, eventId]]),

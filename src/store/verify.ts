@@ -127,6 +127,7 @@ const REFERENCES: { readonly [K in RecordKind]?: (record: Records[K]) => readonl
     ...accounts.map(({ accountId }): Reference => ['bookieAccount', accountId]),
     ...Array.from({ length: plans }, (_, index): Reference => ['plan', planKeyOf(orderId, index + 1)]),
   ],
+  listing: ({ eventId }) => [['event', eventId]],
   plan: ({ orderId, accounts }) => [
     ['order', orderId],
     ...accounts.map(({ accountId }): Reference => ['bookieAccount', accountId]),
@@ -253,6 +254,9 @@ function* auditMoney({ snapshot }: StoreReader): Generator<string> {
     yield* auditTransfer(transfer, view.find('posting', `transfer:${transfer.transferId}`));
   }
   for (const order of view.all('order')) {
+    const event = view.find('event', order.eventId);
+    if (event?.hasOrders === false)
+      yield `order ${order.orderId} is on event ${order.eventId}, which says that it has none, and would be forgotten.`;
     const bets = Array.from(view.keys('betsOfOrder', [order.orderId]), (betId) => view.find('bet', betId));
     yield* auditOrder(
       order,
@@ -262,15 +266,17 @@ function* auditMoney({ snapshot }: StoreReader): Generator<string> {
 }
 
 /** What is never taken away is numbered from 1: a number that is missing was. */
-const NEVER_GONE: readonly NumberedKind[] = ['audit', 'alert', 'transfer', 'creditChange', 'order', 'bet'];
+const NEVER_GONE: readonly NumberedKind[] = ['audit', 'transfer', 'creditChange', 'order', 'bet'];
+/** What is forgotten in its order has no gaps after the first that is left. */
+const FIRST_GONE: readonly NumberedKind[] = ['alert'];
 
 function* auditNumbers({ snapshot }: StoreReader): Generator<string> {
-  for (const kind of NEVER_GONE) {
+  for (const kind of [...NEVER_GONE, ...FIRST_GONE]) {
     let before = 0;
     for (const record of snapshot.records(kind, false)) {
       const number = Number(keyOf(kind, record));
       // An older store numbered them from 1: the first that comes after the others may follow on those.
-      const isFirst = number === (NUMBERED_AFTER[kind] ?? 0) + 1;
+      const isFirst = number === (NUMBERED_AFTER[kind] ?? 0) + 1 || (before === 0 && FIRST_GONE.includes(kind));
       if (number !== before + 1 && !isFirst) yield `The numbers of ${kind} go from ${before} to ${number}.`;
       before = number;
     }

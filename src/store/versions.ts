@@ -5,6 +5,7 @@ import { type RecordKind, balanceKeyOf, eventStakeKeyOf } from '../core/change.j
 import type { Bet } from '../core/record/bet.js';
 import type { CommissionRate } from '../core/record/customer.js';
 import type { EventStake } from '../core/record/event-stake.js';
+import type { Event } from '../core/record/event.js';
 import { type Balance, customerLedger } from '../core/record/ledger.js';
 import { type Order, isOpen } from '../core/record/order.js';
 import { type Weights, excessOf, weightsOf } from '../core/rule/tally.js';
@@ -442,6 +443,22 @@ const toVersion15: Step = {
 
 const isOpenLay = (order: Order): boolean => order.side === 'lay' && isOpen(order);
 
+/** When an event ended was not kept: it counts as over since its start. */
+const toVersion16: Step = {
+  what: 'what is long over is forgotten',
+  prepare(stored) {
+    const ordered = new Set<EventId>();
+    for (const record of stored.all('order')) ordered.add((record as Order).eventId);
+    return {
+      event(record) {
+        const event = record as Event;
+        const endedAt = event.status === 'ended' ? event.start : null;
+        return { ...event, endedAt, hasOrders: ordered.has(event.eventId), isFiled: false };
+      },
+    };
+  },
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -458,6 +475,7 @@ export const STEPS: readonly Step[] = [
   toVersion13,
   toVersion14,
   toVersion15,
+  toVersion16,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPooledQueries } from '../../src/compute/pooled-queries.js';
 import type { Queries } from '../../src/compute/queries.js';
-import { type Change, changed } from '../../src/core/change.js';
+import { type Change, changed, gone } from '../../src/core/change.js';
 import { NO_FILTER, type OrderFilter } from '../../src/core/rule/order-filter.js';
 import type { OrdersQuestion } from '../../src/core/rule/order-lists.js';
 import type { OrdersFound } from '../../src/core/rule/order-page.js';
@@ -79,6 +79,16 @@ describe.each(WAYS)('queries %s', (_, make) => {
     queries = way.openQueries(store);
     return queries;
   }
+
+  it('answer as before where an event that nobody bet on is forgotten', async () => {
+    const other = event('2026-05-26,1,2', NOON + 1, { hasOrders: false });
+    await withAnna(store, changed('event', other), changed('order', order(1)));
+    const queries = open();
+    const before = await queries.ask('orders', questionOf());
+    await write(store, [gone('event', other.eventId)]);
+    await write(store, [changed('order', order(2))]);
+    expect([before.total, (await queries.ask('orders', questionOf())).total]).toEqual([1, 2]);
+  });
 
   const SIZE: Size = { customers: 20, events: 30, orders: 1500, setBack: 0 };
 

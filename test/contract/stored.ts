@@ -1,5 +1,6 @@
 import { NO_COMMISSION } from '../../src/core/value/price.js';
 // Records to store: whole, and plausible enough for a store, which does not judge them.
+import type { Alert } from '../../src/core/record/alert.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Balance } from '../../src/core/record/ledger.js';
 import type { Event, Listing, Team } from '../../src/core/record/event.js';
@@ -9,6 +10,7 @@ import type { Session } from '../../src/core/record/session.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import {
   toAccountId,
+  toAlertId,
   toBetId,
   toBookieCode,
   toCompetitionId,
@@ -181,8 +183,12 @@ export function team(id: number, name: string, ...otherNames: readonly string[])
   return { teamId: toTeamId(id), sport: FOOTBALL, name, otherNames };
 }
 
-/** Returns an event that has not started. */
-export function event(id: string, start: number, values: Partial<Pick<Event, 'status' | 'name'>> = {}): Event {
+/** Returns an event that has not started, and has orders. */
+export function event(
+  id: string,
+  start: number,
+  values: Partial<Pick<Event, 'status' | 'name' | 'endedAt' | 'hasOrders'>> = {},
+): Event {
   return {
     kind: 'normal',
     eventId: toEventId(id),
@@ -197,11 +203,22 @@ export function event(id: string, start: number, values: Partial<Pick<Event, 'st
     begunAfter: 0,
     scoredAfter: 0,
     isJudged: true,
+    endedAt: null,
+    hasOrders: true,
+    isFiled: false,
     time: null,
     score: [0, 0] as unknown as Event['score'],
     redCards: [0, 0] as unknown as Event['redCards'],
     result: null,
     ...values,
+  };
+}
+
+/** Returns an alert of a bookie. */
+export function alert(id: number, at: number = NOON): Alert {
+  return {
+    ...{ alertId: toAlertId(id), at: toInstant(at), kind: 'provider_up', bookie: toBookieCode('pin') },
+    ...{ accountId: null, orderId: null, betId: null, providerBetId: null, message: 'It answers again.' },
   };
 }
 

@@ -65,6 +65,7 @@ test('the defaults are those of the specification', () => {
     betslip_seconds: 45,
     token_seconds: 60,
     journal_days: 7,
+    kept_days: 30,
   });
 });
 

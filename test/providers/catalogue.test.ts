@@ -2,11 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ListingSeen } from '../../src/compute/polling.js';
 import { type EventId, toBookieCode, toCompetitionId, toEventId, toTeamId } from '../../src/core/value/ids.js';
 import { findSport } from '../../src/core/value/sport.js';
+import { forgottenBefore, isLongOver } from '../../src/core/rule/retention.js';
 import { later, toInstant } from '../../src/core/value/time.js';
 import { type Catalogue, createCatalogue } from '../../src/providers/catalogue.js';
 import type { Store } from '../../src/store/store.js';
 import { countTurns } from '../support/turns.js';
-import { KICK_OFF, type World, eventsIn, newMatcher, openWorld, restarted } from './support.js';
+import { KICK_OFF, NOON, type World, eventsIn, newMatcher, openWorld, restarted } from './support.js';
 
 const ACME = toBookieCode('acme');
 const BOLT = toBookieCode('bolt');
@@ -66,6 +67,35 @@ describe('a list that is given up', () => {
     expect(first!.filter((eventId) => eventId !== null)).toHaveLength(eventsIn(world).length);
     expect(new Set(waiting)).toEqual(new Set([null]));
     expect(new Set(await catalogue.resolve(ACME, MANY))).toHaveProperty('size', MANY.length);
+  });
+});
+
+describe('an event that is long over', () => {
+  it('is not made anew when a bookie lists it again, or still; what is known stays what it is', async () => {
+    const { world } = await open();
+    const KEPT_DAYS = 30;
+    const matcher = newMatcher();
+    const catalogue = createCatalogue(world.store, world.engine, matcher, null, (listing) =>
+      isLongOver(listing, world.clock.read(), KEPT_DAYS),
+    );
+    const [over] = await catalogue.resolve(ACME, [game('Roda v Sparta')]);
+    await world.engine.submit('endEvent', { eventId: over! });
+    const days = (count: number): number => count * 24 * 3_600_000;
+    world.clock.set(later(NOON, days(KEPT_DAYS + 3)));
+    expect(await catalogue.resolve(ACME, [game('Roda v Sparta')])).toEqual([over]);
+    const before = forgottenBefore(world.clock.read(), KEPT_DAYS);
+    // The event, and its listing.
+    expect(await world.engine.submit('forgetEvents', { before })).toEqual({ ok: true, value: 2 });
+    const seq = world.store.lastSeq();
+    // A day later than ours, as another bookie may have it.
+    const dayLater = game('Roda v Sparta', { start: later(toInstant(Date.parse(KICK_OFF)), days(1)) });
+    expect(await catalogue.resolve(ACME, [game('Roda v Sparta')])).toEqual([null]);
+    expect(await catalogue.resolve(BOLT, [dayLater, race('Ascot 15:00', ['Red Rum'])])).toEqual([null, null]);
+    expect(world.store.lastSeq()).toBe(seq);
+    // It has begun, but not so long ago; and when a championship of the year began says nothing.
+    const lately = game('Roda v Sparta', { start: later(world.clock.read(), -days(KEPT_DAYS) + 1) });
+    const title = { ...race('The Title', ['Roda']), start: toInstant(Date.UTC(2026, 0, 1)) };
+    expect(await catalogue.resolve(ACME, [lately, title])).toEqual([expect.any(String), expect.any(String)]);
   });
 });
 

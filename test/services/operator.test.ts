@@ -1,10 +1,10 @@
 // What a server still needs before it is ready, and what its operator's lists read.
 import { describe, expect, it, vi } from 'vitest';
-import { changed } from '../../src/core/change.js';
+import { changed, gone } from '../../src/core/change.js';
 import type { Listing } from '../../src/core/record/event.js';
 import { later } from '../../src/core/value/time.js';
 import type { Caller } from '../../src/services/caller.js';
-import type { BookieCode } from '../../src/core/value/ids.js';
+import { type BookieCode, toAlertId } from '../../src/core/value/ids.js';
 import { createBetCounts } from '../../src/services/bet-counts.js';
 import { createOperator } from '../../src/services/operator.js';
 import { createRights } from '../../src/services/rights.js';
@@ -85,6 +85,38 @@ describe('the listings in doubt', () => {
     expect([ask(1), ask(50)]).toEqual([
       [499, keys(500, 491)],
       [499, [...keys(10, 3), 'key 1']],
+    ]);
+    await world.write([gone('listing', 'pin key 500'), gone('listing', 'pin key 2')]);
+    expect(ask(1)).toEqual([498, keys(499, 490)]);
+  });
+});
+
+describe('the alerts', () => {
+  it('are counted and told from the first that is not forgotten', async () => {
+    const world = await openWorld({ customers: [customer('alice')] });
+    const { store, health } = world;
+    const alice = world.callerOf('alice');
+    const caller: Caller = { ...alice, customer: { ...alice.customer, isMasterAgent: true } };
+    const rights = createRights(store);
+    const operator = createOperator({ store, health, rights, counts: createBetCounts(store), bookies: [] });
+    const ask = (page: number): unknown => {
+      const answer = operator.alerts(caller, { page, pageSize: 3 });
+      return answer.ok && [answer.value.total, answer.value.entries.map(({ alertId }) => alertId)];
+    };
+    expect(ask(1)).toEqual([0, []]);
+    for (let nth = 1; nth <= 7; nth += 1)
+      await world.engine.submit('raiseAlert', {
+        ...{ kind: 'provider_up', bookie: bookie('pin').bookie, betId: null, message: '' },
+      });
+    expect([ask(1), ask(3)]).toEqual([
+      [7, [7, 6, 5]],
+      [7, [1]],
+    ]);
+    await world.write([1, 2].map((id) => gone('alert', toAlertId(id))));
+    expect([ask(1), ask(2), ask(3)]).toEqual([
+      [5, [7, 6, 5]],
+      [5, [4, 3]],
+      [5, []],
     ]);
   });
 });

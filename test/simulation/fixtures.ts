@@ -1,5 +1,8 @@
 // What is the same in every simulation: who bets, on what, where.
-import { toInstant } from '../../src/core/value/time.js';
+import { type Line, changed } from '../../src/core/change.js';
+import { toSeq } from '../../src/core/value/ids.js';
+import { DAY_MS, later, toInstant } from '../../src/core/value/time.js';
+import { alert, event, listing } from '../contract/stored.js';
 
 /** Noon of a summer's day. */
 export const STARTS_AT = toInstant(Date.UTC(2026, 5, 15, 12));
@@ -38,6 +41,27 @@ export type Bookie = (typeof BOOKIES)[number];
 
 const CCY: Readonly<Record<Bookie, string>> = { pin: 'EUR', sbk: 'JPY' };
 const ONE: Readonly<Record<Bookie, number>> = { pin: 1, sbk: 150 };
+
+/** When what is long over was written. */
+const LONG_AGO = later(STARTS_AT, -60 * DAY_MS);
+export const ROUND = event('2026-04-16,901,902', LONG_AGO, {
+  status: 'ended',
+  endedAt: later(LONG_AGO, DAY_MS),
+  hasOrders: false,
+});
+
+/** What an earlier server left: an event that nobody ever bet on, what bookmakers called it, and two alerts. The journal begins with it, and is kept. */
+export const LONG_OVER: Line = {
+  seq: toSeq(1),
+  at: STARTS_AT,
+  changes: [
+    changed('event', ROUND),
+    ...BOOKIES.map((bookie) =>
+      changed('listing', { ...listing(bookie, 'round', ROUND.eventId), inDoubt: bookie === 'pin' }),
+    ),
+    ...[1, 2].map((id) => changed('alert', alert(id, LONG_AGO))),
+  ],
+};
 
 /** What a bookie offers of an event: each bet type at a price around its fair one. */
 export function offersOf(bookie: Bookie, event: string, random: () => number): readonly object[] {

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Line } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
-import { type OrderId, type Seq, toOrderId } from '../../src/core/value/ids.js';
+import { type OrderId, type Seq, toAlertId, toOrderId } from '../../src/core/value/ids.js';
 import { type Instant, later } from '../../src/core/value/time.js';
 import { applyControl } from '../../src/simulator/control.js';
 import { createFixedWorld } from '../../src/simulator/fixed-world.js';
@@ -14,7 +14,17 @@ import { audit } from '../support/auditor.js';
 import { verified } from '../support/memory-reader.js';
 import { settle } from '../support/settle.js';
 import { fakeTime } from '../support/world.js';
-import { BOOKIES, EVENTS, EVENT_KEYS, SERVER, STARTS_AT, offersOf, providerJson } from './fixtures.js';
+import {
+  BOOKIES,
+  EVENTS,
+  EVENT_KEYS,
+  LONG_OVER,
+  ROUND,
+  SERVER,
+  STARTS_AT,
+  offersOf,
+  providerJson,
+} from './fixtures.js';
 import { type Life, never, type PlayedProvider, isOver, passing, playProvider } from './played-provider.js';
 import { type Store, StoreFault } from '../../src/store/store.js';
 import { type ServerLife, configOf, startServer } from './server.js';
@@ -99,7 +109,7 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
     if (findings.length < 20) findings.push(sentence);
   };
 
-  const durable: Line[] = [];
+  const durable: Line[] = [LONG_OVER];
   /** What is on disk: bets, and orders with the line that made them. */
   const stored = { bets: new Set<string>(), orders: new Map<OrderId, Seq>() };
   const sent = new Map<string, number>();
@@ -347,6 +357,7 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
   const { store } = running();
   for (const sentence of verified(store)) find(`verify: ${sentence}`);
   findDifferences(store);
+  findLongOver(store);
 
   const [orders, bets] = [[...store.view.all('order')], [...store.view.all('bet')]];
   life.isAlive = false;
@@ -365,6 +376,13 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
       acknowledged,
     },
   };
+
+  /** What is long over is forgotten, whoever dies in between. */
+  function findLongOver({ view }: Store): void {
+    const left = [...view.all('event'), ...view.all('listing')].filter(({ eventId }) => eventId === ROUND.eventId);
+    if (left.length > 0) find('an event that is long over is still there, or a listing of it');
+    if (view.find('alert', toAlertId(1)) !== null) find('an old alert is still there');
+  }
 
   /** What a provider has, and what we think that it has. */
   function findDifferences({ view }: Store): void {

@@ -346,7 +346,10 @@ describe('version 4, which finds records of version 3 as that was at first', () 
       return order(id, { side, isDetailed: id === 2, tally, held: toMinor(side === 'back' ? 25_000 : 26_500) });
     });
     const changes = [
-      changed('event', without(event(EVENT, NOON), 'begunAfter', 'scoredAfter', 'isJudged')),
+      changed(
+        'event',
+        without(event(EVENT, NOON), 'begunAfter', 'scoredAfter', 'isJudged', 'endedAt', 'hasOrders', 'isFiled'),
+      ),
       changed('plan', without(plan(1), 'placed')),
       ...orders.map((one) => {
         const accounts = one.accounts.map((account) => without(account, 'use'));
@@ -549,6 +552,35 @@ describe('version 15, in which a lay order reserves exactly what its unplaced st
     const store = await place.open();
     expect(Array.from(store.view.all('order'), ({ held }) => held)).toEqual([29_990, 8998, 10_000]);
     expect(Array.from(store.view.all('balance'), ({ held }) => held)).toEqual([29_990 + 8998 + 10_000, 500]);
+    await store.close();
+  });
+});
+
+describe('version 16, in which what is long over is forgotten', () => {
+  it('knows on which events there are orders, and takes those that have ended for over since their start', async () => {
+    const fields = ['endedAt', 'hasOrders', 'isFiled'] as const;
+    const events = [
+      event(EVENT, NOON, { status: 'ended' }),
+      event('2026-05-26,1,2', NOON + 1, { status: 'ended' }),
+      event('2026-05-26,3,4', NOON + 2),
+    ];
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 14));
+    const changes = [
+      ...events.map((one) => changed('event', { ...without(one, 'hasOrders', 'isFiled'), endedAt: null })),
+      changed('order', order(1)),
+    ];
+    await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await older.close();
+    const store = await place.open();
+    const told = Array.from(store.view.all('event'), (one) => [one.eventId, ...fields.map((field) => one[field])]);
+    expect(told.toSorted()).toEqual(
+      [
+        ['2026-05-26,1,2', NOON + 1, false, false],
+        ['2026-05-26,3,4', null, false, false],
+        [EVENT, NOON, true, false],
+      ].toSorted(),
+    );
+    expect([...store.view.keys('forgettableEvents', [])]).toEqual([EVENT, '2026-05-26,1,2']);
     await store.close();
   });
 });

@@ -23,7 +23,7 @@ import { BLOCK_ORDERS } from '../../src/store/requests.js';
 import { StoreFault } from '../../src/store/store.js';
 import { type Verified, verify } from '../../src/store/verify.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
-import { NOON, order, session } from '../contract/stored.js';
+import { NOON, alert, listing, order, session } from '../contract/stored.js';
 import { ACTS } from '../scenarios/acts.js';
 import { type Story, readStories } from '../scenarios/reading.js';
 import { begin } from '../scenarios/teller.js';
@@ -205,6 +205,36 @@ describe('the audit log', () => {
   it('from which an entry was taken is found', async () => {
     await damage(({ records }) => records.audit.remove([1]));
     expect(await foundBesideJournal()).toEqual(['The numbers of audit go from 0 to 2.']);
+  });
+});
+
+describe('what may be forgotten', () => {
+  it('is found where it is an event that is named: by an order, by what a bookie lists', async () => {
+    let orders = 0;
+    await damage(async (environment) => {
+      const { eventId } = stored(environment, 'order', 1);
+      const reader = await openLmdbReader(directory);
+      orders = [...reader.view.all('order')].filter((order) => order.eventId === eventId).length;
+      await reader.close();
+      await put(environment, 'event', { ...stored(environment, 'event', eventId), hasOrders: false });
+      await put(environment, 'listing', listing('pin', 'nowhere', '2020-01-01,8,9'));
+    });
+    const found = await foundBesideJournal();
+    expect(found).toContain('listing pin nowhere names event 2020-01-01,8,9, which is not stored.');
+    expect(found.filter((one) => one.includes('which says that it has none'))).toHaveLength(orders);
+    expect(orders).toBeGreaterThan(0);
+  });
+
+  it('is nothing to find where it is the first alerts, but where it is one of the others', async () => {
+    const alertsWithout = async (...gone: readonly number[]): Promise<readonly string[]> => {
+      await damage(async (environment) => {
+        for (const id of [1, 2, 3, 4]) await put(environment, 'alert', alert(id));
+        for (const id of gone) await environment.records.alert.remove([id]);
+      });
+      return (await foundBesideJournal()).filter((one) => one.includes('numbers of alert'));
+    };
+    expect(await alertsWithout(1, 2)).toEqual([]);
+    expect(await alertsWithout(1, 3)).toEqual(['The numbers of alert go from 2 to 4.']);
   });
 });
 

@@ -1,5 +1,6 @@
 // Lists of orders, and what to filter them by: answered from columns that are built once from what is stored and then follow the journal.
 import type { Change, RecordKind } from '../../src/core/change.js';
+import type { Event } from '../../src/core/record/event.js';
 import { type OrderColumns, createOrderColumns, findPosition } from '../../src/core/rule/order-columns.js';
 import { type Matches, matchOrders } from '../../src/core/rule/order-filter.js';
 import type {
@@ -88,7 +89,9 @@ export function createOrderScans(): OrderScans {
     *build({ view, lastSeq }) {
       yield* steps(view.all('group'), columns.putGroup);
       yield* steps(view.all('customer'), columns.putCustomer);
-      yield* steps(view.all('event'), columns.putEvent);
+      yield* steps(view.all('event'), (event) => {
+        putIfOrdered(columns, event);
+      });
       yield* steps(view.all('order'), columns.putOrder);
       seen = lastSeq;
     },
@@ -122,12 +125,19 @@ function lastOf<T>(steps: Iterator<undefined, T>): T {
   }
 }
 
+/** Lists are of orders: most events never have one, and are forgotten some time after they are over. An event has had its first before that is told. */
+function putIfOrdered(columns: OrderColumns, event: Event): void {
+  if (event.hasOrders) columns.putEvent(event);
+}
+
 function take(columns: OrderColumns, kept: KeptPositions, change: Change): void {
-  if ('gone' in change) assert(!FOLLOWED.has(change.kind), `Invariant: no ${change.kind} is ever taken away`);
+  // An event without orders is in no column.
+  if ('gone' in change)
+    assert(change.kind === 'event' || !FOLLOWED.has(change.kind), `Invariant: no ${change.kind} is ever taken away`);
   else if (change.kind === 'order') {
     columns.putOrder(change.record);
     kept.note(findPosition(columns, change.record.orderId));
-  } else if (change.kind === 'event') columns.putEvent(change.record);
+  } else if (change.kind === 'event') putIfOrdered(columns, change.record);
   else if (change.kind === 'customer') columns.putCustomer(change.record);
   else if (change.kind === 'group') columns.putGroup(change.record);
 }

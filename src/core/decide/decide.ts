@@ -32,6 +32,7 @@ import {
 } from './orders.js';
 import { decideLinkEvent, decideUnlinkEvent } from './links.js';
 import { decideSetRates } from './rates.js';
+import { decideForgetAlerts, decideForgetEvents } from './retention.js';
 import { decideReselectAccounts } from './reselections.js';
 import { decideCloseSession, decideFailLogin, decideOpenSession, decideRenewSession } from './sessions.js';
 import { decideMakeTransfer } from './transfers.js';
@@ -73,6 +74,8 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   raiseAlert: decideRaiseAlert,
   reconcileBets: decideReconcileBets,
   markJudged: decideMarkJudged,
+  forgetEvents: decideForgetEvents,
+  forgetAlerts: decideForgetAlerts,
 };
 
 /** Returns the decision on a command: a pure function of what is stored, what is on offer, what is asked and the time. */

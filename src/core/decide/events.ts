@@ -90,6 +90,9 @@ export function createEvent(draft: Draft, listing: NewListing, fresh: Fresh): Ev
     ...NOT_BEGUN,
     result: null,
     isJudged: true,
+    endedAt: null,
+    hasOrders: false,
+    isFiled: false,
   } as const;
   const event: Event =
     sides.kind === 'normal'
@@ -251,12 +254,17 @@ function scored(draft: Draft, before: Event, after: Event): Event {
   return { ...after, scoredAfter: draft.view.highest('order') };
 }
 
+/** An event that is over from now on, unless it was already. */
+function ended({ now }: Draft, event: Event): Event {
+  return { ...event, status: 'ended', endedAt: event.endedAt ?? now };
+}
+
 /** Says that an event is over; the orders that are left are closed. */
 export function decideEndEvent(context: Context, { eventId }: EndEvent): Decision<Replies['endEvent']> {
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
   if (event === null || event.status === 'ended') return draft.accept(null);
-  turnEvent(draft, event, { ...event, status: 'ended' });
+  turnEvent(draft, event, ended(draft, event));
   return draft.accept(null);
 }
 
@@ -271,7 +279,7 @@ export function decideSetResult(context: Context, { by, eventId, result }: SetRe
   const errors = checkResult(event, result);
   if (errors !== null) return refuse({ code: 'validation_error', errors });
   if (isSameData(event.result, result)) return draft.accept(event);
-  const after: Event = { ...event, status: 'ended', result, isJudged: false };
+  const after: Event = { ...ended(draft, event), result, isJudged: false };
   turnEvent(draft, event, after);
   const told = `${describeResult(event, event.result)} → ${describeResult(event, result)}`;
   writeAudit(draft, by, { action: 'result_set', subject: eventId, details: { event: event.name, result: told } });

@@ -80,8 +80,10 @@ export function closeOrder(draft: Draft, order: Order, closeReason: CloseReason)
   return storeOrder(draft, order, { closeReason, closedAt: draft.now });
 }
 
-/** Stores an order that opens, and counts it. Expects: it holds all that it can lose. */
+/** Stores an order that opens, and counts it; its event stays for it. Expects: it holds all that it can lose. */
 export function storeNewOrder(draft: Draft, order: Order): void {
+  const event = draft.get('event', order.eventId);
+  if (!event.hasOrders) draft.put('event', { ...event, hasOrders: true });
   keep(draft, order, { stake: order.held, held: order.held, open: 1 });
 }
 

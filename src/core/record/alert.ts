@@ -1,4 +1,4 @@
-// What wants an operator's attention: written in the decision that saw it, never changed, never taken away.
+// What wants an operator's attention: written in the decision that saw it, never changed, and forgotten when it is old (`core/rule/retention.ts`).
 import type { AccountId, AlertId, BetId, BookieCode, OrderId, ProviderBetId } from '../value/ids.js';
 import type { Instant } from '../value/time.js';
 

@@ -60,6 +60,12 @@ export interface EventBase {
   readonly result: Result | null;
   /** Whether all its settled bets are held to its result; true while there is none. */
   readonly isJudged: boolean;
+  /** Since when it has ended; null: it has not. */
+  readonly endedAt: Instant | null;
+  /** Whether an order was ever placed on it: then it stays as long as that. */
+  readonly hasOrders: boolean;
+  /** Whether what bookies called it is forgotten: it is long over, and stays for its orders. */
+  readonly isFiled: boolean;
 }
 
 /** Client §2.7: two sides, or many runners. */
@@ -67,8 +73,8 @@ export type Event =
   | (EventBase & { readonly kind: 'normal'; readonly home: NamedTeam; readonly away: NamedTeam })
   | (EventBase & { readonly kind: 'multirunner'; readonly teams: readonly NamedTeam[]; readonly end: Instant | null });
 
-/** A long championship's start is truncated to that of the year: it says neither when it begins nor when it is over (provider §2.2). */
-function hasOpenStart({ kind, start }: Pick<Event, 'kind' | 'start'>): boolean {
+/** Returns whether a start is that of a long championship, truncated to that of the year: it says neither when it begins nor when it is over (provider §2.2). */
+export function hasOpenStart({ kind, start }: Pick<Event, 'kind' | 'start'>): boolean {
   return kind === 'multirunner' && new Date(start).toISOString().endsWith('-01-01T00:00:00.000Z');
 }
 

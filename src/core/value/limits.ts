@@ -30,6 +30,8 @@ export const BOUNDS = numbers({
   betsOfPageMax: 5000,
   /** How often a plan of an order is made at once, the market overtaking it: then it waits for the next PMM. */
   plansAtOnceMax: 3,
+  /** Records that one decision forgets: some milliseconds' work. */
+  forgottenAtOnceMax: 200,
   /** After a failed write the store gets a moment before a sweep asks it again. */
   sweepRetryMs: 1000,
   pageSizeMin: 1,
@@ -96,6 +98,7 @@ export interface Limits {
   readonly betslip_seconds: number;
   readonly token_seconds: number;
   readonly journal_days: number;
+  readonly kept_days: number;
 }
 
 /** The defaults of decisions §20. */
@@ -114,6 +117,7 @@ export const DEFAULT_LIMITS: Limits = {
   betslip_seconds: 45,
   token_seconds: 60,
   journal_days: 7,
+  kept_days: 30,
 };
 
 /** How this service talks to providers (decisions §10, §12, §18). */

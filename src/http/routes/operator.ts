@@ -66,7 +66,8 @@ export function operatorEndpoints(operator: Operator): readonly Endpoint[] {
       path: '/v1/operator/alerts/',
       name: 'listAlerts',
       summary: 'List what wants attention.',
-      description: 'The last first. An alert stands in the same commit as what it warns of, and is never taken away.',
+      description:
+        'The last first. An alert stands in the same commit as what it warns of, and is forgotten after `kept_days`.',
       answers: AlertsSchema,
       list: (caller, page) => operator.alerts(caller, page),
       present: presentAlerts,
