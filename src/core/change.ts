@@ -13,23 +13,24 @@ import type { Order } from './record/order.js';
 import type { Plan } from './record/plan.js';
 import type { Session } from './record/session.js';
 import type { Transfer } from './record/transfer.js';
-import type {
-  AccountId,
-  AlertId,
-  AuditId,
-  BetId,
-  BookieCode,
-  CompetitionId,
-  CreditChangeId,
-  EventId,
-  GroupId,
-  HeartbeatId,
-  OrderId,
-  Seq,
-  SessionKey,
-  TeamId,
-  TransferId,
-  Username,
+import {
+  type AccountId,
+  type AlertId,
+  type AuditId,
+  type BetId,
+  type BookieCode,
+  type CompetitionId,
+  type CreditChangeId,
+  type EventId,
+  type GroupId,
+  type HeartbeatId,
+  type OrderId,
+  type Seq,
+  type SessionKey,
+  type TeamId,
+  type TransferId,
+  type Username,
+  toBookieCode,
 } from './value/ids.js';
 import { rememberedOfTwo } from './value/remembered.js';
 import type { Instant } from './value/time.js';
@@ -168,6 +169,12 @@ export function isIn(lines: readonly Line[], kind: RecordKind): boolean {
 
 /** Returns what a listing is found by. */
 export const listingKeyOf = (bookie: string, listingKey: string): string => `${bookie} ${listingKey}`;
+
+/** Returns what a listing's key was made of: no bookie's code has a space. */
+export function listedBy(key: Keys['listing']): Pick<Listing, 'bookie' | 'listingKey'> {
+  const space = key.indexOf(' ');
+  return { bookie: toBookieCode(key.slice(0, space)), listingKey: key.slice(space + 1) };
+}
 
 /** Each order looks for its customer's balance a dozen times, by a text that is put together and hashed anew unless it is kept. */
 const KEYS_KEPT_MAX = 20_000;

@@ -1,5 +1,7 @@
 // What the store knows of events, told to a matcher.
+import { listedBy } from '../core/change.js';
 import type { Event, Listing } from '../core/record/event.js';
+import { mustExist } from '../core/value/assert.js';
 import type { EventId } from '../core/value/ids.js';
 import type { View } from '../core/view.js';
 import type { Matcher } from '../market/matching.js';
@@ -9,9 +11,15 @@ export function listingsOf(view: View, eventId: EventId): readonly Listing[] {
   return [...view.keys('listingsOfEvent', [eventId])].flatMap((key) => view.find('listing', key) ?? []);
 }
 
-/** Tells a matcher of the events that are not over. */
+/** Tells a matcher of the events that are not over. What each bookie calls them is read off the listings' keys: there are a hundred thousand. */
 export function tellKnown(view: View, matcher: Matcher): void {
-  for (const eventId of view.keys('eventsByStart', [])) tellListed(view, matcher, eventId);
+  const inDoubt = new Set(view.keys('listingsInDoubt', []));
+  for (const eventId of view.keys('eventsByStart', [])) {
+    const keys = [...view.keys('listingsOfEvent', [eventId])];
+    if (keys.length === 0 || keys.some((key) => inDoubt.has(key))) continue;
+    tellEvent(view, matcher, mustExist(view.find('event', eventId), `event ${eventId}`));
+    for (const key of keys) matcher.link(eventId, listedBy(key));
+  }
 }
 
 /** Tells a matcher of an event and its listings. What is in doubt is matched with nothing, and nor is what is over or nobody lists any more. */
