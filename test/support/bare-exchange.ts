@@ -57,8 +57,12 @@ export function createBareExchange(least: number): BareExchange {
     place(order) {
       const { matches } = match(order, standing.of(order.eventId, complementOf(order.betType)), around);
       let rest = order;
+      const made = new Map<OrderId, Order>();
       for (const { maker, trade } of matches) {
-        standing.put(afterTrade(maker.order, makersPart(trade, maker.trader)));
+        const { orderId } = maker.order;
+        const after = afterTrade(made.get(orderId) ?? maker.order, makersPart(trade, maker.trader));
+        made.set(orderId, after);
+        standing.put(after);
         rest = afterTrade(rest, takersPart(trade, maker.trader, { currency: order.want }));
       }
       standing.put(rest);

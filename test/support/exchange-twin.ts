@@ -341,25 +341,26 @@ export class ExchangeTwin {
     };
   }
 
-  /** What comes in takes what waits, the best first, each once. */
+  /** What comes in takes what waits, the best first. */
   private deal(taker: TwinOrder): void {
     const { terms } = taker;
     if (terms === null || (!terms.isIn && this.left(taker) < terms.least)) return;
     if (!terms.isIn) this.touched.add(taker.id);
     terms.isIn = true;
-    // A trade may come to nothing for a minor unit that would be rounded up, and to something once another has been made.
+    // A trade may come to nothing, or to less, for a minor unit that would be rounded up, and to something once another has been made.
     const passed: TwinOrder[] = [];
     for (const maker of this.opposed(taker)) {
       if (this.left(taker) <= 0n) break;
       if (!this.mayMeet(maker, taker)) continue;
       if (this.now >= maker.expiresAt) this.close(maker.id, 'timed_out');
-      else if (!this.met(maker, taker)) {
+      else {
+        for (let isMet = this.met(maker, taker); isMet;) {
+          while (passed.some((one) => this.met(one, taker)));
+          isMet = !this.isOnlyRounding(taker) && this.met(maker, taker);
+        }
+        if (this.left(maker) <= 0n) continue;
         if (this.isOnlyRounding(taker)) break;
         passed.push(maker);
-      } else {
-        const hasMore = this.left(maker) > 0n;
-        while (passed.some((one, at) => this.met(one, taker) && passed.splice(at, 1)));
-        if (hasMore && this.isOnlyRounding(taker)) break;
       }
     }
     this.closeIfFilled(taker);

@@ -73,13 +73,11 @@ export class MatchingTwin {
   place(id: number, wish: PlainWish): { readonly order: PlainOrder; readonly trades: readonly PlainTrade[] } {
     const order: PlainOrder = { id, wish, got: 0, risk: 0 };
     const trades: PlainTrade[] = [];
-    const met = new Set<PlainOrder>();
     const others = this.queue(wish.backs === 0 ? 1 : 0).filter((one) => crosses(one.wish, wish) && mayMeet(one, wish));
-    // A trade may come to nothing for a minor unit that would be rounded up, and to something once another has been made.
+    // A trade may come to nothing, or to less, for a minor unit that would be rounded up, and to something once another has been made.
     for (;;) {
-      const maker = others.find((one) => !met.has(one) && this.trades(one, order));
+      const maker = others.find((one) => this.trades(one, order));
       if (maker === undefined) break;
-      met.add(maker);
       const stake = mostStake(maker, order);
       const [makers, takers] = parts(maker.wish, wish, stake);
       trades.push({

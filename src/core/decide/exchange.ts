@@ -114,7 +114,9 @@ function leastThere(draft: Draft, { bookieMinStakes, want }: Order): number {
 function book(draft: Draft, taker: Order, { maker, trade }: Match): Order {
   const { currency } = maker.trader;
   const taking = { currency: currencyNow(draft, taker.want.ccy) };
-  keepTrade(draft, maker.order, { role: 'maker', trade, part: makersPart(trade, maker.trader), currency });
+  // The same two may trade more than once.
+  const making = draft.get('order', maker.order.orderId);
+  keepTrade(draft, making, { role: 'maker', trade, part: makersPart(trade, maker.trader), currency });
   return keepTrade(draft, taker, { role: 'taker', trade, part: takersPart(trade, maker.trader, taking), currency });
 }
 

@@ -60,21 +60,44 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
   if (own === null) return { matches, overdue, left: placeableOf(order) };
   let taker: Party = own;
 
-  /** Lets the order trade with another. Returns the trade; null: it comes to nothing. */
-  function deal(maker: Party): Trade | null {
+  /** Lets the order trade once with another. Returns the other as it is then; null: a trade would come to nothing. */
+  function deal(maker: Party): Party | null {
     const trade = coveredTrade(maker, taker);
     if (trade === null) return null;
     matches.push({ maker, trade });
     taker = afterMatch(taker, takersPart(trade, maker.trader, taker.trader));
-    return trade;
+    return afterMatch(maker, makersPart(trade, maker.trader));
   }
 
-  /** Those with whom a trade came to nothing, for a minor unit that would have been rounded up: one with another may make room for that. */
+  /** Those that were met and have more, the first to be taken first: one with another may make room for a trade that came to nothing. */
   const left: Party[] = [];
   function dealWithLeft(): void {
-    const findNext = (): number => left.findIndex((one) => deal(one) !== null);
-    for (let at = findNext(); at >= 0; at = findNext()) left.splice(at, 1);
+    let at = 0;
+    while (at < left.length) {
+      const after = deal(mustExist(left[at], 'one that was met'));
+      if (after === null) at += 1;
+      else {
+        left.splice(at, 1, ...(after.trader.left > 0 ? [after] : []));
+        at = 0;
+      }
+    }
   }
+
+  /**
+   * Lets the order trade with another for as long as that is for more than rounding: a trade that was made smaller, so that nothing is rounded up,
+   * leaves what the next one may have, and nobody at a worse price. Returns the other as it is then.
+   */
+  function dealOn(met: Party): Party {
+    let maker = met;
+    for (;;) {
+      const after = deal(maker);
+      if (after === null) return maker;
+      dealWithLeft();
+      maker = after;
+      if (hasOnlyRounding()) return maker;
+    }
+  }
+  const hasOnlyRounding = (): boolean => around.isRounding(order, taker.trader.left);
 
   for (const other of standing) {
     if (taker.trader.left <= 0) break;
@@ -90,13 +113,12 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
       overdue.push({ order: other, reason });
       continue;
     }
-    const trade = deal(maker);
-    if (trade !== null) dealWithLeft();
+    const after = dealOn(maker);
+    if (after.trader.left <= 0) continue;
     // What this one's price leaves of a minor unit is not for the next one to have at a worse; and a penny that buys nothing of one buys nothing of
     // the next thousand either.
-    const hasMore = trade === null || leftAfter(maker, trade) > 0;
-    if (hasMore && around.isRounding(order, taker.trader.left)) break;
-    if (trade === null) left.push(maker);
+    if (hasOnlyRounding()) break;
+    left.push(after);
   }
   return { matches, overdue, left: taker.trader.left };
 }
@@ -113,8 +135,6 @@ function afterMatch({ order, beside, trader }: Party, part: TradePart): Party {
   const after = besideAfter(order, beside, part);
   return { order, beside: after, trader: mustExist(traderOf(order, trader.currency, after), 'an order that trades') };
 }
-
-const leftAfter = (maker: Party, trade: Trade): Minor => afterMatch(maker, makersPart(trade, maker.trader)).trader.left;
 
 /** A few minor units less are rounded the other way; a thousand of them are not rounded at all. */
 const LESS_MAX = 1000;
