@@ -94,7 +94,7 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
       if (after === null) return maker;
       dealWithLeft();
       maker = after;
-      if (hasOnlyRounding()) return maker;
+      if (maker.trader.left <= 0 || hasOnlyRounding()) return maker;
     }
   }
   const hasOnlyRounding = (): boolean => around.isRounding(order, taker.trader.left);
