@@ -2504,6 +2504,8 @@ export interface components {
             readonly last_success: components["schemas"]["Instant"] | null;
             /** @description Why the last of them failed, after `statements` where these did, or the name of a list that fails alone; null where there are none. */
             readonly last_failure: string | null;
+            /** @description It has asked for that, by `Retry-After`; null: it is not left alone. */
+            readonly left_alone_until: components["schemas"]["Instant"] | null;
             readonly polls: readonly {
                 /**
                  * @description Which list of its events was asked for.
@@ -6731,6 +6733,7 @@ export interface operations {
                      *           "failures": 0,
                      *           "last_success": "2026-05-26T12:00:00.000000+00:00",
                      *           "last_failure": null,
+                     *           "left_alone_until": null,
                      *           "polls": [
                      *             {
                      *               "type": "today",

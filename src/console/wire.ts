@@ -208,6 +208,7 @@ export const isProvider = shapeOf({
   failures: isNumber,
   last_success: orNull(isText),
   last_failure: orNull(isText),
+  left_alone_until: orNull(isText),
   accounts: listOf(shapeOf({ id: isNumber, username: isText, ccy_code: isText, resting_until: orNull(isText) })),
   unsettled_bets: isNumber,
   unknown_bets: isNumber,

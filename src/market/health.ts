@@ -39,6 +39,8 @@ export interface Health {
   pause(bookie: BookieCode, ms: number): void;
   /** Whether a provider has asked to be left alone, and is to be asked for nothing but what cannot wait. */
   isPaused(bookie: BookieCode): boolean;
+  /** Until when it is left alone, by the clock as it is now; null: it is not. */
+  pausedUntil(bookie: BookieCode): Instant | null;
   /** A quote of a selection failed or came: three failures in a row send the account to rest. */
   noteQuote(accountId: AccountId, isGood: boolean): void;
   /**
@@ -110,16 +112,39 @@ const NOTHING_FAILED: Streaks = {
 
 const UNKNOWN: BookieHealth = { state: 'up', failures: 0, lastSuccessAt: null, lastFailure: null, lists: new Map() };
 
+/** For how much longer each of many is left alone, by what never goes back. */
+interface Spells<K> {
+  /** A shorter spell does not end a longer one. */
+  readonly begin: (key: K, ms: number) => void;
+  /** 0: it is not left alone. */
+  readonly leftMs: (key: K) => number;
+  /** Until when that is, by the clock as it is now; null: it is not left alone. */
+  readonly until: (key: K) => Instant | null;
+}
+
+function createSpells<K>(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Spells<K> {
+  const ends = new Map<K, number>();
+  const leftMs = (key: K): number => Math.max(0, (ends.get(key) ?? 0) - timer.elapsedMs());
+  return {
+    begin(key, ms) {
+      ends.set(key, timer.elapsedMs() + Math.max(ms, leftMs(key)));
+    },
+    leftMs,
+    until(key) {
+      const ms = leftMs(key);
+      return ms === 0 ? null : later(clock(), Math.ceil(ms));
+    },
+  };
+}
+
 /** Returns the health of bookies of which nothing is known yet. */
 export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Health {
   const bookies = new Map<BookieCode, BookieHealth>();
   const streaks = new Map<BookieCode, Streaks>();
   const quoteFailures = new Map<AccountId, number>();
   const betsUnanswered = new Map<AccountId, number>();
-  /** Until when each that was sent to rest is left alone, by what never goes back. */
-  const rests = new Map<AccountId, number>();
-  /** Until when each that has asked for it is left alone, by what never goes back. */
-  const pauses = new Map<BookieCode, number>();
+  const rests = createSpells<AccountId>(clock, timer);
+  const pauses = createSpells<BookieCode>(clock, timer);
   const changeListeners = new Set<HealthListener>();
   const reasonListeners = new Set<(bookie: BookieCode, health: BookieHealth) => void>();
   const listListeners = new Set<ListListener>();
@@ -172,14 +197,8 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
   const streaksOf = (bookie: BookieCode): Streaks => streaks.get(bookie) ?? NOTHING_FAILED;
   const failed = ({ failures }: Streak, last: string): Streak => ({ failures: failures + 1, last });
 
-  /** How much longer an account is left alone; 0: it is not. */
-  function restMsOf(accountId: AccountId): number {
-    return Math.max(0, (rests.get(accountId) ?? 0) - timer.elapsedMs());
-  }
-
   function rest(accountId: AccountId, ms: number): void {
-    // A shorter rest does not end a longer one.
-    rests.set(accountId, timer.elapsedMs() + Math.max(ms, restMsOf(accountId)));
+    rests.begin(accountId, ms);
     for (const listener of restListeners) listener(accountId);
   }
 
@@ -208,10 +227,9 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
       const before = streaksOf(bookie).ofStatements;
       note(bookie, { ofStatements: failure === null ? NO_FAILURES : failed(before, `statements: ${failure}`) });
     },
-    pause(bookie, ms) {
-      pauses.set(bookie, timer.elapsedMs() + ms);
-    },
-    isPaused: (bookie) => (pauses.get(bookie) ?? 0) > timer.elapsedMs(),
+    pause: pauses.begin,
+    isPaused: (bookie) => pauses.leftMs(bookie) > 0,
+    pausedUntil: pauses.until,
     noteQuote(accountId, isGood) {
       const failures = isGood ? 0 : (quoteFailures.get(accountId) ?? 0) + 1;
       quoteFailures.set(accountId, failures);
@@ -228,11 +246,8 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
       if (isSilent(accountId)) rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
     },
     rest,
-    isResting: (accountId) => restMsOf(accountId) > 0,
-    restsUntil(accountId) {
-      const ms = restMsOf(accountId);
-      return ms === 0 ? null : later(clock(), Math.ceil(ms));
-    },
+    isResting: (accountId) => rests.leftMs(accountId) > 0,
+    restsUntil: rests.until,
     get hasAnyAnswered() {
       return hasAnyAnswered;
     },

@@ -128,9 +128,9 @@ export function createStatementReader(parts: ReaderParts): StatementReader {
     const isForCorrections = count % CORRECTIONS_EVERY === 0;
     count += 1;
     const open = await openBets(isForCorrections);
-    const { said } = open.isWanted ? await readSpan(open) : UNREAD;
-    // It may just have asked to be left alone.
-    if (isForCorrections && !health.isPaused(bookie)) await readSettled(said);
+    const { said, fault } = open.isWanted ? await readSpan(open) : UNREAD;
+    const hasAskedForPause = fault instanceof ProviderFault && fault.retryAfterMs !== null;
+    if (isForCorrections && !hasAskedForPause) await readSettled(said);
   }
 
   /**

@@ -3,6 +3,7 @@
 import { eachStep } from '../core/change.js';
 import { type Bet, WAITING_STATES } from '../core/record/bet.js';
 import { type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
+import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { parseStatement } from '../wire/provider/statements.js';
 import { ProviderFault } from './fault.js';
 import type { Provider, Registry } from './registry.js';
@@ -44,8 +45,9 @@ export function startStatements(parts: StatementsParts): Statements {
     const reader = createStatementReader({ ...parts, provider, book });
     readers.set(provider.bookie, reader);
     const periodMs = provider.statementsMs;
+    const isDue = createPatience(provider.bookie, parts);
     return startRounds(parts.timer, { periodMs, firstInMs: periodMs, place: index / length }, () =>
-      parts.health.isPaused(provider.bookie) ? Promise.resolve() : reader.read(),
+      isDue() ? reader.read() : Promise.resolve(),
     );
   });
 
@@ -76,6 +78,21 @@ export function startStatements(parts: StatementsParts): Statements {
         ...Array.from(readers.values(), (each) => each.close()),
       ]);
     },
+  };
+}
+
+/**
+ * Returns a function that says whether a round of statements is to be read, rather than its provider be left alone. It has been for long enough where
+ * each round since the longest of pauses fell into one: lists that ask for pauses of their own would keep bets from being settled for ever.
+ */
+function createPatience(bookie: BookieCode, { health, timer }: StatementsParts): () => boolean {
+  let waitsSinceMs: number | null = null;
+  return () => {
+    const nowMs = timer.elapsedMs();
+    waitsSinceMs ??= nowMs;
+    if (health.isPaused(bookie) && nowMs - waitsSinceMs < PROVIDER_BOUNDS.retryAfterMsMax) return false;
+    waitsSinceMs = null;
+    return true;
   };
 }
 

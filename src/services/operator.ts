@@ -33,6 +33,8 @@ export interface Listed<T> {
 export interface ProviderView {
   readonly bookie: BookieCode;
   readonly health: BookieHealth;
+  /** Until when it is left alone, as it has asked; null: it is not. */
+  readonly pausedUntil: Instant | null;
   readonly accounts: readonly { readonly account: BookieAccount; readonly restsUntil: Instant | null }[];
   readonly unsettledBets: number;
   readonly unknownBets: number;
@@ -127,6 +129,7 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
     return {
       bookie,
       health: health.of(bookie),
+      pausedUntil: health.pausedUntil(bookie),
       accounts: accounts.map((account) => ({ account, restsUntil: health.restsUntil(account.accountId) })),
       unsettledBets: counts.unsettledAt(bookie),
       unknownBets: counts.unknownAt(bookie),

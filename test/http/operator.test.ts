@@ -196,6 +196,7 @@ describe('providers', () => {
     health.noteSuccess(PIN, 'today', { offers: 12, rejected: { price: 2 } });
     for (let poll = 0; poll < 5; poll += 1) health.noteFailure(SBK, 'today', 'status 500');
     health.rest(toAccountId(2), 30_000);
+    health.pause(SBK, 7000);
     const lost = await placeBet();
     await tell(lost, { kind: 'unanswered', reason: 'timeout' });
     await placeBet();
@@ -206,6 +207,7 @@ describe('providers', () => {
         failures: 0,
         last_success: NOON,
         last_failure: null,
+        left_alone_until: null,
         polls: [{ type: 'today', last_success: NOON, offers: 12, rejected: { price: 2 } }],
         accounts: [{ id: 1, username: 'pin-one', ccy_code: 'GBP', resting_until: null }],
         unsettled_bets: 2,
@@ -217,6 +219,7 @@ describe('providers', () => {
         failures: 5,
         last_success: null,
         last_failure: 'status 500',
+        left_alone_until: '2026-05-26T12:00:07.000000+00:00',
         polls: [],
         accounts: [{ id: 2, username: 'sbk-one', ccy_code: 'GBP', resting_until: '2026-05-26T12:00:30.000000+00:00' }],
         unsettled_bets: 0,
@@ -227,7 +230,7 @@ describe('providers', () => {
     await served.world.pass(30_000);
     const [pin, sbk] = await list('providers');
     expect([pin!['unsettled_bets'], pin!['unknown_bets']]).toEqual([1, 0]);
-    expect(sbk!['accounts']).toMatchObject([{ resting_until: null }]);
+    expect(sbk).toMatchObject({ left_alone_until: null, accounts: [{ resting_until: null }] });
     const page = await served.ask(root, { url: '/v1/operator/providers/?page=2&page_size=1' });
     expect(page.payload).toMatchObject([{ bookie: 'sbk' }]);
     expect(page.headers['x-total-count']).toBe('2');

@@ -190,6 +190,23 @@ describe('the end of the server', () => {
   });
 });
 
+describe('a provider', () => {
+  it('is left alone for as long as it has asked, whatever the clock is set to, and a shorter pause does not end a longer one', () => {
+    const { health, forward, setBy, now } = open();
+    const state = (): unknown => [health.isPaused(BOLT), health.pausedUntil(BOLT)];
+    expect(state()).toEqual([false, null]);
+    health.pause(BOLT, 30_000);
+    forward(10_000);
+    setBy(-3_600_000);
+    health.pause(BOLT, 5000);
+    expect(state()).toEqual([true, later(now(), 20_000)]);
+    forward(19_999);
+    expect(state()).toEqual([true, later(now(), 1)]);
+    forward(1);
+    expect(state()).toEqual([false, null]);
+  });
+});
+
 describe('an account', () => {
   it('rests for as long as it was told, and no other does', () => {
     const { health, forward } = open();

@@ -683,6 +683,28 @@ describe('a bet whose answer was lost', () => {
     await until(() => betNow(run, bet).state === 'settled', 'it was settled');
   });
 
+  it('waits no longer than the longest of pauses, however often its bookie asks for another meanwhile', async () => {
+    const run = await reading({ statementsMs: 5 });
+    const acme = toBookieCode('acme');
+    const isPaused = vi.spyOn(run.health, 'isPaused');
+    const bet = await betAnswered(run, ACCEPTED);
+    const rounds = async (): Promise<void> => {
+      const looked = isPaused.mock.calls.length;
+      await until(() => isPaused.mock.calls.length > looked + 3, 'several readings would have begun');
+    };
+    run.provider.pages = [[settledAs(bet, 'won', 110)]];
+    run.health.pause(acme, 200_000);
+    await rounds();
+    const asked = run.provider.heard.length;
+    run.clock.forward(199_999);
+    run.health.pause(acme, 200_000);
+    await rounds();
+    expect([run.provider.heard.length, betNow(run, bet).state]).toEqual([asked, 'done']);
+    run.clock.forward(100_001);
+    expect(run.health.isPaused(acme)).toBe(true);
+    await until(() => betNow(run, bet).state === 'settled', 'it was settled');
+  });
+
   it('rests its account where a statement says that it was matched worse than it was asked for', async () => {
     const run = await reading();
     const [one, other] = [await betAnswered(run, LOST), await betAnswered(run, LOST)];

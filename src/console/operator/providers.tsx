@@ -30,6 +30,7 @@ const STATES: Readonly<Record<string, string>> = { up: 'Up', degraded: 'Degraded
 
 function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode {
   const { bookie, state, failures, last_success: lastSuccess, last_failure: lastFailure } = provider;
+  const { left_alone_until: leftAloneUntil } = provider;
   return (
     <tr>
       <th scope="row" data-label="Bookie">
@@ -40,6 +41,12 @@ function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode 
           <span class={`badge state-${state}`}>{STATES[state] ?? state}</span>
           {failures > 0 && <small class="hint"> {countText(failures, 'failure')} in a row</small>}
           {lastFailure !== null && <small class="hint wrap">: {lastFailure}</small>}
+          {leftAloneUntil !== null && (
+            <>
+              {' '}
+              <span class="badge badge-warn">left alone until {momentText(leftAloneUntil, new Date())}</span>
+            </>
+          )}
         </span>
       </td>
       <td data-label="Last answer">{lastSuccess === null ? 'never' : momentText(lastSuccess, new Date())}</td>

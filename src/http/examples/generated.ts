@@ -1163,6 +1163,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
           failures: 0,
           last_success: '2026-05-26T12:00:00.000000+00:00',
           last_failure: null,
+          left_alone_until: null,
           polls: [
             { type: 'today', last_success: '2026-05-26T12:00:00.000000+00:00', offers: 12, rejected: { price: 1 } },
           ],

@@ -89,6 +89,7 @@ interface ShownProvider {
     readonly lastFailure: string | null;
     readonly lists: ReadonlyMap<string, PolledList>;
   };
+  readonly pausedUntil: Instant | null;
   readonly accounts: readonly { readonly account: BookieAccount; readonly restsUntil: Instant | null }[];
   readonly unsettledBets: number;
   readonly unknownBets: number;
@@ -113,6 +114,9 @@ export const ProvidersSchema = Type.Array(
           description:
             'Why the last of them failed, after `statements` where these did, or the name of a list that fails alone; null where there are none.',
         }),
+      ),
+      left_alone_until: nullable(
+        told(InstantSchema, 'It has asked for that, by `Retry-After`; null: it is not left alone.'),
       ),
       polls: Type.Array(
         Type.Object({
@@ -141,12 +145,13 @@ export const ProvidersSchema = Type.Array(
 
 /** Returns providers as an operator sees them. */
 export function presentProviders(providers: readonly ShownProvider[]): Static<typeof ProvidersSchema> {
-  return providers.map(({ bookie, health, accounts, unsettledBets, unknownBets }) => ({
+  return providers.map(({ bookie, health, pausedUntil, accounts, unsettledBets, unknownBets }) => ({
     bookie,
     state: health.state,
     failures: health.failures,
     last_success: presentInstantIf(health.lastSuccessAt),
     last_failure: health.lastFailure,
+    left_alone_until: presentInstantIf(pausedUntil),
     polls: Array.from(health.lists, ([type, { at, offers, rejected }]) => ({
       type,
       last_success: presentInstant(at),
