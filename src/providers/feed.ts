@@ -250,7 +250,13 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Feed
       if (unrated.has(ccy) || findCurrencyIn(rates, ccy) !== null) continue;
       unrated.add(ccy);
       const message = `It quotes in ${ccy}, which has no rate: those quotes are no price until it has one (PUT /v1/xrates/).`;
-      await engine.submit('raiseAlert', { kind: 'no_rate', bookie, betId: null, message });
+      try {
+        await engine.submit('raiseAlert', { kind: 'no_rate', bookie, betId: null, message });
+      } catch (fault) {
+        // The next poll has the same quotes once more.
+        unrated.delete(ccy);
+        throw fault;
+      }
     }
   }
 

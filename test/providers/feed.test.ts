@@ -411,6 +411,29 @@ describe('a list', () => {
     ]);
     expect(fed.faults).toEqual([]);
   });
+
+  it('that has quotes in a currency without a rate is told of where that could not be written at first', async () => {
+    let isOdd = false;
+    const odd = await script((_heard, response) => {
+      const inKronor = { price: 2, min_stake: ['SEK', 1] as never, max_stake: ['SEK', 500] as never };
+      const arsenal = {
+        sport: 'fb',
+        league: { name: 'Premier League', id: null },
+        start_time: KICK_OFF,
+        home: { name: 'Arsenal', id: null },
+        away: { name: 'Chelsea', id: null },
+        offers: [offer('for,d', 's2', isOdd ? inKronor : quote(2.1))],
+      };
+      answer(response, page([arsenal]));
+    });
+    const fed = await feed([{ bookie: 'bolt', url: odd.url, pollMs: only('today') }]);
+    await twoPolls(fed, 'bolt today');
+    vi.spyOn(fed.engine, 'submit').mockRejectedValueOnce(new Error('the disk is full'));
+    isOdd = true;
+    const alerts = (): readonly string[] => [...fed.store.view.all('alert')].map(({ kind }) => kind);
+    await until(() => alerts().includes('no_rate'), 'it was told');
+    expect(fed.faults).toHaveLength(1);
+  });
 });
 
 describe('special events', () => {

@@ -125,8 +125,9 @@ function lastOf<T>(steps: Iterator<undefined, T>): T {
   }
 }
 
-/** Lists are of orders: most events never have one, and are forgotten some time after they are over. An event has had its first before that is told. */
+/** Lists are of orders: most events never have one, and are forgotten some time after they are over. */
 function putIfOrdered(columns: OrderColumns, event: Event): void {
+  // It says so before its first order comes: the decision that opens that has it first.
   if (event.hasOrders) columns.putEvent(event);
 }
 
