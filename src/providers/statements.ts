@@ -82,8 +82,8 @@ export function startStatements(parts: StatementsParts): Statements {
 }
 
 /**
- * Returns a function that says whether a round of statements is to be read, rather than its provider be left alone. It has been for long enough where
- * each round since the longest of pauses fell into one: lists that ask for pauses of their own would keep bets from being settled for ever.
+ * Returns a function that says whether a round of statements is to be read. It is not while its provider asks to be left alone, but no longer than a
+ * pause may be: lists that ask for pause after pause would keep bets from being settled for ever.
  */
 function createPatience(bookie: BookieCode, { health, timer }: StatementsParts): () => boolean {
   let waitsSinceMs: number | null = null;
