@@ -93,6 +93,23 @@ const only = (list: 'live' | 'today' | 'early'): NonNullable<ProviderGiven['poll
   [list]: 10,
 });
 
+/** An item of a page: two sides and what is offered on them. */
+const listed = (home: string, away: string, ...offers: readonly ReturnType<typeof offer>[]) => ({
+  sport: 'fb',
+  league: { name: 'Premier League', id: null },
+  start_time: KICK_OFF,
+  home: { name: home, id: null },
+  away: { name: away, id: null },
+  offers,
+});
+
+/** A quote in a currency that has no rate. */
+const inKronor = (price: number) => ({ price, min_stake: ['SEK', 1] as never, max_stake: ['SEK', 500] as never });
+
+/** What operators were told. */
+const alertsOf = ({ store }: Fed): readonly unknown[] =>
+  [...store.view.all('alert')].map(({ bookie, kind, message }) => [bookie, kind, message]);
+
 const acme = ({ url }: { readonly url: string }, more: Partial<ProviderGiven> = {}): ProviderGiven => ({
   bookie: 'acme',
   url,
@@ -362,20 +379,15 @@ describe('a list', () => {
       }
       names.polls += 1;
       const minute = `${names.polls}'`;
-      const called = (nth: number, side: string) => ({ name: `Team ${nth}${side} (${minute})`, id: null });
-      const listed = Array.from({ length: 110 }, (_, nth) => ({
-        sport: 'fb',
-        league: { name: 'Premier League', id: null },
-        start_time: KICK_OFF,
-        home: called(nth, 'h'),
-        away: called(nth, 'a'),
-        offers: [offer('for,h', `s${nth}`, quote(2))],
-      }));
-      answer(response, page(listed));
+      const called = (nth: number, side: string): string => `Team ${nth}${side} (${minute})`;
+      const items = Array.from({ length: 110 }, (_, nth) =>
+        listed(called(nth, 'h'), called(nth, 'a'), offer('for,h', `s${nth}`, quote(2))),
+      );
+      answer(response, page(items));
     });
     const fed = await feed([{ bookie: 'bolt', url: renaming.url }, acme(await simulate([ARSENAL]))]);
     await until(() => names.polls > 16, 'it had called them otherwise often enough');
-    expect([...fed.store.view.all('alert')].map(({ bookie, kind, message }) => [bookie, kind, message])).toEqual([
+    expect(alertsOf(fed)).toEqual([
       [
         'bolt',
         'changing_names',
@@ -389,20 +401,12 @@ describe('a list', () => {
     let polls = 0;
     const odd = await script((_heard, response) => {
       polls += 1;
-      const inKronor = { price: 2 + polls / 1000, min_stake: ['SEK', 1] as never, max_stake: ['SEK', 500] as never };
-      const arsenal = {
-        sport: 'fb',
-        league: { name: 'Premier League', id: null },
-        start_time: KICK_OFF,
-        home: { name: 'Arsenal', id: null },
-        away: { name: 'Chelsea', id: null },
-        offers: [offer('for,h', 's1', quote(2.1)), offer('for,d', 's2', inKronor)],
-      };
-      answer(response, page([arsenal]));
+      const offers = [offer('for,h', 's1', quote(2.1)), offer('for,d', 's2', inKronor(2 + polls / 1000))];
+      answer(response, page([listed('Arsenal', 'Chelsea', ...offers)]));
     });
     const fed = await feed([{ bookie: 'bolt', url: odd.url }, acme(await simulate([ARSENAL]))]);
     for (const list of ['live', 'today', 'early']) await twoPolls(fed, `bolt ${list}`);
-    expect([...fed.store.view.all('alert')].map(({ bookie, kind, message }) => [bookie, kind, message])).toEqual([
+    expect(alertsOf(fed)).toEqual([
       [
         'bolt',
         'no_rate',
@@ -415,16 +419,7 @@ describe('a list', () => {
   it('that has quotes in a currency without a rate is told of where that could not be written at first', async () => {
     let isOdd = false;
     const odd = await script((_heard, response) => {
-      const inKronor = { price: 2, min_stake: ['SEK', 1] as never, max_stake: ['SEK', 500] as never };
-      const arsenal = {
-        sport: 'fb',
-        league: { name: 'Premier League', id: null },
-        start_time: KICK_OFF,
-        home: { name: 'Arsenal', id: null },
-        away: { name: 'Chelsea', id: null },
-        offers: [offer('for,d', 's2', isOdd ? inKronor : quote(2.1))],
-      };
-      answer(response, page([arsenal]));
+      answer(response, page([listed('Arsenal', 'Chelsea', offer('for,d', 's2', isOdd ? inKronor(2) : quote(2.1)))]));
     });
     const fed = await feed([{ bookie: 'bolt', url: odd.url, pollMs: only('today') }]);
     await twoPolls(fed, 'bolt today');

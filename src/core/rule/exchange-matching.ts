@@ -59,6 +59,7 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
   const own = partyOf(order, around);
   if (own === null) return { matches, overdue, left: placeableOf(order) };
   let taker: Party = own;
+  const hasOnlyRounding = (): boolean => around.isRounding(order, taker.trader.left);
 
   /** Lets the order trade once with another. Returns the other as it is then; null: a trade would come to nothing. */
   function deal(maker: Party): Party | null {
@@ -97,7 +98,6 @@ export function match(order: Order, standing: Iterable<Order>, around: Surroundi
       if (maker.trader.left <= 0 || hasOnlyRounding()) return maker;
     }
   }
-  const hasOnlyRounding = (): boolean => around.isRounding(order, taker.trader.left);
 
   for (const other of standing) {
     if (taker.trader.left <= 0) break;
