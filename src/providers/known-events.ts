@@ -1,7 +1,6 @@
 // What the store knows of events, told to a matcher.
-import { listedBy } from '../core/change.js';
+import { type Keys, listedBy } from '../core/change.js';
 import type { Event, Listing } from '../core/record/event.js';
-import { mustExist } from '../core/value/assert.js';
 import type { EventId } from '../core/value/ids.js';
 import type { View } from '../core/view.js';
 import type { Matcher } from '../market/matching.js';
@@ -11,25 +10,31 @@ export function listingsOf(view: View, eventId: EventId): readonly Listing[] {
   return [...view.keys('listingsOfEvent', [eventId])].flatMap((key) => view.find('listing', key) ?? []);
 }
 
-/** Tells a matcher of the events that are not over. What each bookie calls them is read off the listings' keys: there are a hundred thousand. */
+/** Tells a matcher of the events that are not over. No listing is read for it: there are a hundred thousand. */
 export function tellKnown(view: View, matcher: Matcher): void {
   const inDoubt = new Set(view.keys('listingsInDoubt', []));
-  for (const eventId of view.keys('eventsByStart', [])) {
-    const keys = [...view.keys('listingsOfEvent', [eventId])];
-    if (keys.length === 0 || keys.some((key) => inDoubt.has(key))) continue;
-    tellEvent(view, matcher, mustExist(view.find('event', eventId), `event ${eventId}`));
-    for (const key of keys) matcher.link(eventId, listedBy(key));
-  }
+  for (const eventId of view.keys('eventsByStart', []))
+    tellUnlessInDoubt(view, matcher, eventId, (key) => inDoubt.has(key));
 }
 
 /** Tells a matcher of an event and its listings. What is in doubt is matched with nothing, and nor is what is over or nobody lists any more. */
 export function tellListed(view: View, matcher: Matcher, eventId: EventId): void {
+  tellUnlessInDoubt(view, matcher, eventId, (key) => view.find('listing', key)?.inDoubt === true);
+}
+
+function tellUnlessInDoubt(
+  view: View,
+  matcher: Matcher,
+  eventId: EventId,
+  isInDoubt: (key: Keys['listing']) => boolean,
+): void {
   const event = view.find('event', eventId);
-  const listings = listingsOf(view, eventId);
   if (event === null || event.status === 'ended') return;
-  if (listings.length === 0 || listings.some(({ inDoubt }) => inDoubt)) return;
+  const keys = [...view.keys('listingsOfEvent', [eventId])];
+  if (keys.length === 0 || keys.some(isInDoubt)) return;
   tellEvent(view, matcher, event);
-  for (const listing of listings) matcher.link(eventId, listing);
+  // What each bookie calls it is in the keys.
+  for (const key of keys) matcher.link(eventId, listedBy(key));
 }
 
 /** Tells a matcher of an event, and how its teams are called. */
