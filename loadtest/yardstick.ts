@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { Type } from 'typebox';
 import { systemClock } from '../src/clock.js';
+import { tuneCollector } from '../src/collector.js';
 import { DEFAULT_LIMITS } from '../src/core/value/limits.js';
 import { forCallers, install } from '../src/http/endpoint.js';
 import { createGate } from '../src/http/gate.js';
@@ -69,6 +70,8 @@ async function serveHttp(order: unknown): Promise<string> {
 }
 
 async function serveEdge(order: unknown): Promise<string> {
+  // As `serve` does.
+  tuneCollector();
   const services = kindServices();
   const limits = { ...DEFAULT_LIMITS, orders_per_second: MANY, requests_per_second: MANY };
   const log = createLog({ level: 'info', pretty: false });
@@ -88,11 +91,8 @@ async function serveEdge(order: unknown): Promise<string> {
       return read.ok ? { ok: true, value: order } : read;
     },
   });
-  app.register((scope, _, done) => {
-    const edge = { gate: createGate(services.sessions, limits), clock: systemClock, log, underWay: countUnderWay() };
-    install(scope, edge, [echo]);
-    done();
-  });
+  const edge = { gate: createGate(services.sessions, limits), clock: systemClock, log, underWay: countUnderWay() };
+  app.register((scope) => install(scope, edge, [echo]));
   return app.listen({ host: HOST, port: 0 });
 }
 

@@ -11,6 +11,7 @@ import { hasMore } from './crowd.js';
 import type { Documented, KnownPath } from './documented.js';
 import { sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
+import { packWhatIsAsked } from './packing.js';
 import { type Turns, createTurns } from '../turns.js';
 import { type Outcome, type Soon, send } from './sending.js';
 import type { UnderWay } from './under-way.js';
@@ -165,9 +166,10 @@ export function refuseOthers(
   });
 }
 
-/** Registers routes. Each path answers 405 to the methods that it does not have. */
-export function install(app: FastifyInstance, edge: Edge, endpoints: readonly Endpoint[]): void {
+/** Registers routes, in a scope of their own. Each path answers 405 to the methods that it does not have. */
+export async function install(app: FastifyInstance, edge: Edge, endpoints: readonly Endpoint[]): Promise<void> {
   const answering = { ...edge, turns: createTurns() };
+  await packWhatIsAsked(app);
   for (const endpoint of endpoints) installOne(app, answering, endpoint);
   for (const [path, methods] of methodsByPath(endpoints)) refuseOthers(app, edge, path, methods);
 }

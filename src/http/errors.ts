@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Rejection } from '../core/value/rejection.js';
 import { MALFORMED } from '../wire/http/schemas.js';
 import { readAccept } from './accept.js';
+import { sendPacked } from './packing.js';
 
 /** What only the edge refuses. */
 export type EdgeRefusal =
@@ -134,7 +135,7 @@ export function answerOf(refusal: Refusal, isProblem: boolean): RefusalAnswer {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   const { status, headers, body } = answerOf(refusal, readAccept(request.headers.accept).isProblem);
   reply.refusal = refusal.code;
-  reply.code(status).headers(headers).send(body);
+  sendPacked(request, reply.code(status).headers(headers), body);
 }
 
 /** Refusals of Fastify's own, by the status that it would have answered with. */

@@ -8,6 +8,7 @@ import { ITEMS_A_TURN, type Turns, nextTurn } from '../turns.js';
 import { Json, enclosed } from '../wire/http/json.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import { lineOf } from './log-line.js';
+import { sendPacked } from './packing.js';
 
 /** The answer, perhaps written already, or why there is none. */
 export type Outcome<T> =
@@ -69,11 +70,11 @@ export function send(exit: Exit, { request, reply, turn }: Answering, outcome: O
   }
   if (outcome.headers !== undefined) reply.headers(outcome.headers);
   const { value } = outcome;
-  if (isLongList(value)) return sendInTurns(reply, value);
+  if (isLongList(value)) return sendInTurns(request, reply, value);
   const answer = value instanceof Json ? enclosed(OPENS, value, CLOSES) : { status: 'ok', data: value };
   if (value instanceof Json) reply.type(JSON_TYPE);
   exit.turns.atEnd(turn, () => {
-    reply.send(answer);
+    sendPacked(request, reply, answer);
   });
   return null;
 }
@@ -86,7 +87,7 @@ const LIST_OPENS = `${OPENS}[`;
 const LIST_CLOSES = `]${CLOSES}`;
 
 /** Sends what would be sent anyhow, but others have their turn while it is written: a thousand orders take some 20 ms. */
-async function sendInTurns(reply: FastifyReply, items: readonly unknown[]): Promise<void> {
+async function sendInTurns(request: FastifyRequest, reply: FastifyReply, items: readonly unknown[]): Promise<void> {
   const write = mustExist(reply.getSerializationFunction('200'), 'the schema of an answer');
   const parts: Buffer[] = [];
   for (let first = 0; first < items.length; first += ITEMS_A_TURN) {
@@ -96,5 +97,5 @@ async function sendInTurns(reply: FastifyReply, items: readonly unknown[]): Prom
     await nextTurn();
   }
   parts.push(Buffer.from(LIST_CLOSES));
-  reply.type(JSON_TYPE).send(Buffer.concat(parts));
+  sendPacked(request, reply.type(JSON_TYPE), Buffer.concat(parts));
 }

@@ -8,7 +8,6 @@ import {
 } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
 import {
   type FastifyInstance,
@@ -48,6 +47,7 @@ import { isDiskFault, isFault, refusalOfError, sendRefusal } from './errors.js';
 import { createGreeter, createRequestIds, greetAll } from './every-request.js';
 import { type Gate, createGate } from './gate.js';
 import { lineOf } from './log-line.js';
+import { packAll } from './packing.js';
 import { isProxy } from './proxies.js';
 import { type Unseen, countRequests } from './request-meter.js';
 import { betTypeEndpoints } from './routes/bet-types.js';
@@ -127,8 +127,6 @@ interface Tls {
 const KEEP_ALIVE_MS = 72_000;
 /** A request has arrived by then, or its client is holding a connection for nothing: its headers, all of it, and how often that is looked at. */
 const ARRIVAL = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
-/** Answers that are shorter are not worth compressing (decisions §1). */
-const COMPRESS_BYTES = 1024;
 /** Room for every bet type, of which none has more than 100, and every id that we give out; what is longer is not found. */
 const PATH_PART_CHARACTERS_MAX = 128;
 /** A main thread that is late by so much on average is overloaded: better to say so at once. */
@@ -311,13 +309,13 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);
   answerErrors(app, gate, log);
-  app.register(compress, { threshold: COMPRESS_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
   // In a scope of its own, so that the plugins before it are there when the routes are made.
   app.register(async (scope) => {
     const { version } = options;
     const endpoints = endpointsOf(services, version);
-    install(scope, { gate, clock, log, underWay }, endpoints);
     // In scopes of their own: their hooks are of no other routes.
+    await scope.register((inner) => install(inner, { gate, clock, log, underWay }, endpoints));
+    await packAll(scope);
     await scope.register((inner) => serveStream(inner, { gate, stream: services.stream, version }, tls !== null));
     if (metrics !== null) installMetrics(scope, { gate, metrics, isBehindProxy: options.trustProxy });
     installDocumentation(scope, { gate, routes: [...endpoints, STREAM_ROUTE], version });

@@ -3,11 +3,33 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { get } from 'node:https';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import { ITEMS_A_TURN } from '../../src/turns.js';
 import { CERTIFICATE } from './certificate.js';
 import { SESSION, ask, kindServices, listen, start } from './support.js';
 
-const app = start();
+const kind = kindServices();
+const listMany: typeof kind.customers.list = async (...asked) => {
+  const [customer] = await kind.customers.list(...asked);
+  return Array.from({ length: ITEMS_A_TURN }, () => customer!);
+};
+const listMore: typeof kind.transfers.list = async (...asked) => {
+  const listed = await kind.transfers.list(...asked);
+  return listed.ok ? { ...listed, value: Array.from({ length: ITEMS_A_TURN + 1 }, () => listed.value[0]!) } : listed;
+};
+const app = start({
+  services: {
+    ...kind,
+    customers: { ...kind.customers, list: listMany },
+    transfers: { ...kind.transfers, list: listMore },
+  },
+});
 afterAll(() => app.close());
+
+const WRONG_BATCH: InjectOptions = {
+  headers: { 'content-type': 'application/json' },
+  payload: { orders: Array(200).fill({}) },
+};
 
 const ANSWERS: [what: string, url: string, headers: Record<string, string>][] = [
   ['a success', '/v1/betslips/', { session: SESSION }],
@@ -95,6 +117,28 @@ describe('compression', () => {
     const brotli = await askFor('/v1/orders/42/', 'gzip, br');
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  });
+
+  test.each<[what: string, request: InjectOptions]>([
+    ['what is written by the shape of its route', { url: '/v1/customers/' }],
+    ['a list that is written a part at a time', { url: '/v1/transfers/' }],
+    ['what was wrong in two hundred places', { method: 'POST', url: '/v1/orders/batch/', ...WRONG_BATCH }],
+    ['what is served, for machines', { url: '/openapi.json' }],
+    ['what the stream says, for machines', { url: '/asyncapi.json' }],
+    ['a part of a page', { url: '/docs/static/swagger-ui.css' }],
+    ['what is asked for its headers alone', { method: 'HEAD', url: '/v1/orders/42/' }],
+  ])('so is %s', async (_, request) => {
+    const plain = await ask(app, request);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const packed = await ask(app, { ...request, headers: { ...request.headers, 'accept-encoding': 'gzip' } });
+    expect(packed.statusCode).toBe(plain.statusCode);
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': plain.headers['content-type'],
+      vary: 'accept-encoding',
+    });
+    if (request.method === 'HEAD') expect(packed.body).toBe('');
+    else expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
   test('what is short is not, nor is anything for a client that cannot unpack it', async () => {
