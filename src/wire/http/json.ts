@@ -53,7 +53,12 @@ function bytesOfAscii(texts: readonly string[]): Buffer {
   for (const text of texts) length += text.length;
   const bytes = Buffer.allocUnsafe(length);
   let at = 0;
-  for (const text of texts) at += bytes.write(text, at, 'latin1');
+  for (const text of texts) {
+    // A comma is put there sooner than it is copied.
+    if (text.length === 1) bytes[at] = text.charCodeAt(0);
+    else bytes.write(text, at, 'latin1');
+    at += text.length;
+  }
   return bytes;
 }
 
