@@ -2,7 +2,7 @@
 // made one after another, each on what the ones before it have written, and then made durable together. One batch is under way at a
 // time, and the next gathers meanwhile; so a decision sees nothing that may still be lost, but for its own batch, which is lost with it.
 // (Tried: to decide the next batch on the one under way. It made more and smaller batches, each of which has a price of its own: orders were
-// no sooner on two processors, and fewer.)
+// no sooner on two processors, and fewer. And to send the answers of one batch only when the next is on its way to the disk: the same.)
 import type { Line, NewLine } from '../core/change.js';
 import type { Decision } from '../core/decision.js';
 import { toSeq } from '../core/value/ids.js';
