@@ -68,17 +68,19 @@ function judgePick(pick: SetsPick, setScore: Score, games: Score): Halves {
   }
 }
 
-/** A total that was passed before a match was given up: no game is taken back, so all that could have been played comes to the same. */
+/** A total that was passed before a match, or a set, was given up: no game is taken back, so all that could have been played comes to the same. */
 function judgePassed(pick: SetsPick, sets: readonly Score[]): Halves | null {
   if (pick.on !== 'games') return null;
   const judged = judgePick(pick, setsWon(sets), gamesOf(sets));
   return judged === (pick.direction === 'over' ? 2 : -2) ? judged : null;
 }
 
-/** One set: by that set if it was finished; void where it was begun and not finished, or never played. */
-function judgeOneSet(number: number, pick: SetsPick, sets: readonly Score[]): Halves {
+/** One set: by that set if it was finished. One that was begun and not finished decides only a total that was passed in it; all else of it is void. */
+function judgeOneSet(number: number, { voidRule, pick }: SetsMarket, sets: readonly Score[]): Halves {
   const set = sets[number - 1];
-  return set === undefined || !isFinished(set) ? 0 : judgePick(pick, setsWon([set]), set);
+  if (set === undefined) return 0;
+  if (isFinished(set)) return judgePick(pick, setsWon([set]), set);
+  return isVoided(voidRule, sets) ? 0 : (judgePassed(pick, [set]) ?? 0);
 }
 
 /** A result of a match of sets. */
@@ -104,7 +106,7 @@ function judgeGivenUp(pick: SetsPick, sets: readonly Score[], winner: Player): H
  */
 export function judgeSets(market: SetsMarket, result: SetsResult): Halves | null {
   const { sets } = result;
-  if (market.set !== 'all') return judgeOneSet(market.set, market.pick, sets);
+  if (market.set !== 'all') return judgeOneSet(market.set, market, sets);
   if (result.kind === 'sets' && isPlayedOut(sets)) return judgePick(market.pick, setsWon(sets), gamesOf(sets));
   if (isVoided(market.voidRule, sets)) return 0;
   const winner = winnerOf(result);

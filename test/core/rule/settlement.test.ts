@@ -333,6 +333,18 @@ describe('a bet on sets of which it is said who gave up', () => {
     // A set stands by itself.
     ['for,tset,1,vwhole,p1', '6-4 3-1 p1', 'w'],
     ['for,tset,2,vwhatever,p1', '6-4 3-1 p1', 'v'],
+    // A total that was passed in it is decided, unless the rule voids what was not finished.
+    ['for,tset,2,vwhatever,game,ahover,38', '6-4 6-6 p1', 'w'],
+    ['against,tset,2,vwhatever,game,ahover,38', '6-4 6-6 p1', 'l'],
+    ['for,tset,2,vset1,game,ahunder,38', '6-4 6-6 p1', 'l'],
+    ['for,tset,2,vgame22,game,ahover,46', '6-4 6-6', 'w'],
+    ['for,tset,2,vwhatever,game,ahover,47', '6-4 6-6 p1', 'v'],
+    ['for,tset,2,vwhatever,game,ahunder,50', '6-4 6-6 p1', 'v'],
+    ['for,tset,2,vwhatever,game,ah,p1,-2', '6-4 6-6 p1', 'v'],
+    ['for,tset,2,vwhole,game,ahover,38', '6-4 6-6 p1', 'v'],
+    ['for,tset,2,vset2,game,ahover,38', '6-4 6-6 p1', 'v'],
+    ['for,tset,2,vgame23,game,ahover,38', '6-4 6-6 p1', 'v'],
+    ['for,tset,3,vwhatever,game,ahunder,38', '6-4 6-6 p1', 'v'],
     // What asks only who won.
     ['for,h', '6-4 3-1 p2', 'w'],
     ['for,ml,a', '6-4 3-1 p1', 'w'],
