@@ -1,11 +1,20 @@
 // Slipstream for programs: every operation of /openapi.json as a typed call. It needs nothing but the platform's `fetch`.
 import { addressed, under } from './address.js';
 import { type ErrorDetails, OPERATIONS, type components, type operations } from './generated.js';
-import type { Handlers, StreamMessages } from './messages.js';
+import type { EventKey, Handlers, OfferKey, StreamMessages } from './messages.js';
 import { type Stream, type StreamEnd, type StreamOptions, openStream } from './stream.js';
 import { WAIT_MAX_MS } from './waits.js';
 
-export { type Handlers, type Stream, type StreamEnd, type StreamMessages, type StreamOptions, openStream };
+export {
+  type EventKey,
+  type Handlers,
+  type OfferKey,
+  type Stream,
+  type StreamEnd,
+  type StreamMessages,
+  type StreamOptions,
+  openStream,
+};
 
 /** The named shapes of the document. */
 export type Shapes = components['schemas'];

@@ -5,13 +5,13 @@ type Shapes = components['schemas'];
 type Money = Shapes['Money'];
 
 /** An event, by sport and id. */
-interface EventKey {
+export interface EventKey {
   readonly sport: Shapes['Sport'];
   readonly event_id: string;
 }
 
 /** An offer, by what it is on and whose it is. */
-interface OfferKey {
+export interface OfferKey {
   readonly sport: string;
   readonly event_id: string;
   readonly bookie: string;
