@@ -348,7 +348,7 @@ describe('a bad configuration', () => {
       'providers.acme.accounts.1.opening_balance: 1e+300 is more than is counted exactly',
       'exchange.min_stake: 1000000000000000000 is more than is counted exactly',
     ],
-    ['a file that is none', [good], 'the file: must be an object'],
+    ['a configuration that is none', [good], 'the configuration: must be an object'],
     [
       'what is missing, and what may be chosen',
       { customers: [{ username: 5 }], log: { level: 'verbose' }, http: { tls: 5 } },

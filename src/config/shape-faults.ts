@@ -20,14 +20,14 @@ export function textLike(pattern: string, words: string): TString {
   return Type.String({ pattern });
 }
 
-/** Returns what is wrong with the shape of a file, each with its path. */
+/** Returns what is wrong with the shape of a configuration, a file's or a program's value, each with its path. */
 export function shapeProblems(shape: Checked, json: unknown): readonly string[] {
   Settings.Set({ maxErrors: PROBLEMS_MAX });
   const problems = new Set<string>();
   for (const error of shape.Errors(json)) {
     const path = error.instancePath.slice(1).replaceAll('/', '.');
     for (const [key, sentence] of told(error))
-      problems.add(`${[path, key].filter(Boolean).join('.') || 'the file'}: ${sentence}`);
+      problems.add(`${[path, key].filter(Boolean).join('.') || 'the configuration'}: ${sentence}`);
   }
   return [...problems];
 }
