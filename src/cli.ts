@@ -6,7 +6,7 @@ import { ListenFault } from './commands/listening.js';
 import { ConfigFault } from './config/file.js';
 import { isEnding } from './ending.js';
 import { faultOfNode, readVersion } from './root.js';
-import { StoreFault } from './store/store.js';
+import { StoreFault } from './store/store-fault.js';
 
 // What is stored, and copied, is nobody else's to read, whatever directory it is put in.
 process.umask(0o077);

@@ -11,7 +11,7 @@ import { ROOT, readVersion } from './root.js';
 
 export type { Configuration } from './config/shape.js';
 export { ConfigFault } from './config/file.js';
-export { StoreFault } from './store/store.js';
+export { StoreFault } from './store/store-fault.js';
 
 /** What a server is opened with. */
 export interface SlipstreamOptions {

@@ -66,6 +66,11 @@ describe('the package', () => {
     expect(others.filter((path) => !/^dist\/(console\/assets|src\/shared|src\/client)\//.test(path))).toEqual([]);
   });
 
+  it('has no type but those of its exports, and what the client has of its own', () => {
+    const others = [...files.keys()].filter((path) => path.endsWith('.d.ts') && !types.has(path));
+    expect(others.filter((path) => !path.startsWith('dist/src/client/'))).toEqual([]);
+  });
+
   it('depends on each package that its types name', () => {
     const named = new Set([...types].flatMap((path) => importsOf(path).others));
     const known = Object.keys(manifest.dependencies);

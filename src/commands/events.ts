@@ -1,6 +1,6 @@
 // `slipstream events`: an operator's word on what matching has left in doubt, or has taken for one. It works beside a server and without one.
 import { Command } from 'commander';
-import { StoreFault } from '../store/store.js';
+import { StoreFault } from '../store/store-fault.js';
 import { act, newMatcher } from './acting.js';
 import { describeDoubts, describeListings } from './events-told.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { BOUNDS } from '../core/value/limits.js';
 import { partsOf } from '../core/value/lists.js';
 import { restore as restoreBackup } from '../store/lmdb/backup.js';
-import { StoreFault } from '../store/store.js';
+import { StoreFault } from '../store/store-fault.js';
 import { describeCopy } from './backup.js';
 import { type StoreOptions, aboutStore, directoryOf } from './options.js';
 import { startProgress } from './progress.js';

@@ -4,7 +4,7 @@ import { damagedBy } from '../store/lmdb/data-file.js';
 import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
 import { mustBeSound } from '../store/lmdb/pages.js';
 import { countedReader } from '../store/counted-reader.js';
-import { StoreFault } from '../store/store.js';
+import { StoreFault } from '../store/store-fault.js';
 import { type Verified, verify } from '../store/verify.js';
 import { startProgress } from './progress.js';
 

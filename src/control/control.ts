@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type SocketPath, listenAt, openSocketPath } from '../store/socket-path.js';
-import { StoreFault } from '../store/store.js';
+import { StoreFault } from '../store/store-fault.js';
 import type { Deed, DeedReport } from './deeds.js';
 
 /** Does what is asked for. */

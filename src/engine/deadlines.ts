@@ -8,7 +8,8 @@ import type { HeartbeatId, OrderId } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import type { Answer } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
-import { type Store, StoreFault } from '../store/store.js';
+import { StoreFault } from '../store/store-fault.js';
+import type { Store } from '../store/store.js';
 import type { Engine } from './engine.js';
 
 /** Watches deadlines until it is closed. */

@@ -11,7 +11,8 @@ import type { View } from '../core/view.js';
 import { type Batch, type Write, createBatch } from './batch.js';
 import type { Counts } from './counts.js';
 import { type Snapshot, viewOf } from './snapshot.js';
-import { type Store, StoreFault } from './store.js';
+import { StoreFault } from './store-fault.js';
+import type { Store } from './store.js';
 
 /** Where batches go. */
 export interface Medium<S = Snapshot> {

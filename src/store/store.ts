@@ -57,13 +57,3 @@ export interface Commit {
   /** Until they were on disk. */
   readonly tookMs: number;
 }
-
-/** The disk or the file failed: nothing was written. */
-export class StoreFault extends Error {
-  override readonly name = 'StoreFault';
-}
-
-/** Returns the fault of a store that somebody else has. */
-export function storeInUse(directory: string, by: string): StoreFault {
-  return new StoreFault(`The store in ${directory} is in use by ${by}: stop it first.`);
-}

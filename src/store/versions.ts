@@ -15,7 +15,7 @@ import type { Currency } from '../core/value/currency.js';
 import type { EventId, LedgerAccount, OrderId, Username } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, ZERO, add, convertUp, toMinor } from '../core/value/money.js';
 import { type CommissionPpm, type PriceMilli, netPrice } from '../core/value/price.js';
-import { StoreFault } from './store.js';
+import { StoreFault } from './store-fault.js';
 
 /** What is stored, as the step before has left it. */
 export interface RecordsBefore {

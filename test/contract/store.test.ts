@@ -6,7 +6,8 @@ import type { Decision } from '../../src/core/decision.js';
 import type { Rejection } from '../../src/core/value/rejection.js';
 import { toOrderId, toSeq, toSessionKey, toUsername } from '../../src/core/value/ids.js';
 import type { View } from '../../src/core/view.js';
-import { type CountName, type Store, StoreFault } from '../../src/store/store.js';
+import { StoreFault } from '../../src/store/store-fault.js';
+import type { CountName, Store } from '../../src/store/store.js';
 import { NOON, bet, event, listing, order, session, team } from './stored.js';
 import { type Place, lmdbPlace, memoryPlace } from './stores.js';
 

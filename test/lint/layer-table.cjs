@@ -51,13 +51,18 @@ const rows = [
     ],
     packages: ['piscina', 'undici', NODE],
   },
-  { layer: 'src/engine', allow: [...CORE, 'src/store/store.ts', 'src/market/market.ts', ...EDGE], packages: [] },
+  {
+    layer: 'src/engine',
+    allow: [...CORE, 'src/store/store.ts', 'src/store/store-fault.ts', 'src/market/market.ts', ...EDGE],
+    packages: [],
+  },
   {
     layer: 'src/services',
     allow: [
       ...CORE,
       'src/engine/engine.ts',
       'src/store/store.ts',
+      'src/store/store-fault.ts',
       'src/market/',
       'src/compute/compute.ts',
       'src/compute/queries.ts',

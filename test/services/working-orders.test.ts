@@ -9,7 +9,7 @@ import { toPriceMilli } from '../../src/core/value/price.js';
 import { createInterests } from '../../src/market/interests.js';
 import { workOpenOrders } from '../../src/services/working-orders.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
-import { StoreFault } from '../../src/store/store.js';
+import { StoreFault } from '../../src/store/store-fault.js';
 import { betType } from '../support/bet-types.js';
 import { askForOrder, onlyBet, placeOrder, quoteHome } from '../support/orders.js';
 import { settle } from '../support/settle.js';

@@ -26,7 +26,8 @@ import {
   providerJson,
 } from './fixtures.js';
 import { type Life, never, type PlayedProvider, isOver, passing, playProvider } from './played-provider.js';
-import { type Store, StoreFault } from '../../src/store/store.js';
+import { StoreFault } from '../../src/store/store-fault.js';
+import type { Store } from '../../src/store/store.js';
 import { type ServerLife, configOf, startServer } from './server.js';
 import { createWorkload } from './workload.js';
 

@@ -21,7 +21,8 @@ import { type Restoring, backUp, restore } from '../../src/store/lmdb/backup.js'
 import { openLmdbFollower, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { damageIn, isWhole } from '../../src/store/lmdb/data-file.js';
-import { type Store, StoreFault } from '../../src/store/store.js';
+import { StoreFault } from '../../src/store/store-fault.js';
+import type { Store } from '../../src/store/store.js';
 import { verify } from '../../src/store/verify.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
 import { changed } from '../../src/core/change.js';

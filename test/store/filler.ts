@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { changed } from '../../src/core/change.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
-import { StoreFault } from '../../src/store/store.js';
+import { StoreFault } from '../../src/store/store-fault.js';
 import { NOON, order } from '../contract/stored.js';
 
 const ORDERS_AT_ONCE = 250;

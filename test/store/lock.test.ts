@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { backUp } from '../../src/store/lmdb/backup.js';
 import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
-import { StoreFault } from '../../src/store/store.js';
+import { StoreFault } from '../../src/store/store-fault.js';
 
 /** As it was built: that starts three times as fast. */
 const TAKER = 'dist/test/store/taker.js';

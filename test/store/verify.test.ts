@@ -20,7 +20,7 @@ import { lastNumber, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js'
 import { blocksIn, bytesOfBlock } from '../../src/store/lmdb/request-blocks.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { BLOCK_ORDERS } from '../../src/store/requests.js';
-import { StoreFault } from '../../src/store/store.js';
+import { StoreFault } from '../../src/store/store-fault.js';
 import { type Verified, verify } from '../../src/store/verify.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
 import { NOON, alert, listing, order, session } from '../contract/stored.js';

@@ -8,7 +8,7 @@ import { systemClock } from '../../clock.js';
 import { type Seq, toSeq } from '../../core/value/ids.js';
 import { KINDS } from '../indexes.js';
 import { encodeLine } from './codec.js';
-import { StoreFault } from '../store.js';
+import { StoreFault } from '../store-fault.js';
 import {
   type OnProgress,
   beginCopy,

@@ -2,7 +2,7 @@
 // that is cut short, or that does not begin as its own do, it takes the whole process down without a word, or never comes back.
 import { accessSync, closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreFault } from '../store.js';
+import { StoreFault } from '../store-fault.js';
 import { codeOf } from './directory.js';
 
 /** The file with all that is stored. */

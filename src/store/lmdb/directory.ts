@@ -1,7 +1,7 @@
 // A directory that a store, or a copy of one, is to be in.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StoreFault } from '../store.js';
+import { StoreFault } from '../store-fault.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in the way',

@@ -5,7 +5,7 @@ import { type DatabaseOptions, type RootDatabase, type RootDatabaseOptions, type
 import { Packr } from 'msgpackr';
 import type { RecordKind } from '../../core/change.js';
 import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
-import { StoreFault } from '../store.js';
+import { StoreFault } from '../store-fault.js';
 import { FILE, damageIn, isStore, mustBeAllowed, mustBeStore, mustBeWhole } from './data-file.js';
 import { PRIVATE, makeDirectory } from './directory.js';
 import { type Packer, type ShapingPacker, createEncoder } from './encoder.js';

@@ -12,7 +12,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listenAt, openSocketPath } from '../socket-path.js';
-import { StoreFault, storeInUse } from '../store.js';
+import { StoreFault, storeInUse } from '../store-fault.js';
 import { cannot, codeOf, makeDirectory } from './directory.js';
 import { type Openings, askToOpen, letOpen } from './openings.js';
 

@@ -9,7 +9,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemTimer } from '../../clock.js';
-import { StoreFault } from '../store.js';
+import { StoreFault } from '../store-fault.js';
 import { FILE } from './data-file.js';
 import type { Environment } from './environment.js';
 
