@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Rejection } from '../core/value/rejection.js';
+import { JSON_TYPE } from '../wire/http/json.js';
 import { MALFORMED } from '../wire/http/schemas.js';
 import { readAccept } from './accept.js';
 import { sendPacked } from './packing.js';
@@ -123,7 +124,7 @@ export interface RefusalAnswer {
 
 /** Returns how a refusal is answered: as a problem or as an envelope. */
 export function answerOf(refusal: Refusal, isProblem: boolean): RefusalAnswer {
-  const type = isProblem ? 'application/problem+json' : 'application/json; charset=utf-8';
+  const type = isProblem ? 'application/problem+json' : JSON_TYPE;
   return {
     status: STATUS[refusal.code],
     headers: { ...headersOf(refusal), 'content-type': type },

@@ -1,6 +1,7 @@
 // Answers that are long are packed for whoever can unpack them (decisions §1).
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from '../wire/http/json.js';
 
 /** What is shorter is not worth it. */
 const LONG_BYTES = 1024;
@@ -20,8 +21,6 @@ export async function packAll(app: FastifyInstance): Promise<void> {
 export async function packWhatIsAsked(app: FastifyInstance): Promise<void> {
   await app.register(compress, { ...PACKED, global: false });
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends an answer, packed if its client asks for that; as JSON, where no type was set. What is no text yet is written by the shape of its route. */
 export function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, answer: object | string): void {

@@ -5,7 +5,7 @@ import { mustExist } from '../core/value/assert.js';
 import { isList } from '../core/value/data.js';
 import type { Log } from '../log.js';
 import { ITEMS_A_TURN, type Turns, nextTurn } from '../turns.js';
-import { Json, enclosed } from '../wire/http/json.js';
+import { JSON_TYPE, Json, enclosed } from '../wire/http/json.js';
 import { type Refusal, sendRefusal } from './errors.js';
 import { lineOf } from './log-line.js';
 import { sendPacked } from './packing.js';
@@ -51,7 +51,6 @@ const valueOf = (value: unknown): unknown =>
 
 const OPENS = '{"status":"ok","data":';
 const CLOSES = '}';
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A request on its way to its answer. */
 interface Answering {

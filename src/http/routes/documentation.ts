@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { JSON_TYPE } from '../../wire/http/json.js';
 import type { Documented } from '../documented.js';
 import { refuseOthers } from '../endpoint.js';
 import { sendRefusal } from '../errors.js';
@@ -67,7 +68,7 @@ export function installDocumentation(app: FastifyInstance, { gate, routes, versi
   const document = (): Json => (made ??= openApiDocument([...routes, ...DOCUMENTATION], version));
   app.get(DOCUMENT_PATH, (request, reply) => {
     const refusal = gate.admitStranger(request, reply);
-    if (refusal === null) reply.type('application/json; charset=utf-8').send((written ??= JSON.stringify(document())));
+    if (refusal === null) reply.type(JSON_TYPE).send((written ??= JSON.stringify(document())));
     else sendRefusal(request, reply, refusal);
   });
   refuseOthers(app, { gate }, DOCUMENT_PATH, READING);

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mustExist } from '../../core/value/assert.js';
 import type { Stream } from '../../stream/stream.js';
+import { JSON_TYPE } from '../../wire/http/json.js';
 import { PROTOBUF_PROTOCOL } from '../../wire/stream/frames.js';
 import { StreamQuerySchema, asyncApiDocument } from '../../wire/stream/asyncapi.js';
 import { sessionOf } from '../auth.js';
@@ -56,7 +57,7 @@ export function installStream(app: FastifyInstance, { gate, stream, version }: S
   const document = JSON.stringify(asyncApiDocument(version));
   app.get(DOCUMENT_PATH, (request, reply) => {
     const refusal = gate.admitStranger(request, reply);
-    if (refusal === null) reply.type('application/json; charset=utf-8').send(document);
+    if (refusal === null) reply.type(JSON_TYPE).send(document);
     else sendRefusal(request, reply, refusal);
   });
   refuseOthers(app, { gate }, DOCUMENT_PATH, READING);

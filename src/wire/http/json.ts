@@ -16,6 +16,9 @@ export function writerOf(schema: Schema): Writer {
   };
 }
 
+/** What JSON is sent as. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The JSON text of a value, as it is sent. */
 export class Json<T> {
   /** Of what; nothing is there. */
