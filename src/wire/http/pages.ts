@@ -31,24 +31,37 @@ export function parsePage(input: Input): Answer<Page> {
 /** Of the 16 KiB of headers that most clients take, so much is for `Link`. */
 const LINK_MAX = 8000;
 
-/** Returns the headers that lead through a list: `X-Total-Count`, and `Link` (RFC 8288) to the neighbours that there are. */
+/**
+ * Returns the headers that lead through a list: `X-Total-Count`, and `Link` (RFC 8288) to the neighbours that there are. Clients take so many bytes
+ * of headers: whoever asks in many words is led to the neighbours at least, or to the one after it.
+ */
 export function pageHeaders(url: string, { page, pageSize }: Page, total: number): Record<string, string> {
-  const [path = '', search = ''] = url.split('?');
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const query = new URLSearchParams(search);
+  const link = linkFrom(url, page, pageSize);
+  const previous = page > 1 ? link('prev', Math.min(page - 1, last)) : '';
+  const next = page < last ? link('next', page + 1) : '';
+  const near = joined(previous, next);
+  const all = joined(joined(link('first', 1), near), link('last', last));
+  const count = String(total);
+  if (all.length <= LINK_MAX) return { link: all, 'x-total-count': count };
+  const fitting = near.length <= LINK_MAX ? near : next === '' ? previous : next;
+  return fitting === '' || fitting.length > LINK_MAX
+    ? { 'x-total-count': count }
+    : { link: fitting, 'x-total-count': count };
+}
+
+const joined = (one: string, other: string): string => (one === '' || other === '' ? one + other : `${one}, ${other}`);
+
+/** Returns what makes a link to another page of what is asked for. All are the same around its number: the query is read and written once. */
+function linkFrom(url: string, page: number, pageSize: number): (relation: string, to: number) => string {
+  const end = url.indexOf('?');
+  const query = new URLSearchParams(end === -1 ? '' : url.slice(end + 1));
   query.set('page', String(page));
   query.set('page_size', String(pageSize));
-  // There is one of that name: all links are the same around it.
+  // There is one of that name.
   const text = `&${query.toString()}`;
   const from = text.indexOf('&page=') + '&page='.length;
-  const [before, after] = [text.slice(1, from), text.slice(from + String(page).length)];
-  const link = (relation: string, to: number): string => `<${path}?${before}${to}${after}>; rel="${relation}"`;
-  const links = [link('first', 1)];
-  if (page > 1) links.push(link('prev', Math.min(page - 1, last)));
-  if (page < last) links.push(link('next', page + 1));
-  links.push(link('last', last));
-  // Clients take so many bytes of headers: whoever asks in many words is led to the neighbours at least.
-  const near = links.slice(1, -1);
-  const fitting = [links, near, near.slice(-1)].map((some) => some.join(', ')).find((text) => text.length <= LINK_MAX);
-  return { ...(fitting === undefined || fitting === '' ? {} : { link: fitting }), 'x-total-count': String(total) };
+  const before = `<${end === -1 ? url : url.slice(0, end)}?${text.slice(1, from)}`;
+  const after = `${text.slice(from + String(page).length)}>; rel="`;
+  return (relation, to) => `${before}${to}${after}${relation}"`;
 }
