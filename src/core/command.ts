@@ -169,6 +169,12 @@ export interface UnlinkEvent {
   readonly listings: readonly NewListing[];
 }
 
+/** Says that an event that has not begun starts at another time. If that is over, it begins. */
+export interface MoveStart {
+  readonly eventId: EventId;
+  readonly start: Instant;
+}
+
 /** Says that an event is being played. Closes the orders that were not to stay open then. */
 export interface MarkInRunning {
   readonly eventId: EventId;
@@ -376,6 +382,7 @@ export interface Commands {
   readonly registerListings: RegisterListings;
   readonly linkEvent: LinkEvent;
   readonly unlinkEvent: UnlinkEvent;
+  readonly moveStart: MoveStart;
   readonly markInRunning: MarkInRunning;
   readonly endEvent: EndEvent;
   readonly setLive: SetLive;
@@ -423,6 +430,7 @@ export interface Replies {
   readonly linkEvent: Event;
   /** The event that the bookie's listings are now, which is the same one where nobody else lists it. */
   readonly unlinkEvent: Event;
+  readonly moveStart: null;
   readonly markInRunning: null;
   readonly endEvent: null;
   readonly setLive: Event;

@@ -9,7 +9,7 @@ import type { BookieCode, EventId, TeamId } from '../core/value/ids.js';
 import type { Answer } from '../core/value/rejection.js';
 import { createKept } from '../core/value/remembered.js';
 import { findSport } from '../core/value/sport.js';
-import { toInstant } from '../core/value/time.js';
+import { type Instant, toInstant } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Match } from '../market/listing.js';
 import type { Market } from '../market/market.js';
@@ -34,6 +34,8 @@ export interface Catalogue {
   resolve(bookie: BookieCode, listings: readonly ListingSeen[], asker?: Asker): Promise<readonly (EventId | null)[]>;
   /** Returns the bet type of a provider's own text on a special event, or null where its market or runner is not known. */
   betTypeOf(eventId: EventId, unparsed: string): BetType | null;
+  /** Says when an event starts that has not begun. */
+  moveStart(eventId: EventId, start: Instant): Promise<void>;
   /** Says that an event is another one, which all who list it list from now on. Rejects as `decideLinkEvent`. */
   link(eventId: EventId, into: EventId): Promise<Answer<Event>>;
   /** Says that what a bookie lists as an event is another one, of its own. Rejects as `decideUnlinkEvent`. */
@@ -232,6 +234,11 @@ export function createCatalogue(
       for (const listener of movedListeners) listener(bookie, from);
   }
 
+  async function moveStart(eventId: EventId, start: Instant): Promise<void> {
+    await engine.submit('moveStart', { eventId, start });
+    tellListed(store.view, matcher, eventId);
+  }
+
   async function link(eventId: EventId, into: EventId): Promise<Answer<Event>> {
     const listed = listingsOf(store.view, eventId);
     const answer = await engine.submit('linkEvent', { eventId, into });
@@ -250,6 +257,7 @@ export function createCatalogue(
 
   return {
     resolve: (bookie, listings, asker = NOBODY) => inTurn(() => find(bookie, listings, asker)),
+    moveStart: (eventId, start) => inTurn(() => moveStart(eventId, start)),
     link: (eventId, into) => inTurn(() => link(eventId, into)),
     unlink: (eventId, bookie) => inTurn(() => unlink(eventId, bookie)),
     onMoved(listener) {

@@ -6,6 +6,7 @@ import {
   type KnownOffers,
   type MarketDelta,
   type Polling,
+  type ListingSeen,
   changedOffer,
   listingSeen,
 } from '../compute/polling.js';
@@ -28,6 +29,7 @@ import { reasonOf } from './fault.js';
 import { listingsOf } from './known-events.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
+import { type Starts, createStarts } from './starts.js';
 
 /** Polls until it is closed. */
 interface Feed {
@@ -85,8 +87,10 @@ const OVER_AFTER_MS = 12 * 3_600_000;
 /** Starts to poll every list of every provider. */
 export function startFeed(parts: FeedParts): Feed {
   const { registry, catalogue, market, openEvents, health, store, engine, clock, timer, onFault } = parts;
+  const starts = createStarts(parts);
   catalogue.onMoved((bookie, from) => {
     market.withdraw(bookie, from);
+    starts.forget(bookie, from);
   });
   const rounds: Rounds[] = [];
   const exit = createExit();
@@ -96,7 +100,7 @@ export function startFeed(parts: FeedParts): Feed {
     OFFER_LISTS.forEach((list, ofProvider) => {
       const place = (index + ofProvider / OFFER_LISTS.length) / registry.all.length;
       const pace = { periodMs: provider.pollMs[list], firstInMs, place };
-      rounds.push(startRounds(timer, pace, createPoll({ provider, list, unrated }, exit, parts)));
+      rounds.push(startRounds(timer, pace, createPoll({ provider, list, unrated }, exit, { ...parts, starts })));
     });
   });
   rounds.push(
@@ -165,8 +169,14 @@ interface Polled {
   readonly unrated: Set<Currency>;
 }
 
-function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: FeedParts): () => Promise<void> {
-  const { polling, catalogue, market, openEvents, health, engine, store, clock, timer, onPoll, onFault } = parts;
+/** What its polls need. */
+interface PollParts extends FeedParts {
+  readonly starts: Starts;
+}
+
+function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: PollParts): () => Promise<void> {
+  const { polling, catalogue, market, openEvents, health, engine, store, starts, clock, timer, onPoll, onFault } =
+    parts;
   const { bookie } = provider;
   const churn = createChurn(timer);
   let known: KnownOffers | null = null;
@@ -234,6 +244,21 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Feed
     if (removedSlots === 'all') unknown.clear();
     else for (const slot of removedSlots) unknown.delete(slot);
     await market.apply({ bookie, list, ...asked, changed: changedOf(delta, events), removedSlots }, exit.isLeft);
+    await moveStarts(listings, events);
+  }
+
+  /** Moves the matches that all who list them have moved. */
+  async function moveStarts(listings: readonly ListingSeen[], events: readonly (EventId | null)[]): Promise<void> {
+    const moved = new Map<EventId, Instant>();
+    await mapInTurns([...listings.entries()], LISTINGS_A_TURN, ([index, { kind, start: said }]) => {
+      const eventId = events[index] ?? null;
+      if (eventId === null || kind !== 'normal' || withdrawn.has(eventId)) return;
+      starts.note(bookie, eventId, said);
+      const start = starts.movedTo(eventId);
+      if (start === null) moved.delete(eventId);
+      else moved.set(eventId, start);
+    });
+    for (const [eventId, start] of moved) await catalogue.moveStart(eventId, start);
   }
 
   /** Nothing is refused: on the day that a bookie calls its leagues otherwise, its whole list is new. */

@@ -285,34 +285,6 @@ describe('several providers', () => {
     expect(eventsIn(fed)).toHaveLength(1);
   });
 
-  it('that move the start of a match, one after the other, go on listing one event', async () => {
-    const starts = { acme: KICK_OFF, bolt: KICK_OFF };
-    const listing = (bookie: keyof typeof starts): object => ({
-      ...{ sport: 'fb', league: { name: 'PL', id: null }, start_time: starts[bookie] },
-      ...{ home: { name: 'Arsenal', id: null }, away: { name: 'Chelsea', id: null } },
-      offers: [offer('for,h', 's1', quote(starts[bookie] === KICK_OFF ? 2 : 2.2))],
-    });
-    const provider = (bookie: keyof typeof starts): ReturnType<typeof script> =>
-      script(({ url }, response) => {
-        answer(response, page(url.includes('type=today') ? [listing(bookie)] : []));
-      });
-    const given = [acme(await provider('acme')), { bookie: 'bolt', ...(await provider('bolt')) }];
-    const change = ({ store, engine, market }: FeedParts): Partial<FeedParts> => ({
-      catalogue: createCatalogue(store, engine, newMatcher(), market),
-    });
-    const fed = await feed(given, { change });
-    const event = await firstEvent(fed);
-    const prices = (): string => [price(fed, event, 'for,h'), price(fed, event, 'for,h', 'bolt')].join();
-    await until(() => prices() === '2,2', 'both list it');
-    await twoPolls(fed, 'acme early');
-    starts.acme = new Date(Date.parse(KICK_OFF) + 15 * MINUTE).toISOString();
-    await until(() => prices() === '2.2,2', 'what acme lists now is the same event');
-    await twoPolls(fed, 'bolt early');
-    starts.bolt = starts.acme;
-    await until(() => prices() === '2.2,2.2', 'what bolt lists now is the same event');
-    expect([eventsIn(fed).length, fed.faults]).toEqual([1, []]);
-  });
-
   it('do not wait for one that hangs, nor do its own other lists', async () => {
     const hanging = await script(({ url }, response) => {
       if (!url.includes('type=today')) answer(response, page([]));
@@ -609,6 +581,150 @@ describe('the life of an event', () => {
     expect(eventsIn(after)).toEqual(eventsIn(before));
     expect(after.store.lastSeq()).toBe(seq);
     for (const event of eventsIn(after)) expect(after.market.bookiesOf(event.eventId)).toEqual(['acme']);
+  });
+});
+
+describe('the start of a match', () => {
+  /** How many minutes after its first start a bookie lists a match; null: not at all. Its price is 2, and a hundredth more for each minute. */
+  type Delays = Record<'acme' | 'bolt', number | null>;
+
+  const startAfter = (minutes: number): string => new Date(Date.parse(KICK_OFF) + minutes * MINUTE).toISOString();
+
+  const listing = (minutes: number): object => ({
+    ...{ sport: 'fb', league: { name: 'PL', id: null }, start_time: startAfter(minutes) },
+    ...{ home: { name: 'Arsenal', id: null }, away: { name: 'Chelsea', id: null } },
+    offers: [offer('for,h', 's1', quote(2 + minutes / 100))],
+  });
+
+  const whoDelays = (bookie: keyof Delays, delays: Delays): ReturnType<typeof script> =>
+    script(({ url }, response) => {
+      const minutes = delays[bookie];
+      answer(response, page(minutes !== null && url.includes('type=today') ? [listing(minutes)] : []));
+    });
+
+  const withMarket = ({ store, engine, market }: FeedParts): Partial<FeedParts> => ({
+    catalogue: createCatalogue(store, engine, newMatcher(), market),
+  });
+
+  interface Delayed extends Fed {
+    /** Has a bookie list it so long after its first start, and resolves when that is on offer as one of the event. */
+    readonly list: (bookie: keyof Delays, minutes: number | null) => Promise<void>;
+    /** So many minutes after its first one. */
+    readonly start: () => number;
+    readonly status: () => string;
+  }
+
+  async function delayed(delays: Delays, options: Options = {}): Promise<Delayed> {
+    const given = await Promise.all(
+      (['acme', 'bolt'] as const).map(async (bookie) => ({ bookie, url: (await whoDelays(bookie, delays)).url })),
+    );
+    const fed = await feed(given, { ...options, change: withMarket });
+    const { eventId } = await firstEvent(fed);
+    const event = (): Event => fed.store.view.find('event', eventId)!;
+
+    async function list(bookie: keyof Delays, minutes: number | null): Promise<void> {
+      // All of its lists are fresh, so that what it has left is known.
+      await twoPolls(fed, `${bookie} early`);
+      delays[bookie] = minutes;
+      const wanted = minutes === null ? null : 2 + minutes / 100;
+      await until(() => price(fed, event(), 'for,h', bookie) === wanted, `${bookie} lists it there`);
+      await twoPolls(fed, `${bookie} today`);
+    }
+
+    const start = (): number => (event().start - Date.parse(KICK_OFF)) / MINUTE;
+    for (const bookie of ['acme', 'bolt'] as const) await list(bookie, delays[bookie]);
+    return { ...fed, list, start, status: () => event().status };
+  }
+
+  it('is moved once all who list it have moved it, to what the nearest of them says', async () => {
+    const fed = await delayed({ acme: 0, bolt: 0 });
+    await fed.list('acme', 20);
+    // One bookie's word does not keep orders open that another would have closed.
+    expect(fed.start()).toBe(0);
+    await fed.list('acme', 0);
+    await fed.list('bolt', 15);
+    expect(fed.start()).toBe(0);
+    await fed.list('acme', 20);
+    expect(fed.start()).toBe(15);
+    fed.clock.set(toInstant(Date.parse(startAfter(15)) - 1));
+    await twoPolls(fed, 'acme today');
+    expect(fed.status()).toBe('pre_event');
+    fed.clock.forward(1);
+    await until(() => fed.status() === 'in_running', 'it was in running when it started');
+    expect([eventsIn(fed).length, fed.faults]).toEqual([1, []]);
+  });
+
+  it('is moved to an earlier one likewise', async () => {
+    const fed = await delayed({ acme: 0, bolt: 0 });
+    await fed.list('acme', -20);
+    expect(fed.start()).toBe(0);
+    await fed.list('bolt', -15);
+    expect(fed.start()).toBe(-15);
+    await fed.list('acme', 0);
+    expect(fed.start()).toBe(-15);
+    await fed.list('bolt', 0);
+    expect(fed.start()).toBe(0);
+  });
+
+  it('stays where they never agreed, as long as one says so; and where one is on either side of it', async () => {
+    const fed = await delayed({ acme: 0, bolt: 5 });
+    expect(fed.start()).toBe(0);
+    await fed.list('acme', -10);
+    expect(fed.start()).toBe(0);
+  });
+
+  it('stays where one that said it has the match no more: it may have gone because it begins', async () => {
+    const fed = await delayed({ acme: 0, bolt: 0 });
+    await fed.list('acme', null);
+    await fed.list('bolt', 15);
+    expect(fed.start()).toBe(0);
+    fed.clock.set(toInstant(Date.parse(KICK_OFF)));
+    await until(() => fed.status() === 'in_running', 'it was in running when its start had passed');
+  });
+
+  it('is moved by the word of those that are left, where the other is asked no more', async () => {
+    const delays: Delays = { acme: 0, bolt: 0 };
+    const before = await delayed(delays);
+    const store = restarted(before.store);
+    const { eventId } = eventsIn(before)[0]!;
+    const start = (): unknown => store.view.find('event', eventId)?.start;
+    delays.bolt = 15;
+    const { url } = await whoDelays('bolt', delays);
+    const after = await feed([{ bookie: 'bolt', url }], { store, change: withMarket });
+    await until(() => start() === Date.parse(startAfter(15)), 'it was moved');
+    expect([eventsIn(after).length, after.faults]).toEqual([1, []]);
+  });
+
+  it('stays after a restart until whoever listed it has said that it is moved', async () => {
+    const delays: Delays = { acme: 0, bolt: 0 };
+    const before = await delayed(delays);
+    const store = restarted(before.store);
+    const { eventId } = eventsIn(before)[0]!;
+    const start = (): unknown => store.view.find('event', eventId)?.start;
+    delays.bolt = 15;
+    let isUp = false;
+    const acmes = await script(({ url }, response) => {
+      if (isUp) answer(response, page(url.includes('type=today') ? [listing(15)] : []));
+      else answer(response, 'Bad gateway', 502);
+    });
+    const bolts = await whoDelays('bolt', delays);
+    const given = [acme(acmes), { bookie: 'bolt', url: bolts.url }];
+    const after = await feed(given, { store, change: withMarket });
+    await until(() => after.market.bookiesOf(eventId).join() === 'bolt', 'bolt lists it');
+    await twoPolls(after, 'bolt today');
+    expect(start()).toBe(Date.parse(KICK_OFF));
+    isUp = true;
+    await until(() => start() === Date.parse(startAfter(15)), 'it was moved');
+  });
+
+  it('is what another listing is held against from then on', async () => {
+    const fed = await delayed({ acme: 0, bolt: 0 });
+    await fed.list('acme', 90);
+    await fed.list('bolt', 90);
+    expect(fed.start()).toBe(90);
+    // Too far from where it was first.
+    await fed.list('acme', 180);
+    expect(eventsIn(fed)).toHaveLength(1);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Context } from './draft.js';
 import {
   decideEndEvent,
   decideMarkInRunning,
+  decideMoveStart,
   decideMarkJudged,
   decideRegisterListings,
   decideSetLive,
@@ -50,6 +51,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   registerListings: decideRegisterListings,
   linkEvent: decideLinkEvent,
   unlinkEvent: decideUnlinkEvent,
+  moveStart: decideMoveStart,
   markInRunning: decideMarkInRunning,
   endEvent: decideEndEvent,
   setLive: decideSetLive,

@@ -5,6 +5,7 @@ import type {
   ListedName,
   MarkInRunning,
   MarkJudged,
+  MoveStart,
   NewListing,
   RegisterListings,
   Replies,
@@ -12,7 +13,7 @@ import type {
   SetResult,
 } from '../command.js';
 import type { Decision } from '../decision.js';
-import type { Competition, Event, NamedTeam, Team } from '../record/event.js';
+import { type Competition, type Event, type NamedTeam, type Team, hasStarted } from '../record/event.js';
 import { checkResult, describeLive, describeResult } from '../rule/results.js';
 import {
   type CompetitionId,
@@ -208,6 +209,16 @@ function learnName(draft: Draft, team: Team, name: string, fresh: Fresh): void {
   const learned = { ...team, otherNames: [...team.otherNames, name] };
   draft.put('team', learned);
   fresh.teams.set(nameKey(team.sport, name), learned);
+}
+
+/** Moves the start of an event that has not begun. */
+export function decideMoveStart(context: Context, { eventId, start }: MoveStart): Decision<Replies['moveStart']> {
+  const draft = createDraft(context);
+  const event = draft.find('event', eventId);
+  if (event?.status !== 'pre_event') return draft.accept(null);
+  const moved = { ...event, start };
+  turnEvent(draft, event, hasStarted(moved, draft.now) ? begun(draft, moved) : moved);
+  return draft.accept(null);
 }
 
 /** Says that an event is being played; orders that were not to stay open then are closed. */

@@ -12,7 +12,7 @@ import { toCurrency } from '../../../src/core/value/currency.js';
 import { toBookieCode, toProviderBetId, toUsername } from '../../../src/core/value/ids.js';
 import { money, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
-import { dayOf } from '../../../src/core/value/time.js';
+import { dayOf, later } from '../../../src/core/value/time.js';
 import type { PlaceOrder } from '../../../src/core/request.js';
 import type { Store } from '../../../src/store/store.js';
 import { audit, auditNewBets } from '../../support/auditor.js';
@@ -296,6 +296,11 @@ const turns = acting(
   (kind, world) => world.engine.submit(kind, { eventId: world.eventId }),
 );
 
+const starts = acting('start', fc.integer({ min: -240, max: 240 }), (minutes, { store, engine, eventId }) => {
+  const { start } = store.view.find('event', eventId)!;
+  return engine.submit('moveStart', { eventId, start: later(start, minutes * 60_000) });
+});
+
 const scores = acting(
   'score',
   fc.tuple(fc.constantFrom(null, null, true, false), fc.option(fc.tuple(fc.nat(1), fc.nat(1)))),
@@ -327,6 +332,7 @@ const acts = fc.oneof(
   { weight: 1, arbitrary: rates },
   { weight: 1, arbitrary: limits },
   { weight: 1, arbitrary: turns },
+  { weight: 1, arbitrary: starts },
   { weight: 2, arbitrary: scores },
   { weight: 1, arbitrary: results },
   { weight: 1, arbitrary: heartbeats },

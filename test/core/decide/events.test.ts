@@ -5,7 +5,7 @@ import type { NewListing } from '../../../src/core/command.js';
 import type { Event } from '../../../src/core/record/event.js';
 import { type EventId, toBookieCode, toCompetitionId, toTeamId } from '../../../src/core/value/ids.js';
 import { findSport } from '../../../src/core/value/sport.js';
-import { toInstant } from '../../../src/core/value/time.js';
+import { later, toInstant } from '../../../src/core/value/time.js';
 import { createEngine } from '../../../src/engine/engine.js';
 import { createMemoryStore } from '../../../src/store/memory/memory-store.js';
 import type { Store } from '../../../src/store/store.js';
@@ -127,8 +127,8 @@ describe('teams and competitions', () => {
     );
     expect(ids(events)).toEqual(['2026-05-26,1,2', '2026-05-26,2,3', '2026-05-26,4,5']);
     expect(events.map(({ competition }) => competition.competitionId)).toEqual([1, 1, 2]);
-    const [later] = await desk.list('sbk', listing('Twente', 'Ajax'));
-    expect(later!.eventId).toBe('2026-05-26,3,1');
+    const [second] = await desk.list('sbk', listing('Twente', 'Ajax'));
+    expect(second!.eventId).toBe('2026-05-26,3,1');
   });
 
   it('that a bookie knows by our ids are those, whatever it calls them', async () => {
@@ -222,6 +222,27 @@ describe('a special event', () => {
 });
 
 describe('the life of an event', () => {
+  it('has its start moved until it has begun, and begins where it is moved to what is over', async () => {
+    const store = createMemoryStore();
+    const engine = createEngine(store, { findOffer: () => null }, () => NOON);
+    const listed = await engine.submit('registerListings', {
+      bookie: toBookieCode('pin'),
+      listings: [listing('Ajax', 'PSV')],
+    });
+    const { eventId } = (listed.ok ? listed.value[0] : undefined)!;
+    const move = (ms: number): Promise<unknown> => engine.submit('moveStart', { eventId, start: later(NOON, ms) });
+    const event = (): unknown => store.view.find('event', eventId);
+    await move(1);
+    expect(event()).toMatchObject({ status: 'pre_event', start: NOON + 1, inRunningSince: null });
+    expect([...store.view.keys('eventsByStart', [])]).toEqual([eventId]);
+    await move(0);
+    expect(event()).toMatchObject({ status: 'in_running', start: NOON, inRunningSince: NOON });
+    const begun = store.lastSeq();
+    await move(1);
+    await engine.submit('moveStart', { eventId: '2020-01-01,8,9' as EventId, start: NOON });
+    expect([event(), store.lastSeq()]).toEqual([expect.objectContaining({ start: NOON }), begun]);
+  });
+
   it('goes in running once, and ends once', async () => {
     const store = createMemoryStore();
     const engine = createEngine(store, { findOffer: () => null }, () => NOON);
