@@ -25,8 +25,7 @@ export async function packWhatIsAsked(app: FastifyInstance): Promise<void> {
 /** Sends an answer, packed if its client asks for that; as JSON, where no type was set. What is no text yet is written by the shape of its route. */
 export function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, answer: object | string): void {
   // Whoever is turned away before its route has begun is told little: nothing is ready to pack there.
-  const isShort = typeof answer === 'string' && Buffer.byteLength(answer) < LONG_BYTES;
-  if (headers['accept-encoding'] === undefined || isShort) {
+  if (headers['accept-encoding'] === undefined || isShort(answer)) {
     reply.send(answer);
     return;
   }
@@ -38,3 +37,6 @@ export function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, ans
     reply.send(error);
   }
 }
+
+const isShort = (answer: object | string): boolean =>
+  typeof answer === 'string' && Buffer.byteLength(answer) < LONG_BYTES;
