@@ -156,8 +156,16 @@ export async function wire(outside: Outside): Promise<Wired> {
     });
     opened(
       startFeed({
-        ...{ registry, polling, catalogue, market, openEvents, health, engine, store },
-        ...{ clock, timer },
+        registry,
+        polling,
+        catalogue,
+        market,
+        openEvents,
+        health,
+        engine,
+        store,
+        clock,
+        timer,
         ...tell.feed,
       }),
       (it) => it.close(),
@@ -239,7 +247,13 @@ export async function wire(outside: Outside): Promise<Wired> {
       }),
     };
     metrics.watch({
-      ...{ store, bets, orders: createOrderCounts(store), betslips, stream, health, bookies },
+      store,
+      bets,
+      orders: createOrderCounts(store),
+      betslips,
+      stream,
+      health,
+      bookies,
       hasExchange: config.exchange !== null,
       pools: { compute, polling, query: queries },
     });
