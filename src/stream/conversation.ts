@@ -1,7 +1,8 @@
 // What one connection is told, and what comes of what it asks. How it is sent, and when it ends, is its socket's.
 //
 //   start ── initial state ── sync ──▶ live
-//             └ frames of its channels are held back until `sync`, and while a command's data are being sent
+//             └ it joins each of its channels when it is shown what there is; their frames are held back until all is sent, and while a
+//               command's data are being sent
 import type { Clock } from '../clock.js';
 import { seesAccounts } from '../core/rule/access.js';
 import { type Seq, toSeq } from '../core/value/ids.js';
@@ -98,7 +99,7 @@ export function openConversation(
   const feed = createFactFeed({ facts, lastSeq, username, listener, outbox, teller, isOver });
   const customer = (): Caller['customer'] => caller.customer;
   const registered = createRegisteredEvents({ events, registrations, customer, outbox, teller, onFault });
-  const leaves = [events.join(teller.member), betslips.join(teller.member, username)];
+  const leaves: (() => void)[] = [];
 
   async function carryOut(command: StreamCommand): Promise<void> {
     switch (command.kind) {
@@ -138,14 +139,20 @@ export function openConversation(
   return {
     async start() {
       await outbox.hold();
+      if (isOver()) return;
+      leaves.push(events.joinRates(teller.member));
       await teller.sentAll(events.rates());
       if (isOver()) return;
       const { message, seq } = feed.balance();
       if (!goesOn) feed.join(seq);
       // What is to be told again comes after it.
       await teller.sent([message], goesOn ? null : seq);
+      if (isOver()) return;
+      leaves.push(events.join(teller.member));
       await teller.sentAll(events.events());
       await teller.sent([written(syncMessage(token))], null);
+      if (isOver()) return;
+      leaves.push(betslips.join(teller.member, username));
       await teller.sentAll(betslips.openOf(username));
       outbox.release();
       if (resumed !== null) await carryOut(resumed);

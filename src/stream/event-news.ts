@@ -1,4 +1,5 @@
-// Events as they come, change and go: told to everybody. How play stands is told to those who are registered for the event.
+// Rates, and events as they come, change and go: told to everybody. How play stands is told to those who are registered for the event.
+// Who comes joins in the turn in which it is shown what there is: what changed before is in that, and would come after it out of date.
 import { eachRecord, isIn } from '../core/change.js';
 import { ratesNow } from '../core/look/rates.js';
 import type { Event } from '../core/record/event.js';
@@ -8,7 +9,7 @@ import type { OpenEvents } from '../market/open-events.js';
 import type { Store } from '../store/store.js';
 import { type Written, written } from '../wire/stream/frames.js';
 import { eventMessage, eventOverMessage, playMessages, rateMessage } from '../wire/stream/messages.js';
-import { type Channels, type Member, createTopics } from './channels.js';
+import { type Channel, type Channels, type Member, createTopics } from './channels.js';
 
 /** What everybody is told, and what those are told who watch an event. */
 export interface EventNews {
@@ -16,7 +17,9 @@ export interface EventNews {
   rates(): readonly Written[];
   /** Returns all events that have not ended, the next to start first. */
   events(): readonly Written[];
-  /** From here on a member is told of all events and rates. */
+  /** From here on a member is told of all rates. */
+  joinRates(member: Member): () => void;
+  /** From here on a member is told of all events. */
   join(member: Member): () => void;
   /** From here on a member is told how play stands in an event. */
   watch(member: Member, eventId: EventId): () => void;
@@ -39,7 +42,8 @@ const isBegun = ({ status }: Event): boolean => status === 'in_running';
 /** Returns the news of a store's events. */
 export function createEventNews(store: Store, openEvents: OpenEvents, channels: Channels): EventNews {
   const { view } = store;
-  const everybody = channels.open();
+  const ofRates = channels.open();
+  const ofEvents = channels.open();
   const watched = createTopics<EventId>(channels);
   const known = new Map<EventId, Known>();
   const turnListeners = new Set<(eventId: EventId) => void>();
@@ -55,7 +59,7 @@ export function createEventNews(store: Store, openEvents: OpenEvents, channels: 
   function tellRates(): void {
     const before = rates;
     rates = currentRates();
-    everybody.say([...rates].flatMap(([ccy, rate]) => (rate.text === before.get(ccy)?.text ? [] : [rate])));
+    ofRates.say([...rates].flatMap(([ccy, rate]) => (rate.text === before.get(ccy)?.text ? [] : [rate])));
   }
 
   function take(event: Event): void {
@@ -63,11 +67,11 @@ export function createEventNews(store: Store, openEvents: OpenEvents, channels: 
     const before = known.get(eventId);
     if (event.status === 'ended') {
       known.delete(eventId);
-      if (before !== undefined) everybody.say([written(eventOverMessage(event))]);
+      if (before !== undefined) ofEvents.say([written(eventOverMessage(event))]);
     } else {
       const message = written(eventMessage(event));
       known.set(eventId, { event, message });
-      if (message.text !== before?.message.text) everybody.say([message]);
+      if (message.text !== before?.message.text) ofEvents.say([message]);
     }
     if (before !== undefined) watched.find(eventId)?.say(playSince(before.event, event));
     if (before !== undefined && before.event.status !== event.status)
@@ -82,12 +86,8 @@ export function createEventNews(store: Store, openEvents: OpenEvents, channels: 
   return {
     rates: () => [...rates.values()],
     events: () => Array.from(openEvents.inOrder()).flatMap(({ eventId }) => known.get(eventId)?.message ?? []),
-    join(member) {
-      everybody.join(member);
-      return () => {
-        everybody.leave(member);
-      };
-    },
+    joinRates: (member) => joined(ofRates, member),
+    join: (member) => joined(ofEvents, member),
     watch: (member, eventId) => watched.join(eventId, member),
     playOf(eventId) {
       const event = known.get(eventId)?.event;
@@ -100,6 +100,13 @@ export function createEventNews(store: Store, openEvents: OpenEvents, channels: 
       turnListeners.add(listener);
     },
     close: stop,
+  };
+}
+
+function joined(channel: Channel, member: Member): () => void {
+  channel.join(member);
+  return () => {
+    channel.leave(member);
   };
 }
 

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changed } from '../../src/core/change.js';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { type BookieCode, EXCHANGE_BOOKIE, toAccountId, toBookieCode, toUsername } from '../../src/core/value/ids.js';
+import { EXCHANGE_BOOKIE, toAccountId, toBookieCode, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { betType } from '../support/bet-types.js';
 import { openOnExchange } from '../support/exchange-money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { payloadsOf } from '../support/stream-client.js';
 import { bookie } from '../support/world.js';
-import { type Connection, type StreamedWorld, openStreamedWorld } from './connections.js';
+import { type Connection, type StreamedWorld, openBetslip, openStreamedWorld } from './connections.js';
 
 const GBP = toCurrency('GBP');
 
@@ -22,24 +22,9 @@ beforeEach(async () => {
   const accounts = [exchangeAccount(money(GBP, toMinor(100)))];
   streamed = await openStreamedWorld({ accounts, bookies: [bookie('pin'), bookie(EXCHANGE_BOOKIE)] });
   bob = await streamed.connect('bob');
-  openBetslip([toBookieCode('pin')]);
+  openBetslip(streamed.world, 'bob', [toBookieCode('pin')]);
 });
 afterEach(() => streamed.close());
-
-function openBetslip(wantBookies: readonly BookieCode[] | null): void {
-  const { world } = streamed;
-  const opened = world.betslips.open(world.callerOf('bob'), {
-    sport: world.store.view.find('event', world.eventId)!.sport,
-    eventId: world.eventId,
-    betType: betType('for,h'),
-    side: 'back',
-    equivalentBets: false,
-    multipleAccounts: false,
-    wantBookies,
-    equivalentBetsBookies: [],
-  });
-  expect(opened.ok).toBe(true);
-}
 
 const bookiesTold = async (): Promise<readonly unknown[]> =>
   payloadsOf(await streamed.hear(bob), 'betslip').map((payload) => payload['bookies_with_offers']);
@@ -115,7 +100,7 @@ it('when its customer may not see any more by which names its accounts are used,
   const { world } = streamed;
   bob = await streamed.connect('bob');
   streamed.quote(2);
-  openBetslip(null);
+  openBetslip(streamed.world, 'bob');
   const namesTold = async (): Promise<unknown> => {
     const told = await streamed.hear(bob);
     return (['betslip', 'pmm'] as const).map((code) =>
@@ -156,7 +141,7 @@ it('each PMM when a price or a stake is another, and not when it is priced again
     ]);
   const pmm = (price: number, min: number, max: number): object => ({ price, min: ['GBP', min], max: ['GBP', max] });
   offer(2000, 10_000);
-  openBetslip(null);
+  openBetslip(streamed.world, 'bob');
   expect(await told()).toEqual([['success', pmm(2, 1, 100)]]);
   offer(2000, 10_000);
   expect(await told()).toEqual([]);

@@ -7,7 +7,8 @@ import { createInlineCompute } from '../../src/compute/inline.js';
 import { type Change, changed } from '../../src/core/change.js';
 import { customerLedger, emptyBalance } from '../../src/core/record/ledger.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toBookieCode, toUsername } from '../../src/core/value/ids.js';
+import { mustExist } from '../../src/core/value/assert.js';
+import { type BetslipId, type BookieCode, toBookieCode, toUsername } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { createCountries } from '../../src/countries.js';
@@ -333,3 +334,19 @@ export function balanceOf({ store }: World, name: string, amount: number): Chang
 
 /** Returns how much a balance says that there is. */
 export const amountIn = (balance: Payload): number => (balance['balance'] as readonly [string, number])[1];
+
+/** Opens somebody's betslip on the home side and returns its id; `wantBookies`: null for all. */
+export function openBetslip(world: World, name: string, wantBookies: readonly BookieCode[] | null = null): BetslipId {
+  const opened = world.betslips.open(world.callerOf(name), {
+    sport: mustExist(world.store.view.find('event', world.eventId), 'the event').sport,
+    eventId: world.eventId,
+    betType: betType('for,h'),
+    side: 'back',
+    equivalentBets: false,
+    multipleAccounts: false,
+    wantBookies,
+    equivalentBetsBookies: [],
+  });
+  if (!opened.ok) throw new Error(JSON.stringify(opened.rejection));
+  return opened.value.betslip.betslipId;
+}

@@ -12,6 +12,7 @@ import {
   type StreamedWorld,
   amountIn,
   balanceOf,
+  openBetslip,
   openStreamedWorld,
 } from './connections.js';
 
@@ -199,6 +200,26 @@ describe('a connection', () => {
     }
     const inTurns = synced.map((count, nth) => count - (synced[nth - 1] ?? 0));
     expect(Math.max(...inTurns)).toBeLessThanOrEqual(20);
+  });
+
+  it('is told what changes while it is told the start once, as it is then, and never as it was before', async () => {
+    const { world } = streamed;
+    const rename = (name: string): Promise<void> =>
+      world.write([changed('event', { ...world.store.view.find('event', world.eventId)!, name })]);
+    const bob = await streamed.open('bob', {}, 'stalled');
+    await rename('one name');
+    await rename('another name');
+    streamed.quote(2);
+    const betslipId = openBetslip(streamed.world, 'bob');
+    streamed.quote(2.1);
+    await streamed.quiet();
+    bob.goOn();
+    await sees(bob, 'sync');
+    const told = await streamed.hear(bob);
+    const ofEvent = payloadsOf(told, 'event').filter((payload) => payload['event_id'] === world.eventId);
+    expect(ofEvent.map((payload) => payload['event_name'])).toEqual(['another name']);
+    const ofBetslip = told.filter(([, payload]) => payload['betslip_id'] === betslipId);
+    expect(ofBetslip.map(([code]) => code)).toEqual(['betslip']);
   });
 
   it('that answers a thousand times what it was not asked is ended; one that does so now and then is not', async () => {
