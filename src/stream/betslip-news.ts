@@ -108,6 +108,7 @@ function isOutlinedAlike(before: BetslipView, after: BetslipView): boolean {
   const [one, other] = [before.betslip, after.betslip];
   return (
     one.expiresAt === other.expiresAt &&
+    before.customerCcy === after.customerCcy &&
     isSameList(one.accounts, other.accounts, isSameChoice) &&
     isSameList(one.invalidAccounts, other.invalidAccounts, isSameInvalid) &&
     isSameList([...before.usernames], [...after.usernames], isSameName) &&

@@ -154,3 +154,13 @@ it('each PMM when a price or a stake is another, and not when it is priced again
   world.offer(PIN, betType('for,h'), []);
   expect(await told()).toEqual([['success']]);
 });
+
+it('when its customer has another currency, which is in none of its prices', async () => {
+  const { world } = streamed;
+  const ccysTold = async (): Promise<readonly unknown[]> =>
+    payloadsOf(await streamed.hear(bob), 'betslip').map((payload) => payload['customer_ccy']);
+  expect(await ccysTold()).toEqual(['GBP']);
+  const one = world.store.view.find('customer', toUsername('bob'))!;
+  await world.write([changed('customer', { ...one, ccy: toCurrency('EUR') })]);
+  expect(await ccysTold()).toEqual(['EUR']);
+});
