@@ -17,7 +17,7 @@ import { type Channel, type Channels, type Member, createTopics } from './channe
 export interface BetslipNews {
   /** From here on a member is told of a customer's betslips. */
   join(member: Member, customer: Username): () => void;
-  /** Returns a customer's open betslips as they are. */
+  /** Returns a customer's open betslips as they are, to a member that joins in this turn. */
   openOf(customer: Username): readonly Written[];
   close(): void;
 }
@@ -83,12 +83,15 @@ export function createBetslipNews({ store, registry, market, show, channels }: B
   });
 
   return {
-    join: (member, customer) => ofCustomer.join(customer, member),
+    join(member, customer) {
+      // Those who are there are told now of what has changed already: what is told next is what has changed since, to them and to whoever comes.
+      for (const betslip of registry.openOf(customer)) tellIfHeard(betslip);
+      return ofCustomer.join(customer, member);
+    },
     openOf: (customer) =>
       registry.openOf(customer).map((betslip) => {
         const view = show(betslip);
-        // Whoever heard of it before was told all of it, and what is told next is what has changed since.
-        if (!told.has(betslip.betslipId)) told.set(betslip.betslipId, view);
+        told.set(betslip.betslipId, view);
         return written(betslipMessage(view));
       }),
     close() {

@@ -8,7 +8,10 @@ import { money, toMinor } from '../../src/core/value/money.js';
 import { betType } from '../support/bet-types.js';
 import { openOnExchange } from '../support/exchange-money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
-import { payloadsOf } from '../support/stream-client.js';
+import { createBetslipShow } from '../../src/services/seen-betslips.js';
+import { createBetslipNews } from '../../src/stream/betslip-news.js';
+import { createChannels } from '../../src/stream/channels.js';
+import { type Frame, type Told, payloadsOf } from '../support/stream-client.js';
 import { bookie } from '../support/world.js';
 import { type Connection, type StreamedWorld, openBetslip, openStreamedWorld } from './connections.js';
 
@@ -157,10 +160,42 @@ it('each PMM when a price or a stake is another, and not when it is priced again
 
 it('when its customer has another currency, which is in none of its prices', async () => {
   const { world } = streamed;
-  const ccysTold = async (): Promise<readonly unknown[]> =>
-    payloadsOf(await streamed.hear(bob), 'betslip').map((payload) => payload['customer_ccy']);
+  const ccysTold = async (): Promise<readonly unknown[]> => ccysIn(await streamed.hear(bob));
   expect(await ccysTold()).toEqual(['GBP']);
   const one = world.store.view.find('customer', toUsername('bob'))!;
   await world.write([changed('customer', { ...one, ccy: toCurrency('EUR') })]);
   expect(await ccysTold()).toEqual(['EUR']);
 });
+
+it('once to whoever comes when it has changed and those who are there have not been told yet', async () => {
+  const { world } = streamed;
+  const { store, registry, market } = world;
+  const { clock } = world.time;
+  const channels = createChannels(clock);
+  const news = createBetslipNews({ store, registry, market, show: createBetslipShow(store, market, clock), channels });
+  const come = (): { readonly shown: readonly unknown[]; readonly told: () => readonly unknown[] } => {
+    const told: Told[] = [];
+    const receive = (frame: Buffer): void => {
+      told.push(...(JSON.parse(frame.toString()) as Frame).data);
+    };
+    news.join({ format: 'json', isGone: () => false, receive }, toUsername('bob'));
+    const shown = news.openOf(toUsername('bob')).map(({ text }) => JSON.parse(text) as Told);
+    return { shown: ccysIn(shown), told: () => ccysIn(told) };
+  };
+  const first = come();
+  // Its prices are worked out anew after this turn.
+  const late: ReturnType<typeof come>[] = [];
+  const stop = store.onLines(() => late.push(come()));
+  await world.write([
+    changed('customer', { ...store.view.find('customer', toUsername('bob'))!, ccy: toCurrency('EUR') }),
+  ]);
+  stop();
+  await world.settle();
+  channels.flush();
+  expect([first.shown, first.told()]).toEqual([['GBP'], ['EUR']]);
+  expect(late.map(({ shown, told }) => [shown, told()])).toEqual([[['EUR'], []]]);
+  news.close();
+});
+
+const ccysIn = (told: readonly Told[]): readonly unknown[] =>
+  payloadsOf(told, 'betslip').map((payload) => payload['customer_ccy']);
