@@ -117,7 +117,7 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
         stake: { ccy: bet.account.ccy, amount: bet.wantStake },
         customerId: account.customerId,
       });
-      // Whoever has too much to do is sent no more, and may have taken this one.
+      // Whoever has too much to do is sent no more.
       if (answered.retryAfterMs !== null) health.rest(bet.accountId, answered.retryAfterMs);
       return answerOf(bet, answered.status, answered.body);
     } catch (fault) {
@@ -130,7 +130,8 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   }
 
   function answerOf(bet: Bet, status: number, body: unknown): BetAnswer {
-    if (status === 400) return { kind: 'refused', reason: 'status_400' };
+    // Who is asked too often has looked at nothing (RFC 6585). Who has too much to do (503) may say so after it has.
+    if (status === 400 || status === 429) return { kind: 'refused', reason: `status_${status}` };
     if (status === 401 || status === 403) {
       health.rest(bet.accountId, PROVIDER_BOUNDS.authBackoffMs);
       return { kind: 'refused', reason: `status_${status}` };

@@ -264,7 +264,7 @@ describe('an answer (decisions §12)', () => {
       ['401', decision('accepted'), 401, { state: 'failed', reason: 'status_401' }, true],
       ['403', null, 403, { state: 'failed', reason: 'status_403' }, true],
       ['404', null, 404, { state: 'unknown', reason: 'status_404' }, false],
-      ['429', null, 429, { state: 'unknown', reason: 'status_429' }, false],
+      ['429', null, 429, { state: 'failed', reason: 'status_429' }, false],
       ['500 that says failed', decision('failed'), 500, { state: 'unknown', reason: 'status_500', ...none }, false],
       ['503', 'overloaded', 503, { state: 'unknown', reason: 'status_503' }, false],
       ['201', decision('accepted'), 201, { state: 'unknown', reason: 'status_201' }, false],

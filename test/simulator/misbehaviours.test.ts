@@ -30,6 +30,8 @@ async function seen({ url }: Running): Promise<string> {
     const response = await fetch(`${url}/bets`, { method: 'POST', headers: HEADERS, body, signal, redirect: 'manual' });
     const { status, headers } = response;
     if (headers.get('content-encoding') === 'gzip') return `${status} gzip`;
+    const again = headers.get('retry-after');
+    if (again !== null) return `${status}, again after ${again} s`;
     const text = await response.text();
     if (text.startsWith('[[[[')) return `${status} nested`;
     if (text.length > 1_000_000) return `${status} great ${JSON.parse(text).status}`;
@@ -60,6 +62,7 @@ describe('on its way', () => {
     drip: 'nothing',
     status_400: '400 JSON',
     status_401: '401 JSON',
+    status_429: '429, again after 7 s',
     status_500: '500 JSON',
     html: '200 <!doctype',
     redirect: '302 ',
@@ -71,7 +74,13 @@ describe('on its way', () => {
 
   test.each(WAYS)('%s', async (way) => {
     const running = await start(FIXED);
-    const rates = { [`${way}_rate`]: 1, late_ms: 3_600_000, drip_ms: 3_600_000, huge_bytes: 2_000_000 };
+    const rates = {
+      [`${way}_rate`]: 1,
+      late_ms: 3_600_000,
+      drip_ms: 3_600_000,
+      huge_bytes: 2_000_000,
+      retry_after_s: 7,
+    };
     running.simulator.setFaults(rates);
     expect(await seen(running)).toBe(EXPECTED[way]);
     // It came once, whatever became of it; and there is a bet where the call was carried out.

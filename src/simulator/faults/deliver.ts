@@ -136,6 +136,10 @@ const DELIVERIES: Readonly<Record<Way, (delivery: Delivery) => FastifyReply>> = 
   drip,
   status_400: (delivery) => refuse(delivery, 400),
   status_401: (delivery) => refuse(delivery, 401),
+  status_429: (delivery) => {
+    delivery.reply.header('retry-after', delivery.settings.retryAfterS);
+    return refuse(delivery, 429);
+  },
   status_500: (delivery) => refuse(delivery, 500),
   html: ({ reply }) => reply.code(OK).type('text/html').send(PAGE),
   redirect: (delivery) => delivery.reply.redirect(new URL('/elsewhere', own(delivery)).href, 302),

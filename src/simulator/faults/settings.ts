@@ -40,6 +40,7 @@ export interface FaultSettings extends CallFaults {
   readonly awayMs: number;
   readonly unlistedMs: number;
   readonly hugeBytes: number;
+  readonly retryAfterS: number;
 }
 
 /** Nothing goes wrong. */
@@ -56,6 +57,7 @@ export const NO_FAULTS: FaultSettings = {
   awayMs: 1000,
   unlistedMs: 180_000,
   hugeBytes: 65 * 1024 * 1024,
+  retryAfterS: 1,
 };
 
 /** What may be said of one call. */
@@ -75,10 +77,12 @@ export type FaultsSaid = CallFaultsSaid & {
   readonly away_ms?: number;
   readonly unlisted_ms?: number;
   readonly huge_bytes?: number;
+  readonly retry_after_s?: number;
 };
 
 const RATE = { min: 0, max: 1 };
 const SPAN_MS = { min: 0, max: 86_400_000 };
+const RETRY_AFTER_S = { min: 0, max: 86_400 };
 const HUGE_BYTES = { min: 0, max: 1024 * 1024 * 1024 };
 
 function readRates(reader: Reader, calls: readonly Call[]): Rates {
@@ -147,6 +151,7 @@ export function readFaults(value: unknown, path: string, before: FaultSettings, 
     awayMs: reader.number('away_ms', SPAN_MS, before.awayMs),
     unlistedMs: reader.number('unlisted_ms', SPAN_MS, before.unlistedMs),
     hugeBytes: reader.integer('huge_bytes', HUGE_BYTES, before.hugeBytes),
+    retryAfterS: reader.integer('retry_after_s', RETRY_AFTER_S, before.retryAfterS),
   };
   reader.end();
   return faults;
@@ -171,6 +176,7 @@ export function sayFaults(settings: FaultSettings): Readonly<Record<string, unkn
     away_ms: settings.awayMs,
     unlisted_ms: settings.unlistedMs,
     huge_bytes: settings.hugeBytes,
+    retry_after_s: settings.retryAfterS,
     calls: Object.fromEntries(Object.entries(settings.calls).map(([call, own]) => [call, sayCallFaults(own)])),
   };
 }
