@@ -77,7 +77,8 @@ const serverJson = (url: string): object => ({
     aliceWith(PASSWORD, { username: 'bob', credit_limit: ['GBP', 100_000_000] }),
     aliceWith(PASSWORD, { username: 'root', master_agent: true }),
   ],
-  providers: [acmeAt(url)],
+  // The bookmaker is in this process, which has much else to do: that it is late says nothing of the stream.
+  providers: [acmeAt(url, { timeout_ms: 30_000 })],
   exchange: {},
   limits: {
     orders_per_second: 10_000,
