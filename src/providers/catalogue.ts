@@ -34,8 +34,8 @@ export interface Catalogue {
   resolve(bookie: BookieCode, listings: readonly ListingSeen[], asker?: Asker): Promise<readonly (EventId | null)[]>;
   /** Returns the bet type of a provider's own text on a special event, or null where its market or runner is not known. */
   betTypeOf(eventId: EventId, unparsed: string): BetType | null;
-  /** Says when an event starts that has not begun. */
-  moveStart(eventId: EventId, start: Instant): Promise<void>;
+  /** Moves the start of an event that has not begun. `movedTo`: to when, asked once those before it are done; null: it stays. */
+  moveStart(eventId: EventId, movedTo: () => Instant | null): Promise<void>;
   /** Says that an event is another one, which all who list it list from now on. Rejects as `decideLinkEvent`. */
   link(eventId: EventId, into: EventId): Promise<Answer<Event>>;
   /** Says that what a bookie lists as an event is another one, of its own. Rejects as `decideUnlinkEvent`. */
@@ -234,7 +234,9 @@ export function createCatalogue(
       for (const listener of movedListeners) listener(bookie, from);
   }
 
-  async function moveStart(eventId: EventId, start: Instant): Promise<void> {
+  async function moveStart(eventId: EventId, movedTo: () => Instant | null): Promise<void> {
+    const start = movedTo();
+    if (start === null) return;
     await engine.submit('moveStart', { eventId, start });
     tellListed(store.view, matcher, eventId);
   }
@@ -257,7 +259,7 @@ export function createCatalogue(
 
   return {
     resolve: (bookie, listings, asker = NOBODY) => inTurn(() => find(bookie, listings, asker)),
-    moveStart: (eventId, start) => inTurn(() => moveStart(eventId, start)),
+    moveStart: (eventId, movedTo) => inTurn(() => moveStart(eventId, movedTo)),
     link: (eventId, into) => inTurn(() => link(eventId, into)),
     unlink: (eventId, bookie) => inTurn(() => unlink(eventId, bookie)),
     onMoved(listener) {

@@ -249,16 +249,15 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Poll
 
   /** Moves the matches that all who list them have moved. */
   async function moveStarts(listings: readonly ListingSeen[], events: readonly (EventId | null)[]): Promise<void> {
-    const moved = new Map<EventId, Instant>();
-    await mapInTurns([...listings.entries()], LISTINGS_A_TURN, ([index, { kind, start: said }]) => {
-      const eventId = events[index] ?? null;
+    const moved = new Set<EventId>();
+    let index = 0;
+    await mapInTurns(listings, LISTINGS_A_TURN, ({ kind, start }) => {
+      const eventId = events[index++] ?? null;
       if (eventId === null || kind !== 'normal' || withdrawn.has(eventId)) return;
-      starts.note(bookie, eventId, said);
-      const start = starts.movedTo(eventId);
-      if (start === null) moved.delete(eventId);
-      else moved.set(eventId, start);
+      starts.note(bookie, eventId, start);
+      if (starts.movedTo(eventId) !== null) moved.add(eventId);
     });
-    for (const [eventId, start] of moved) await catalogue.moveStart(eventId, start);
+    for (const eventId of moved) await catalogue.moveStart(eventId, () => starts.movedTo(eventId));
   }
 
   /** Nothing is refused: on the day that a bookie calls its leagues otherwise, its whole list is new. */
