@@ -25,7 +25,7 @@ export interface ExplanationView {
 export interface OrderStories {
   /** Rejects: `not_found`. */
   explain(caller: Caller, orderId: number): Promise<Answer<ExplanationView>>;
-  /** Answers in the order of time. Rejects: `not_found`. */
+  /** Answers in the order in which it happened. Rejects: `not_found`. */
   log(caller: Caller, orderId: number): Promise<Answer<readonly LogEntry[]>>;
 }
 
@@ -73,7 +73,7 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
       for (const { accountId, bookie } of [...order.accounts, ...bets]) bookies.set(accountId, bookie);
       const nameOf = (accountId: AccountId): string => `${bookies.get(accountId) ?? ''} (${usernameFor(accountId)})`;
       const ofBets = await mapInTurns(bets, ITEMS_A_TURN, (bet) => entriesOfBet(order, bet, nameOf));
-      return accept(logOf(order, ofBets.flat(), nameOf));
+      return accept(logOf(order, ofBets, nameOf));
     },
   };
 }

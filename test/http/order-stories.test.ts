@@ -347,6 +347,29 @@ describe('the log of an order', () => {
     expect((await entriesOf(anna, orderId))[1]).toContain('asked of pin (pin-one)');
   });
 
+  it('is told as it happened where the clock was set back meanwhile', async () => {
+    const { world } = served;
+    offer(PIN, HOME, [2, 1, 20]);
+    const orderId = await place({ bet_type: 'for,h', want_bookies: ['pin'] }, { price: 2, stake: ['GBP', 20] });
+    await world.pass(1000);
+    world.time.setBy(-3_600_000);
+    await accept(1);
+    await world.pass(1000);
+    const bet = world.store.view.find('bet', toBetId(BETS_AFTER + 1))!;
+    await world.engine.submit('recordStatement', {
+      providerBetId: bet.providerBetId,
+      bookie: bet.bookie,
+      statement: { status: 'won', price: bet.wantPrice, stake: bet.wantStake, profitLoss: toMinor(2000), reason: null },
+    });
+    expect(await entriesOf(alice, orderId)).toEqual([
+      '12:00:00 order: Placed: GBP 20.00 at 2.000 or more, for 600 s.',
+      '12:00:00 bet: Bet 1000000001: GBP 20.00 at 2.000 on for,h asked of pin (_00000001_).',
+      '11:00:01 bet: Bet 1000000001: GBP 20.00 at 2.000 taken.',
+      '11:00:01 order: Closed: it is filled (order_filled).',
+      '11:00:02 settlement: Bet 1000000001: settled (won), GBP 20.00 by the bookie.',
+    ]);
+  });
+
   it('says what was taken as it was said each time, whatever the bookie says later', async () => {
     const { world } = served;
     offer(PIN, HOME, [2, 1, 30]);

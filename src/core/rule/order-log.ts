@@ -31,20 +31,46 @@ const CLOSED_BECAUSE: Readonly<Record<CloseReason, string>> = {
 /** How the reader may see an account. */
 type NameOf = (accountId: AccountId) => string;
 
-/** Returns the log of an order with what is told of its bets, in the order of time. */
-export function logOf(order: Order, ofBets: readonly LogEntry[], nameOf: NameOf): readonly LogEntry[] {
-  const entries = [
-    ...openingOf(order),
-    ...order.reselections.map(({ at, accountIds }): LogEntry => ({
-      at,
-      category: 'order',
-      message: `Goes on with ${accountIds.length === 0 ? 'no account' : accountIds.map(nameOf).join(', ')} after a bookie's error.`,
-    })),
-    ...ofBets,
-    ...closingOf(order),
-  ];
+/** An entry, and when it was by a clock that was never set back. */
+interface Timed {
+  readonly entry: LogEntry;
+  readonly moment: number;
+}
+
+/**
+ * Returns the log of an order with what is told of each of its bets, in the order in which they were made: as it happened, which is the order
+ * of its times but where the clock was set back meanwhile.
+ */
+export function logOf(order: Order, ofBets: readonly (readonly LogEntry[])[], nameOf: NameOf): readonly LogEntry[] {
+  const opening = timed(openingOf(order), null);
+  const reselected = order.reselections.map(({ at, accountIds }): LogEntry => ({
+    at,
+    category: 'order',
+    message: `Goes on with ${accountIds.length === 0 ? 'no account' : accountIds.map(nameOf).join(', ')} after a bookie's error.`,
+  }));
+  const entries = [...opening, ...timed(reselected, opening.at(-1) ?? null)];
+  // Each bet was made after the one before it, and while the order was open.
+  let made = opening.at(-1) ?? null;
+  for (const ofBet of ofBets) {
+    const steps = timed(ofBet, made);
+    made = steps[0] ?? made;
+    for (const step of steps) entries.push(step);
+  }
+  for (const closing of timed(closingOf(order), made)) entries.push(closing);
   // A sort that keeps the order of equals: what came of one decision is told as it follows.
-  return entries.sort((a, b) => a.at - b.at);
+  return entries.sort((a, b) => a.moment - b.moment).map(({ entry }) => entry);
+}
+
+/** Returns when entries were of which each came after the one before it, and the first after another. */
+function timed(entries: readonly LogEntry[], after: Timed | null): Timed[] {
+  let last = after?.moment ?? Number.NEGATIVE_INFINITY;
+  /** By how much the clock was set back. */
+  let behind = after === null ? 0 : after.moment - after.entry.at;
+  return entries.map((entry) => {
+    behind = Math.max(behind, last - entry.at);
+    last = entry.at + behind;
+    return { entry, moment: last };
+  });
 }
 
 /** Returns what the log of an order tells of one of its bets. */
