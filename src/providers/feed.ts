@@ -90,7 +90,6 @@ export function startFeed(parts: FeedParts): Feed {
   const starts = createStarts(parts);
   catalogue.onMoved((bookie, from) => {
     market.withdraw(bookie, from);
-    starts.forget(bookie, from);
   });
   const rounds: Rounds[] = [];
   const exit = createExit();
@@ -244,7 +243,7 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Poll
     if (removedSlots === 'all') unknown.clear();
     else for (const slot of removedSlots) unknown.delete(slot);
     await market.apply({ bookie, list, ...asked, changed: changedOf(delta, events), removedSlots }, exit.isLeft);
-    await moveStarts(listings, events);
+    if (!exit.isLeft()) await moveStarts(listings, events);
   }
 
   /** Moves the matches that all who list them have moved. */

@@ -14,8 +14,6 @@ import type { Registry } from './registry.js';
 export interface Starts {
   /** Takes when a match starts that a bookie has on offer now. */
   note(bookie: BookieCode, eventId: EventId, start: Instant): void;
-  /** What a bookie said of an event was of another one. */
-  forget(bookie: BookieCode, eventId: EventId): void;
   /** Returns to when a match is to be moved that has not begun; null: it stays where it is. */
   movedTo(eventId: EventId): Instant | null;
 }
@@ -38,7 +36,7 @@ export function createStarts({ store, openEvents, market, registry }: StartsPart
     });
   });
 
-  /** Those who have listed an event, but for whoever is asked no more. */
+  /** Those who have listed an event and are asked still. */
   const saying = (eventId: EventId): ReadonlySet<BookieCode> =>
     new Set(listingsOf(store.view, eventId).flatMap(({ bookie }) => (registry.find(bookie) === null ? [] : [bookie])));
 
@@ -55,8 +53,6 @@ export function createStarts({ store, openEvents, market, registry }: StartsPart
       else others.set(eventId, (others.get(eventId) ?? new Map<BookieCode, Instant>()).set(bookie, start));
     },
 
-    forget,
-
     movedTo(eventId) {
       const said = others.get(eventId);
       const event = openEvents.find(eventId);
@@ -65,8 +61,8 @@ export function createStarts({ store, openEvents, market, registry }: StartsPart
       if (market.bookiesOf(eventId).some((bookie) => !said.has(bookie))) return null;
       const starts = [...saying(eventId)].map((bookie) => said.get(bookie) ?? event.start);
       const [first, last] = [Math.min(...starts), Math.max(...starts)];
-      const nearest = first > event.start ? first : last < event.start ? last : null;
-      return nearest === null || starts.length === 0 ? null : toInstant(nearest);
+      if (starts.length === 0) return null;
+      return first > event.start ? toInstant(first) : last < event.start ? toInstant(last) : null;
     },
   };
 }

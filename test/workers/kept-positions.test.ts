@@ -31,8 +31,8 @@ const STATUSES: readonly OrderStatus[] = ['open', 'pending', 'done', 'failed'];
 const LATE = later(NOON, 3_600_000);
 const FILTERS = [NO_FILTER, { ...NO_FILTER, eventIds: [EVENT] }, { ...NO_FILTER, startFrom: LATE }];
 
-function scansOf(store: Store): OrderScans {
-  const scans = createOrderScans();
+function scansOf(store: Store, keptOrdersMax?: number): OrderScans {
+  const scans = createOrderScans(keptOrdersMax);
   for (const step of scans.build(momentOf(store))) expect(step).toBeUndefined();
   return scans;
 }
@@ -195,6 +195,42 @@ describe('positions that are kept', () => {
       changes: [changed('order', order(7, { status: 'failed' }))],
     }));
     expect([readsOf(), readsOf()]).toEqual([50, 1]);
+  });
+
+  it.each([
+    ['stay as long as there is room for them', 1_000_000, [20, 20, 20, 0, 0, 0]],
+    ['go where there is no room for all: first those that nobody asked for lately', 4_050, [20, 20, 20, 0, 20, 20]],
+    ['are kept one at a time where there is room for none', 0, [20, 20, 20, 0, 20, 20]],
+  ])('%s', async (_, ordersMax, expected) => {
+    const store = createMemoryStore();
+    const names = ['anna', 'bert', 'carl'].map(toUsername);
+    await store.transact(NOON, () => ({
+      ok: true,
+      reply: null,
+      changes: [
+        ...names.map((name) => changed('customer', customer(name))),
+        changed('event', event(EVENT, NOON)),
+        ...Array.from({ length: 60 }, (_order, at) =>
+          changed('order', order(at + 1, { placer: names[at % 3]!, status: 'done' })),
+        ),
+        ...Array.from({ length: 60 }, (_bet, at) =>
+          changed('bet', bet(at + 1, at + 1, { placer: names[at % 3]!, state: 'done' })),
+        ),
+      ],
+    }));
+    const scans = scansOf(store, ordersMax);
+    const readsFor = (who: number): number => {
+      let reads = 0;
+      const moment = momentOf(store);
+      const find: typeof moment.view.find = (kind, key) => {
+        if (kind === 'bet') reads += 1;
+        return moment.view.find(kind, key);
+      };
+      const asker = { username: names[who]!, behind: null };
+      scans.ask({ ...moment, view: { ...moment.view, find } }, 'position', { asker, filter: NO_FILTER, ccy: GBP });
+      return reads;
+    };
+    expect([0, 1, 2, 2, 0, 1].map(readsFor)).toEqual(expected);
   });
 
   it('have no order in them that is no longer among those asked for', async () => {

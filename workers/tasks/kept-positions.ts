@@ -7,7 +7,6 @@ import { type OrderColumns, STATUSES } from '../../src/core/rule/order-columns.j
 import type { PositionQuestion } from '../../src/core/rule/order-lists.js';
 import { type Position, type PositionSum, createPositionSum } from '../../src/core/rule/position.js';
 import { mustExist } from '../../src/core/value/assert.js';
-import { BITS_A_WORD, type Bits, addBit, hasBit, noBits } from '../../src/core/value/bits.js';
 import type { Currency } from '../../src/core/value/currency.js';
 import type { View } from '../../src/core/view.js';
 
@@ -17,58 +16,69 @@ export interface KeptPositions {
   note(position: number): void;
   /**
    * Returns the position of orders, as somebody who asks sees them; null where they are of more than one event. From step to step it reads for a
-   * millisecond or two. `orders`: their positions, which stay what they are while the columns grow.
+   * millisecond or two. `orders`: their positions, rising, which stay what they are while the columns grow.
    */
   sum(view: View, question: PositionQuestion, orders: Uint32Array): Generator<undefined, Position | null>;
 }
 
 /** Orders and bets that are read in one go: a millisecond or two. */
 const READS_A_STEP = 100;
-/** Of so many questions what they come to is kept; those that nobody asked for lately go first. */
-const KEPT_MAX = 32;
+/** So many orders are known to be in what is kept, at four bytes each; the questions that nobody asked lately go first. */
+const KEPT_ORDERS_MAX = 4_000_000;
+/** The sum of a question takes as much room as so many of its orders. */
+const ORDERS_A_QUESTION = 2_000;
 
 /** What is kept of a question. */
 interface Kept {
   /** What else it depends on: the rates of its moment, and the event's result. */
   readonly terms: string;
   readonly sum: PositionSum;
-  /** Whose bets are in it, and how many they are. */
-  orders: Bits;
-  count: number;
+  /** Whose bets are in it, rising. */
+  orders: Uint32Array;
   /** None of them has changed up to here. */
   asOf: number;
 }
 
+const roomFor = ({ orders }: Kept): number => orders.length + ORDERS_A_QUESTION;
+
 /** Returns positions over columns; nobody has asked for any yet. */
-export function keepPositions(columns: OrderColumns): KeptPositions {
+export function keepPositions(columns: OrderColumns, ordersMax = KEPT_ORDERS_MAX): KeptPositions {
   const kept = new Map<string, Kept>();
+  let room = ordersMax;
   /** Counts what has been asked for; of each order, when it last changed. */
   let moment = 0;
   let changedAt = new Uint32Array(columns.rows.id.length);
 
   /** Whether all that is kept of a question is what it would be if it were read now. */
-  function isRight({ orders: sumsUp, count, asOf }: Kept, orders: Uint32Array): boolean {
-    let found = 0;
-    for (const position of orders) {
-      if (!hasBit(sumsUp, position)) continue;
-      if ((changedAt[position] ?? 0) > asOf) return false;
-      found += 1;
+  function isRight({ orders: summedUp, asOf }: Kept, orders: Uint32Array): boolean {
+    let at = 0;
+    for (const position of summedUp) {
+      while ((orders[at] ?? position) < position) at += 1;
+      if (orders[at] !== position || (changedAt[position] ?? 0) > asOf) return false;
     }
-    return found === count;
+    return true;
+  }
+
+  function drop(key: string): Kept | null {
+    const known = kept.get(key) ?? null;
+    if (known !== null) room += roomFor(known);
+    kept.delete(key);
+    return known;
   }
 
   /** What is kept is taken out while it is worked at: whoever asks meanwhile begins anew. */
   function takeOut(key: string, terms: string, orders: Uint32Array): Kept | null {
-    const known = kept.get(key);
-    kept.delete(key);
+    const known = drop(key);
     return known?.terms === terms && isRight(known, orders) ? known : null;
   }
 
   function keep(key: string, one: Kept): void {
+    drop(key);
     kept.set(key, one);
+    room -= roomFor(one);
     for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_MAX) return;
-      kept.delete(oldest);
+      if (room >= 0 || oldest === key) return;
+      drop(oldest);
     }
   }
 
@@ -100,11 +110,14 @@ export function keepPositions(columns: OrderColumns): KeptPositions {
       const eyes = { ccy: question.ccy, currencyOf: (of: Currency) => currencyNow(view, of) };
       const key = JSON.stringify(question);
       const one = takeOut(key, terms, orders) ?? newKept(terms, createPositionSum(eyes, result));
-      one.orders = withRoomFor(one.orders, columns.size);
       const goingOn: Bet[] = [];
-      let reads = 0;
+      const done: number[] = [];
+      let [reads, at] = [0, 0];
       for (const position of orders) {
-        if (hasBit(one.orders, position)) continue;
+        if (one.orders[at] === position) {
+          at += 1;
+          continue;
+        }
         const isKept = isDone(position, asOf);
         for (const bet of readBets(view, columns.rows.id[position] ?? 0)) {
           if (bet !== null && isKept) one.sum.add(bet);
@@ -112,10 +125,9 @@ export function keepPositions(columns: OrderColumns): KeptPositions {
           reads += 1;
           if (reads % READS_A_STEP === 0) yield undefined;
         }
-        if (!isKept) continue;
-        addBit(one.orders, position);
-        one.count += 1;
+        if (isKept) done.push(position);
       }
+      if (done.length > 0) one.orders = withMore(one.orders, done);
       one.asOf = asOf;
       keep(key, one);
       return one.sum.totalWith(goingOn);
@@ -123,13 +135,17 @@ export function keepPositions(columns: OrderColumns): KeptPositions {
   };
 }
 
-const newKept = (terms: string, sum: PositionSum): Kept => ({ terms, sum, orders: noBits(0), count: 0, asOf: 0 });
+const newKept = (terms: string, sum: PositionSum): Kept => ({ terms, sum, orders: new Uint32Array(), asOf: 0 });
 
-function withRoomFor(bits: Bits, size: number): Bits {
-  if (bits.length * BITS_A_WORD >= size) return bits;
-  const more = noBits(2 * size);
-  more.set(bits);
-  return more;
+function withMore(orders: Uint32Array, more: readonly number[]): Uint32Array {
+  const all = new Uint32Array(orders.length + more.length);
+  let [at, to] = [0, 0];
+  for (const position of more) {
+    for (; at < orders.length && (orders[at] ?? 0) < position; at += 1) all[to++] = orders[at] ?? 0;
+    all[to++] = position;
+  }
+  all.set(orders.subarray(at), to);
+  return all;
 }
 
 /** To find that there are no more is to read as well: null. */

@@ -46,11 +46,11 @@ const RECORDS_A_STEP = 1000;
 
 type Answerers = { readonly [Q in QuestionName]: (view: View, question: Questions[Q]) => Answers[Q] };
 
-/** Returns scans of nothing yet. */
-export function createOrderScans(): OrderScans {
+/** Returns scans of nothing yet. `keptOrdersMax`: how many orders may be known to be in positions that are kept. */
+export function createOrderScans(keptOrdersMax?: number): OrderScans {
   const columns = createOrderColumns();
   const pages = createOrderPages(columns);
-  const kept = keepPositions(columns);
+  const kept = keepPositions(columns, keptOrdersMax);
   let seen: Seq | null = null;
 
   function follow(moment: Moment): void {
