@@ -36,10 +36,6 @@ export function createStarts({ store, openEvents, market, registry }: StartsPart
     });
   });
 
-  /** Those who have listed an event and are asked still. */
-  const saying = (eventId: EventId): ReadonlySet<BookieCode> =>
-    new Set(listingsOf(store.view, eventId).flatMap(({ bookie }) => (registry.find(bookie) === null ? [] : [bookie])));
-
   function forget(bookie: BookieCode, eventId: EventId): void {
     const said = others.get(eventId);
     said?.delete(bookie);
@@ -59,9 +55,10 @@ export function createStarts({ store, openEvents, market, registry }: StartsPart
       if (said === undefined || event?.status !== 'pre_event') return null;
       // As a rule one of those says what our event says, and the rest need not be looked for.
       if (market.bookiesOf(eventId).some((bookie) => !said.has(bookie))) return null;
-      const starts = [...saying(eventId)].map((bookie) => said.get(bookie) ?? event.start);
+      const asked = listingsOf(store.view, eventId).filter(({ bookie }) => registry.find(bookie) !== null);
+      if (asked.length === 0) return null;
+      const starts = asked.map(({ bookie }) => said.get(bookie) ?? event.start);
       const [first, last] = [Math.min(...starts), Math.max(...starts)];
-      if (starts.length === 0) return null;
       return first > event.start ? toInstant(first) : last < event.start ? toInstant(last) : null;
     },
   };

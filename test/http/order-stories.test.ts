@@ -316,6 +316,17 @@ describe('the log of an order', () => {
     );
   };
 
+  /** Has a bet stated as won as it was wanted. */
+  async function win(nth: number, profitLoss: number): Promise<void> {
+    const { store, engine } = served.world;
+    const { providerBetId, bookie, wantPrice, wantStake } = store.view.find('bet', toBetId(BETS_AFTER + nth))!;
+    await engine.submit('recordStatement', {
+      providerBetId,
+      bookie,
+      statement: { status: 'won', price: wantPrice, stake: wantStake, profitLoss: toMinor(profitLoss), reason: null },
+    });
+  }
+
   it('says what was wanted, what became of each bet, which accounts were chosen again, and why it closed', async () => {
     const { world } = served;
     offer(PIN, HOME, [2, 1, 30]);
@@ -327,12 +338,7 @@ describe('the log of an order', () => {
     await world.pass(1000);
     await accept(2);
     await world.pass(1000);
-    const bet = world.store.view.find('bet', toBetId(BETS_AFTER + 2))!;
-    await world.engine.submit('recordStatement', {
-      providerBetId: bet.providerBetId,
-      bookie: bet.bookie,
-      statement: { status: 'won', price: bet.wantPrice, stake: bet.wantStake, profitLoss: toMinor(3480), reason: null },
-    });
+    await win(2, 3480);
     expect(await entriesOf(alice, orderId)).toEqual([
       '12:00:00 order: Placed: GBP 20.00 at 2.000 or more, for 600 s.',
       '12:00:00 bet: Bet 1000000001: GBP 20.00 at 2.000 on for,h asked of pin (_00000001_).',
@@ -355,12 +361,7 @@ describe('the log of an order', () => {
     world.time.setBy(-3_600_000);
     await accept(1);
     await world.pass(1000);
-    const bet = world.store.view.find('bet', toBetId(BETS_AFTER + 1))!;
-    await world.engine.submit('recordStatement', {
-      providerBetId: bet.providerBetId,
-      bookie: bet.bookie,
-      statement: { status: 'won', price: bet.wantPrice, stake: bet.wantStake, profitLoss: toMinor(2000), reason: null },
-    });
+    await win(1, 2000);
     expect(await entriesOf(alice, orderId)).toEqual([
       '12:00:00 order: Placed: GBP 20.00 at 2.000 or more, for 600 s.',
       '12:00:00 bet: Bet 1000000001: GBP 20.00 at 2.000 on for,h asked of pin (_00000001_).',

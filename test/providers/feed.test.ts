@@ -636,6 +636,25 @@ describe('the start of a match', () => {
     return { ...fed, list, start, status: () => event().status };
   }
 
+  /** What is stored of a match that both listed before a restart, and one of them as it lists it after: a quarter of an hour later. */
+  async function stoppedBeforeBoltMoves(): Promise<{
+    readonly store: Store;
+    readonly eventId: Event['eventId'];
+    readonly start: () => unknown;
+    readonly bolts: ProviderGiven;
+  }> {
+    const before = await delayed({ acme: 0, bolt: 0 });
+    const store = restarted(before.store);
+    const { eventId } = eventsIn(before)[0]!;
+    const { url } = await whoDelays('bolt', { acme: 0, bolt: 15 });
+    return {
+      store,
+      eventId,
+      start: () => store.view.find('event', eventId)?.start,
+      bolts: { bookie: 'bolt', url },
+    };
+  }
+
   it('is moved once all who list it have moved it, to what the nearest of them says', async () => {
     const fed = await delayed({ acme: 0, bolt: 0 });
     await fed.list('acme', 20);
@@ -683,33 +702,20 @@ describe('the start of a match', () => {
   });
 
   it('is moved by the word of those that are left, where the other is asked no more', async () => {
-    const delays: Delays = { acme: 0, bolt: 0 };
-    const before = await delayed(delays);
-    const store = restarted(before.store);
-    const { eventId } = eventsIn(before)[0]!;
-    const start = (): unknown => store.view.find('event', eventId)?.start;
-    delays.bolt = 15;
-    const { url } = await whoDelays('bolt', delays);
-    const after = await feed([{ bookie: 'bolt', url }], { store, change: withMarket });
+    const { store, start, bolts } = await stoppedBeforeBoltMoves();
+    const after = await feed([bolts], { store, change: withMarket });
     await until(() => start() === Date.parse(startAfter(15)), 'it was moved');
     expect([eventsIn(after).length, after.faults]).toEqual([1, []]);
   });
 
   it('stays after a restart until whoever listed it has said that it is moved', async () => {
-    const delays: Delays = { acme: 0, bolt: 0 };
-    const before = await delayed(delays);
-    const store = restarted(before.store);
-    const { eventId } = eventsIn(before)[0]!;
-    const start = (): unknown => store.view.find('event', eventId)?.start;
-    delays.bolt = 15;
+    const { store, eventId, start, bolts } = await stoppedBeforeBoltMoves();
     let isUp = false;
     const acmes = await script(({ url }, response) => {
       if (isUp) answer(response, page(url.includes('type=today') ? [listing(15)] : []));
       else answer(response, 'Bad gateway', 502);
     });
-    const bolts = await whoDelays('bolt', delays);
-    const given = [acme(acmes), { bookie: 'bolt', url: bolts.url }];
-    const after = await feed(given, { store, change: withMarket });
+    const after = await feed([acme(acmes), bolts], { store, change: withMarket });
     await until(() => after.market.bookiesOf(eventId).join() === 'bolt', 'bolt lists it');
     await twoPolls(after, 'bolt today');
     expect(start()).toBe(Date.parse(KICK_OFF));

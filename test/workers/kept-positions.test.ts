@@ -37,6 +37,18 @@ function scansOf(store: Store, keptOrdersMax?: number): OrderScans {
   return scans;
 }
 
+/** Asks for a position, and returns how many bets are read for it. */
+function betsReadFor(store: Store, scans: OrderScans, question: PositionQuestion): number {
+  let reads = 0;
+  const moment = momentOf(store);
+  const find: typeof moment.view.find = (kind, key) => {
+    if (kind === 'bet') reads += 1;
+    return moment.view.find(kind, key);
+  };
+  scans.ask({ ...moment, view: { ...moment.view, find } }, 'position', question);
+  return reads;
+}
+
 const index = fc.nat(1000);
 const betWish = fc.record({ type: index, price: index, stake: fc.integer({ min: 1, max: 900 }), state: index });
 const acts = fc.oneof(
@@ -169,25 +181,12 @@ describe('positions that are kept', () => {
       ],
     }));
     const scans = scansOf(store);
-    let reads = 0;
-    const counted = (): ReturnType<typeof momentOf> => {
-      const moment = momentOf(store);
-      const find: typeof moment.view.find = (kind, key) => {
-        if (kind === 'bet') reads += 1;
-        return moment.view.find(kind, key);
-      };
-      return { ...moment, view: { ...moment.view, find } };
-    };
     const question: PositionQuestion = {
       asker: { username: toUsername('anna'), behind: null },
       filter: NO_FILTER,
       ccy: GBP,
     };
-    const readsOf = (): number => {
-      reads = 0;
-      scans.ask(counted(), 'position', question);
-      return reads;
-    };
+    const readsOf = (): number => betsReadFor(store, scans, question);
     expect([readsOf(), readsOf(), readsOf()]).toEqual([50, 1, 1]);
     await store.transact(NOON, () => ({
       ok: true,
@@ -219,17 +218,8 @@ describe('positions that are kept', () => {
       ],
     }));
     const scans = scansOf(store, ordersMax);
-    const readsFor = (who: number): number => {
-      let reads = 0;
-      const moment = momentOf(store);
-      const find: typeof moment.view.find = (kind, key) => {
-        if (kind === 'bet') reads += 1;
-        return moment.view.find(kind, key);
-      };
-      const asker = { username: names[who]!, behind: null };
-      scans.ask({ ...moment, view: { ...moment.view, find } }, 'position', { asker, filter: NO_FILTER, ccy: GBP });
-      return reads;
-    };
+    const readsFor = (who: number): number =>
+      betsReadFor(store, scans, { asker: { username: names[who]!, behind: null }, filter: NO_FILTER, ccy: GBP });
     expect([0, 1, 2, 2, 0, 1].map(readsFor)).toEqual(expected);
   });
 

@@ -13,7 +13,7 @@ import type {
   SetResult,
 } from '../command.js';
 import type { Decision } from '../decision.js';
-import { type Competition, type Event, type NamedTeam, type Team, hasStarted } from '../record/event.js';
+import type { Competition, Event, NamedTeam, Team } from '../record/event.js';
 import { checkResult, describeLive, describeResult } from '../rule/results.js';
 import {
   type CompetitionId,
@@ -31,7 +31,7 @@ import type { Score } from '../value/result.js';
 import { type Instant, europeanDayOf } from '../value/time.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { begun, turnEvent } from './event-turns.js';
+import { beginIfStarted, begun, turnEvent } from './event-turns.js';
 
 /** Gives each listing an event of ours: the one it is known by, the one it was matched to, or a new one (decisions §9). */
 export function decideRegisterListings(
@@ -216,8 +216,8 @@ export function decideMoveStart(context: Context, { eventId, start }: MoveStart)
   const draft = createDraft(context);
   const event = draft.find('event', eventId);
   if (event?.status !== 'pre_event') return draft.accept(null);
-  const moved = { ...event, start };
-  turnEvent(draft, event, hasStarted(moved, draft.now) ? begun(draft, moved) : moved);
+  draft.put('event', { ...event, start });
+  beginIfStarted(draft, eventId);
   return draft.accept(null);
 }
 

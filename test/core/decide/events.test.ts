@@ -222,7 +222,11 @@ describe('a special event', () => {
 });
 
 describe('the life of an event', () => {
-  it('has its start moved until it has begun, and begins where it is moved to what is over', async () => {
+  async function listedOnce(): Promise<{
+    readonly store: ReturnType<typeof createMemoryStore>;
+    readonly engine: ReturnType<typeof createEngine>;
+    readonly eventId: EventId;
+  }> {
     const store = createMemoryStore();
     const engine = createEngine(store, { findOffer: () => null }, () => NOON);
     const listed = await engine.submit('registerListings', {
@@ -230,6 +234,11 @@ describe('the life of an event', () => {
       listings: [listing('Ajax', 'PSV')],
     });
     const { eventId } = (listed.ok ? listed.value[0] : undefined)!;
+    return { store, engine, eventId };
+  }
+
+  it('has its start moved until it has begun, and begins where it is moved to what is over', async () => {
+    const { store, engine, eventId } = await listedOnce();
     const move = (ms: number): Promise<unknown> => engine.submit('moveStart', { eventId, start: later(NOON, ms) });
     const event = (): unknown => store.view.find('event', eventId);
     await move(1);
@@ -244,13 +253,7 @@ describe('the life of an event', () => {
   });
 
   it('goes in running once, and ends once', async () => {
-    const store = createMemoryStore();
-    const engine = createEngine(store, { findOffer: () => null }, () => NOON);
-    const listed = await engine.submit('registerListings', {
-      bookie: toBookieCode('pin'),
-      listings: [listing('Ajax', 'PSV')],
-    });
-    const { eventId } = (listed.ok ? listed.value[0] : undefined)!;
+    const { store, engine, eventId } = await listedOnce();
     const status = (): unknown => store.view.find('event', eventId)?.status;
     await engine.submit('markInRunning', { eventId });
     expect(store.view.find('event', eventId)).toMatchObject({ status: 'in_running', inRunningSince: NOON });
