@@ -1,11 +1,13 @@
 // Which offer of a bookie is in force for a bet type of an event, of all that its lists and its answers for single selections say (provider §4,
 // decisions §9): what is too old is not, the most urgent list comes first, and what was asked for last counts.
 import type { Timer } from '../clock.js';
-import { OFFER_LISTS, type Offer, type OfferList, type Quote } from '../core/record/offer.js';
+import { OFFER_LISTS, type Offer, type OfferList } from '../core/record/offer.js';
+import type { PayoffClass } from '../core/rule/payoff.js';
 import type { BetType } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import type { Instant } from '../core/value/time.js';
+import type { KeptQuotes, QuoteKeeper } from './kept-quotes.js';
 
 /** Something moved for these bet types of an event at a bookie. */
 export interface MarketMove {
@@ -26,18 +28,16 @@ export interface Entry {
   readonly move: MarketMove;
   readonly cell: Cell;
   selectionId: SelectionId;
-  /** Its own, which nobody else has. */
-  readonly quotes: OwnQuote[];
+  quotes: KeptQuotes;
   /** When the list was asked for that had something else here than the one before. */
   changedMs: number;
 }
 
-/** A quote that is written over by the next poll. */
-export type OwnQuote = { -readonly [K in keyof Quote]: Quote[K] };
-
 /** What one bookie offers for one bet type of an event: by list, and by selection. */
 export interface Cell {
   readonly shelf: BookieShelf;
+  /** Of its bet type, which each betslip that is told asks all cells of an event for. */
+  readonly payoffClass: PayoffClass;
   /**
    * One for each list that has it, or more where a bookie has several selections for one bet type: the last of a list is in force. There may be a
    * million cells, most of which have one: a table by list would take more than all else of a cell.
@@ -83,14 +83,15 @@ export function lastOf(entries: readonly Entry[], list: OfferList): Entry | unde
   return entries.findLast((entry) => entry.list === list);
 }
 
-/** Returns the same quote, for who may write it over. */
-export const copyOf = ({ price, ccy, min, max }: Quote): OwnQuote => ({ price, ccy, min, max });
-
 /**
  * Returns what is in force by how often lists and selections are asked for. What is older, and what too old, is told by what never goes back: by a
  * clock that is set back the prices of before would stay in force for as long.
  */
-export function createInForce(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPeriods): InForce {
+export function createInForce(
+  timer: Pick<Timer, 'elapsedMs'>,
+  periodsOf: PollPeriods,
+  { read }: Pick<QuoteKeeper, 'read'>,
+): InForce {
   function isFresh(heardMs: number, periodMs: number): boolean {
     return timer.elapsedMs() - heardMs <= periodMs * PROVIDER_BOUNDS.staleAfterPolls;
   }
@@ -136,7 +137,7 @@ export function createInForce(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPe
         isQuoteFresh(quoted)
       )
         return quoted.offer;
-      return { ...entry.move, selectionId: entry.selectionId, quotes: entry.quotes.map(copyOf), at: askedAt };
+      return { ...entry.move, selectionId: entry.selectionId, quotes: read(entry.quotes), at: askedAt };
     },
   };
 }

@@ -5,7 +5,6 @@ import { OFFER_LISTS, type Offer, type OfferList, type Quote } from '../core/rec
 import { type PayoffClass, payoffClassOf } from '../core/rule/payoff.js';
 import type { BetType } from '../core/value/bet-type.js';
 import type { BookieCode, EventId, SelectionId } from '../core/value/ids.js';
-import { isSameList } from '../core/value/lists.js';
 import type { Instant } from '../core/value/time.js';
 import type { Prices } from '../core/view.js';
 import { oneATurn } from '../turns.js';
@@ -14,12 +13,11 @@ import {
   type Cell,
   type Entry,
   type MarketMove,
-  type OwnQuote,
   type PollPeriods,
-  copyOf,
   createInForce,
   lastOf,
 } from './in-force.js';
+import { createQuoteKeeper } from './kept-quotes.js';
 
 /** An offer as a poll brought it. */
 export interface ListedOffer {
@@ -85,33 +83,12 @@ const moveOf = ({ bookie, eventId, betType }: Offer): MarketMove => ({ bookie, e
 
 const never = (): boolean => false;
 
-const isSameQuote = (one: Quote, other: Quote): boolean =>
-  one.price === other.price && one.ccy === other.ccy && one.min === other.min && one.max === other.max;
-
-/**
- * Takes in quotes by writing over those that were there. Thousands change in a second and stay until the next one: kept as they came they would be
- * most of what a collection of garbage has to copy.
- */
-function overwrite(own: OwnQuote[], quotes: readonly Quote[]): void {
-  for (const [index, quote] of quotes.entries()) {
-    const kept = own[index];
-    if (kept === undefined) {
-      own.push(copyOf(quote));
-      continue;
-    }
-    kept.price = quote.price;
-    kept.ccy = quote.ccy;
-    kept.min = quote.min;
-    kept.max = quote.max;
-  }
-  own.length = quotes.length;
-}
-
 /** Returns a market with nothing on offer. */
 export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPeriods): Market {
   const events = new Map<EventId, EventShelf>();
   const bookies = new Map<BookieCode, BookieShelf>();
-  const inForce = createInForce(timer, periodsOf);
+  const quotesKept = createQuoteKeeper();
+  const inForce = createInForce(timer, periodsOf, quotesKept);
   /** Those that have a quote of their own. */
   const quotedCells = new Set<Cell>();
   const moveListeners = new Set<(moves: readonly MarketMove[]) => void>();
@@ -127,12 +104,16 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     return shelf;
   }
 
+  function newCell(bookie: BookieCode, betType: BetType): Cell {
+    return { shelf: shelfOf(bookie), payoffClass: payoffClassOf(betType), entries: [], quoted: null };
+  }
+
   function cellFor(bookie: BookieCode, eventId: EventId, betType: BetType): Cell {
     const event: EventShelf = events.get(eventId) ?? new Map<BookieCode, Map<BetType, Cell>>();
     events.set(eventId, event);
     const betTypes = event.get(bookie) ?? new Map<BetType, Cell>();
     event.set(bookie, betTypes);
-    const cell = betTypes.get(betType) ?? { shelf: shelfOf(bookie), entries: [], quoted: null };
+    const cell = betTypes.get(betType) ?? newCell(bookie, betType);
     betTypes.set(betType, cell);
     return cell;
   }
@@ -147,16 +128,16 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
       before.move.betType === betType &&
       lastOf(before.cell.entries, list) === before
     ) {
-      if (before.selectionId === selectionId && isSameList(before.quotes, quotes, isSameQuote)) return before.move;
+      if (before.selectionId === selectionId && quotesKept.isSame(before.quotes, quotes)) return before.move;
       if (before.selectionId !== selectionId) before.selectionId = selectionId;
-      overwrite(before.quotes, quotes);
+      before.quotes = quotesKept.keepOver(before.quotes, quotes);
       before.changedMs = askedMs;
       return before.move;
     }
     if (before !== null) take(before);
     const cell = cellFor(bookie, eventId, betType);
-    const own = quotes.map(copyOf);
-    const entry = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: own, changedMs: askedMs };
+    const kept = quotesKept.keep(quotes);
+    const entry = { list, move: { bookie, eventId, betType }, cell, selectionId, quotes: kept, changedMs: askedMs };
     entries[slot] = entry;
     cell.entries = [...cell.entries, entry];
     return entry.move;
@@ -219,15 +200,16 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     return moves;
   }
 
-  /** Returns the bookies that have offers on an event of some bet types, by name. */
-  function bookiesThat(eventId: EventId, isWanted: (betType: BetType) => boolean): readonly BookieCode[] {
+  /** Returns the bookies that have offers on an event, of one payoff class or of all (null), by name. */
+  function bookiesThat(eventId: EventId, wanted: PayoffClass | null): readonly BookieCode[] {
     const found: BookieCode[] = [];
-    for (const [bookie, cells] of events.get(eventId) ?? []) if (hasOffer(cells, isWanted)) found.push(bookie);
+    for (const [bookie, cells] of events.get(eventId) ?? []) if (hasOffer(cells, wanted)) found.push(bookie);
     return found.sort();
   }
 
-  function hasOffer(cells: ReadonlyMap<BetType, Cell>, isWanted: (betType: BetType) => boolean): boolean {
-    for (const [betType, cell] of cells) if (isWanted(betType) && inForce.hasOffer(cell)) return true;
+  function hasOffer(cells: ReadonlyMap<BetType, Cell>, wanted: PayoffClass | null): boolean {
+    for (const cell of cells.values())
+      if ((wanted === null || cell.payoffClass === wanted) && inForce.hasOffer(cell)) return true;
     return false;
   }
 
@@ -292,10 +274,10 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     },
 
     equivalentTypes(bookie, eventId, betType) {
-      const wanted: PayoffClass = payoffClassOf(betType);
+      const wanted = payoffClassOf(betType);
       const found: { readonly betType: BetType; readonly best: number }[] = [];
       for (const [other, cell] of events.get(eventId)?.get(bookie) ?? []) {
-        if (other !== betType && payoffClassOf(other) !== wanted) continue;
+        if (cell.payoffClass !== wanted) continue;
         const offer = inForce.offerOf(cell);
         if (offer === null) continue;
         const best = other === betType ? Number.POSITIVE_INFINITY : (offer.quotes[0]?.price ?? 0);
@@ -305,17 +287,14 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
       return found.sort((one, other) => other.best - one.best).map((it) => it.betType);
     },
 
-    bookiesOf: (eventId) => bookiesThat(eventId, () => true),
+    bookiesOf: (eventId) => bookiesThat(eventId, null),
 
     hasLeft(bookie, eventId) {
       const shelf = shelfOf(bookie);
       return OFFER_LISTS.every((list) => inForce.isListFresh(shelf, list)) && events.get(eventId)?.has(bookie) !== true;
     },
 
-    bookiesWith(eventId, betType) {
-      const wanted = payoffClassOf(betType);
-      return bookiesThat(eventId, (other) => other === betType || payoffClassOf(other) === wanted);
-    },
+    bookiesWith: (eventId, betType) => bookiesThat(eventId, payoffClassOf(betType)),
 
     *offersOn(eventId) {
       for (const [bookie, cells] of events.get(eventId) ?? []) {
