@@ -125,10 +125,10 @@ function cutItems<Note>(
   { first, opening }: Beginning,
   before: Kept<Note> | null,
 ): { readonly pieces: readonly Piece<Note>[]; readonly last: number } {
-  const finder = before === null ? null : createFinder(body, before);
+  const finding = before === null ? null : { body, before, expected: 0, lost: 0 };
   const pieces: Piece<Note>[] = [];
   for (let start = first; ;) {
-    const known = finder?.find(start) ?? null;
+    const known = finding === null ? null : findPiece(finding, start);
     if (known !== null) {
       const end = start + known.end - known.start;
       pieces.push({ start, end, item: pieceItem(body, { start, end }, known.item.note) });
@@ -183,38 +183,35 @@ const BACK = 4;
 /** After so many that were not found in a row only the one that is expected is looked at: all may be others. */
 const LOST_MAX = 32;
 
-/** Finds items among those that came before. */
-interface Finder<Note> {
-  /** Returns the piece whose bytes are found from a position on. */
-  find(start: number): Piece<Note> | null;
+/** Items are looked for among those that came before. (Not functions of their own for each page: of such V8 forgets what it has compiled when none is left.) */
+interface Finding<Note> {
+  readonly body: Buffer;
+  readonly before: Kept<Note>;
+  expected: number;
+  lost: number;
 }
 
-function createFinder<Note>(body: Buffer, { body: other, pieces }: Kept<Note>): Finder<Note> {
-  let expected = 0;
-  let lost = 0;
+/** Returns the piece whose bytes are found from a position on. */
+function findPiece<Note>(finding: Finding<Note>, start: number): Piece<Note> | null {
+  const index = indexAt(finding, start);
+  finding.lost = index === -1 ? finding.lost + 1 : 0;
+  // An item that is not found stands for the one that was expected: most often it has changed.
+  finding.expected = (index === -1 ? finding.expected : index) + 1;
+  return finding.before.pieces[index] ?? null;
+}
 
-  function isAt(index: number, start: number): boolean {
-    const piece = pieces[index];
-    if (piece === undefined) return false;
-    const end = start + piece.end - piece.start;
-    return end <= body.length && body.compare(other, piece.start, piece.end, start, end) === 0;
-  }
+function indexAt<Note>(finding: Finding<Note>, start: number): number {
+  const { expected, lost } = finding;
+  if (isAt(finding, expected, start)) return expected;
+  if (lost > LOST_MAX) return -1;
+  for (let index = expected + 1; index <= expected + AHEAD; index += 1) if (isAt(finding, index, start)) return index;
+  for (let index = expected - 1; index >= expected - BACK; index -= 1) if (isAt(finding, index, start)) return index;
+  return -1;
+}
 
-  function indexAt(start: number): number {
-    if (isAt(expected, start)) return expected;
-    if (lost > LOST_MAX) return -1;
-    for (let index = expected + 1; index <= expected + AHEAD; index += 1) if (isAt(index, start)) return index;
-    for (let index = expected - 1; index >= expected - BACK; index -= 1) if (isAt(index, start)) return index;
-    return -1;
-  }
-
-  return {
-    find(start) {
-      const index = indexAt(start);
-      lost = index === -1 ? lost + 1 : 0;
-      // An item that is not found stands for the one that was expected: most often it has changed.
-      expected = (index === -1 ? expected : index) + 1;
-      return pieces[index] ?? null;
-    },
-  };
+function isAt<Note>({ body, before }: Finding<Note>, index: number, start: number): boolean {
+  const piece = before.pieces[index];
+  if (piece === undefined) return false;
+  const end = start + piece.end - piece.start;
+  return end <= body.length && body.compare(before.body, piece.start, piece.end, start, end) === 0;
 }

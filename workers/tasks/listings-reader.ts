@@ -23,7 +23,7 @@ export interface ItemNote {
 }
 
 /** Takes a poll's pages, then tells what changed. */
-interface ListingsReader {
+export interface ListingsReader {
   readPage(items: readonly PageItem<ItemNote>[]): void;
   finish(): EventsPolled;
 }

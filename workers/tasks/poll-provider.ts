@@ -22,7 +22,7 @@ import { parsePriceAndStake } from '../../src/wire/provider/quotes.js';
 import type { Rejects } from '../../src/wire/provider/reject.js';
 import { betIdOf, parseStatement } from '../../src/wire/provider/statements.js';
 import { type PageMemory, createPageMemories } from '../../src/providers/page-memory.js';
-import { type ItemNote, openListingsReader } from './listings-reader.js';
+import { type ItemNote, type ListingsReader, openListingsReader } from './listings-reader.js';
 
 /** The polling worker's tasks, by name. */
 interface PollTasks {
@@ -63,10 +63,10 @@ function failed(fault: unknown): PollFailed {
 
 async function readEvents(
   client: ProviderClient,
-  { list, known }: EventsQuestion,
+  { list }: EventsQuestion,
   memory: PageMemory<ItemNote>,
+  reader: ListingsReader,
 ): Promise<EventsPolled> {
-  const reader = openListingsReader(known);
   try {
     for await (const items of client.events(list, memory)) reader.readPage(items);
   } catch (fault) {
@@ -103,6 +103,11 @@ async function readQuote(client: ProviderClient, { selectionId }: QuotePoll): Pr
 export function createPollTasks(open: (access: ProviderAccess) => ProviderClient): PollTasks {
   const connected = new Map<string, Connected>();
   const memories = createPageMemories<ItemNote>(PAGES_KEPT_BYTES);
+  /**
+   * The last reader, for nothing but to be there. Great pages have V8 collect what is old each second, and where it finds no reader then, between two
+   * polls, it forgets what it has compiled of readers' functions, which V8's threads were busy with from then on as long as polls came.
+   */
+  const kept: ListingsReader[] = [];
 
   /** A provider whose address or password has changed is connected to anew. */
   function clientOf(access: ProviderAccess): ProviderClient {
@@ -118,7 +123,9 @@ export function createPollTasks(open: (access: ProviderAccess) => ProviderClient
       const question = decodeEventsPoll(bytes);
       const { provider, list } = question;
       const memory = memories.of(`${provider.bookie} ${list}`);
-      return encodeEventsPolled(await readEvents(clientOf(provider), question, memory));
+      const reader = openListingsReader(question.known);
+      kept[0] = reader;
+      return encodeEventsPolled(await readEvents(clientOf(provider), question, memory, reader));
     },
     async pollStatements(bytes) {
       const question = decodeStatementsPoll(bytes);
