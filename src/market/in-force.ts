@@ -36,7 +36,7 @@ export interface Entry {
 /** What one bookie offers for one bet type of an event: by list, and by selection. */
 export interface Cell {
   readonly shelf: BookieShelf;
-  /** Of its bet type, which each betslip that is told asks all cells of an event for. */
+  /** Of its bet type. */
   readonly payoffClass: PayoffClass;
   /**
    * One for each list that has it, or more where a bookie has several selections for one bet type: the last of a list is in force. There may be a
@@ -78,9 +78,10 @@ interface InForce {
   offerOf(cell: Cell): Offer | null;
 }
 
-/** Returns which of a cell's entries a list has; of several the last. */
+/** Returns which of a cell's entries a list has; of several the last. (`findLast` takes three times as long.) */
 export function lastOf(entries: readonly Entry[], list: OfferList): Entry | undefined {
-  return entries.findLast((entry) => entry.list === list);
+  for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.list === list) return entries[at];
+  return undefined;
 }
 
 /**
@@ -123,7 +124,10 @@ export function createInForce(
   return {
     isListFresh,
     isQuoteFresh,
-    hasOffer: (cell) => listed(cell) !== null,
+    hasOffer({ shelf, entries }) {
+      for (const { list } of entries) if (isListFresh(shelf, list)) return true;
+      return false;
+    },
 
     offerOf(cell) {
       const found = listed(cell);

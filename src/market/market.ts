@@ -77,7 +77,11 @@ export interface Market extends Prices {
 /** To take in an offer takes some two microseconds, to tell of it as many; the first poll of a list may have a hundred thousand. */
 const OFFERS_A_TURN = 500;
 
-type EventShelf = Map<BookieCode, Map<BetType, Cell>>;
+/** What is offered on an event: by bookie, and all that settles alike at every score, of whichever bookie. */
+interface EventShelf {
+  readonly ofBookies: Map<BookieCode, Map<BetType, Cell>>;
+  readonly ofClasses: Map<PayoffClass, readonly Cell[]>;
+}
 
 const moveOf = ({ bookie, eventId, betType }: Offer): MarketMove => ({ bookie, eventId, betType });
 
@@ -104,17 +108,24 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     return shelf;
   }
 
-  function newCell(bookie: BookieCode, betType: BetType): Cell {
-    return { shelf: shelfOf(bookie), payoffClass: payoffClassOf(betType), entries: [], quoted: null };
+  function eventShelfOf(eventId: EventId): EventShelf {
+    const known = events.get(eventId);
+    if (known !== undefined) return known;
+    const shelf: EventShelf = { ofBookies: new Map(), ofClasses: new Map() };
+    events.set(eventId, shelf);
+    return shelf;
   }
 
   function cellFor(bookie: BookieCode, eventId: EventId, betType: BetType): Cell {
-    const event: EventShelf = events.get(eventId) ?? new Map<BookieCode, Map<BetType, Cell>>();
-    events.set(eventId, event);
-    const betTypes = event.get(bookie) ?? new Map<BetType, Cell>();
-    event.set(bookie, betTypes);
-    const cell = betTypes.get(betType) ?? newCell(bookie, betType);
+    const { ofBookies, ofClasses } = eventShelfOf(eventId);
+    const betTypes = ofBookies.get(bookie) ?? new Map<BetType, Cell>();
+    ofBookies.set(bookie, betTypes);
+    const known = betTypes.get(betType);
+    if (known !== undefined) return known;
+    const payoffClass = payoffClassOf(betType);
+    const cell: Cell = { shelf: shelfOf(bookie), payoffClass, entries: [], quoted: null };
     betTypes.set(betType, cell);
+    ofClasses.set(payoffClass, [...(ofClasses.get(payoffClass) ?? []), cell]);
     return cell;
   }
 
@@ -148,14 +159,17 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     const { move, cell } = entry;
     const { bookie, eventId, betType } = move;
     const event = events.get(eventId);
-    const betTypes = event?.get(bookie);
+    const betTypes = event?.ofBookies.get(bookie);
     if (event === undefined || betTypes === undefined || !cell.entries.includes(entry)) return;
     cell.entries = cell.entries.filter((other) => other !== entry);
     if (cell.entries.length > 0) return;
     betTypes.delete(betType);
+    const alike = (event.ofClasses.get(cell.payoffClass) ?? []).filter((other) => other !== cell);
+    if (alike.length > 0) event.ofClasses.set(cell.payoffClass, alike);
+    else event.ofClasses.delete(cell.payoffClass);
     if (betTypes.size > 0) return;
-    event.delete(bookie);
-    if (event.size === 0) events.delete(eventId);
+    event.ofBookies.delete(bookie);
+    if (event.ofBookies.size === 0) events.delete(eventId);
   }
 
   function tell(moves: readonly MarketMove[]): void {
@@ -200,16 +214,8 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     return moves;
   }
 
-  /** Returns the bookies that have offers on an event, of one payoff class or of all (null), by name. */
-  function bookiesThat(eventId: EventId, wanted: PayoffClass | null): readonly BookieCode[] {
-    const found: BookieCode[] = [];
-    for (const [bookie, cells] of events.get(eventId) ?? []) if (hasOffer(cells, wanted)) found.push(bookie);
-    return found.sort();
-  }
-
-  function hasOffer(cells: ReadonlyMap<BetType, Cell>, wanted: PayoffClass | null): boolean {
-    for (const cell of cells.values())
-      if ((wanted === null || cell.payoffClass === wanted) && inForce.hasOffer(cell)) return true;
+  function hasOffer(cells: Iterable<Cell>): boolean {
+    for (const cell of cells) if (inForce.hasOffer(cell)) return true;
     return false;
   }
 
@@ -239,7 +245,7 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     },
 
     applyQuotes(offer, askedMs) {
-      const cell = events.get(offer.eventId)?.get(offer.bookie)?.get(offer.betType);
+      const cell = events.get(offer.eventId)?.ofBookies.get(offer.bookie)?.get(offer.betType);
       if (cell === undefined) return;
       cell.quoted = { offer, askedMs, heardMs: timer.elapsedMs() };
       quotedCells.add(cell);
@@ -248,7 +254,7 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
 
     withdraw(bookie, eventId) {
       const gone: MarketMove[] = [];
-      for (const cell of [...(events.get(eventId)?.get(bookie)?.values() ?? [])]) {
+      for (const cell of [...(events.get(eventId)?.ofBookies.get(bookie)?.values() ?? [])]) {
         for (const entry of cell.entries) {
           take(entry);
           gone.push(entry.move);
@@ -269,14 +275,14 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
     },
 
     findOffer(bookie, eventId, betType) {
-      const cell = events.get(eventId)?.get(bookie)?.get(betType);
+      const cell = events.get(eventId)?.ofBookies.get(bookie)?.get(betType);
       return cell === undefined ? null : inForce.offerOf(cell);
     },
 
     equivalentTypes(bookie, eventId, betType) {
       const wanted = payoffClassOf(betType);
       const found: { readonly betType: BetType; readonly best: number }[] = [];
-      for (const [other, cell] of events.get(eventId)?.get(bookie) ?? []) {
+      for (const [other, cell] of events.get(eventId)?.ofBookies.get(bookie) ?? []) {
         if (cell.payoffClass !== wanted) continue;
         const offer = inForce.offerOf(cell);
         if (offer === null) continue;
@@ -287,17 +293,32 @@ export function createMarket(timer: Pick<Timer, 'elapsedMs'>, periodsOf: PollPer
       return found.sort((one, other) => other.best - one.best).map((it) => it.betType);
     },
 
-    bookiesOf: (eventId) => bookiesThat(eventId, null),
+    bookiesOf(eventId) {
+      const found: BookieCode[] = [];
+      for (const [bookie, cells] of events.get(eventId)?.ofBookies ?? [])
+        if (hasOffer(cells.values())) found.push(bookie);
+      return found.sort();
+    },
 
     hasLeft(bookie, eventId) {
       const shelf = shelfOf(bookie);
-      return OFFER_LISTS.every((list) => inForce.isListFresh(shelf, list)) && events.get(eventId)?.has(bookie) !== true;
+      return (
+        OFFER_LISTS.every((list) => inForce.isListFresh(shelf, list)) &&
+        events.get(eventId)?.ofBookies.has(bookie) !== true
+      );
     },
 
-    bookiesWith: (eventId, betType) => bookiesThat(eventId, payoffClassOf(betType)),
+    bookiesWith(eventId, betType) {
+      const found: BookieCode[] = [];
+      for (const cell of events.get(eventId)?.ofClasses.get(payoffClassOf(betType)) ?? []) {
+        const { bookie } = cell.shelf;
+        if (!found.includes(bookie) && inForce.hasOffer(cell)) found.push(bookie);
+      }
+      return found.sort();
+    },
 
     *offersOn(eventId) {
-      for (const [bookie, cells] of events.get(eventId) ?? []) {
+      for (const [bookie, cells] of events.get(eventId)?.ofBookies ?? []) {
         for (const betType of cells.keys()) yield { bookie, betType };
       }
     },

@@ -571,6 +571,19 @@ describe('the bookies of an event', () => {
     expect(market.bookiesWith(FINAL, betType('for,h'))).toEqual([]);
   });
 
+  it('with a bet type are named once, and only as long as they have any that settles alike', () => {
+    const { market, apply } = open();
+    const both = [listed(0, 'for,h', 2), listed(1, 'for,ah,h,-2', 2)];
+    apply('today', both);
+    expect(market.bookiesWith(DERBY, betType('for,h'))).toEqual(['acme']);
+    apply('today', [], [1]);
+    expect(market.bookiesWith(DERBY, betType('for,ah,h,-2'))).toEqual(['acme']);
+    apply('today', [], [0]);
+    expect(market.bookiesWith(DERBY, betType('for,h'))).toEqual([]);
+    apply('today', both);
+    expect(market.bookiesWith(DERBY, betType('for,h'))).toEqual(['acme']);
+  });
+
   it('are not those whose offers have aged out', () => {
     const { market, apply, forward } = open();
     apply('live', [listed(0, 'for,h', 2)], [], BOLT);
