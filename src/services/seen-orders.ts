@@ -60,12 +60,25 @@ export function viewOf(store: Store, order: Order): OrderView {
 
 const reread = new WeakMap<Order, OrderView>();
 
+/**
+ * Orders that were read once: only of those that are read again is kept what is told of them. What a `WeakMap` has outlives all collections of what is
+ * young where it refers to its key, as a view does; of most orders nobody asks again, and they would all become old.
+ */
+const readOnce = new WeakSet<Order>();
+
+/** Returns whether an order was read before; from now on it was. */
+function isReadAgain(order: Order): boolean {
+  if (readOnce.has(order)) return true;
+  readOnce.add(order);
+  return false;
+}
+
 /** The same of an order that is read, perhaps again and again: one and the same view, as long as order and event are what they were. */
 function presentReread(store: Store, order: Order): OrderView {
   const known = reread.get(order);
   if (known !== undefined && known.event === store.view.find('event', order.eventId)) return known;
   const view = viewOf(store, order);
-  reread.set(order, view);
+  if (isReadAgain(order)) reread.set(order, view);
   return view;
 }
 
@@ -83,15 +96,19 @@ export function findOrderFor(
 /** Bets of orders that were read before. A bet never changes but with its order, so they are what they were as long as the order is. */
 const known = new WeakMap<Order, readonly Bet[]>();
 
-/** Returns an order's bets in the order of their making. It may have thousands: others have their turn in between. */
-export function readBets({ view }: Store, order: Order): readonly Bet[] | Promise<readonly Bet[]> {
+/**
+ * Returns an order's bets in the order of their making. It may have thousands: others have their turn in between. Whether the order is still the one that
+ * is stored need not be asked where it was just read, and would count as asking for it again (`store/recent.ts`).
+ */
+export function readBets({ view }: Store, order: Order, isJustRead = false): readonly Bet[] | Promise<readonly Bet[]> {
   const read = known.get(order);
   if (read !== undefined) return read;
   const betIds = [...view.keys('betsOfOrder', [order.orderId])];
   const find = (betId: BetId): Bet => mustExist(view.find('bet', betId), `bet ${betId}`);
   if (betIds.length > ITEMS_A_TURN) return mapInTurns(betIds, ITEMS_A_TURN, find);
   const bets = betIds.map(find);
-  if (view.find('order', order.orderId) === order && areAll(bets, order)) known.set(order, bets);
+  if (readOnce.has(order) && (isJustRead || view.find('order', order.orderId) === order) && areAll(bets, order))
+    known.set(order, bets);
   return bets;
 }
 
@@ -134,7 +151,7 @@ export async function readPage(
       count = 0;
     }
     const order = mustExist(store.view.find('order', orderId), `order ${orderId}`);
-    const found = bets < BOUNDS.betsOfPageMax ? readBets(store, order) : null;
+    const found = bets < BOUNDS.betsOfPageMax ? readBets(store, order, true) : null;
     const read = found instanceof Promise ? await found : found;
     page.push({ shown: presentReread(store, order), bets: read === null ? null : named(read, nameOf) });
     bets += read?.length ?? 0;

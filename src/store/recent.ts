@@ -12,6 +12,8 @@ import type { AnyKey, AnyRecord } from './indexes.js';
 /** How many are remembered: of each kind no more than twice so many; those that nobody asked for lately go first. */
 interface Remembered {
   readonly asked: number;
+  /** Of those of `PASSING` that were asked for once. */
+  readonly once: number;
   /** Of those of `PASSING` that were written, and that nobody has asked for since. */
   readonly written: number;
 }
@@ -22,8 +24,11 @@ interface Remembered {
  *
  * `asked`: orders that are looked at again and again, and no more, for the same reason. An order of six bets comes to 15 KB with what is told
  * of it: eight thousand of them made each collection stop orders for 50 to 200 ms on two processors, two thousand for less than 20.
+ *
+ * `once`: some pages of orders. Where hundreds look at theirs in turn, none is asked for again before all the others were: to keep each of them for as
+ * long was two fifths of all that became old.
  */
-const REMEMBERED: Remembered = { asked: 1024, written: 64 };
+const REMEMBERED: Remembered = { asked: 1024, once: 128, written: 64 };
 
 /** Kinds of which new ones come all the time, and most are not asked for again soon. */
 const PASSING: ReadonlySet<RecordKind> = new Set(['order', 'bet']);
@@ -31,11 +36,11 @@ const PASSING: ReadonlySet<RecordKind> = new Set(['order', 'bet']);
 /** Kinds that are written once and seldom read: what is written of them is not kept. */
 const SELDOM_READ: ReadonlySet<RecordKind> = new Set(['plan', 'posting', 'audit', 'alert']);
 
-/** What is remembered of one kind. No record is in both. */
+/** What is remembered of one kind. No record is in two. */
 interface OfKind {
   readonly asked: Kept<AnyKey, AnyRecord>;
-  /** What was written, and nobody has asked for since; null: what is written is kept as if it had been asked for. */
-  readonly written: Kept<AnyKey, AnyRecord> | null;
+  /** What may not be asked for again; null: all is kept as if it had been. */
+  readonly passing: { readonly once: Kept<AnyKey, AnyRecord>; readonly written: Kept<AnyKey, AnyRecord> } | null;
 }
 
 /** Returns a medium that reads through what it remembers. */
@@ -50,33 +55,41 @@ export function remembering<I extends IndexName>(
   function keptOf(kind: RecordKind): OfKind {
     const known = kept.get(kind);
     if (known !== undefined) return known;
-    const written = PASSING.has(kind) ? createKept<AnyKey, AnyRecord>(most.written) : null;
-    const ofKind = { asked: createKept<AnyKey, AnyRecord>(most.asked), written };
+    const passing = PASSING.has(kind)
+      ? { once: createKept<AnyKey, AnyRecord>(most.once), written: createKept<AnyKey, AnyRecord>(most.written) }
+      : null;
+    const ofKind = { asked: createKept<AnyKey, AnyRecord>(most.asked), passing };
     kept.set(kind, ofKind);
     return ofKind;
   }
 
+  function forget({ asked, passing }: OfKind, key: AnyKey): void {
+    asked.forget(key);
+    passing?.once.forget(key);
+    passing?.written.forget(key);
+  }
+
   function find(kind: RecordKind, key: AnyKey): AnyRecord | null {
-    const { asked, written } = keptOf(kind);
+    const ofKind = keptOf(kind);
+    const { asked, passing } = ofKind;
     const known = asked.find(key);
     if (known !== null) return known;
-    const record = written?.find(key) ?? snapshot.find(kind, key);
+    const passed = passing?.written.find(key) ?? passing?.once.find(key) ?? null;
+    const record = passed ?? snapshot.find(kind, key);
     if (record === null) return null;
-    written?.forget(key);
-    asked.keep(key, record);
+    forget(ofKind, key);
+    const where = passing === null || passed !== null ? asked : passing.once;
+    where.keep(key, record);
     return record;
   }
 
   function note({ kind, key, after }: Write): void {
-    const { asked, written } = keptOf(kind);
-    if (after === null || SELDOM_READ.has(kind)) {
-      asked.forget(key);
-      written?.forget(key);
-    } else if (written === null || asked.find(key) !== null) {
-      asked.keep(key, after);
-    } else {
-      written.keep(key, after);
-    }
+    const ofKind = keptOf(kind);
+    const { asked, passing } = ofKind;
+    const isAsked = asked.find(key) !== null;
+    forget(ofKind, key);
+    if (after !== null && !SELDOM_READ.has(kind))
+      (passing === null || isAsked ? asked : passing.written).keep(key, after);
     highest.note(kind, key, after !== null);
   }
 

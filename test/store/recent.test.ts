@@ -85,7 +85,8 @@ describe('what is remembered', () => {
 
   it('is what is stored, whatever is written, read and taken away, and however much', async () => {
     const step = fc.record({ id: fc.integer({ min: 1, max: 60 }), more: fc.nat(15), isGone: fc.boolean() });
-    const sizes = fc.record({ asked: fc.integer({ min: 1, max: 20 }), written: fc.integer({ min: 1, max: 20 }) });
+    const size = fc.integer({ min: 1, max: 20 });
+    const sizes = fc.record({ asked: size, once: size, written: size });
     const stories = fc.array(step, { minLength: 10, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(stories, sizes, fc.infiniteStream(fc.nat(80)), async (steps, most, probes) => {
@@ -108,7 +109,7 @@ describe('what is remembered', () => {
 
   it('is what was asked for, however much is written since; what was written, only for a while', async () => {
     const medium = plainMedium();
-    const remembered = remembering(medium, { asked: 5, written: 5 });
+    const remembered = remembering(medium, { asked: 5, once: 5, written: 5 });
     const write = (...ids: readonly number[]): Promise<void> =>
       remembered.commit(
         writesOf(
@@ -130,5 +131,26 @@ describe('what is remembered', () => {
     await write(1);
     for (let id = 30; id < 60; id += 1) await write(id);
     expect(readsOf(1)).toBe(0);
+  });
+
+  it('is what was asked for twice, however much is asked for once; what was asked for once, only for a while', async () => {
+    const medium = plainMedium();
+    const remembered = remembering(medium, { asked: 5, once: 5, written: 5 });
+    const ids = Array.from({ length: 60 }, (_, index) => index + 1);
+    await medium.commit(
+      writesOf(
+        medium,
+        ids.map((id) => opened(id)),
+      ),
+      [],
+    );
+    const readsOf = (id: number): number => {
+      medium.reads = 0;
+      remembered.snapshot.find('order', toOrderId(id));
+      return medium.reads;
+    };
+    expect([readsOf(1), readsOf(1), readsOf(2)]).toEqual([1, 0, 1]);
+    for (let id = 3; id < 30; id += 1) readsOf(id);
+    expect([readsOf(1), readsOf(2), readsOf(29), readsOf(28)]).toEqual([0, 1, 0, 0]);
   });
 });
