@@ -77,7 +77,7 @@ export function remembering<I extends IndexName>(
     const passed = passing?.written.find(key) ?? passing?.once.find(key) ?? null;
     const record = passed ?? snapshot.find(kind, key);
     if (record === null) return null;
-    forget(ofKind, key);
+    if (passed !== null) forget(ofKind, key);
     const where = passing === null || passed !== null ? asked : passing.once;
     where.keep(key, record);
     return record;
@@ -86,10 +86,14 @@ export function remembering<I extends IndexName>(
   function note({ kind, key, after }: Write): void {
     const ofKind = keptOf(kind);
     const { asked, passing } = ofKind;
-    const isAsked = asked.find(key) !== null;
-    forget(ofKind, key);
-    if (after !== null && !SELDOM_READ.has(kind))
-      (passing === null || isAsked ? asked : passing.written).keep(key, after);
+    if (after === null || SELDOM_READ.has(kind)) {
+      forget(ofKind, key);
+    } else if (passing === null || asked.find(key) !== null) {
+      asked.keep(key, after);
+    } else {
+      passing.once.forget(key);
+      passing.written.keep(key, after);
+    }
     highest.note(kind, key, after !== null);
   }
 

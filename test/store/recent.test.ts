@@ -61,6 +61,31 @@ function writesOf(medium: Medium, changes: readonly ReturnType<typeof changed>[]
   return [...batch.writes()];
 }
 
+/** Writes orders as they come after those that a medium has, through what is before it. */
+function writeTo(through: Pick<Medium, 'commit'>, medium: Medium, ...ids: readonly number[]): Promise<void> {
+  const changes = ids.map((id) => opened(id));
+  return through.commit(writesOf(medium, changes), []);
+}
+
+/** Remembers five of each; says how often it had to ask for an order. */
+function rememberingFive(): {
+  readonly medium: Plain;
+  readonly write: (...ids: readonly number[]) => Promise<void>;
+  readonly readsOf: (id: number) => number;
+} {
+  const medium = plainMedium();
+  const remembered = remembering(medium, { asked: 5, once: 5, written: 5 });
+  return {
+    medium,
+    write: (...ids) => writeTo(remembered, medium, ...ids),
+    readsOf(id) {
+      medium.reads = 0;
+      remembered.snapshot.find('order', toOrderId(id));
+      return medium.reads;
+    },
+  };
+}
+
 describe('what is remembered', () => {
   it('is read once', async () => {
     const medium = plainMedium();
@@ -108,21 +133,7 @@ describe('what is remembered', () => {
   });
 
   it('is what was asked for, however much is written since; what was written, only for a while', async () => {
-    const medium = plainMedium();
-    const remembered = remembering(medium, { asked: 5, once: 5, written: 5 });
-    const write = (...ids: readonly number[]): Promise<void> =>
-      remembered.commit(
-        writesOf(
-          medium,
-          ids.map((id) => opened(id)),
-        ),
-        [],
-      );
-    const readsOf = (id: number): number => {
-      medium.reads = 0;
-      remembered.snapshot.find('order', toOrderId(id));
-      return medium.reads;
-    };
+    const { write, readsOf } = rememberingFive();
     await write(1, 2);
     expect(readsOf(1)).toBe(0);
     for (let id = 3; id < 30; id += 1) await write(id);
@@ -134,21 +145,8 @@ describe('what is remembered', () => {
   });
 
   it('is what was asked for twice, however much is asked for once; what was asked for once, only for a while', async () => {
-    const medium = plainMedium();
-    const remembered = remembering(medium, { asked: 5, once: 5, written: 5 });
-    const ids = Array.from({ length: 60 }, (_, index) => index + 1);
-    await medium.commit(
-      writesOf(
-        medium,
-        ids.map((id) => opened(id)),
-      ),
-      [],
-    );
-    const readsOf = (id: number): number => {
-      medium.reads = 0;
-      remembered.snapshot.find('order', toOrderId(id));
-      return medium.reads;
-    };
+    const { medium, readsOf } = rememberingFive();
+    await writeTo(medium, medium, ...Array.from({ length: 60 }, (_, index) => index + 1));
     expect([readsOf(1), readsOf(1), readsOf(2)]).toEqual([1, 0, 1]);
     for (let id = 3; id < 30; id += 1) readsOf(id);
     expect([readsOf(1), readsOf(2), readsOf(29), readsOf(28)]).toEqual([0, 1, 0, 0]);
