@@ -54,7 +54,8 @@ function isSeenAlike(before: Customer, after: Customer): boolean {
 /** Returns betslips over a market. Their PMM cycle runs from here on. */
 export function createBetslips(parts: BetslipsParts): Betslips {
   const { store, market, health, choices, registry, secrets, clock, limits } = parts;
-  const present = createBetslipShow(store, market, clock);
+  const show = createBetslipShow(store, market, clock);
+  const present = (betslip: Betslip): BetslipView => show.inWords(show.see(betslip, null));
   const cycle = createPmmCycle(parts);
   const replacing = createTurnstile(ITEMS_A_TURN);
   /** Accounts with bets that changed since their bookie's last poll. */

@@ -1,17 +1,19 @@
 // A betslip as its owner may see it.
 import type { Clock } from '../clock.js';
 import type { Betslip } from '../core/record/betslip.js';
+import type { Customer } from '../core/record/customer.js';
 import { type Wording, wordingOf } from '../core/rule/description.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { type AccountId, type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
+import { isSameList } from '../core/value/lists.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
 import { shownUsername } from './caller.js';
 import { hasExchangeOffers } from './exchange-offers.js';
 
-/** A betslip as its owner sees it. */
-export interface BetslipView extends Wording {
+/** A betslip as its owner sees it, but for its words. */
+export interface SeenBetslip {
   readonly betslip: Betslip;
   readonly customerCcy: Currency;
   /** As the caller may see them, for accounts and invalid accounts. */
@@ -19,8 +21,19 @@ export interface BetslipView extends Wording {
   readonly bookiesWithOffers: readonly BookieCode[];
 }
 
-/** Returns a betslip as its owner sees it. */
-export type BetslipShow = (betslip: Betslip) => BetslipView;
+/** A betslip as its owner sees it. */
+export type BetslipView = SeenBetslip & Wording;
+
+/** Shows betslips. */
+export interface BetslipShow {
+  /**
+   * Returns a betslip as its owner sees it now. Of what is as it was when it was last seen it has the same: a betslip is seen with each move of its
+   * prices, and lasts from one to the next, so that what is made each time would become old.
+   */
+  see(betslip: Betslip, last: SeenBetslip | null): SeenBetslip;
+  /** Returns the same with the words that its event has for it. */
+  inWords(seen: SeenBetslip): BetslipView;
+}
 
 /** Returns what shows betslips. */
 export function createBetslipShow(store: Store, market: Market, clock: Clock): BetslipShow {
@@ -28,21 +41,48 @@ export function createBetslipShow(store: Store, market: Market, clock: Clock): B
   const hasOnExchange = ({ customer, eventId, betType }: Betslip): boolean =>
     hasExchangeOffers(store, { customer, eventId, betType, now: clock() });
 
-  return (betslip) => {
-    const event = mustExist(view.find('event', betslip.eventId), `event ${betslip.eventId}`);
-    const customer = mustExist(view.find('customer', betslip.customer), `customer ${betslip.customer}`);
-    const usernames = new Map<AccountId, string>();
-    for (const { accountId } of [...betslip.accounts, ...betslip.invalidAccounts]) {
-      const account = view.find('bookieAccount', accountId);
-      if (account !== null) usernames.set(accountId, shownUsername({ customer }, account));
-    }
+  function bookiesNow(betslip: Betslip): readonly BookieCode[] {
     const bookies = market.bookiesWith(betslip.eventId, betslip.betType);
-    return {
-      betslip,
-      customerCcy: customer.ccy,
-      ...wordingOf(event, betslip.betType, betslip.side),
-      usernames,
-      bookiesWithOffers: hasOnExchange(betslip) ? [...bookies, EXCHANGE_BOOKIE] : bookies,
+    return hasOnExchange(betslip) ? [...bookies, EXCHANGE_BOOKIE] : bookies;
+  }
+
+  /** (Of an account that is there no more the last may have a name, too.) */
+  function namesOf({ accounts, invalidAccounts }: Betslip, customer: Customer, last: Names): Names {
+    const nameOf = (accountId: AccountId): string | undefined => {
+      const account = view.find('bookieAccount', accountId);
+      return account === null ? undefined : shownUsername({ customer }, account);
     };
+    const isAsBefore = ({ accountId }: { readonly accountId: AccountId }): boolean =>
+      last.get(accountId) === nameOf(accountId);
+    if (accounts.every(isAsBefore) && invalidAccounts.every(isAsBefore)) return last;
+    const names = new Map<AccountId, string>();
+    for (const { accountId } of [...accounts, ...invalidAccounts]) {
+      const name = nameOf(accountId);
+      if (name !== undefined) names.set(accountId, name);
+    }
+    return names;
+  }
+
+  return {
+    see(betslip, last) {
+      const customer = mustExist(view.find('customer', betslip.customer), `customer ${betslip.customer}`);
+      const bookies = bookiesNow(betslip);
+      return {
+        betslip,
+        customerCcy: customer.ccy,
+        usernames: namesOf(betslip, customer, last?.usernames ?? NO_NAMES),
+        bookiesWithOffers:
+          last !== null && isSameList(bookies, last.bookiesWithOffers) ? last.bookiesWithOffers : bookies,
+      };
+    },
+    inWords(seen) {
+      const { eventId, betType, side } = seen.betslip;
+      const event = mustExist(view.find('event', eventId), `event ${eventId}`);
+      return { ...seen, ...wordingOf(event, betType, side) };
+    },
   };
 }
+
+type Names = SeenBetslip['usernames'];
+
+const NO_NAMES: Names = new Map();

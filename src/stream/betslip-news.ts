@@ -2,11 +2,11 @@
 import type { Betslip, BetslipAccount, InvalidAccount } from '../core/record/betslip.js';
 import { isShownAlike } from '../core/record/offer.js';
 import { payoffClassOf } from '../core/rule/payoff.js';
-import type { AccountId, BetslipId, Username } from '../core/value/ids.js';
+import type { BetslipId, Username } from '../core/value/ids.js';
 import { isSameList } from '../core/value/lists.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Market } from '../market/market.js';
-import type { BetslipShow, BetslipView } from '../services/seen-betslips.js';
+import type { BetslipShow, SeenBetslip } from '../services/seen-betslips.js';
 import { onExchangeDisplayed } from '../services/exchange-offers.js';
 import type { Store } from '../store/store.js';
 import { type Written, written } from '../wire/stream/frames.js';
@@ -35,15 +35,16 @@ interface BetslipNewsParts {
 export function createBetslipNews({ store, registry, market, show, channels }: BetslipNewsParts): BetslipNews {
   const ofCustomer = createTopics<Username>(channels);
   /** As they were last told. */
-  const told = new Map<BetslipId, BetslipView>();
+  const told = new Map<BetslipId, SeenBetslip>();
 
   /** Tells what is other than when it was last told. */
   function tell(betslip: Betslip, channel: Channel): void {
-    const view = show(betslip);
     const last = told.get(betslip.betslipId) ?? null;
-    told.set(betslip.betslipId, view);
-    if (last === null || !isOutlinedAlike(last, view)) channel.say(messagesOf(betslipMessage(view)));
-    channel.say(pmmsSince(last, view));
+    const seen = show.see(betslip, last);
+    if (last !== null && isSeenAlike(last, seen)) return;
+    told.set(betslip.betslipId, seen);
+    if (last === null || !isOutlinedAlike(last, seen)) channel.say([written(betslipMessage(show.inWords(seen)))]);
+    channel.say(pmmsSince(last, seen));
   }
 
   /** Where nobody hears of it, it is not as it was last told any more: whoever comes is shown it as it is then. */
@@ -90,9 +91,9 @@ export function createBetslipNews({ store, registry, market, show, channels }: B
     },
     openOf: (customer) =>
       registry.openOf(customer).map((betslip) => {
-        const view = show(betslip);
-        told.set(betslip.betslipId, view);
-        return written(betslipMessage(view));
+        const seen = show.see(betslip, told.get(betslip.betslipId) ?? null);
+        told.set(betslip.betslipId, seen);
+        return written(betslipMessage(show.inWords(seen)));
       }),
     close() {
       stopChanges();
@@ -106,38 +107,48 @@ function messagesOf(message: StreamMessage | null): readonly Written[] {
   return message === null ? [] : [written(message)];
 }
 
+/** Whether nothing of a betslip is other than it was: most moves of prices are of bookies that had offers before, and have them still. */
+function isSeenAlike(before: SeenBetslip, after: SeenBetslip): boolean {
+  return before.betslip === after.betslip && isAroundAlike(before, after);
+}
+
+/** Whether what stands around a betslip is as it was. */
+function isAroundAlike(before: SeenBetslip, after: SeenBetslip): boolean {
+  return (
+    before.customerCcy === after.customerCcy &&
+    before.usernames === after.usernames &&
+    before.bookiesWithOffers === after.bookiesWithOffers
+  );
+}
+
 /** Whether all of a betslip but its PMMs is as it was. */
-function isOutlinedAlike(before: BetslipView, after: BetslipView): boolean {
+function isOutlinedAlike(before: SeenBetslip, after: SeenBetslip): boolean {
   const [one, other] = [before.betslip, after.betslip];
   return (
     one.expiresAt === other.expiresAt &&
-    before.customerCcy === after.customerCcy &&
+    isAroundAlike(before, after) &&
     isSameList(one.accounts, other.accounts, isSameChoice) &&
-    isSameList(one.invalidAccounts, other.invalidAccounts, isSameInvalid) &&
-    isSameList([...before.usernames], [...after.usernames], isSameName) &&
-    isSameList(before.bookiesWithOffers, after.bookiesWithOffers)
+    isSameList(one.invalidAccounts, other.invalidAccounts, isSameInvalid)
   );
 }
 
 const isSameChoice = (one: BetslipAccount, other: BetslipAccount): boolean =>
   one.accountId === other.accountId && one.betType === other.betType;
 
-const isSameName = (one: readonly [AccountId, string], other: readonly [AccountId, string]): boolean =>
-  one[0] === other[0] && one[1] === other[1];
-
 const isSameInvalid = (one: InvalidAccount, other: InvalidAccount): boolean =>
   one.accountId === other.accountId && one.reason === other.reason;
 
 /** Returns the PMMs that are others than they were; those of accounts that were not there are all. */
-function pmmsSince(before: BetslipView | null, { betslip, usernames }: BetslipView): readonly Written[] {
-  const earlier = new Map(before?.betslip.accounts.map((account) => [account.accountId, account]));
-  const nameOf = (names: BetslipView['usernames'] | undefined, { accountId }: BetslipAccount): string =>
-    names?.get(accountId) ?? '';
-  return betslip.accounts.flatMap((account) => {
-    const known = earlier.get(account.accountId);
-    const isNamedAlike = nameOf(before?.usernames, account) === nameOf(usernames, account);
+function pmmsSince(before: SeenBetslip | null, { betslip, usernames }: SeenBetslip): readonly Written[] {
+  const earlier = before?.betslip.accounts ?? [];
+  return betslip.accounts.flatMap((account, at) => {
+    const { accountId } = account;
+    // Most often it is where it was.
+    const known =
+      earlier[at]?.accountId === accountId ? earlier[at] : earlier.find((one) => one.accountId === accountId);
+    const isNamedAlike = before?.usernames.get(accountId) === usernames.get(accountId);
     if (known !== undefined && isNamedAlike && isPmmAlike(known, account)) return [];
-    return messagesOf(pmmMessage(betslip, account, nameOf(usernames, account)));
+    return messagesOf(pmmMessage(betslip, account, usernames.get(accountId) ?? ''));
   });
 }
 
