@@ -50,11 +50,20 @@ const FORMS: BodyKind = {
   // `curl -d '{…}'` calls JSON a form. As one it would be a single field that nobody knows, and all that it says be passed over.
   read(body) {
     const text = body.toString();
-    return LIKE_JSON.test(text) ? readJson(body) : fromText(parseForm(text));
+    if (LIKE_JSON.test(text)) return readJson(body);
+    return isEscapedUtf8(text) ? fromText(parseForm(text)) : NO_OBJECT;
   },
   // What is escaped are bytes of the charset.
   isPlainAscii: (body) => isAscii(body) && !/%[89a-f]/i.test(body.toString('latin1')),
 };
+
+const ESCAPED_BYTES = /(?:%[89a-f][0-9a-f])+/gi;
+
+/** Whether what a form escapes is UTF-8, as all else of it is: what is not would be read, and kept, as U+FFFD. */
+function isEscapedUtf8(text: string): boolean {
+  const runs = text.match(ESCAPED_BYTES) ?? [];
+  return isUtf8(Buffer.from(runs.join('%20').replaceAll('%', ''), 'hex'));
+}
 
 type BodyDone = (error: Error | null, body?: Input | typeof NO_OBJECT) => void;
 

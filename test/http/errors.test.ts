@@ -209,6 +209,18 @@ describe('bodies', () => {
     const bad = await ask(app, { method: 'POST', url, headers, payload: 'order_ids=1&order_ids=x' });
     expect(bad.json().data.validation_errors).toEqual({ order_ids: { 1: ['not_an_integer'] } });
   });
+
+  test('a form escapes what it likes, also beside what it does not', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const escaped = 'Fu%C3%9Fball+%f0%9f%98%80é%C3%A9%41%C3%A9%%&x=100%&y=%zz';
+    const answer = await ask(app, {
+      method: 'POST',
+      url: '/v1/orders/close_many/',
+      headers,
+      payload: `a=${escaped}&order_ids=1`,
+    });
+    expect(answer.statusCode).toBe(200);
+  });
 });
 
 describe('accept', () => {

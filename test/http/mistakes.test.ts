@@ -108,6 +108,10 @@ test('in a body that is no UTF-8, which would be read as something else than was
   for (const [type, text] of [
     ['application/json', '{"username":"alice","password":"alic\xff"}'],
     ['application/x-www-form-urlencoded', 'username=alice&password=alic\xff'],
+    ['application/x-www-form-urlencoded', 'username=alice&password=alic%FF'],
+    ['application/x-www-form-urlencoded', 'username=alice&password=%C3&%A9=1'],
+    ['application/x-www-form-urlencoded', 'username=alice&password=alic%ED%A0%80'],
+    ['application/x-www-form-urlencoded', 'username=alice&passw%e4rd=1'],
   ]) {
     const answer = await served.app.inject({
       method: 'POST',
