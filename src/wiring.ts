@@ -310,11 +310,26 @@ async function warnOfKept({
     );
 }
 
+/**
+ * Returns what is wrong with those who are to manage groups: each has to be in the file or stored, for customers are made by the API, too. Whoever
+ * made one of such a name later would be the group's agent.
+ */
+function unknownManagers(store: Store, { groups, customers }: Config): readonly string[] {
+  const named = new Set(customers.map(({ customer }) => customer.username));
+  return groups.flatMap(({ groupId, managers }) =>
+    managers
+      .filter((name) => !named.has(name) && store.view.find('customer', name) === null)
+      .map((name) => `groups.${groupId}.managers: there is no customer ${name}`),
+  );
+}
+
 /** Brings the store in line with the file. Only passwords of customers that are new are hashed: hashing takes its time. */
 async function configure(
   engine: Engine,
   { store, secrets, log, config }: Pick<Outside, 'store' | 'secrets' | 'log' | 'config'>,
 ): Promise<void> {
+  const strangers = unknownManagers(store, config);
+  if (strangers.length > 0) throw new ConfigFault(strangers);
   await warnOfKept({ store, secrets, log, config });
   const isNew = ({ customer }: ConfiguredCustomer): boolean => store.view.find('customer', customer.username) === null;
   const customers: Configure['customers'][number][] = [];

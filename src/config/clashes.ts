@@ -29,11 +29,6 @@ export function readDay(text: string): Day {
   return dayOf(toInstant(Number.isNaN(at) ? 0 : at));
 }
 
-interface LooseGroup {
-  readonly id: number | null;
-  readonly managers: readonly string[];
-}
-
 interface LooseCustomer {
   readonly username: string | null;
   readonly groupId: number | null;
@@ -57,7 +52,7 @@ interface LooseProvider {
 
 /** What can be read of a file. */
 interface LooseFile {
-  readonly groups: readonly LooseGroup[];
+  readonly groupIds: readonly (number | null)[];
   readonly customers: readonly LooseCustomer[];
   readonly providers: readonly LooseProvider[];
   readonly blockedCountries: readonly string[];
@@ -72,7 +67,7 @@ export function findClashes(json: unknown, environment: Environment): readonly s
   const file = readLoosely(json);
   return [
     ...repeated(file),
-    ...unknownNames(file),
+    ...unknownGroups(file),
     ...unknownDays(file),
     ...unknownCurrencies(file),
     ...blockedNowhere(file),
@@ -84,7 +79,7 @@ export function findClashes(json: unknown, environment: Environment): readonly s
 function readLoosely(json: unknown): LooseFile {
   const { groups, customers, providers, blocked_countries: blocked, exchange, rates, http } = fieldsOf(json);
   return {
-    groups: listOf(groups).map(({ id, managers }) => ({ id: numberIn(id), managers: textsIn(managers) })),
+    groupIds: listOf(groups).map(({ id }) => numberIn(id)),
     customers: listOf(customers).map((customer) => ({
       username: textIn(customer['username']),
       groupId: numberIn(customer['group_id']),
@@ -134,11 +129,8 @@ function currencyOf(...amounts: readonly unknown[]): readonly unknown[] {
   return amounts.map((amount): unknown => (Array.isArray(amount) ? amount[0] : undefined));
 }
 
-function* repeated({ groups, customers, providers }: LooseFile): Generator<string> {
-  yield* twice(
-    'groups.id',
-    groups.map(({ id }) => id),
-  );
+function* repeated({ groupIds, customers, providers }: LooseFile): Generator<string> {
+  yield* twice('groups.id', groupIds);
   yield* twice(
     'customers.username',
     customers.map(({ username }) => username),
@@ -166,20 +158,12 @@ function twice(path: string, values: readonly (string | number | null)[]): reado
   );
 }
 
-/** Among names that cannot all be read, none is missing for sure. */
-function* unknownNames({ groups, customers }: LooseFile): Generator<string> {
-  const ids = groups.map(({ id }) => id);
-  const names = customers.map(({ username }) => username);
-  if (!ids.includes(null)) {
-    for (const { username, groupId } of customers) {
-      if (groupId !== null && !ids.includes(groupId))
-        yield `customers.${username ?? '?'}.group_id: there is no group ${groupId}`;
-    }
-  }
-  if (names.includes(null)) return;
-  for (const { id, managers } of groups) {
-    for (const name of managers)
-      if (!names.includes(name)) yield `groups.${id ?? '?'}.managers: there is no customer ${name}`;
+/** Among numbers that cannot all be read, none is missing for sure. */
+function* unknownGroups({ groupIds, customers }: LooseFile): Generator<string> {
+  if (groupIds.includes(null)) return;
+  for (const { username, groupId } of customers) {
+    if (groupId !== null && !groupIds.includes(groupId))
+      yield `customers.${username ?? '?'}.group_id: there is no group ${groupId}`;
   }
 }
 

@@ -205,6 +205,27 @@ describe('a server inside a program', () => {
     await expect(openSlipstream({ config: join(home, 'nowhere.json') })).rejects.toThrow(ConfigFault);
   });
 
+  test('has as an agent whoever is stored, though its configuration names nobody but the agent', async () => {
+    const groups = (managers: readonly string[]): Configuration => ({
+      groups: [{ id: 1, name: 'Desk', managers: [...managers] }],
+    });
+    const first = await openSlipstream(optionsOf('agents'));
+    await first.close();
+    const open = (managers: readonly string[]): Promise<Slipstream> =>
+      openSlipstream(optionsOf('agents', { customers: [], ...groups(managers) }));
+    await expect(open(['alice', 'nobody'])).rejects.toThrow(
+      new ConfigFault(['groups.1.managers: there is no customer nobody']),
+    );
+    const namesOf = async (server: Slipstream): Promise<readonly string[]> =>
+      (await (await logIn(server)).listGroups()).map(({ name }) => name);
+    const none = await open([]);
+    expect(await namesOf(none)).toEqual([]);
+    await none.close();
+    const again = await open(['alice']);
+    expect(await namesOf(again)).toEqual(['Desk']);
+    await again.close();
+  });
+
   test('reads its file by a path or a URL', async () => {
     const path = join(home, 'slipstream.json');
     writeFileSync(path, JSON.stringify(valueOf('read', { log: { level: 'silent' } })));
