@@ -29,11 +29,19 @@ export const skipped = (sentence: string): Outcome => ({ result: 'skipped', sent
 /** More of them say no more than the first. */
 const PROBLEMS_SHOWN = 3;
 
+/** Returns each problem once, with how often it is there where that is more often. */
+function distinct(problems: readonly string[]): readonly string[] {
+  const times = new Map<string, number>();
+  for (const problem of problems) times.set(problem, (times.get(problem) ?? 0) + 1);
+  return [...times].map(([problem, count]) => (count === 1 ? problem : `${problem} (${count} times)`));
+}
+
 /** Fails with the first of the problems, skips where there was nothing to look at, and passes otherwise. */
 export function judge(problems: readonly string[], lookedAt: number, what: string): Outcome {
   if (problems.length === 0)
     return lookedAt === 0 ? skipped(`There were no ${what} to look at.`) : passed(`${lookedAt} ${what}.`);
-  const more = problems.length - PROBLEMS_SHOWN;
-  const shown = problems.slice(0, PROBLEMS_SHOWN).join('; ');
+  const told = distinct(problems);
+  const more = told.length - PROBLEMS_SHOWN;
+  const shown = told.slice(0, PROBLEMS_SHOWN).join('; ');
   return failed(more > 0 ? `${shown}; and ${more} more.` : `${shown}.`);
 }

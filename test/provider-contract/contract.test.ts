@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACT, checkRow, whoIsThere } from '../../src/contract/contract.js';
 import type { Outcome } from '../../src/contract/row.js';
 import type { Visit } from '../../src/contract/visit.js';
-import { DEFECTS } from './defects.js';
+import { DEFECTS, changed } from './defects.js';
+import type { Defect, Json } from './proxy.js';
 import { PASSWORD, losePrice, startProvider, startStranger, visitDefective, visitTo } from './provider.js';
 
 async function checkAll(visit: Visit): Promise<ReadonlyMap<string, Outcome>> {
@@ -88,6 +89,78 @@ describe('a provider that breaks it', () => {
   it('is found by each row', () => {
     const found = new Set(DEFECTS.map(({ row }) => row));
     expect(CONTRACT.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+  });
+});
+
+describe('what is wrong', () => {
+  const missing = (): undefined => undefined;
+  it.each<[does: string, answers: NonNullable<Defect['answers']>, rows: readonly string[]]>([
+    ['says no start', changed('events', 'start_time', missing), ['events-shape']],
+    ['says a start that is no time', changed('events', 'start_time', () => 'soon'), ['events-utc']],
+    ['says no sport', changed('events', 'sport', () => null), ['events-shape']],
+    ['has a sport of its own', changed('events', 'sport', () => 'quidditch'), ['events-sport']],
+    ['has leagues without names', changed('events', 'league', (it: Json) => ({ ...it, name: null })), ['events-shape']],
+    ['says no bet type', changed('events', 'bet_type', missing), ['offers-shape']],
+    ['has a grammar of its own', changed('events', 'bet_type', () => 'win,home'), ['offers-bet-type']],
+    ['has prices as texts', changed('events', 'price', String), ['quotes-shape']],
+    ['has no prices', changed('events', 'price', missing), ['quotes-shape']],
+    [
+      'has amounts as texts',
+      changed('events', 'min_stake', ([ccy, amount]: readonly unknown[]) => [ccy, String(amount)]),
+      ['quotes-shape'],
+    ],
+    ['states no time of settlement', changed('bets', 'settlement_date_time', missing), ['bets-shape', 'bet-answered']],
+    ['states no stake', changed('bets', 'stake', missing), ['bets-shape', 'bet-answered']],
+  ])('is told by the rows that are about it alone, where a provider %s', async (does, answers, rows) => {
+    const visit = await visitDefective({ row: '', does, answers }, { mayPlace: false });
+    expect(Object.keys(ofResult(await checkAll(visit), 'failed'))).toEqual(rows);
+  });
+
+  it('is told once of bets that cannot be asked for', async () => {
+    const visit = await visitDefective({ row: '', does: '', faults: { calls: { bet: { status_400_rate: 1 } } } });
+    const failed = ofResult(await checkAll(visit), 'failed');
+    expect(Object.keys(failed)).toEqual(['placed-terms', 'bet-answered']);
+  });
+
+  it('is told once of bets whose answers cannot be read', async () => {
+    const visit = await visitDefective({ row: '', does: '', answers: changed('place_bet', 'stake', () => null) });
+    const failed = ofResult(await checkAll(visit), 'failed');
+    expect(Object.keys(failed)).toEqual(['place-answered', 'place-taken', 'place-refused']);
+  });
+
+  it('is told with how often it was seen', async () => {
+    const visit = await visitDefective({
+      row: '',
+      does: '',
+      faults: { calls: { place_bet: { status_500_rate: 1 } } },
+    });
+    const row = CONTRACT.find(({ name }) => name === 'place-answered')!;
+    const { sentence } = await checkRow(row, visit);
+    expect(sentence).toMatch(/^POST \/bets was answered 500 .*, expected 200 \(\d times\)\.$/);
+  });
+
+  it.each([
+    ['placed-listed', /the connection broke/],
+    ['answers-unknown', /no whole answer came in time|the connection broke/],
+  ])('is told with its cause by %s', async (name, cause) => {
+    const { simulator, url } = await startProvider();
+    const visit = visitTo(url);
+    await visit.bets();
+    simulator.setFaults({ calls: { bets: { lost_answer_rate: 1 }, events: { lost_answer_rate: 1 } } });
+    const row = CONTRACT.find((one) => one.name === name)!;
+    const { result, sentence } = await checkRow(row, visit);
+    expect(result).toBe('failed');
+    expect(sentence).toMatch(cause);
+  });
+
+  it('is told of a start as a time', async () => {
+    const start = changed('bet', 'start_time', () => '2026-01-01');
+    const visit = await visitDefective({ row: '', does: '', answers: start });
+    const row = CONTRACT.find(({ name }) => name === 'placed-event')!;
+    const { sentence } = await checkRow(row, visit);
+    expect(sentence).toMatch(
+      /event_info\.start_time is "2026-01-01T00:00:00\.000Z", expected "\d{4}-\d\d-\d\dT[\d:.]+Z"/,
+    );
   });
 });
 

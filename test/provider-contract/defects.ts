@@ -10,7 +10,7 @@ const TYPES = ['live', 'today', 'early'];
 const NOTHING = { count: 0, next: null, prev: null, results: [] };
 
 /** Changes each field of a name in the answers to a call, however deep it is; undefined takes it away. */
-const changed =
+export const changed =
   (call: Call, key: string, change: Change): NonNullable<Defect['answers']> =>
   (answered, asked) => {
     if (asked.call !== call || answered.status !== 200) return;

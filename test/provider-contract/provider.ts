@@ -138,12 +138,12 @@ export async function losePrice(visit: Visit, simulator: Simulator): Promise<voi
 }
 
 /** Starts the provider with a defect, and opens a visit to it. */
-export async function visitDefective(defect: Defect): Promise<Visit> {
+export async function visitDefective(defect: Defect, more: Partial<Permissions> = {}): Promise<Visit> {
   const { simulator, url } = await startProvider();
   simulator.setFaults(defect.faults ?? null);
   const proxy = await openProxy(url, defect);
   opened.push(() => proxy.close());
-  const visit = visitTo(proxy.url);
+  const visit = visitTo(proxy.url, more);
   await losePrice(visit, simulator);
   return visit;
 }

@@ -1,11 +1,13 @@
 // Rows about every answer alike: what it is made of, and when it is there (provider §1).
 import { OFFER_LISTS } from '../../core/record/offer.js';
+import { statusProblems } from '../answers.js';
 import type { Answer } from '../probe.js';
 import { type Outcome, type Row, judge } from '../row.js';
 import { show } from '../rule.js';
 import type { Visit } from '../visit.js';
 
 const OK = 200;
+const BAD_REQUEST = 400;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const UNKNOWN = { slipstream: 'unknown' };
 
@@ -49,13 +51,8 @@ export const ANSWER_ROWS: readonly Row[] = [
     place: '§7 r1',
     demands: 'a parameter that the contract does not have is left aside, or answered 400',
     check: async ({ probe }: Visit): Promise<Outcome> => {
-      const { question, status } = await probe.ask({ path: 'events', query: { type: 'today', ...UNKNOWN } });
-      const isFine = status === OK || status === 400;
-      return judge(
-        isFine ? [] : [`${question} was answered ${status ?? 'with nothing'}, expected 200 or 400`],
-        1,
-        'such question',
-      );
+      const answer = await probe.ask({ path: 'events', query: { type: 'today', ...UNKNOWN } });
+      return judge(statusProblems(answer, OK, BAD_REQUEST), 1, 'such question');
     },
   },
   {

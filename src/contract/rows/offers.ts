@@ -5,7 +5,7 @@ import { hasRunners, readOffer, roomForOffer } from '../../wire/provider/events.
 import { readQuotes, roomForQuotes } from '../../wire/provider/quotes.js';
 import type { Rejects } from '../../wire/provider/reject.js';
 import { type Outcome, type Row, judge } from '../row.js';
-import { type Fields, fieldsOf, listOf, show } from '../rule.js';
+import { type Fields, fieldsOf, filledText, listOf, number, show } from '../rule.js';
 import type { OfferSeen } from '../selections.js';
 import { descending, offer as offerShape, priceToThreePlaces, quotes as quotesShape } from '../shapes.js';
 
@@ -34,15 +34,23 @@ function runnerProblems({ path, event, offer: { bet_type: betType } }: OfferSeen
   return found === null ? [`${path}.bet_type is ${show(betType)}, not ${expected}`] : [];
 }
 
-function betTypeProblems({ path, event, offer }: OfferSeen): readonly string[] {
+function isUnderstood({ event, offer }: OfferSeen): boolean {
   const rejects: Rejects = {};
   readOffer(offer, hasRunners(event) ? 'multirunner' : 'normal', roomForOffer(), rejects);
-  return rejects.offer_bet_type === undefined ? [] : [`${path}.bet_type ${show(offer['bet_type'])} is not understood`];
+  return rejects.offer_bet_type === undefined;
 }
+
+function betTypeProblems(one: OfferSeen): readonly string[] {
+  return isUnderstood(one) ? [] : [`${one.path}.bet_type ${show(one.offer['bet_type'])} is not understood`];
+}
+
+/** Of any other the offer's shape says so. */
+const hasBetType = ({ offer }: OfferSeen): boolean => filledText(offer['bet_type'], '').length === 0;
 
 /** Returns why the server would leave quotes out, for what is no matter of their shape. */
 export function stakeProblems(path: string, quotes: readonly unknown[]): readonly string[] {
   return quotes.flatMap((quote, index) => {
+    if (quotesShape([quote], '').length > 0) return [];
     const rejects: Rejects = {};
     readQuotes([quote], roomForQuotes(), rejects);
     const { quote_currency: ccy, quote_money: stake, quote_min_above_max: range } = rejects;
@@ -54,9 +62,12 @@ export function stakeProblems(path: string, quotes: readonly unknown[]): readonl
   });
 }
 
-/** Returns which prices are none, or finer than they may be. */
+/** Returns which prices are none, or finer than they may be; of what is no number the shape says so. */
 export function priceProblems(path: string, quotes: readonly unknown[]): readonly string[] {
-  return quotes.flatMap((quote, index) => priceToThreePlaces(fieldsOf(quote)['price'], `${path}[${index}].price`));
+  return quotes.flatMap((quote, index) => {
+    const { price } = fieldsOf(quote);
+    return number(price, '').length > 0 ? [] : priceToThreePlaces(price, `${path}[${index}].price`);
+  });
 }
 
 async function selectionsTwice(offers: readonly OfferSeen[]): Promise<Outcome> {
@@ -82,13 +93,13 @@ export const OFFER_ROWS: readonly Row[] = [
     name: 'offers-bet-type',
     place: '§2.3',
     demands: 'each bet_type is one of the grammar',
-    check: everyOffer(betTypeProblems),
+    check: everyOffer(betTypeProblems, hasBetType),
   },
   {
     name: 'offers-runner',
     place: '§2.2',
     demands: 'offers on special events name a runner of the event in full',
-    check: everyOffer(runnerProblems, isSpecial),
+    check: everyOffer(runnerProblems, (one) => isSpecial(one) && hasBetType(one) && isUnderstood(one)),
   },
   {
     name: 'offers-selection',

@@ -3,7 +3,7 @@ import { type Instant, later } from '../../core/value/time.js';
 import { hasRunners } from '../../wire/provider/events.js';
 import { type Statement, parseStatement } from '../../wire/provider/statements.js';
 import { presentMoney } from '../../wire/provider/money.js';
-import { parseStart } from '../../wire/provider/time.js';
+import { parseStart, parseTime } from '../../wire/provider/time.js';
 import { statusProblems } from '../answers.js';
 import { type Attempt, stands } from '../attempt.js';
 import type { Answer } from '../probe.js';
@@ -47,16 +47,31 @@ function stated(visit: Visit, one: Attempt): Promise<Answer> {
   return known;
 }
 
-/** Judges what GET /bets/{bet_id} says of each bet that was taken. */
-function everyBet(problemsOf: (statement: Fields, one: Attempt, question: string) => readonly string[]): Row['check'] {
+/** What is wrong with what is stated of a bet. */
+type StatedProblems = (statement: Fields, one: Attempt, question: string) => readonly string[];
+
+interface StatedBet {
+  readonly one: Attempt;
+  readonly answer: Answer;
+}
+
+async function statedBets(visit: Visit): Promise<readonly StatedBet[]> {
+  const taken = (await visit.bets()).filter(stands);
+  return Promise.all(taken.map(async (one) => ({ one, answer: await stated(visit, one) })));
+}
+
+const isStated = ({ answer }: StatedBet): boolean => statusProblems(answer, OK).length === 0;
+
+/** Judges what GET /bets/{bet_id} says of each bet that was taken: `first`, that it says something at all. */
+function everyBet(problemsOf: StatedProblems, { first = false } = {}): Row['check'] {
   return async (visit) => {
-    const taken = (await visit.bets()).filter(stands);
-    const answers = await Promise.all(taken.map(async (one) => ({ one, answer: await stated(visit, one) })));
-    const problems = answers.flatMap(({ one, answer }) => {
-      const wrong = statusProblems(answer, OK);
-      return wrong.length > 0 ? wrong : problemsOf(fieldsOf(answer.body), one, answer.question);
-    });
-    return judge(problems, taken.length, 'bets that stand');
+    const all = await statedBets(visit);
+    const unstated = all.filter((bet) => !isStated(bet)).flatMap(({ answer }) => statusProblems(answer, OK));
+    const known = all.filter(isStated);
+    const problems = known.flatMap(({ one, answer }) => problemsOf(fieldsOf(answer.body), one, answer.question));
+    return first
+      ? judge([...unstated, ...problems], all.length, 'bets that stand')
+      : judge(problems, known.length, 'statements of bets that stand');
   };
 }
 
@@ -85,11 +100,17 @@ function eventIn(event: Fields, eventInfo: Fields): readonly [listed: Fields, st
   return [knownBy(event, event, isSpecial), knownBy(eventInfo, fieldsOf(eventInfo['extra_info']), isSpecial)];
 }
 
+/** Returns a time as UTC writes it: the same time is the same, however it is written. */
+function inUtc(text: unknown): unknown {
+  const at = parseTime(text);
+  return at === null ? text : new Date(at).toISOString();
+}
+
 /** Each under where it is to be stated. */
 function knownBy({ league, start_time: start }: Fields, sides: Fields, isSpecial: boolean): Fields {
   return {
     'event_info.league.name': names(league),
-    'event_info.start_time': typeof start === 'string' ? Date.parse(start) : start,
+    'event_info.start_time': inUtc(start),
     ...(isSpecial
       ? { 'event_info.extra_info.event': sides['event'] }
       : {
@@ -109,27 +130,35 @@ function datesAround({ offer }: Attempt, now: Instant): Readonly<Record<'start_d
   return { start_date: textOf(-AROUND_MS), end_date: textOf(AROUND_MS) };
 }
 
-async function listings(visit: Visit, one: Attempt): Promise<readonly Fields[]> {
+/** How often a bet is listed, as far as the list can be read. */
+interface Listed {
+  readonly times: number;
+  /** Why it can be read no further; null: it was read to its end. */
+  readonly trouble: string | null;
+}
+
+async function listings(visit: Visit, one: Attempt): Promise<Listed> {
   const { request } = one;
   const { path, query } = questionOf('by event date', visit.now);
-  const { pages } = await walk(visit.probe, path, { ...query, ...datesAround(one, visit.now) });
+  const { pages, stop } = await walk(visit.probe, path, { ...query, ...datesAround(one, visit.now) });
   const statements = pages.flatMap(({ results }) => results).map(fieldsOf);
-  return statements.filter((one) => one['bet_id'] === request.providerBetId);
+  const times = statements.filter((one) => one['bet_id'] === request.providerBetId).length;
+  return { times, trouble: stop?.sentence ?? null };
 }
 
 async function listingProblems(visit: Visit, one: Attempt): Promise<readonly string[]> {
-  const found = await inTime(
+  const { times, trouble } = await inTime(
     visit,
     () => listings(visit, one),
-    ({ length }) => length > 0,
+    (found) => found.times > 0,
   );
+  if (times === 1) return [];
   const { providerBetId, stake } = one.request;
   const { start_date: from, end_date: until } = datesAround(one, visit.now);
-  return found.length === 1
-    ? []
-    : [
-        `the bet ${providerBetId} of ${show(presentMoney(stake))} is listed ${found.length} times from ${from} to ${until}`,
-      ];
+  const bet = `the bet ${providerBetId} of ${show(presentMoney(stake))}`;
+  return trouble === null
+    ? [`${bet} is listed ${times} times from ${from} to ${until}`]
+    : [`${bet} is looked for in vain: ${trouble}`];
 }
 
 const readOf = (answer: Answer): Statement | null => parseStatement(answer.body, {});
@@ -164,7 +193,7 @@ const ROWS: readonly Omit<Row, 'needs'>[] = [
     place: '§2.4, §4 GET /bets/{bet_id}',
     demands:
       'a bet is stated under its bet_id, with the selection_id, the customer_id, and the price and stake of its answer',
-    check: everyBet((statement, one, question) => differences(statement, termsOf(one), question)),
+    check: everyBet((statement, one, question) => differences(statement, termsOf(one), question), { first: true }),
   },
   {
     name: 'placed-stands',

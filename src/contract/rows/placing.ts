@@ -8,7 +8,7 @@ import { statusProblems, told } from '../answers.js';
 import { type Attempt, stands } from '../attempt.js';
 import { type Chance, attempt, betOn, chancesOf, freshly, minorPerUnit } from '../placing.js';
 import { type Outcome, type Row, judge, passed, failed, skipped } from '../row.js';
-import { fieldsOf, listOf, show } from '../rule.js';
+import { fieldsOf, listOf, money as moneyShape, show } from '../rule.js';
 import { decision as decisionShape } from '../shapes.js';
 import { type Visit, questionOf } from '../visit.js';
 import { walk } from '../walk.js';
@@ -51,7 +51,8 @@ function priceProblems(one: Attempt): readonly string[] {
 function stakeProblems(one: Attempt): readonly string[] {
   const { answer, request } = one;
   const { status, stake } = fieldsOf(answer.status === OK ? answer.body : null);
-  if (status !== 'accepted') return [];
+  // Of one that is no amount of money the answer's shape says so.
+  if (status !== 'accepted' || moneyShape(stake, '').length > 0) return [];
   const got = parseStake(stake);
   const isRight = got !== null && got.ccy === request.stake.ccy && got.amount > 0 && got.amount <= request.stake.amount;
   return isRight ? [] : [`${said(one)}, expected more than 0 and at most ${show(presentMoney(request.stake))}`];

@@ -46,19 +46,21 @@ function everyStatement(
   };
 }
 
+/** What its shape says is wrong with a statement is not said again. */
 function readProblems({ path, fields }: Stated): readonly string[] {
   const rejects: Rejects = {};
+  if (statement(fields, path).length > 0) return [];
   if (parseStatement(fields, rejects) !== null) return [];
   return [`${path} of status ${show(fields['status'])} is left out: ${Object.keys(rejects).join()}`];
 }
 
-const timeOrNone: Rule = (value, path) =>
-  value === null || (typeof value === 'string' && isNoTimeYet(value)) ? [] : time(value, path);
+/** Of what is no text the shape says so. */
+const timeOrNone: Rule = (value, path) => (typeof value !== 'string' || isNoTimeYet(value) ? [] : time(value, path));
 
 function timeProblems({ path, fields }: Stated): readonly string[] {
   const { creation_date_time: created, settlement_date_time: settled } = fields;
   const problems = [
-    ...time(created, `${path}.creation_date_time`),
+    ...(typeof created === 'string' ? time(created, `${path}.creation_date_time`) : []),
     ...timeOrNone(settled, `${path}.settlement_date_time`),
   ];
   const [from, until] = [parseTime(created), parseTime(settled)];
@@ -78,6 +80,8 @@ function startProblems({ path, fields }: Stated, { now }: Visit): readonly strin
 
 function settledProblems({ path, fields }: Stated, { now }: Visit): readonly string[] {
   const { settlement_date_time: settled } = fields;
+  // Its shape says so.
+  if (settled === undefined) return [];
   const at = parseTime(settled);
   return at !== null && isInSpan(at, now) ? [] : [`${path} was settled at ${show(settled)}, outside the dates`];
 }
