@@ -35,6 +35,37 @@ function problemsOf(file: unknown, environment: Record<string, string> = {}): re
   }
 }
 
+describe('a configuration that has no end', () => {
+  it('is refused where a part of it contains itself', () => {
+    const whole: Record<string, unknown> = { groups: [] };
+    expect(problemsOf(Object.assign(whole, { http: whole }))).toEqual(['http: contains itself']);
+    const groups: unknown[] = [];
+    groups.push({ id: 1, managers: groups });
+    expect(problemsOf({ groups })).toEqual(['groups.0.managers: contains itself']);
+  });
+
+  it('may have one part in two places', () => {
+    const roles = { bet_placer: true };
+    const both = [
+      { ...anna, roles },
+      { ...anna, username: 'ben', roles },
+    ];
+    expect(problemsOf({ ...good, customers: both })).toEqual([]);
+  });
+
+  it('is refused where it is nested deeper than any is, also in a file', () => {
+    const nested: unknown = JSON.parse(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`);
+    const refused = ['a.a.a.a…: is nested too deep'];
+    expect(problemsOf(nested)).toEqual(refused);
+    const path = join(mkdtempSync(join(tmpdir(), 'slipstream-config-')), 'deep.json');
+    writeFileSync(
+      path,
+      JSON.stringify({ http: { host: 1 } }).replace('1', `${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+    );
+    expect(() => readConfig(path)).toThrow(new ConfigFault(['http.host.0.0…: is nested too deep']));
+  });
+});
+
 describe('a configuration', () => {
   it('may leave out everything', () => {
     const config = parseConfig({}, {});

@@ -49,9 +49,31 @@ export function readJsonFile(path: string): unknown {
     ]);
   }
   const json = parsed(path, text);
+  mustEnd(json);
   const repeated = repeatedKeys(text);
   if (repeated.length > 0) throw new ConfigFault(repeated.map((key) => `${key}: is there twice`));
   return json;
+}
+
+/** What is in one another in a configuration: an offer's quote of a simulated provider is the deepest. */
+const DEPTH_MAX = 64;
+const KEYS_SHOWN = 4;
+
+/** Faults: `ConfigFault` where a value has no end, for it contains itself, or is nested as deep as no configuration is: whoever goes through it would not come back. */
+export function mustEnd(json: unknown): void {
+  const endless = endlessIn(json, [], []);
+  if (endless !== null) throw new ConfigFault([endless]);
+}
+
+function endlessIn(value: unknown, path: readonly string[], around: readonly object[]): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (around.includes(value)) return `${path.join('.')}: contains itself`;
+  if (around.length === DEPTH_MAX) return `${path.slice(0, KEYS_SHOWN).join('.')}…: is nested too deep`;
+  for (const [key, item] of Object.entries(value)) {
+    const endless = endlessIn(item, [...path, key], [...around, value]);
+    if (endless !== null) return endless;
+  }
+  return null;
 }
 
 function parsed(path: string, text: string): unknown {

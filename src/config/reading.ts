@@ -3,7 +3,7 @@
 import { DATA_DIR, build, readingsOf } from './build.js';
 import { type Environment, findClashes } from './clashes.js';
 import type { Config } from './config.js';
-import { ConfigFault, readConfigFile } from './file.js';
+import { ConfigFault, mustEnd, readConfigFile } from './file.js';
 import { shapeProblems } from './shape-faults.js';
 import { fileShape } from './shape.js';
 import { valueProblems } from './values.js';
@@ -22,6 +22,7 @@ export function readDataDir(path: string): string {
 
 /** Returns a checked configuration. Faults: `ConfigFault`, with every fault of the file. */
 export function parseConfig(json: unknown, environment: Environment = process.env): Config {
+  mustEnd(json);
   const problems = [
     ...shapeProblems(fileShape, json),
     ...findClashes(json, environment),
