@@ -11,17 +11,18 @@ import {
   listingSeen,
 } from '../compute/polling.js';
 import { findCurrencyIn, ratesNow } from '../core/look/rates.js';
+import type { AlertKind } from '../core/record/alert.js';
 import { type Event, hasStarted } from '../core/record/event.js';
 import { OFFER_LISTS, type OfferList } from '../core/record/offer.js';
 import { type Currency, toCurrency } from '../core/value/currency.js';
-import type { BookieCode, EventId } from '../core/value/ids.js';
+import { type BookieCode, type EventId, toAlertId } from '../core/value/ids.js';
 import { type Instant, later } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Health } from '../market/health.js';
 import type { ListChange, ListedOffer, Market } from '../market/market.js';
 import type { OpenEvents } from '../market/open-events.js';
 import type { Store } from '../store/store.js';
-import { mapInTurns, mapTogether } from '../turns.js';
+import { mapInTurns, mapTogether, nextTurn } from '../turns.js';
 import type { ProviderFaultCode } from '../wire/provider/fault.js';
 import type { Catalogue } from './catalogue.js';
 import { createChurn } from './churn.js';
@@ -81,6 +82,7 @@ const LIFE_MS = 500;
 const EVENTS_A_TURN = 10;
 /** To read a listing takes a microsecond or two; a first poll brings all that a list has. */
 const LISTINGS_A_TURN = 500;
+const ALERTS_A_TURN = 500;
 /** An event that nobody lists is over so long after its start (decisions §9). */
 const OVER_AFTER_MS = 12 * 3_600_000;
 
@@ -273,6 +275,8 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Poll
       if (unrated.has(ccy) || findCurrencyIn(rates, ccy) !== null) continue;
       unrated.add(ccy);
       const message = `It quotes in ${ccy}, which has no rate: those quotes are no price until it has one (PUT /v1/xrates/).`;
+      if (await wasTold('no_rate', message)) continue;
+      if (exit.isLeft()) return;
       try {
         await engine.submit('raiseAlert', { kind: 'no_rate', bookie, betId: null, message });
       } catch (fault) {
@@ -281,6 +285,17 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Poll
         throw fault;
       }
     }
+  }
+
+  /** Returns whether an alert has said so of the bookie already, before a restart too. The latest comes first; there may be many. */
+  async function wasTold(kind: AlertKind, message: string): Promise<boolean> {
+    for (let number = store.view.highest('alert'); number > 0 && !exit.isLeft(); number -= 1) {
+      const alert = store.view.find('alert', toAlertId(number));
+      if (alert === null) return false;
+      if (alert.kind === kind && alert.bookie === bookie && alert.message === message) return true;
+      if (number % ALERTS_A_TURN === 0) await nextTurn();
+    }
+    return false;
   }
 
   /** One after another: what is read of each is garbage before the next one is. */

@@ -388,6 +388,26 @@ describe('a list', () => {
     expect(fed.faults).toEqual([]);
   });
 
+  it('that had quotes in a currency without a rate before a restart is no new alert, and is one for another currency', async () => {
+    let ccy = 'SEK';
+    const odd = await script((_heard, response) => {
+      const quoted = { price: 2, min_stake: [ccy, 1] as never, max_stake: [ccy, 500] as never };
+      answer(response, page([listed('Arsenal', 'Chelsea', offer('for,d', 's2', quoted))]));
+    });
+    const given = [{ bookie: 'bolt', url: odd.url, pollMs: only('today') }];
+    const before = await feed(given);
+    await twoPolls(before, 'bolt today');
+    const after = await feed(given, { store: restarted(before.store) });
+    await twoPolls(after, 'bolt today');
+    expect(alertsOf(after)).toEqual(alertsOf(before));
+    ccy = 'NOK';
+    await twoPolls(after, 'bolt today');
+    const messages = [...after.store.view.all('alert')].map(({ message }) =>
+      message.slice(0, 'It quotes in SEK'.length),
+    );
+    expect(messages).toEqual(['It quotes in SEK', 'It quotes in NOK']);
+  });
+
   it('that has quotes in a currency without a rate is told of where that could not be written at first', async () => {
     let isOdd = false;
     const odd = await script((_heard, response) => {
