@@ -107,7 +107,9 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
       isWritable = false;
       recovering ??= recover(cause);
       // Refusals too were made on what is now lost.
-      for (const { reject } of decided) reject(new StoreFault('The disk did not take a batch of changes.', { cause }));
+      const reason = cause instanceof Error ? ` (${cause.message})` : '';
+      const message = `The disk did not take a batch of changes${reason}.`;
+      for (const { reject } of decided) reject(new StoreFault(message, { cause }));
       return;
     }
     lastSeq = lines.at(-1)?.seq ?? lastSeq;

@@ -63,6 +63,58 @@ function limitFiles(pid: number, bytes: number | 'unlimited'): void {
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 if (!canLimit) process.stderr.write('There is no prlimit (util-linux): a server on a full disk is not tested.\n');
 
+describe.skipIf(!canLimit)('a command for which the disk has no room', () => {
+  const here = mkdtempSync(join(tmpdir(), 'slipstream-no-room-'));
+  const config = join(here, 'slipstream.json');
+  const backup = join(here, 'backup');
+
+  beforeAll(async () => {
+    const customers = [aliceWith(PASSWORD)];
+    const groups = [{ id: 1, name: 'main' }];
+    writeFileSync(config, JSON.stringify({ http: { port: 0 }, data_dir: join(here, 'state'), groups, customers }));
+    const first = startServer(['serve', '--config', config]);
+    await first.url();
+    await first.end('SIGTERM');
+    expect(await runCommand('backup', backup, '--config', config)).toMatchObject({ code: 0 });
+  }, 60_000);
+
+  afterAll(() => {
+    rmSync(here, { recursive: true, force: true });
+  });
+
+  /** Runs it with files of so many bytes at most, and returns what it says last. */
+  async function runWith(bytes: number, ...args: readonly string[]): Promise<string> {
+    const run = startServer(args, {}, ['prlimit', `--fsize=${bytes}:`]);
+    const { code } = await run.ended();
+    expect(code).toBe(1);
+    expect(run.printed()).not.toContain('\n    at ');
+    // LMDB says so too, and ends no line.
+    return /slipstream: .*/.exec(run.printed())?.[0] ?? '';
+  }
+
+  it.each([
+    [20_480, /^slipstream: The store in \S+ cannot be opened: no file may be that long here\.$/],
+    [200_000, /^slipstream: The disk did not take a batch of changes \(EFBIG: .*\)\.$/],
+  ])('says so, which is to serve a new store in %i bytes', async (bytes, says) => {
+    const directoryOfItsOwn = join(here, `of-${bytes}`);
+    expect(await runWith(bytes, 'serve', '--config', config, '--data-dir', directoryOfItsOwn)).toMatch(says);
+  });
+
+  it('says so, which is to back up', async () => {
+    const target = join(here, 'copy');
+    expect(await runWith(8192, 'backup', target, '--config', config)).toMatch(
+      /^slipstream: The store in \S+ cannot be copied to \S+copy: .*\.$/,
+    );
+  });
+
+  it('says so, which is to restore', async () => {
+    const target = join(here, 'restored');
+    expect(await runWith(8192, 'restore', backup, '--data-dir', target)).toMatch(
+      /^slipstream: The backup in \S+ cannot be copied to \S+restored: no file may be that long here\.$/,
+    );
+  });
+});
+
 describe.skipIf(!canLimit)('a server whose disk takes nothing more', () => {
   let server: ServerProcess;
   let url: string;

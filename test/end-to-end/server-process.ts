@@ -15,8 +15,15 @@ export interface ServerProcess {
   line(willDo: (line: string) => boolean): Promise<string>;
   /** Resolves with where it listens, once it says so. Fails when it ends before that. */
   url(): Promise<string>;
+  /** Resolves with how it ended, once it has. */
+  ended(): Promise<Ended>;
   /** Sends a signal; resolves with how it ended. */
-  end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
 }
 
 /** Starts `slipstream` with arguments, with more in its environment, and by another command that becomes it. */
@@ -30,6 +37,10 @@ export function startServer(
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const lines = gather(child);
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  const howEnded = async (): Promise<Ended> => {
+    const [code, signal] = await ended;
+    return { code, signal };
+  };
   const line: ServerProcess['line'] = (willDo) =>
     Promise.race([lines.find(willDo), ended.then(() => endedEarly(lines.all))]);
   return {
@@ -37,10 +48,10 @@ export function startServer(
     printed: () => lines.all.join('\n'),
     line,
     url: async () => (JSON.parse(await line((printed) => printed.includes('"url"'))) as { readonly url: string }).url,
-    async end(signal) {
+    ended: howEnded,
+    end(signal) {
       child.kill(signal);
-      const [code, by] = await ended;
-      return { code, signal: by };
+      return howEnded();
     },
   };
 }

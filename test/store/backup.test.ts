@@ -316,6 +316,16 @@ describe('what is damaged', () => {
     expect(`${String(cause)} ${String((cause as Error).stack)}`).not.toContain('alice');
   });
 
+  it.each(['Record id is not defined for 3363', 'Unknown MessagePack token 193', 'Unknown extension type 7'])(
+    'is told also where a record is met that says: %s',
+    (reason) => {
+      const told = damageIn('/var/lib/slipstream', new Error(reason));
+      expect(String(told)).toBe(
+        `StoreFault: The store in /var/lib/slipstream is damaged (${reason}). Restore a backup.`,
+      );
+    },
+  );
+
   it('is nothing that has another reason', () => {
     const bug = new TypeError('placer is not a function');
     expect(damageIn('/var/lib/slipstream', bug)).toBe(bug);

@@ -2,7 +2,7 @@
 // uses, once all that follows from it has been worked out again.
 import { chownSync, constants, existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type RootDatabaseOptions, asBinary } from 'lmdb';
 import { systemClock } from '../../clock.js';
 import { type Seq, toSeq } from '../../core/value/ids.js';
@@ -20,7 +20,7 @@ import {
   whileGrowing,
 } from './copying.js';
 import { FILE, LOCK_FILE, isStore, isWhole, mustBeStore } from './data-file.js';
-import { makeDirectory } from './directory.js';
+import { cannot, makeDirectory } from './directory.js';
 import { NO_VALUE, type Table, openEnvironment, openRootReadOnly } from './environment.js';
 import { readKey, under, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
@@ -79,7 +79,7 @@ async function copyCommitted(directory: string, unfinished: string, onProgress: 
     });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StoreFault(`The store in ${directory} cannot be copied: ${reason}`, { cause });
+    throw new StoreFault(`The store in ${directory} cannot be copied to ${dirname(unfinished)}: ${reason}.`, { cause });
   } finally {
     await root.close();
   }
@@ -230,7 +230,11 @@ async function beginAnew(copy: string): Promise<void> {
 
 async function copyBackup(backup: string, unfinished: string, onProgress: OnProgress): Promise<void> {
   const [from, to] = [join(backup, FILE), join(unfinished, FILE)];
-  await whileGrowing(to, statSync(from).size, onProgress, () => copyFile(from, to, constants.COPYFILE_EXCL));
+  try {
+    await whileGrowing(to, statSync(from).size, onProgress, () => copyFile(from, to, constants.COPYFILE_EXCL));
+  } catch (cause) {
+    throw cannot(`The backup in ${backup} cannot be copied to ${dirname(unfinished)}`, cause);
+  }
 }
 
 /** Gives a store's file a second name in a folder of its own, so that at no moment there is none. */

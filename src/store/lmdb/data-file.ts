@@ -99,7 +99,7 @@ export function mustBeAllowed(directory: string, isWriting: boolean): void {
 
 /** How errors begin that tell of a page which makes no sense to LMDB, or of a record which makes none to msgpackr. */
 const DAMAGE =
-  /^(MDB_|Data read, but end of buffer not reached|Unexpected end of (MessagePack data|buffer)|Invalid code point)/;
+  /^(MDB_|Data read, but end of buffer not reached|Unexpected end of (MessagePack data|buffer)|Record id is not defined|Unknown (MessagePack token|extension)|Invalid code point)/;
 
 /** Returns what is said of what makes no sense, in a sentence; anything else as it is. */
 export function damageIn(directory: string, error: unknown): unknown {

@@ -1,6 +1,7 @@
 // A directory that a store, or a copy of one, is to be in.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { getSystemErrorName } from 'node:util';
 import { StoreFault } from '../store-fault.js';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -11,6 +12,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk can only be read',
   EISDIR: 'a directory is in the way',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk has no more room for this user',
+  EFBIG: 'no file may be that long here',
   ENOENT: 'nothing can be made there',
 };
 
@@ -30,9 +33,11 @@ export function makeDirectory(path: string): void {
   }
 }
 
-/** Returns the system's word for why it refused; null: it was not the system that did. */
+/** Returns the system's word for why it refused; null: it was not the system that did. LMDB has its number alone, and numbers of its own below 0. */
 export function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
+  if (!(error instanceof Error && 'code' in error)) return null;
+  const { code } = error;
+  return typeof code === 'number' && code > 0 ? getSystemErrorName(-code) : String(code);
 }
 
 /** Returns what the system refuses, in a sentence with its reason; what is no word of the system's as it is. */

@@ -7,7 +7,7 @@ import type { RecordKind } from '../../core/change.js';
 import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
 import { StoreFault } from '../store-fault.js';
 import { FILE, damageIn, isStore, mustBeAllowed, mustBeStore, mustBeWhole } from './data-file.js';
-import { PRIVATE, makeDirectory } from './directory.js';
+import { PRIVATE, cannot, makeDirectory } from './directory.js';
 import { type Packer, type ShapingPacker, createEncoder } from './encoder.js';
 import { type LmdbKey, type Range, readKey, writeKey } from './keys.js';
 
@@ -96,7 +96,8 @@ export async function openEnvironment(directory: string): Promise<Environment> {
     return environment;
   } catch (error) {
     await root.close();
-    throw damageIn(directory, error);
+    const fault = damageIn(directory, error);
+    throw fault === error ? cannot(`The store in ${directory} cannot be opened`, error) : fault;
   }
 }
 
