@@ -264,7 +264,6 @@ describe('a bad configuration', () => {
       'blocked_countries.3: must be a text',
       'customers.anna.commission_rate.date_from: 2026-13-01 is no day',
       'customers.bert.expires_at: 2027-02-30 is no day',
-      'rates: pounds is no currency of ISO 4217',
       'blocked_countries: UK is no country that an address is known to be in (Great Britain is GB)',
     ],
     [
@@ -314,14 +313,20 @@ describe('a bad configuration', () => {
       'customers.bert.password: must have letters and digits',
     ],
     [
-      'currencies that there are not, once',
+      'currencies that there are not, where they stand',
       {
         ...good,
-        customers: [{ ...anna, ccy_code: 'XXQ' }],
+        customers: [{ ...anna, ccy_code: 'XXQ', credit_limit: ['XXQ', 5], max_stake_per_event: ['XXS', 5] }],
         providers: [{ ...acme, accounts: [{ ...account, ccy_code: 'XXR' }] }],
+        exchange: { min_stake: ['XXT', 1] },
+        rates: { ...good.rates, XXU: 2 },
       },
-      'rates: XXQ is no currency of ISO 4217',
-      'rates: XXR is no currency of ISO 4217',
+      'customers.anna.ccy_code: XXQ is no currency of ISO 4217',
+      'customers.anna.credit_limit: XXQ is no currency of ISO 4217',
+      'customers.anna.max_stake_per_event: XXS is no currency of ISO 4217',
+      'providers.acme.accounts.1.ccy_code: XXR is no currency of ISO 4217',
+      'exchange.min_stake: XXT is no currency of ISO 4217',
+      'rates: XXU is no currency of ISO 4217',
     ],
     [
       'no clash with what cannot be read',

@@ -32,7 +32,8 @@ export function readDay(text: string): Day {
 interface LooseCustomer {
   readonly username: string | null;
   readonly groupId: number | null;
-  readonly currencies: readonly string[];
+  /** By the key that each is at. */
+  readonly currencies: Readonly<Record<string, string | null>>;
   readonly password: string | null;
   /** By the key that each is at. */
   readonly days: Readonly<Record<string, string | null>>;
@@ -83,10 +84,11 @@ function readLoosely(json: unknown): LooseFile {
     customers: listOf(customers).map((customer) => ({
       username: textIn(customer['username']),
       groupId: numberIn(customer['group_id']),
-      currencies: textsIn([
-        customer['ccy_code'],
-        ...currencyOf(customer['credit_limit'], customer['max_stake_per_event']),
-      ]),
+      currencies: {
+        ccy_code: textIn(customer['ccy_code']),
+        credit_limit: currencyOf(customer['credit_limit']),
+        max_stake_per_event: currencyOf(customer['max_stake_per_event']),
+      },
       password: textIn(customer['password']),
       days: {
         'commission_rate.date_from': textIn(fieldsOf(customer['commission_rate'])['date_from']),
@@ -103,7 +105,7 @@ function readLoosely(json: unknown): LooseFile {
       secrets: { username: textIn(username), password: textIn(password) },
     })),
     blockedCountries: textsIn(blocked),
-    exchangeCurrency: textsIn(currencyOf(fieldsOf(exchange)['min_stake']))[0] ?? null,
+    exchangeCurrency: currencyOf(fieldsOf(exchange)['min_stake']),
     metricsToken: textIn(fieldsOf(fieldsOf(http)['metrics'])['token']),
     rates: rates === undefined ? { GBP: 1 } : isObject(rates) ? rates : null,
   };
@@ -124,9 +126,9 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }
 
-/** The currencies of amounts, as `["GBP", 5]` has one. */
-function currencyOf(...amounts: readonly unknown[]): readonly unknown[] {
-  return amounts.map((amount): unknown => (Array.isArray(amount) ? amount[0] : undefined));
+/** The currency of an amount, as `["GBP", 5]` has one. */
+function currencyOf(amount: unknown): string | null {
+  return Array.isArray(amount) ? textIn(amount[0]) : null;
 }
 
 function* repeated({ groupIds, customers, providers }: LooseFile): Generator<string> {
@@ -179,18 +181,30 @@ function* unknownDays({ customers }: LooseFile): Generator<string> {
   }
 }
 
-function* unknownCurrencies({ customers, providers, exchangeCurrency, rates }: LooseFile): Generator<string> {
-  const used = [
-    ...customers.flatMap(({ currencies }) => currencies),
-    ...providers.flatMap(({ accounts }) => accounts.map(({ ccy }) => ccy)),
-    exchangeCurrency,
-  ];
-  if (rates === null) return;
-  for (const ccy of new Set([...used, ...Object.keys(rates)])) {
-    if (ccy === null) continue;
-    if (findCurrency(ccy) === null) yield `rates: ${ccy} is no currency of ISO 4217`;
-    else if (rates[ccy] === undefined) yield `rates: ${ccy} is used but has no rate`;
+/** Each currency that is used, with where. */
+function* usedCurrencies({ customers, providers, exchangeCurrency }: LooseFile): Generator<readonly [string, string]> {
+  for (const { username, currencies } of customers) {
+    for (const [key, ccy] of Object.entries(currencies))
+      if (ccy !== null) yield [`customers.${username ?? '?'}.${key}`, ccy];
   }
+  for (const { bookie, accounts } of providers) {
+    for (const { id, ccy } of accounts)
+      if (ccy !== null) yield [`providers.${bookie ?? '?'}.accounts.${id ?? '?'}.ccy_code`, ccy];
+  }
+  if (exchangeCurrency !== null) yield ['exchange.min_stake', exchangeCurrency];
+}
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** What is no code at all is told as that. */
+function* unknownCurrencies(file: LooseFile): Generator<string> {
+  const used = [...usedCurrencies(file)].filter(([, ccy]) => CURRENCY.test(ccy));
+  const { rates } = file;
+  for (const [path, ccy] of [...used, ...Object.keys(rates ?? {}).map((ccy) => ['rates', ccy] as const)])
+    if (findCurrency(ccy) === null) yield `${path}: ${ccy} is no currency of ISO 4217`;
+  if (rates === null) return;
+  for (const ccy of new Set(used.map(([, code]) => code)))
+    if (findCurrency(ccy) !== null && rates[ccy] === undefined) yield `rates: ${ccy} is used but has no rate`;
   if (rates['GBP'] !== undefined && rates['GBP'] !== 1) yield 'rates: GBP is 1 by definition';
 }
 
