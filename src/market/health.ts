@@ -116,6 +116,7 @@ const UNKNOWN: BookieHealth = { state: 'up', failures: 0, lastSuccessAt: null, l
 interface Spells<K> {
   /** A shorter spell does not end a longer one. */
   readonly begin: (key: K, ms: number) => void;
+  readonly end: (key: K) => void;
   /** 0: it is not left alone. */
   readonly leftMs: (key: K) => number;
   /** Until when that is, by the clock as it is now; null: it is not left alone. */
@@ -128,6 +129,9 @@ function createSpells<K>(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Spells<
   return {
     begin(key, ms) {
       ends.set(key, timer.elapsedMs() + Math.max(ms, leftMs(key)));
+    },
+    end(key) {
+      ends.delete(key);
     },
     leftMs,
     until(key) {
@@ -144,6 +148,8 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
   const quoteFailures = new Map<AccountId, number>();
   const betsUnanswered = new Map<AccountId, number>();
   const rests = createSpells<AccountId>(clock, timer);
+  /** While one bet shows whether an account answers again: its answer ends that, and no other rest. */
+  const trials = createSpells<AccountId>(clock, timer);
   const pauses = createSpells<BookieCode>(clock, timer);
   const changeListeners = new Set<HealthListener>();
   const reasonListeners = new Set<(bookie: BookieCode, health: BookieHealth) => void>();
@@ -197,8 +203,8 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
   const streaksOf = (bookie: BookieCode): Streaks => streaks.get(bookie) ?? NOTHING_FAILED;
   const failed = ({ failures }: Streak, last: string): Streak => ({ failures: failures + 1, last });
 
-  function rest(accountId: AccountId, ms: number): void {
-    rests.begin(accountId, ms);
+  function rest(accountId: AccountId, ms: number, spells = rests): void {
+    spells.begin(accountId, ms);
     for (const listener of restListeners) listener(accountId);
   }
 
@@ -238,16 +244,19 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
       rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
     },
     noteBetSent(accountId) {
-      if (isSilent(accountId)) rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
+      if (isSilent(accountId)) rest(accountId, PROVIDER_BOUNDS.accountBackoffMs, trials);
     },
     noteBet(accountId, isAnswered) {
+      trials.end(accountId);
       if (isAnswered) betsUnanswered.delete(accountId);
       else betsUnanswered.set(accountId, (betsUnanswered.get(accountId) ?? 0) + 1);
       if (isSilent(accountId)) rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
     },
-    rest,
-    isResting: (accountId) => rests.leftMs(accountId) > 0,
-    restsUntil: rests.until,
+    rest: (accountId, ms) => {
+      rest(accountId, ms);
+    },
+    isResting: (accountId) => rests.leftMs(accountId) > 0 || trials.leftMs(accountId) > 0,
+    restsUntil: (accountId) => (rests.leftMs(accountId) < trials.leftMs(accountId) ? trials : rests).until(accountId),
     get hasAnyAnswered() {
       return hasAnyAnswered;
     },

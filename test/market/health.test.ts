@@ -281,8 +281,19 @@ describe('an account', () => {
     health.noteBetSent(ONE);
     expect(health.isResting(ONE)).toBe(true);
     health.noteBet(ONE, true);
-    forward(30_000);
+    // It answers again.
+    expect([health.isResting(ONE), health.restsUntil(ONE)]).toEqual([false, null]);
     note(false, false);
     expect(health.isResting(ONE)).toBe(false);
+  });
+
+  it('rests on though a bet is answered, where it rests for another reason', () => {
+    const { health, forward, now } = open();
+    for (let count = 0; count < 3; count += 1) health.noteBet(ONE, false);
+    forward(30_000);
+    health.noteBetSent(ONE);
+    health.rest(ONE, 40_000);
+    health.noteBet(ONE, true);
+    expect(health.restsUntil(ONE)).toBe(later(now(), 40_000));
   });
 });
