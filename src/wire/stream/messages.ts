@@ -221,9 +221,12 @@ export function orderMessage(shown: ShownOrder): StreamMessage {
 function exchangeOrderOf(order: Order): NonNullable<Payload<'order'>['exchange_order']> | null {
   const actsAt = order.exchange?.actsAt ?? null;
   if (actsAt === null || !isOpen(order)) return null;
+  // Bookmakers may have got all of the rest meanwhile: until they refuse some of it there is nothing to take.
+  const wanted = placeableOf(order);
+  if (wanted === 0) return null;
   return {
     want_price: presentPrice(order.wantPrice),
-    want_stake: presentMoney(money(order.wantStake.ccy, placeableOf(order))),
+    want_stake: presentMoney(money(order.wantStake.ccy, wanted)),
     execution_time: presentInstant(actsAt),
   };
 }

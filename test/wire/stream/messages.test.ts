@@ -20,3 +20,14 @@ test('an order that waits to take on the exchange tells of what it has left, at 
     'exchange_order',
   );
 });
+
+test('an order whose rest is all on its way to bookmakers does not tell of a stake of nothing', () => {
+  const terms = { price: toPriceMilli(2000), commission: order.customerCommission, least: toMinor(1), delayMs: 5000 };
+  const actsAt = at('2026-05-26T09:51:20Z');
+  const exchange = { ...terms, isIn: true, minTaker: toMinor(0), actsAt };
+  const { tally } = order;
+  const underWay = { ...order, exchange, tally: { ...tally, inProgress: toMinor(tally.inProgress + 110_00) } };
+  const message = orderMessage({ order: underWay, event, description: 'Arsenal', template: '{home}' });
+  expect(message[1]).toMatchObject({ closed: false, bet_bar_values: { unplaced: ['GBP', 0] } });
+  expect(message[1]).not.toHaveProperty('exchange_order');
+});
