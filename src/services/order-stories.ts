@@ -12,7 +12,7 @@ import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
-import { findOrderFor, readBets, usernamesFor } from './seen-orders.js';
+import { findOrderFor, readBets, usernamesFor, wholeOf } from './seen-orders.js';
 
 /** An order's plans, and what became of each quote in them. */
 export interface ExplanationView {
@@ -65,8 +65,10 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
     },
 
     async log(caller, orderId) {
-      const order = findSeen('GET /v1/orders/<order_id>/log/', caller, orderId);
-      if (order === null) return NOT_FOUND;
+      const found = findSeen('GET /v1/orders/<order_id>/log/', caller, orderId);
+      if (found === null) return NOT_FOUND;
+      const whole = wholeOf(store, found);
+      const order = whole instanceof Promise ? await whole : whole;
       const bookies = new Map<AccountId, string>();
       const usernameFor = usernamesFor(store, caller);
       const bets = await readBets(store, order);

@@ -93,6 +93,19 @@ export function findOrderFor(
   return [order, rights.on(right, caller, placer)];
 }
 
+/**
+ * Returns an order that was just read, or what a change of it leaves that is on its way to the disk: before that is there, the order may still be as it
+ * was and its bets as they are.
+ */
+export function wholeOf(store: Store, order: Order): Order | Promise<Order> {
+  const { orderId } = order;
+  return (
+    store
+      .arrivalOf(orderId)
+      ?.then(() => wholeOf(store, mustExist(store.view.find('order', orderId), `order ${orderId}`))) ?? order
+  );
+}
+
 /** Bets of orders that were read before. A bet never changes but with its order, so they are what they were as long as the order is. */
 const known = new WeakMap<Order, readonly Bet[]>();
 
@@ -129,9 +142,11 @@ export function usernamesFor({ view }: Store, caller: Caller): (accountId: Accou
   };
 }
 
-/** Returns an order with its bets. */
-export async function readWithBets(store: Store, caller: Caller, order: Order): Promise<OrderWithBets> {
+/** Returns an order that was just read, with its bets. */
+export async function readWithBets(store: Store, caller: Caller, found: Order): Promise<OrderWithBets> {
   const nameOf = usernamesFor(store, caller);
+  const whole = wholeOf(store, found);
+  const order = whole instanceof Promise ? await whole : whole;
   const bets = await readBets(store, order);
   return { shown: presentReread(store, order), bets: named(bets, nameOf) };
 }
@@ -150,7 +165,8 @@ export async function readPage(
       await nextTurn();
       count = 0;
     }
-    const order = mustExist(store.view.find('order', orderId), `order ${orderId}`);
+    const whole = wholeOf(store, mustExist(store.view.find('order', orderId), `order ${orderId}`));
+    const order = whole instanceof Promise ? await whole : whole;
     const found = bets < BOUNDS.betsOfPageMax ? readBets(store, order, true) : null;
     const read = found instanceof Promise ? await found : found;
     page.push({ shown: presentReread(store, order), bets: read === null ? null : named(read, nameOf) });

@@ -51,6 +51,8 @@ export interface Batch {
   apply(changes: readonly Change[]): readonly (AnyRecord | null)[];
   /** Returns what the batch comes to: each record that was written, once. */
   writes(): readonly Write[];
+  /** Whether a record was written. */
+  isWritten(kind: RecordKind, key: AnyKey): boolean;
 }
 
 /** A record that was read or written in this batch. */
@@ -170,6 +172,7 @@ export function createBatch(base: Snapshot): Batch {
       }
       return writes;
     },
+    isWritten: (kind, key) => touched.get(kind)?.get(key)?.isWritten ?? false,
   };
 }
 

@@ -62,6 +62,8 @@ export type OnTrouble = (cause: unknown) => void;
 export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => undefined): Store {
   const listeners = new Set<Listener>();
   let asked: WaitingDecision[] = [];
+  /** The batch that is on its way to the disk: what reads through the medium may find some of its records there, and others not yet. */
+  let onItsWay: { readonly batch: Batch; readonly committed: Promise<void> } | null = null;
   let lastSeq = toSeq(medium.lastSeq);
   let working: Promise<void> | null = null;
   let isWritable = true;
@@ -100,7 +102,9 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
     asked = asked.slice(answers.length);
     try {
       if (lines.length > 0) {
-        await medium.commit(batch.writes(), lines);
+        const committed = medium.commit(batch.writes(), lines);
+        onItsWay = { batch, committed };
+        await committed;
         isWritable = true;
       }
     } catch (cause) {
@@ -111,6 +115,8 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
       const message = `The disk did not take a batch of changes${reason}.`;
       for (const { reject } of decided) reject(new StoreFault(message, { cause }));
       return;
+    } finally {
+      onItsWay = null;
     }
     lastSeq = lines.at(-1)?.seq ?? lastSeq;
     if (lines.length > 0) for (const listener of listeners) tell(listener, lines);
@@ -153,6 +159,11 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
 
   return {
     view: viewOf(medium.snapshot),
+    arrivalOf(orderId) {
+      if (onItsWay?.batch.isWritten('order', orderId) !== true) return null;
+      // Whoever only reads is not told whether the disk took it.
+      return onItsWay.committed.catch(() => undefined);
+    },
     transact<R>(at: Instant, decide: (view: View) => Decision<R>) {
       if (isClosed) return Promise.reject(new StoreFault('The store is closed.'));
       return new Promise<Decision<R>>((resolve, reject) => {

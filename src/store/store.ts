@@ -3,7 +3,7 @@ import type { Line, NewLine } from '../core/change.js';
 import type { Decision } from '../core/decision.js';
 import type { UnsettledState } from '../core/record/bet.js';
 import type { OrderStatus } from '../core/record/order.js';
-import type { BookieCode, Seq } from '../core/value/ids.js';
+import type { BookieCode, OrderId, Seq } from '../core/value/ids.js';
 import type { Instant } from '../core/value/time.js';
 import type { View } from '../core/view.js';
 
@@ -26,6 +26,11 @@ export type CountName = keyof CountGroups;
 export interface Store {
   /** What is committed. Reads are synchronous; two reads in one turn of the event loop may straddle a commit. */
   readonly view: View;
+  /**
+   * Resolves when a change of an order that is on its way to the disk is there, or will not be; null: none is. Until then the order may be seen as it
+   * was, and what changes with it, as its bets, as that is then: whoever reads several records of it waits, and reads them anew.
+   */
+  arrivalOf(orderId: OrderId): Promise<void> | null;
   /**
    * Decides on what is stored and writes the changes and their journal line, all or nothing.
    * All decisions of one turn of the event loop share one transaction and one flush, in the order of the calls; so do those

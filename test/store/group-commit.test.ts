@@ -1,6 +1,7 @@
 // Which decisions are made together: those of a turn, but no more of them than others can wait for.
 import { describe, expect, it } from 'vitest';
 import { changed } from '../../src/core/change.js';
+import { toOrderId } from '../../src/core/value/ids.js';
 import { createCounts } from '../../src/store/counts.js';
 import { type Medium, createGroupCommit } from '../../src/store/group-commit.js';
 import type { Store } from '../../src/store/store.js';
@@ -73,4 +74,24 @@ describe('decisions of one turn', () => {
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
     expect(together).toEqual(Array.from({ length: 10 }, () => 4));
   });
+});
+
+describe('an order', () => {
+  it.each([false, true])(
+    'that is on its way to the disk arrives when it is there, or will not be: full is %s',
+    async (isFull) => {
+      const { store, decide } = slowStore(0.1, isFull);
+      expect(store.arrivalOf(toOrderId(1))).toBeNull();
+      const decided = decide(1).catch(() => null);
+      const arrivals: (Promise<void> | null)[] = [];
+      while (arrivals.at(-1) == null) {
+        arrivals.push(store.arrivalOf(toOrderId(1)));
+        await Promise.resolve();
+      }
+      expect(store.arrivalOf(toOrderId(2))).toBeNull();
+      await arrivals.at(-1);
+      expect(store.arrivalOf(toOrderId(1))).toBeNull();
+      await decided;
+    },
+  );
 });
