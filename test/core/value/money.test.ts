@@ -9,6 +9,7 @@ import {
   convertExactly,
   crossHalfUp,
   convertUp,
+  crossCounted,
   crossDown,
   crossRate,
   crossUp,
@@ -181,6 +182,23 @@ describe('a rate', () => {
         expect(BigInt(crossUp(toMinor(amount), crossRate(from, to)))).toBe(ceilingOf(exact));
       }),
     );
+  });
+
+  it('counts all that can be counted, and nothing else', () => {
+    // Most products of these are beyond what doubles count, and half of what they come to is not.
+    const results = { counted: 0, beyond: 0 };
+    fc.assert(
+      fc.property(fc.maxSafeNat(), currencies, currencies, (amount, from, to) => {
+        const exact = floorOf(converted(amount, from, to));
+        const isCounted = exact <= MAX;
+        results[isCounted ? 'counted' : 'beyond'] += 1;
+        expect(crossCounted(toMinor(amount), crossRate(from, to))).toBe(isCounted ? Number(exact) : null);
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(results.counted, results.beyond)).toBeGreaterThan(50);
+    const dear = crossRate(at('GBP', 1.2345678901234567), at('EUR', 9.876543210987654));
+    expect(crossCounted(toMinor(100), dear)).toBe(800);
   });
 
   it('says surely whether an amount is beyond a limit', () => {
