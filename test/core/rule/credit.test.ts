@@ -11,12 +11,14 @@ import {
   placeableOf,
   stakeOnEvent,
   limitIn,
+  losesAtMost,
+  mostHeld,
   withCommission,
 } from '../../../src/core/rule/credit.js';
 import { EMPTY_TALLY } from '../../../src/core/rule/tally.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
 import { toLedgerAccount } from '../../../src/core/value/ids.js';
-import { type Rate, money, toMinor, toRate } from '../../../src/core/value/money.js';
+import { MONEY_MAX, type Rate, money, toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { type Instant, dayOf, later, toInstant } from '../../../src/core/value/time.js';
 import { order } from '../../contract/stored.js';
@@ -42,6 +44,13 @@ describe('a limit', () => {
     ['GBP 100.01', 'JPY', '15001'],
   ])('of %s is in %s %s, rounded down', (limit, ccy, amount) => {
     expect(written(limitIn(limitOf(limit), toCurrency(ccy), rateOf)!, ccy)).toBe(amount);
+  });
+
+  it('of much money, in currencies whose rates have many digits, is a limit still', () => {
+    const rates: Readonly<Record<string, number>> = { GBP: 1.2345678901234567, EUR: 9.876543210987654 };
+    // 900,000.00 × 9.876543210987654 ÷ 1.2345678901234567 = 7,200,000.06…
+    const limit = limitIn(limitOf('GBP 900000.00'), toCurrency('EUR'), (ccy) => toRate(rates[ccy]!));
+    expect(written(limit!, 'EUR')).toBe('7200000.06');
   });
 
   it('may be none', () => {
@@ -259,6 +268,30 @@ describe('an order reserves what can still be lost of it', () => {
   ])('and counts towards the limit on its event %s', (_, values, expected) => {
     const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });
     expect(written(stakeOnEvent(wish), 'GBP')).toBe(expected);
+  });
+});
+
+describe('what an order can lose', () => {
+  it('is at most so much exactly where its exact value is, to the unit', () => {
+    const asked = fc.record({
+      side: fc.constantFrom('back' as const, 'lay' as const),
+      price: fc.integer({ min: 1001, max: 1_000_000 }),
+      stake: fc.integer({ min: 1, max: 1_000_000_000_000 }),
+      want: currencies,
+      customer: currencies,
+    });
+    fc.assert(
+      fc.property(asked, fc.integer({ min: -2, max: 2 }), ({ side, price, stake, want, customer }, more) => {
+        const counted = multiply(ratio(stake), side === 'back' ? ratio(1) : [BigInt(price - 1000), 1000n]);
+        const exact = multiply(counted, twinRate(want, customer));
+        const most = ceilingOf(exact) + BigInt(more);
+        fc.pre(most >= 0n && most <= BigInt(MONEY_MAX));
+        const terms = { side, wantPrice: toPriceMilli(price), wantStake: money(want.ccy, stake), want, customer };
+        expect(losesAtMost(terms, toMinor(Number(most)))).toBe(more >= 0);
+        expect(losesAtMost(terms, mostHeld(terms))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
