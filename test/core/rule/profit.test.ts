@@ -90,6 +90,18 @@ describe('a settlement is agreed', () => {
     expect(agrees(taken('2.10 x 100.00'), status, minor(amount, 'GBP'), outcome)).toBe(expected);
   });
 
+  // What it wins is a penny: no amount that a bookie states tells one end from another.
+  it.each<[string, StatementStatus, string, Outcome | null, boolean]>([
+    ['void', 'won', '0.01', abandoned, false],
+    ['void', 'won', '0.00', abandoned, false],
+    ['void', 'cancelled', '0.00', abandoned, true],
+    ['won', 'cancelled', '0.00', score(1, 0), false],
+    ['won', 'void', '0.01', score(1, 0), false],
+    ['lost', 'cancelled', '0.00', score(0, 1), false],
+  ])('by its status where only that differs: ours %s, the bookie’s %s %s', (_, status, amount, outcome, expected) => {
+    expect(agrees(taken('2.00 x 0.01'), status, minor(amount, 'GBP'), outcome)).toBe(expected);
+  });
+
   const drawn = settle(betType('for,uswin,h'), {
     kind: 'score',
     fullTime: { home: 1, away: 1 },
