@@ -373,6 +373,15 @@ describe('an order that is wanted whole is split', () => {
     ],
     [
       'so that two have their minima, where one is not enough',
+      // With 5.00 kept for core alone, bolt has nothing: 99.00; with 3.00 kept for bolt alone, core has nothing: 97.00.
+      `order 100.00 GBP at 1.900, whole
+       acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..94.00
+       bolt/1  GBP step 0.01 has 1000.00: 2.000 x 3.00..3.00
+       core/1  GBP step 0.01 has 1000.00: 1.950 x 5.00..5.00`,
+      ['acme/1 92.00 at 2.100', 'bolt/1 3.00 at 2.000', 'core/1 5.00 at 1.950'],
+    ],
+    [
+      'so that one has its minimum, which is enough, and none whose price is not enough once its commission is kept',
       `order 100.00 GBP at 1.900, whole
        acme/1  GBP step 0.01 has 1000.00: 2.100 x 1.00..94.00
        bolt/1  GBP step 0.01 has 1000.00: 2.000 x 7.00..7.00
