@@ -74,6 +74,14 @@ describe('how long an account rests beyond its next PMM', () => {
     const [account] = accountsAfter(made, betOn(1, 'pending'), betOn(1, 'failed'), { now: second(20), refusals });
     expect(account?.answeredAt).toBe(second(20 + seconds));
   });
+
+  it('after as many that were asked for and, as it turned out, never arrived: as long, though each by itself says nothing', () => {
+    const lost = (refusals: number): OrderAccount | undefined =>
+      accountsAfter([used(0, second(10))], betOn(1, 'unknown'), betOn(1, 'failed'), { now: second(20), refusals })[0];
+    expect(lost(2)).toEqual(used(0, second(10)));
+    expect(lost(3)).toEqual(used(0, second(21), 1, 'failed'));
+    expect(lost(5)).toEqual(used(0, second(24), 1, 'failed'));
+  });
 });
 
 describe('accountsAfter', () => {
