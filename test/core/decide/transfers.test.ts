@@ -108,6 +108,31 @@ describe('part of a unit', () => {
 });
 
 describe('a transfer', () => {
+  it('of nothing, or between people of whose money there is no rate, moves nothing', async () => {
+    const franc = { ccy: toCurrency('CHF') };
+    await world.write([
+      changed('customer', customer('carl', franc)),
+      changed('customer', customer('clara', { ...franc, groupId: toGroupId(2) })),
+    ]);
+    const seq = world.store.lastSeq();
+    const refusedOf = async (agent: string, name: string, amount: number): Promise<unknown> => {
+      const answer = await world.engine.submit('makeTransfer', {
+        by: { username: toUsername(agent), behind: null, ip: '127.0.0.1' },
+        customer: toUsername(name),
+        amount: money(name === 'carl' ? franc.ccy : GBP, amount),
+        discount: toMinor(0),
+        description: '',
+        onlyIfAvailable: false,
+      });
+      return answer.ok ? 'moved' : answer.rejection;
+    };
+    const of = (reason: string): object => ({ code: 'validation_error', errors: { amount: [reason] } });
+    expect(await refusedOf('anna', 'carl', 100)).toMatchObject(of('unknown_currency'));
+    expect(await refusedOf('clara', 'alice', 100)).toMatchObject(of('unknown_currency'));
+    expect(await refusedOf('anna', 'alice', 0)).toMatchObject(of('out_of_range'));
+    expect(world.store.lastSeq()).toBe(seq);
+  });
+
   it('in a currency that is not its customer’s any more moves nothing', async () => {
     const seq = world.store.lastSeq();
     const answer = await world.engine.submit('makeTransfer', {
