@@ -10,6 +10,7 @@ import { forgetTypeOfNothing } from './bodies.js';
 import { RETRY_SECONDS, type Refusal, type RefusalAnswer, answerOf, sendRefusal } from './errors.js';
 import type { Gate } from './gate.js';
 import { findAddress } from './proxies.js';
+import { isForWebsocket } from './upgrades.js';
 import { MALFORMED } from '../wire/http/schemas.js';
 
 declare module 'fastify' {
@@ -105,7 +106,7 @@ export function createGreeter(clock: Clock, idOf: RequestIds, { isTls, isBehindP
       request.address = written ?? request.socket.remoteAddress ?? '';
       for (const [name, value] of headers) reply.header(name, value);
       reply.header('x-request-id', request.id);
-      if (request.headers.upgrade !== undefined) closeAfterAnswer(request, reply);
+      if (isForWebsocket(request)) closeAfterAnswer(request, reply);
     },
   };
 }

@@ -72,7 +72,7 @@ import { sessionEndpoints } from './routes/sessions.js';
 import { COMMAND_BYTES_MAX, STREAM_ROUTE, type StreamRoutes, installStream, protocolOf } from './routes/stream.js';
 import { transferEndpoints } from './routes/transfers.js';
 import { countUnderWay } from './under-way.js';
-import { answerTunnels, passOverOtherProtocols } from './upgrades.js';
+import { UPGRADES, answerTunnels, passOverOtherProtocols } from './upgrades.js';
 import { writeByShape } from './write-answers.js';
 
 /** What clients are served with. */
@@ -136,6 +136,7 @@ const DELAY_LOOK_MS = 1000;
 
 const CONNECTIONS = {
   ...ARRIVAL,
+  ...UPGRADES,
   // Lists are asked for by many ids, each a key of the query.
   maxHeaderSize: 65_536,
   // A request without a host is refused as any other is, and not by Node with nothing (`every-request.ts`).

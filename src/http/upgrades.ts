@@ -1,7 +1,7 @@
 // What asks for another protocol than a websocket is answered as if it had not (RFC 9110 §7.8): some clients ask for HTTP/2 with each request (Java's,
 // and curl with `--http2`). But where anybody listens for upgrades Node lets go of every request that asks for one, with its body unread; so it is
-// given back to the server without that wish, as if it had just arrived. It lets go of what asks for a tunnel (`CONNECT`) too, and without anybody
-// who listens for that hangs up with nothing.
+// given back to the server without that wish, as if it had just arrived. From Node 26 on the body is read by then: there we are asked before what to
+// let go of (`UPGRADES`). It lets go of what asks for a tunnel (`CONNECT`) too, and without anybody who listens for that hangs up with nothing.
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 
 /** How often it is looked whether a connection has had its answers. */
@@ -9,14 +9,23 @@ const LOOK_MS = 10;
 /** What is said of the wish, and nothing else. */
 const OF_WISH: ReadonlySet<string> = new Set(['upgrade', 'http2-settings']);
 
-const isWebsocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+/** Whether a request asks for a websocket. */
+export const isForWebsocket = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket';
+
+/** Older ones that ask, as 22 and 24, pass over what comes in one go behind a request that they do not let go of, and so does 26. */
+const ASKED_FROM_NODE = 26;
+
+/** To make a server with: of what Node is to let go, where it has to be asked. */
+export const UPGRADES =
+  Number.parseInt(process.versions.node) < ASKED_FROM_NODE ? {} : { shouldUpgradeCallback: isForWebsocket };
 
 /** Has only those upgrades come to whoever listens for them so far that ask for a websocket. `arrival`: with which event a connection arrives. */
 export function passOverOtherProtocols(server: Server, arrival: 'connection' | 'secureConnection'): void {
   const listeners = server.listeners('upgrade');
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request: IncomingMessage, socket: IncomingMessage['socket'], head: Buffer) => {
-    if (isWebsocket(request))
+    if (isForWebsocket(request))
       for (const listener of listeners) Reflect.apply(listener, server, [request, socket, head]);
     else giveBack(server, arrival, request, head);
   });
