@@ -50,4 +50,17 @@ describe('two orders', () => {
       { numRuns: RUNS },
     );
   });
+
+  it('trade from a minor unit on, though who looks on comes in with no less than the least; never from more than there is', () => {
+    fc.assert(
+      fc.property(traders, currencies, sides, fc.nat(1_000), (maker, currency, side, least) => {
+        const viewer = { side, currency, least: toMinor(least), commission: NO_COMMISSION, own: NO_COMMISSION };
+        const { bookie, effective } = offeredTo([maker], viewer);
+        expect(bookie.min).toEqual({ ccy: maker.currency.ccy, amount: bookie.max.amount > 0 ? 1 : 0 });
+        const isLess = effective.max.amount < least;
+        expect(effective.min).toEqual(isLess ? effective.max : { ccy: currency.ccy, amount: least });
+      }),
+      { numRuns: RUNS },
+    );
+  });
 });
