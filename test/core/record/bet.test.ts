@@ -9,7 +9,7 @@ import {
   type BetState,
   type StatementStatus,
 } from '../../../src/core/record/bet.js';
-import { toBetId, toBookieCode } from '../../../src/core/value/ids.js';
+import { toBetId, toBookieCode, toProviderBetId } from '../../../src/core/value/ids.js';
 import { ZERO, subtract, toMinor } from '../../../src/core/value/money.js';
 import { toPriceMilli } from '../../../src/core/value/price.js';
 import { audit } from '../../support/auditor.js';
@@ -161,13 +161,14 @@ describe('what happens to a bet', () => {
       profitLoss: toMinor(1),
       reason: null,
     } as const;
-    const { providerBetId } = bet;
-    const other = await world.engine.submit('recordStatement', {
-      providerBetId,
-      bookie: toBookieCode('sbk'),
-      statement,
-    });
-    expect(other).toEqual({ ok: true, value: null });
+    const { bookie, providerBetId } = bet;
+    for (const stated of [
+      { bookie: toBookieCode('sbk'), providerBetId },
+      { bookie, providerBetId: toProviderBetId('ours-is-another') },
+    ]) {
+      const answer = await world.engine.submit('recordStatement', { ...stated, statement });
+      expect(answer).toEqual({ ok: true, value: null });
+    }
     expect(world.store.lastSeq()).toBe(before);
   });
 });
