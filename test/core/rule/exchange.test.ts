@@ -1,10 +1,14 @@
 // Which orders can meet, and at which price they may trade, by themselves: against BigInt ratios.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Trader, crosses, grossPriceOf } from '../../../src/core/rule/exchange.js';
-import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
-import { twinCrosses, twinGross } from '../../support/exchange-twin.js';
-import type { Ratio } from '../../support/ratios.js';
+import { type Trader, crosses, grossPriceOf, traderOf } from '../../../src/core/rule/exchange.js';
+import { EMPTY_TALLY } from '../../../src/core/rule/tally.js';
+import { MONEY_MAX, ZERO, toMinor } from '../../../src/core/value/money.js';
+import { NO_COMMISSION, toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
+import { order } from '../../contract/stored.js';
+import { currencies } from '../../support/currencies.js';
+import { twinCrosses, twinGross, twinRate } from '../../support/exchange-twin.js';
+import { type Ratio, ceilingOf, divide, floorOf, multiply } from '../../support/ratios.js';
 import { prices, sides } from '../../support/traders.js';
 
 const RUNS = 3000;
@@ -51,6 +55,44 @@ describe('the price at which an order trades', () => {
         fc.pre(expected <= BigInt(Number.MAX_SAFE_INTEGER));
         const order = { side, wantPrice: toPriceMilli(price) };
         expect(BigInt(grossPriceOf(order, toCommissionPpm(exchange), toCommissionPpm(own)))).toBe(expected);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('a lay order', () => {
+  it('may risk, whatever its customer’s currency, what it reserved when it came, less what its bets can lose, and no more', () => {
+    const lays = fc.record({
+      stake: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 1_000_000_000 })),
+      price: prices,
+      want: currencies,
+      customer: currencies,
+      standing: fc.oneof(fc.constant(0), fc.nat(1_000_000)),
+    });
+    fc.assert(
+      fc.property(lays, ({ stake, price, want, customer, standing }) => {
+        fc.pre(want.ccy !== customer.ccy || want.rate === customer.rate);
+        const rate = twinRate(want, customer);
+        const reserved = ceilingOf(multiply([BigInt(stake) * BigInt(price - 1000), 1000n], rate));
+        const isWithin = (risk: bigint): boolean => ceilingOf(multiply([risk, 1n], rate)) <= reserved;
+        fc.pre(reserved <= BigInt(MONEY_MAX) && floorOf(divide([reserved, 1n], rate)) <= BigInt(MONEY_MAX));
+        const lay = order(1, {
+          ...{ side: 'lay', wantPrice: price, wantStake: { ccy: want.ccy, amount: toMinor(stake) }, want, customer },
+          exchange: {
+            isIn: true,
+            price,
+            commission: NO_COMMISSION,
+            least: ZERO,
+            minTaker: ZERO,
+            delayMs: 0,
+            actsAt: null,
+          },
+          tally: { ...EMPTY_TALLY, riskStanding: toMinor(standing) },
+        });
+        const { mayRisk } = traderOf(lay, want)!;
+        expect(isWithin(BigInt(mayRisk + 1 + standing))).toBe(false);
+        expect(mayRisk === 0 || isWithin(BigInt(mayRisk + standing))).toBe(true);
       }),
       { numRuns: RUNS },
     );
