@@ -150,8 +150,7 @@ describe('what happens to a bet', () => {
   );
 
   it('is nothing where nobody knows the bet', async () => {
-    const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
-    const bet = await placedBet(world);
+    const { world, bet } = await betIn('done');
     const before = world.store.lastSeq();
     await world.engine.submit('answerBet', { betId: toBetId(99), answer: { kind: 'not_sent' } });
     const statement = {
