@@ -166,10 +166,9 @@ export function isRounding(draft: Draft, order: Order, stake: Minor): boolean {
   return isRest('back', onExchange) && (atBookies.length === 0 || isRest(order.side, atBookies));
 }
 
+/** The exchange's own account never has anything under way, nor an answer to wait for (`accountsAfter`). */
 function hasBeenAtBookies({ accounts }: Order): boolean {
-  return accounts.some(
-    ({ accountId, underWay, answeredAt }) => accountId !== EXCHANGE_ACCOUNT && (underWay > 0 || answeredAt !== null),
-  );
+  return accounts.some(({ underWay, answeredAt }) => underWay > 0 || answeredAt !== null);
 }
 
 /** An account by which what rounding leaves is measured; null: it may not be used. */
