@@ -252,9 +252,22 @@ describe('an order reserves what can still be lost of it', () => {
         expect(BigInt(holdOf(wish))).toBe(held);
         const all = most(multiply(ratio(wants), gain));
         if (all <= BigInt(Number.MAX_SAFE_INTEGER)) expect(BigInt(stakeOnEvent(wish))).toBe(all);
+        const placed = most(ratio(standing + settled));
+        fc.pre(placed <= BigInt(Number.MAX_SAFE_INTEGER));
+        expect(BigInt(stakeOnEvent({ ...wish, closeReason: 'cancelled' }))).toBe(placed);
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it.each([
+    ['as a back, less what its bets have more than they count for, in whole units', 'back', 1_000_001, '64.98'],
+    ['as a back, not more where they have less', 'back', -2_000_000, '65.00'],
+    ['as a lay, whatever they have', 'lay', 2_000_000, '65.00'],
+  ] as const)('and may be placed further %s', (_, side, excess, expected) => {
+    const tally = { ...EMPTY_TALLY, success: toMinor(3_500), excess };
+    const wish = order(1, { side, wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, tally });
+    expect(written(placeableOf(wish), 'GBP')).toBe(expected);
   });
 
   it.each([
