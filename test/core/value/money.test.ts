@@ -7,6 +7,9 @@ import {
   ZERO,
   add,
   convertExactly,
+  crossMin,
+  crossMax,
+  crossHalfEvenMax,
   crossHalfUp,
   convertUp,
   crossCounted,
@@ -199,6 +202,31 @@ describe('a rate', () => {
     expect(Math.min(results.counted, results.beyond)).toBeGreaterThan(50);
     const dear = crossRate(at('GBP', 1.2345678901234567), at('EUR', 9.876543210987654));
     expect(crossCounted(toMinor(100), dear)).toBe(800);
+  });
+
+  it('makes of a maximum all that anyone has at most, and none of a minimum beyond', () => {
+    const results = { counted: 0, beyond: 0 };
+    const most = BigInt(MONEY_MAX);
+    // As much as anyone has, and a little more or less.
+    const amounts = fc.oneof(
+      fc.maxSafeNat(),
+      fc.integer({ min: -9_000, max: 9_000 }).map((more) => MONEY_MAX + more),
+    );
+    fc.assert(
+      fc.property(amounts, currencies, fc.option(currencies), (amount, from, other) => {
+        const to = other ?? from;
+        const [exact, rate] = [converted(amount, from, to), crossRate(from, to)];
+        const within = (counted: bigint): number => Number(counted < most ? counted : most);
+        expect(crossMax(toMinor(amount), rate)).toBe(within(floorOf(exact)));
+        expect(crossHalfEvenMax(toMinor(amount), rate)).toBe(within(halfEvenOf(exact)));
+        const least = crossMin(toMinor(amount), rate);
+        results[least === null ? 'beyond' : 'counted'] += 1;
+        if (least === null) expect(compare(exact, [most, 1n])).toBe(1);
+        else expect(BigInt(least)).toBe(ceilingOf(exact));
+      }),
+      { numRuns: 1000 },
+    );
+    expect(Math.min(results.counted, results.beyond)).toBeGreaterThan(100);
   });
 
   it('says surely whether an amount is beyond a limit', () => {
