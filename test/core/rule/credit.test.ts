@@ -205,6 +205,15 @@ describe('an order reserves what can still be lost of it', () => {
       },
       '299.90',
     ],
+    [
+      'as a lay, only what its bets can lose where that is more than all of it, though that is more than doubles count in thousandths',
+      {
+        side: 'lay' as const,
+        wantPrice: toPriceMilli(2000),
+        tally: { ...EMPTY_TALLY, success: toMinor(5000), riskStanding: toMinor(10_000_000_000_000) },
+      },
+      '100000000000.00',
+    ],
   ])('%s', (_, values, expected) => {
     const wish = order(1, { wantStake: money(GBP.ccy, 10_000), want: GBP, customer: GBP, ...values });
     expect(written(holdOf(wish), 'GBP')).toBe(expected);

@@ -10,6 +10,7 @@ import {
   inLowestTerms,
   minus,
   mulDivDown,
+  mulDivHalfEven,
   mulDivUp,
   plus,
   roundHalfEven,
@@ -73,9 +74,20 @@ describe('a product divided', () => {
         fc.pre(ceilingOf(exact) <= BigInt(MAX));
         expect(BigInt(mulDivDown(a, b, divisor))).toBe(floorOf(exact));
         expect(BigInt(mulDivUp(a, b, divisor))).toBe(ceilingOf(exact));
+        expect(BigInt(mulDivHalfEven(a, b, divisor))).toBe(halfEvenOf(exact));
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('rounds a half of it to the even one, in doubles and beyond', () => {
+    for (const [a, half, even] of [
+      [1001, 500, 500],
+      [1003, 500, 502],
+      [2e15 + 1, 500, 1e15],
+      [2e15 + 3, 500, 1e15 + 2],
+    ] as const)
+      expect(mulDivHalfEven(a, half, 1000)).toBe(even);
   });
 
   it.each([
@@ -85,6 +97,7 @@ describe('a product divided', () => {
   ])('%d × %d / %d is %d', (a, b, divisor, quotient) => {
     expect(mulDivDown(a, b, divisor)).toBe(quotient);
     expect(mulDivUp(a, b, divisor)).toBe(quotient);
+    expect(mulDivHalfEven(a, b, divisor)).toBe(quotient);
   });
 
   it('refuses what is no safe integer', () => {
