@@ -213,10 +213,15 @@ function check({ world, results }: Tale): void {
   const told = new Set(
     [...world.store.view.all('alert')].filter(({ kind }) => kind === 'uncountable').map(({ betId }) => betId),
   );
+  const waiting = new Set<EventId>();
   for (const bet of leftOf(world, results)) {
     expect(told.has(bet.betId)).toBe(true);
     uncounted.add(`customer:${bet.placer}`);
+    waiting.add(bet.eventId);
   }
+  // Only what is not judged is made up for after a start.
+  for (const eventId of results.keys())
+    expect(world.store.view.find('event', eventId)?.isJudged).toBe(!waiting.has(eventId));
 }
 
 /** The exchange's bets on events that are over that are not settled. */
