@@ -119,6 +119,25 @@ describe('what is told of any plan', () => {
   });
 });
 
+describe('a price to lay at on the exchange', () => {
+  it.each([
+    // Who lays at 50.000 risks 49 to win 1: 1 + 1 ÷ 49 is 1.0204, and 1.0194 of which 5 % are kept.
+    ['of who backs: what the one who lays there would win, rounded down', 'order', '1.010', 1020, 1019],
+    // 1 + 49 ÷ 0.95 is 52.5789.
+    ['of who lays: as it is, and net, rounded up', 'lay', '60.000', 50_000, 52_579],
+  ])('is told in the terms %s', (_, asks, limit, received, effective) => {
+    const { question } = story(`${asks} 50.00 GBP at ${limit}
+       slip/1  GBP step 0.01 has 5000.00, keeps 5%: laid at 50.000 x 0.01..20.00`);
+    const [told] = quotesOf(question);
+    const range = { min: { ccy: 'GBP', amount: 1 }, max: { ccy: 'GBP', amount: 2000 } };
+    expect(told?.quote.received.order).toEqual({ price: received, ...range });
+    expect(told?.quote.priced).toMatchObject({
+      bookie: { price: received, ...range },
+      effective: { price: effective, ...range },
+    });
+  });
+});
+
 /** `1. chosen 30.00` of each quote, account by account. */
 function verdictsOf({ question, names }: Story): readonly string[] {
   return quotesOf(question).map(({ account, quote: { rank, verdict, stake } }) => {
@@ -169,6 +188,12 @@ describe('a quote was', () => {
        acme/1  GBP step 0.01 has 5000.00: 1.020 x 1.00..5000.00
        slip/1  GBP step 0.01 has 5000.00: laid at 50.000 x 0.01..20.00, laid at 60.000 x 0.01..20.00`,
       ['acme/1 2 chosen 1500.00', 'slip/1 1 chosen 20.00', 'slip/1 3 worse_price'],
+    ],
+    [
+      'left out of the exchange where it is laid at a price that is worse by little',
+      `lay 50.00 GBP at 50.000
+       slip/1  GBP step 0.01 has 5000.00: laid at 50.000 x 0.01..20.00, laid at 51.000 x 0.01..20.00`,
+      ['slip/1 1 chosen 20.00', 'slip/1 2 worse_price'],
     ],
     [
       'left out as a lay where its net price cannot be laid',
