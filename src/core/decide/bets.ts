@@ -1,7 +1,6 @@
 // The life of a bet: made from a leg, answered by its bookie, settled by its bookie's statement. Each step carries its order along.
 import type { AnswerBet, BetAnswer, ReconcileBets, RecordStatement, Replies, SettleBet } from '../command.js';
 import type { Decision } from '../decision.js';
-import { isOverdrawn } from '../look/balances.js';
 import { currencyNow } from '../look/rates.js';
 import {
   type Bet,
@@ -100,8 +99,8 @@ function keepBet(draft: Draft, order: Order, before: Bet, wanted: Bet): Order {
   closeBeyondCredit(draft, kept.placer);
   const current = draft.get('order', kept.orderId);
   if (!isOpen(current) || current.exchangeMode === 'take_only' || !current.acceptPartialFill) return current;
-  // A decision closes only so many orders: the customer may hold more than its credit still.
-  return isOverdrawn(draft, current.placer) ? current : dealOnExchange(draft, current);
+  // A decision closes only so many orders: where the customer holds more than its credit still, this one does not deal.
+  return dealOnExchange(draft, current);
 }
 
 /** So many bets of an order are looked through, its trades among them, the latest first: what was found to stand after all is seldom old. */

@@ -30,7 +30,7 @@ const NO_SELECTION = toSelectionId('-');
  */
 export function dealOnExchange(draft: Draft, stored: Order): Order {
   const order = asOfNow(draft, stored);
-  // Of very many that are to be closed some wait for the next decision.
+  // Of very many that are to be closed, also for want of credit, some wait for the next decision.
   if (overReason(draft, order, draft.now) !== null) return order;
   const current = entered(draft, order);
   if (current === null) return order;
