@@ -55,11 +55,13 @@ function excessAgain({ state, exchangeRole, ownStake, orderRisk, account, order 
   return Math.max(-1e9, Math.min(1e9, Number(ceilingOf(multiply(beyond, [1_000_000n, 1n])))));
 }
 
-/** What a bet can come to for its customer: a unit more or less is a rounding, what a bookie states beyond that is cut. */
+/** What a bet can come to for its customer, less its bookie's commission: a unit more or less is agreed, what a bookie states beyond that is cut. */
 export function possibleOf(bet: Bet, stated: number): bigint {
-  const stake = BigInt(bet.gotStake ?? bet.wantStake);
-  const winnings = ceilingOf([stake * BigInt((bet.gotPrice ?? bet.wantPrice) - 1000), 1000n]);
-  const [most, least] = bet.side === 'back' ? [winnings, -stake] : [stake, -winnings];
+  const stake = whole(bet.gotStake ?? bet.wantStake);
+  const other = multiply(stake, [BigInt((bet.gotPrice ?? bet.wantPrice) - 1000), 1000n]);
+  const [wins, loses] = bet.side === 'back' ? [other, stake] : [stake, other];
+  const most = halfEvenOf(multiply(wins, [BigInt(1_000_000 - bet.bookieCommission), 1_000_000n]));
+  const least = -halfEvenOf(loses);
   if (BigInt(stated) > most + 1n) return most;
   return BigInt(stated) < least - 1n ? least : BigInt(stated);
 }

@@ -3,18 +3,30 @@ import { type Bet, type Settlement, type StatementStatus } from '../record/bet.j
 import { type Entry, HOUSE, balancedEntries, customerLedger, debit } from '../record/ledger.js';
 import type { LedgerAccount } from '../value/ids.js';
 import { type Fraction, fraction, roundHalfEven, times } from '../value/integer.js';
-import { type CurrencyAt, type Minor, ZERO, crossRate, subtract, toMinor } from '../value/money.js';
+import {
+  type CurrencyAt,
+  MONEY_MAX,
+  type Minor,
+  ZERO,
+  crossRate,
+  halfEvenWithin,
+  subtract,
+  toMinor,
+} from '../value/money.js';
 import { type CommissionPpm, PPM, oddsOf } from '../value/price.js';
 import { type Outcome, outcomeCode } from './settlement.js';
 
+const WON: Outcome = { wins: 1, loses: 0, parts: 1 };
+const LOST: Outcome = { wins: 0, loses: 1, parts: 1 };
+
 /** The statuses that end a bet, and the outcome each stands for (decisions §14). */
 const OUTCOMES: Readonly<Partial<Record<StatementStatus, Outcome>>> = {
-  won: { wins: 1, loses: 0, parts: 1 },
+  won: WON,
   half_won: { wins: 1, loses: 0, parts: 2 },
   void: { wins: 0, loses: 0, parts: 1 },
   cancelled: { wins: 0, loses: 0, parts: 1 },
   half_lost: { wins: 0, loses: 1, parts: 2 },
-  lost: { wins: 0, loses: 1, parts: 1 },
+  lost: LOST,
 };
 
 const STATUS_OF_CODE: Readonly<Record<string, StatementStatus>> = {
@@ -60,6 +72,11 @@ function expectedAt(bet: Bet, outcome: Outcome): Minor {
   return toMinor(roundHalfEven(lessCommission(gross, bet.bookieCommission)));
 }
 
+/** The same of an outcome that need not have been: where it is more than money can be, as much as it can. */
+function atMostAt(bet: Bet, outcome: Outcome): bigint {
+  return BigInt(halfEvenWithin(lessCommission(grossExactly(bet, outcome), bet.bookieCommission), MONEY_MAX));
+}
+
 /**
  * Returns how a bet ended as we make it, which its bookie states to have ended in a status: by the event's own outcome where that is known
  * (decisions §14). An outcome that no status says, such as half won and half lost or a dead heat, has the stated one. Null: it has not ended.
@@ -89,14 +106,12 @@ export function agrees(bet: Bet, status: StatementStatus, profitLoss: Minor, out
 }
 
 /**
- * The customer's part of a bet's profit or loss, in the bet's currency (see `ownStake`): never more than the bet can win nor less than
- * its stake, whatever a bookie states. What it states beyond that is between the bookie and us.
+ * The customer's part of a bet's profit or loss, in the bet's currency (see `ownStake`): never more than the bet can win, less its bookie's
+ * commission, nor less than its stake, whatever a bookie states, but for what is agreed. What it states beyond that is between the bookie and us.
  */
 function customersPart(bet: Bet, profitLoss: Minor): Fraction {
   const stake = BigInt(bet.gotStake ?? bet.wantStake);
-  const { toWin, toLose } = oddsOf(bet.side, bet.gotPrice ?? bet.wantPrice);
-  const most = (stake * BigInt(toWin) + 999n) / 1000n;
-  const least = -(stake * BigInt(toLose) + 999n) / 1000n;
+  const [most, least] = [atMostAt(bet, WON), atMostAt(bet, LOST)];
   const stated = BigInt(profitLoss);
   const possible = stated > most + AGREED ? most : stated < least - AGREED ? least : stated;
   return { num: possible * BigInt(bet.ownStake), den: stake };

@@ -28,7 +28,8 @@ const bets: fc.Arbitrary<Bet> = fc
   .map(({ state, stake, price, commission, status, profitLoss: drawn, reconciled, ...terms }) => {
     // What the bet can come to: tallies add up what was booked, and no more than that is.
     const winnings = Math.floor((stake * (price - 1000)) / 1000);
-    const [most, least] = terms.side === 'back' ? [winnings, stake] : [stake, Math.min(winnings, stake)];
+    const [wins, least] = terms.side === 'back' ? [winnings, stake] : [stake, Math.min(winnings, stake)];
+    const most = Math.floor((wins * (1_000_000 - terms.bookieCommission)) / 1_000_000);
     const profitLoss = Math.max(-least, Math.min(drawn, most));
     const customerCommission = toCommissionPpm(commission);
     const part = state === 'failed' ? 0 : stake;
