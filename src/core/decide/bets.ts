@@ -343,15 +343,17 @@ const NO_REBOOKINGS: readonly Rebooking[] = [];
 
 /**
  * What is booked where a bet's settlement changes: it is settled, settled otherwise, or not any more. What the earlier one booked is taken back first, so
- * that a correction is booked from nothing.
+ * that a correction is booked from nothing: as it was booked, which an older server may have worked out otherwise.
  */
 function rebookings(draft: Draft, before: Bet, after: Bet): readonly Rebooking[] {
   if (before.settlement === after.settlement) return NO_REBOOKINGS;
-  const ledger = ledgerOf(draft, after);
-  const entriesOf = (bet: Bet): readonly Entry[] =>
-    bet.settlement === null ? [] : settlementEntries(bet, bet.settlement, ledger);
+  const earlier = `bet:${before.betId}:${before.bookings}`;
+  // What came to nothing was not booked.
+  const booked = before.settlement === null ? [] : (draft.find('posting', earlier)?.entries ?? []);
+  const { settlement } = after;
+  const entries = settlement === null ? [] : settlementEntries(after, settlement, ledgerOf(draft, after));
   return [
-    { postingId: `bet:${before.betId}:${before.bookings}:reversed`, entries: reversed(entriesOf(before)) },
-    { postingId: `bet:${after.betId}:${after.bookings}`, entries: entriesOf(after) },
+    { postingId: `${earlier}:reversed`, entries: reversed(booked) },
+    { postingId: `bet:${after.betId}:${after.bookings}`, entries },
   ];
 }

@@ -6,6 +6,7 @@ import type { SetLive } from '../../../src/core/command.js';
 import type { Actor } from '../../../src/core/record/audit.js';
 import type { Bet, OperatorsStatus, StatementStatus } from '../../../src/core/record/bet.js';
 import type { Event } from '../../../src/core/record/event.js';
+import { HOUSE } from '../../../src/core/record/ledger.js';
 import { changed } from '../../../src/core/change.js';
 import { printBetType } from '../../../src/core/value/bet-type.js';
 import { type BetId, toBetId, toBookieCode, toEventId, toUsername } from '../../../src/core/value/ids.js';
@@ -72,6 +73,30 @@ describe('a bet that an operator ends', () => {
     expect(world.store.lastSeq()).toBe(unknown);
     expect(await world.engine.submit('settleBet', { betId, status: 'half_won' })).toMatchObject({ ok: true });
     expect(world.store.view.find('balance', 'customer:alice GBP')?.settled).toBe(Number.MAX_SAFE_INTEGER - 4999);
+  });
+
+  it('is taken back as it was booked, though an older server worked it out otherwise', async () => {
+    const { betId } = await placedBet(world);
+    await world.engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'timeout' } });
+    await world.engine.submit('settleBet', { betId, status: 'won' });
+    // A penny more for the customer, and less for the house.
+    const posting = world.store.view.find('posting', `bet:${betId}:1`)!;
+    const alice = world.store.view.find('balance', 'customer:alice GBP')!;
+    const entries = posting.entries.map((entry) =>
+      entry.account === alice.account ? { ...entry, amount: toMinor(entry.amount + 1) } : entry,
+    );
+    const ours = { account: HOUSE.rounding, ccy: alice.ccy, amount: toMinor(-1) };
+    const owed = { ...alice, account: HOUSE.rounding, settled: toMinor(-1), held: toMinor(0), openOrders: 0 };
+    await world.write([
+      changed('posting', { ...posting, entries: [...entries, ours] }),
+      changed('balance', { ...alice, settled: toMinor(alice.settled + 1) }),
+      changed('balance', owed),
+    ]);
+    await world.engine.submit('settleBet', { betId, status: 'failed' });
+    const left = ['customer:alice', HOUSE.rounding].map(
+      (name) => world.store.view.find('balance', `${name} GBP`)?.settled,
+    );
+    expect(left).toEqual([0, 0]);
   });
 
   it('is there', async () => {
