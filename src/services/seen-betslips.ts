@@ -46,43 +46,47 @@ export function createBetslipShow(store: Store, market: Market, clock: Clock): B
     return hasOnExchange(betslip) ? [...bookies, EXCHANGE_BOOKIE] : bookies;
   }
 
-  /** (Of an account that is there no more the last may have a name, too.) */
-  function namesOf({ accounts, invalidAccounts }: Betslip, customer: Customer, last: Names): Names {
-    const nameOf = (accountId: AccountId): string | undefined => {
-      const account = view.find('bookieAccount', accountId);
-      return account === null ? undefined : shownUsername({ customer }, account);
-    };
-    const isAsBefore = ({ accountId }: { readonly accountId: AccountId }): boolean =>
-      last.get(accountId) === nameOf(accountId);
-    if (accounts.every(isAsBefore) && invalidAccounts.every(isAsBefore)) return last;
+  function nameOf(accountId: AccountId, customer: Customer): string | undefined {
+    const account = view.find('bookieAccount', accountId);
+    return account === null ? undefined : shownUsername({ customer }, account);
+  }
+
+  function namesOf({ accounts, invalidAccounts }: Betslip, customer: Customer): Names {
     const names = new Map<AccountId, string>();
     for (const { accountId } of [...accounts, ...invalidAccounts]) {
-      const name = nameOf(accountId);
+      const name = nameOf(accountId, customer);
       if (name !== undefined) names.set(accountId, name);
     }
     return names;
   }
 
+  /** Whether all are called as they were. (Of an account that is there no more there may be a name, too.) */
+  function isNamedAlike({ accounts, invalidAccounts }: Betslip, customer: Customer, last: Names): boolean {
+    const isAsBefore = ({ accountId }: { readonly accountId: AccountId }): boolean =>
+      last.get(accountId) === nameOf(accountId, customer);
+    return accounts.every(isAsBefore) && invalidAccounts.every(isAsBefore);
+  }
+
   return {
     see(betslip, last) {
       const customer = mustExist(view.find('customer', betslip.customer), `customer ${betslip.customer}`);
+      const isNamed = last !== null && isNamedAlike(betslip, customer, last.usernames);
       const bookies = bookiesNow(betslip);
+      const isOffered = last !== null && isSameList(bookies, last.bookiesWithOffers);
       return {
         betslip,
         customerCcy: customer.ccy,
-        usernames: namesOf(betslip, customer, last?.usernames ?? NO_NAMES),
-        bookiesWithOffers:
-          last !== null && isSameList(bookies, last.bookiesWithOffers) ? last.bookiesWithOffers : bookies,
+        usernames: isNamed ? last.usernames : namesOf(betslip, customer),
+        bookiesWithOffers: isOffered ? last.bookiesWithOffers : bookies,
       };
     },
-    inWords(seen) {
-      const { eventId, betType, side } = seen.betslip;
-      const event = mustExist(view.find('event', eventId), `event ${eventId}`);
-      return { ...seen, ...wordingOf(event, betType, side) };
+    inWords({ betslip, customerCcy, usernames, bookiesWithOffers }) {
+      const event = mustExist(view.find('event', betslip.eventId), `event ${betslip.eventId}`);
+      const { description, template } = wordingOf(event, betslip.betType, betslip.side);
+      // Written out: what is spread from two is made slowly, and read slowly.
+      return { betslip, customerCcy, description, template, usernames, bookiesWithOffers };
     },
   };
 }
 
 type Names = SeenBetslip['usernames'];
-
-const NO_NAMES: Names = new Map();

@@ -94,16 +94,17 @@ export function findOrderFor(
 }
 
 /**
- * Returns an order that was just read, or what a change of it leaves that is on its way to the disk: before that is there, the order may still be as it
- * was and its bets as they are.
+ * Returns an order that was just read, or, later, what a change of it leaves that is on its way to the disk: before that is there, the order may still be as
+ * it was and its bets as they are.
  */
 export function wholeOf(store: Store, order: Order): Order | Promise<Order> {
-  const { orderId } = order;
-  return (
-    store
-      .arrivalOf(orderId)
-      ?.then(() => wholeOf(store, mustExist(store.view.find('order', orderId), `order ${orderId}`))) ?? order
-  );
+  const arrival = store.arrivalOf(order.orderId);
+  return arrival === null ? order : arrived(store, order, arrival);
+}
+
+async function arrived(store: Store, { orderId }: Order, arrival: Promise<void>): Promise<Order> {
+  await arrival;
+  return wholeOf(store, mustExist(store.view.find('order', orderId), `order ${orderId}`));
 }
 
 /** Bets of orders that were read before. A bet never changes but with its order, so they are what they were as long as the order is. */
