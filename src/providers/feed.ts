@@ -11,7 +11,6 @@ import {
   listingSeen,
 } from '../compute/polling.js';
 import { findCurrencyIn, ratesNow } from '../core/look/rates.js';
-import type { AlertKind } from '../core/record/alert.js';
 import { type Event, hasStarted } from '../core/record/event.js';
 import { OFFER_LISTS, type OfferList } from '../core/record/offer.js';
 import { type Currency, toCurrency } from '../core/value/currency.js';
@@ -275,7 +274,7 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Poll
       if (unrated.has(ccy) || findCurrencyIn(rates, ccy) !== null) continue;
       unrated.add(ccy);
       const message = `It quotes in ${ccy}, which has no rate: those quotes are no price until it has one (PUT /v1/xrates/).`;
-      if (await wasTold('no_rate', message)) continue;
+      if (await wasTold(message)) continue;
       if (exit.isLeft()) return;
       try {
         await engine.submit('raiseAlert', { kind: 'no_rate', bookie, betId: null, message });
@@ -287,12 +286,12 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Poll
     }
   }
 
-  /** Returns whether an alert has said so of the bookie already, before a restart too. The latest comes first; there may be many. */
-  async function wasTold(kind: AlertKind, message: string): Promise<boolean> {
+  /** Returns whether an alert of rates has said so of the bookie already, before a restart too. The latest comes first; there may be many. */
+  async function wasTold(message: string): Promise<boolean> {
     for (let number = store.view.highest('alert'); number > 0 && !exit.isLeft(); number -= 1) {
       const alert = store.view.find('alert', toAlertId(number));
       if (alert === null) return false;
-      if (alert.kind === kind && alert.bookie === bookie && alert.message === message) return true;
+      if (alert.kind === 'no_rate' && alert.bookie === bookie && alert.message === message) return true;
       if (number % ALERTS_A_TURN === 0) await nextTurn();
     }
     return false;

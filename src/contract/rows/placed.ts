@@ -66,7 +66,7 @@ const isStated = ({ answer }: StatedBet): boolean => statusProblems(answer, OK).
 function everyBet(problemsOf: StatedProblems, { first = false } = {}): Row['check'] {
   return async (visit) => {
     const all = await statedBets(visit);
-    const unstated = all.filter((bet) => !isStated(bet)).flatMap(({ answer }) => statusProblems(answer, OK));
+    const unstated = all.flatMap(({ answer }) => statusProblems(answer, OK));
     const known = all.filter(isStated);
     const problems = known.flatMap(({ one, answer }) => problemsOf(fieldsOf(answer.body), one, answer.question));
     return first

@@ -12,21 +12,12 @@ import type { BetType } from '../value/bet-type.js';
 import type { Currency } from '../value/currency.js';
 import type { EventId, Username } from '../value/ids.js';
 import { type Fraction, times } from '../value/integer.js';
-import {
-  type CurrencyAt,
-  MONEY_MAX,
-  type Minor,
-  ZERO,
-  crossRate,
-  halfEvenWithin,
-  subtract,
-  toMinor,
-} from '../value/money.js';
+import { type CurrencyAt, MONEY_MAX, type Minor, ZERO, crossRate, subtract, toMinor } from '../value/money.js';
 import { type PriceMilli, oddsOf, toPriceMilli } from '../value/price.js';
 import { remembered } from '../value/remembered.js';
 import type { Result, Score } from '../value/result.js';
-import { lessCommission } from './profit.js';
-import { type Outcome, settle } from './settlement.js';
+import { netWithin } from './profit.js';
+import { LOST, type Outcome, settle } from './settlement.js';
 
 /** Callers see home 0…9 × away 0…9. */
 export const GRID_SIDE = 10;
@@ -106,8 +97,6 @@ interface Line {
 
 /** More than there are. */
 const CURRENCIES_MAX = 500;
-
-const LOST: Outcome = { wins: 0, loses: 1, parts: 1 };
 
 /** In which currency somebody looks at a position, and what currencies are worth now. */
 interface Eyes {
@@ -263,11 +252,11 @@ function stakedBy(bet: Bet, cross: Fraction | null): StakedBet {
 /** Rounds: half to even, what the bookie pays and what the customer gets of it (decisions §14). */
 function worthOf({ winnings, losses, unit, most, bet }: StakedBet, { wins, loses, parts }: Outcome): Minor {
   const gross = { num: BigInt(wins) * winnings - BigInt(loses) * losses, den: 1000n * BigInt(parts) };
-  const paid = halfEvenWithin(lessCommission(gross, bet.bookieCommission), MONEY_MAX);
+  const paid = netWithin(gross, bet.bookieCommission);
   const exact = times({ num: BigInt(paid), den: 1n }, unit);
   const isBeyondRisk = exact.num * most.den < -most.num * exact.den;
   const possible = isBeyondRisk ? { num: -most.num, den: most.den } : exact;
-  return halfEvenWithin(lessCommission(possible, bet.customerCommission), MONEY_MAX);
+  return netWithin(possible, bet.customerCommission);
 }
 
 function addBet(sums: Sums, settling: Settling | null, staked: StakedBet): void {

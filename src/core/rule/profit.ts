@@ -14,10 +14,7 @@ import {
   toMinor,
 } from '../value/money.js';
 import { type CommissionPpm, PPM, oddsOf } from '../value/price.js';
-import { type Outcome, outcomeCode } from './settlement.js';
-
-const WON: Outcome = { wins: 1, loses: 0, parts: 1 };
-const LOST: Outcome = { wins: 0, loses: 1, parts: 1 };
+import { LOST, type Outcome, WON, outcomeCode } from './settlement.js';
 
 /** The statuses that end a bet, and the outcome each stands for (decisions §14). */
 const OUTCOMES: Readonly<Partial<Record<StatementStatus, Outcome>>> = {
@@ -41,8 +38,17 @@ const STATUS_OF_CODE: Readonly<Record<string, StatementStatus>> = {
 const AGREED = 1n;
 
 /** Returns winnings less a commission on them; losses are left as they are. */
-export function lessCommission(amount: Fraction, commission: CommissionPpm): Fraction {
+function lessCommission(amount: Fraction, commission: CommissionPpm): Fraction {
   return amount.num <= 0n ? amount : times(amount, { num: BigInt(PPM - commission), den: BigInt(PPM) });
+}
+
+/**
+ * Returns what an amount that may never come to be is after a commission: where it is more than money can be, as much as it can.
+ *
+ * Rounds: half to even.
+ */
+export function netWithin(amount: Fraction, commission: CommissionPpm): Minor {
+  return halfEvenWithin(lessCommission(amount, commission), MONEY_MAX);
 }
 
 /** What a bet comes to at an outcome before all commission, exactly, in its currency. */
@@ -72,9 +78,9 @@ function expectedAt(bet: Bet, outcome: Outcome): Minor {
   return toMinor(roundHalfEven(lessCommission(gross, bet.bookieCommission)));
 }
 
-/** The same of an outcome that need not have been: where it is more than money can be, as much as it can. */
-function atMostAt(bet: Bet, outcome: Outcome): bigint {
-  return BigInt(halfEvenWithin(lessCommission(grossExactly(bet, outcome), bet.bookieCommission), MONEY_MAX));
+/** The same of an outcome that need not have been. */
+function possibleAt(bet: Bet, outcome: Outcome): bigint {
+  return BigInt(netWithin(grossExactly(bet, outcome), bet.bookieCommission));
 }
 
 /**
@@ -111,7 +117,7 @@ export function agrees(bet: Bet, status: StatementStatus, profitLoss: Minor, out
  */
 function customersPart(bet: Bet, profitLoss: Minor): Fraction {
   const stake = BigInt(bet.gotStake ?? bet.wantStake);
-  const [most, least] = [atMostAt(bet, WON), atMostAt(bet, LOST)];
+  const [most, least] = [possibleAt(bet, WON), possibleAt(bet, LOST)];
   const stated = BigInt(profitLoss);
   const possible = stated > most + AGREED ? most : stated < least - AGREED ? least : stated;
   return { num: possible * BigInt(bet.ownStake), den: stake };

@@ -30,15 +30,19 @@ export interface Outcome {
 /** How an outcome is written; a dead heat's has no such name. */
 export type OutcomeCode = 'w' | 'l' | 'v' | 'v/w' | 'l/v' | 'l/w';
 
+/** All of a stake wins. */
+export const WON: Outcome = { wins: 1, loses: 0, parts: 1 };
+/** All of a stake loses. */
+export const LOST: Outcome = { wins: 0, loses: 1, parts: 1 };
 const VOID: Outcome = { wins: 0, loses: 0, parts: 1 };
 
 /** By halves + 2: see `Halves`. */
 const OUTCOMES: readonly Outcome[] = [
-  { wins: 0, loses: 1, parts: 1 },
+  LOST,
   { wins: 0, loses: 1, parts: 2 },
   VOID,
   { wins: 1, loses: 0, parts: 2 },
-  { wins: 1, loses: 0, parts: 1 },
+  WON,
   { wins: 1, loses: 1, parts: 2 },
 ];
 const CODES: readonly OutcomeCode[] = ['l', 'l/v', 'v', 'v/w', 'w', 'l/w'];
