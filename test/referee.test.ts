@@ -55,7 +55,7 @@ describe('an event', () => {
   test.each([
     ['of another start', { ...EVENT, start_time: '2026-05-26T12:00:00Z' }],
     ['of another sport', { ...EVENT, sport: 'basket' as const }],
-    ['with sides changed', { ...EVENT, home: EVENT.away!, away: EVENT.home! }],
+    ['with sides changed', { ...EVENT, home: EVENT.away, away: EVENT.home }],
     ['of one side alone', { ...EVENT, away: 'Grünau' }],
   ])('%s is not', (_, event) => {
     expect(sayingOf(event, [MATCH])).toBeNull();
@@ -75,6 +75,8 @@ describe('an event', () => {
       event_id: '2026-05-26,multirunner,3',
       event_name: '10:40 BELLMOOR',
       start_time: START,
+      home: '',
+      away: '',
       teams: [
         { team_id: 71, name: 'KESTREL POINT' },
         { team_id: 72, name: 'Cold Harbour' },

@@ -1743,10 +1743,10 @@ export interface components {
              * @description Of races only, where it is known.
              */
             readonly end_time?: string;
-            /** @description The home side; of two sides only. */
-            readonly home?: string;
-            /** @description The away side; of two sides only. */
-            readonly away?: string;
+            /** @description The home side; empty where there are runners. */
+            readonly home: string;
+            /** @description The away side; empty where there are runners. */
+            readonly away: string;
             /**
              * @description Before its start, in running, or over.
              * @enum {unknown}
@@ -1831,10 +1831,10 @@ export interface components {
              * @description Of races only, where it is known.
              */
             readonly end_time?: string;
-            /** @description The home side; of two sides only. */
-            readonly home?: string;
-            /** @description The away side; of two sides only. */
-            readonly away?: string;
+            /** @description The home side; empty where there are runners. */
+            readonly home: string;
+            /** @description The away side; empty where there are runners. */
+            readonly away: string;
             /**
              * @description Before its start, in running, or over.
              * @enum {unknown}
@@ -6369,6 +6369,8 @@ export interface operations {
                      *         "competition_name": "Eredivisie",
                      *         "competition_country": "XX",
                      *         "start_time": "2026-05-26T15:00:00Z",
+                     *         "home": "Ajax",
+                     *         "away": "PSV",
                      *         "ir_status": "in_running",
                      *         "time": [
                      *           "1h",
@@ -6382,9 +6384,7 @@ export interface operations {
                      *           0,
                      *           0
                      *         ],
-                     *         "result": null,
-                     *         "home": "Ajax",
-                     *         "away": "PSV"
+                     *         "result": null
                      *       }
                      *     }
                      */
@@ -6441,6 +6441,8 @@ export interface operations {
                      *         "competition_name": "Eredivisie",
                      *         "competition_country": "XX",
                      *         "start_time": "2026-05-26T15:00:00Z",
+                     *         "home": "Ajax",
+                     *         "away": "PSV",
                      *         "ir_status": "ended",
                      *         "time": [
                      *           "1h",
@@ -6459,9 +6461,7 @@ export interface operations {
                      *           "ft_away": 1,
                      *           "ht_home": 1,
                      *           "ht_away": 0
-                     *         },
-                     *         "home": "Ajax",
-                     *         "away": "PSV"
+                     *         }
                      *       }
                      *     }
                      */
@@ -6517,13 +6517,13 @@ export interface operations {
                      *           "competition_name": "Eredivisie",
                      *           "competition_country": "XX",
                      *           "start_time": "2026-05-26T15:00:00Z",
+                     *           "home": "Ajax",
+                     *           "away": "PSV",
                      *           "ir_status": "pre_event",
                      *           "bookies": [
                      *             "pin",
                      *             "sbk"
-                     *           ],
-                     *           "home": "Ajax",
-                     *           "away": "PSV"
+                     *           ]
                      *         }
                      *       ]
                      *     }

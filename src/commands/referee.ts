@@ -103,7 +103,7 @@ export function sayingOf(event: EventHeard, played: readonly Played[]): Saying |
 
 /** An event of ours has the names of one bookmaker, whichever listed it first. */
 function isOf(event: EventHeard, { sport, start, names }: Played): boolean {
-  const own = event.home === undefined || event.away === undefined ? [event.event_name] : [event.home, event.away];
+  const own = event.teams === undefined ? [event.home, event.away] : [event.event_name];
   const isSameStart = event.sport === sport && Date.parse(event.start_time) === Date.parse(start);
   return isSameStart && own.length === names.length && names.every((spelled, index) => isOneOf(spelled, own[index]));
 }

@@ -230,7 +230,13 @@ describe.each(['json', 'protobuf'] as const)('the stream in %s', (format) => {
       const events = payloadsOf(client.told, 'event');
       const teams = runners.map(({ name }) => ({ team_id: expect.any(Number) as number, name }));
       expect(events.filter((event) => event['event_type'] === 'multirunner')).toEqual([
-        expect.objectContaining({ event_id: listed.value[0]?.eventId, event_name: 'Winner', teams }),
+        expect.objectContaining({
+          event_id: listed.value[0]?.eventId,
+          event_name: 'Winner',
+          home: '',
+          away: '',
+          teams,
+        }),
       ]);
       expect(events.some((event) => event['event_id'] === over)).toBe(false);
       expect(events.find((event) => event['event_id'] === world.eventId)).toMatchObject({

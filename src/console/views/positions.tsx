@@ -32,8 +32,8 @@ interface Names {
 type EventNames = ReadonlyMap<string, Names>;
 
 /** Returns an event's name with those of its sides, as far as they are known. */
-function namesOf(event: string, home = 'Home', away = 'Away'): Names {
-  return { event, home, away };
+function namesOf(event: string, home = '', away = ''): Names {
+  return { event, home: home === '' ? 'Home' : home, away: away === '' ? 'Away' : away };
 }
 
 /** Shows the position on an event, and the others to choose from. */

@@ -38,8 +38,8 @@ export function parseListEvents(input: Input): Answer<ListEvents> {
 const eventProperties = {
   sport: SportSchema,
   ...eventParts,
-  home: Type.Optional(Type.String({ description: 'The home side; of two sides only.' })),
-  away: Type.Optional(Type.String({ description: 'The away side; of two sides only.' })),
+  home: Type.String({ description: 'The home side; empty where there are runners.' }),
+  away: Type.String({ description: 'The away side; empty where there are runners.' }),
   ir_status: Type.Enum(['pre_event', 'in_running', 'ended'], { description: 'Before its start, in running, or over.' }),
 };
 
@@ -58,6 +58,9 @@ export const ListedEventSchema = Type.Object(
 function presentKind(event: Event): Pick<Static<typeof EventSchema>, 'home' | 'away' | 'teams' | 'end_time'> {
   if (event.kind === 'normal') return { home: event.home.name, away: event.away.name };
   return {
+    // Clients of this family read the sides of whatever has not begun.
+    home: '',
+    away: '',
     teams: event.teams.map(({ teamId, name }) => ({ team_id: teamId, name })),
     ...(event.end === null ? {} : { end_time: presentStreamSecond(event.end) }),
   };

@@ -1583,10 +1583,10 @@ export namespace slipstream {
         eventName: string;
 
         /** Event home. */
-        home?: (string|null);
+        home: string;
 
         /** Event away. */
-        away?: (string|null);
+        away: string;
 
         /** Event teams. */
         teams?: (slipstream.Teams.$Properties|null);

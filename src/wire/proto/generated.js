@@ -4116,19 +4116,19 @@ export const slipstream = $root.slipstream = (() => {
 
         /**
          * Event home.
-         * @member {string|null|undefined} home
+         * @member {string} home
          * @memberof slipstream.Event
          * @instance
          */
-        Event.prototype.home = null;
+        Event.prototype.home = "";
 
         /**
          * Event away.
-         * @member {string|null|undefined} away
+         * @member {string} away
          * @memberof slipstream.Event
          * @instance
          */
-        Event.prototype.away = null;
+        Event.prototype.away = "";
 
         /**
          * Event teams.
@@ -4190,18 +4190,6 @@ export const slipstream = $root.slipstream = (() => {
         let $oneOfFields;
 
         // Virtual OneOf for proto3 optional field
-        $Object.defineProperty(Event.prototype, "_home", {
-            get: $util.oneOfGetter($oneOfFields = ["home"]),
-            set: $util.oneOfSetter($oneOfFields)
-        });
-
-        // Virtual OneOf for proto3 optional field
-        $Object.defineProperty(Event.prototype, "_away", {
-            get: $util.oneOfGetter($oneOfFields = ["away"]),
-            set: $util.oneOfSetter($oneOfFields)
-        });
-
-        // Virtual OneOf for proto3 optional field
         $Object.defineProperty(Event.prototype, "_teams", {
             get: $util.oneOfGetter($oneOfFields = ["teams"]),
             set: $util.oneOfSetter($oneOfFields)
@@ -4237,9 +4225,9 @@ export const slipstream = $root.slipstream = (() => {
                 writer.uint32(/* id 3, wireType 2 =*/26).string(message.eventType);
             if (message.eventName != null && $Object.hasOwnProperty.call(message, "eventName") && message.eventName !== "")
                 writer.uint32(/* id 4, wireType 2 =*/34).string(message.eventName);
-            if (message.home != null && $Object.hasOwnProperty.call(message, "home"))
+            if (message.home != null && $Object.hasOwnProperty.call(message, "home") && message.home !== "")
                 writer.uint32(/* id 5, wireType 2 =*/42).string(message.home);
-            if (message.away != null && $Object.hasOwnProperty.call(message, "away"))
+            if (message.away != null && $Object.hasOwnProperty.call(message, "away") && message.away !== "")
                 writer.uint32(/* id 6, wireType 2 =*/50).string(message.away);
             if (message.teams != null && $Object.hasOwnProperty.call(message, "teams"))
                 $root.slipstream.Teams.encode(message.teams, writer.uint32(/* id 7, wireType 2 =*/58).fork(), _depth + 1).ldelim();
@@ -4338,15 +4326,19 @@ export const slipstream = $root.slipstream = (() => {
                 case 5: {
                         if (wireType !== 2)
                             break;
-                        message.home = reader.stringVerify();
-                        message._home = "home";
+                        if ((value = reader.stringVerify()).length)
+                            message.home = value;
+                        else
+                            delete message.home;
                         continue;
                     }
                 case 6: {
                         if (wireType !== 2)
                             break;
-                        message.away = reader.stringVerify();
-                        message._away = "away";
+                        if ((value = reader.stringVerify()).length)
+                            message.away = value;
+                        else
+                            delete message.away;
                         continue;
                     }
                 case 7: {

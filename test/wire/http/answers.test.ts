@@ -512,6 +512,12 @@ describe('events', () => {
     expect(Value.Check(EventSchema, presented)).toBe(true);
   });
 
+  test('with sides, though they have none, where there are runners', () => {
+    const presented = presentEvent(race);
+    expect(presented).toMatchObject({ event_type: 'multirunner', home: '', away: '' });
+    expect(Value.Check(EventSchema, presented)).toBe(true);
+  });
+
   test('as the list has them', () => {
     const presented = presentListedEvent(race, [bet.bookie]);
     expect(presented).toMatchObject({ end_time: '2026-06-15T15:05:00Z', ir_status: 'in_running', bookies: ['pin'] });
