@@ -459,6 +459,12 @@ const toVersion16: Step = {
   },
 };
 
+/** An index had the names of competitions as they are spelled. */
+const toVersion17: Step = {
+  what: 'a competition is found however its name is spelled',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -476,6 +482,7 @@ export const STEPS: readonly Step[] = [
   toVersion14,
   toVersion15,
   toVersion16,
+  toVersion17,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

@@ -1,11 +1,20 @@
 // What a start does with what an older, or a newer, server has left.
+import { asBinary } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Change, changed } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Event } from '../../src/core/record/event.js';
 import type { Order } from '../../src/core/record/order.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { EXCHANGE_BOOKIE, toBetId, toBookieCode, toEventId, toOrderId, toSeq } from '../../src/core/value/ids.js';
+import {
+  EXCHANGE_BOOKIE,
+  toBetId,
+  toBookieCode,
+  toCompetitionId,
+  toEventId,
+  toOrderId,
+  toSeq,
+} from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { type Side, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { MEMORY_INDEXES } from '../../src/store/indexes.js';
@@ -19,7 +28,7 @@ import { lmdbPlace } from '../contract/stores.js';
 import { EVENT, NOON, balance, bet, event, order, plan } from '../contract/stored.js';
 import { audit, tallyAgain } from '../support/auditor.js';
 import { at } from '../support/currencies.js';
-import { account } from '../support/world.js';
+import { FOOTBALL, account } from '../support/world.js';
 
 let place: ReturnType<typeof lmdbPlace>;
 
@@ -582,6 +591,24 @@ describe('version 16, in which what is long over is forgotten', () => {
       ].toSorted(),
     );
     expect([...store.view.keys('forgettableEvents', [])]).toEqual([EVENT, '2026-05-26,1,2']);
+    await store.close();
+  });
+});
+
+describe('version 17, in which a competition is found however its name is spelled', () => {
+  it('finds those that were stored before', async () => {
+    const league = { competitionId: toCompetitionId(7), sport: FOOTBALL, name: 'Süper Lig', country: 'XX' };
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 15));
+    await older.transact(NOON, () => ({ ok: true, changes: [changed('competition', league)], reply: null }));
+    await older.close();
+    // As it stood there.
+    const { indexes, root } = await openEnvironment(place.directory);
+    indexes.competitionsByName.clearSync();
+    await indexes.competitionsByName.put([FOOTBALL, 'Süper Lig', 7], asBinary(Buffer.alloc(0)));
+    await root.close();
+    const store = await place.open();
+    expect([...store.view.keys('competitionsByName', [FOOTBALL, 'super lig'])]).toEqual([7]);
+    expect([...store.view.keys('competitionsByName', [FOOTBALL, 'Süper Lig'])]).toEqual([]);
     await store.close();
   });
 });

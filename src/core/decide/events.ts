@@ -15,6 +15,7 @@ import type {
 import type { Decision } from '../decision.js';
 import type { Competition, Event, NamedTeam, Team } from '../record/event.js';
 import { checkResult, describeLive, describeResult } from '../rule/results.js';
+import { betterSpelling, respelled } from '../rule/spelling.js';
 import {
   type CompetitionId,
   type EventId,
@@ -26,6 +27,7 @@ import {
 } from '../value/ids.js';
 import { NO_COUNTRY, countryIn } from '../value/country.js';
 import { isSameData } from '../value/data.js';
+import { plainText } from '../value/plain-text.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { Score } from '../value/result.js';
 import { type Instant, europeanDayOf } from '../value/time.js';
@@ -44,8 +46,7 @@ export function decideRegisterListings(
     const known = draft.find('listing', listingKeyOf(bookie, listing.listingKey));
     if (known !== null) return draft.get('event', known.eventId);
     const matched = listing.matched === null ? null : draft.find('event', listing.matched);
-    const event = matched ?? createEvent(draft, listing, fresh);
-    if (matched !== null) learnNames(draft, matched, listing, fresh);
+    const event = matched === null ? createEvent(draft, listing, fresh) : joinEvent(draft, matched, listing, fresh);
     draft.put('listing', {
       bookie,
       listingKey: listing.listingKey,
@@ -62,7 +63,7 @@ export function decideRegisterListings(
 /** What this decision has named so far: the store's indexes do not show it yet. */
 export interface Fresh {
   readonly teams: Map<string, Team>;
-  readonly competitions: Map<string, Competition>;
+  readonly competitions: Map<string, CompetitionId>;
 }
 
 /** Returns what a team that was just named is found by. */
@@ -171,10 +172,9 @@ function competitionOf(
 ): Competition {
   const supplied = suppliedId === null ? null : draft.find('competition', suppliedId);
   if (supplied?.sport === sport) return supplied;
-  const made = fresh.competitions.get(nameKey(sport, name));
-  if (made !== undefined) return made;
-  const known = draft.view.first('competitionsByName', [sport, name]);
-  if (known !== null) return withCountry(draft, draft.get('competition', known));
+  const key = nameKey(sport, plainText(name));
+  const known = fresh.competitions.get(key) ?? draft.view.first('competitionsByName', [sport, plainText(name)]);
+  if (known !== null) return namedAgain(draft, draft.get('competition', known), name);
   const competition = {
     competitionId: toCompetitionId(draft.nextNumber('competition')),
     sport,
@@ -182,18 +182,29 @@ function competitionOf(
     country: countryIn(name),
   };
   draft.put('competition', competition);
-  fresh.competitions.set(nameKey(sport, name), competition);
+  fresh.competitions.set(key, competition.competitionId);
   return competition;
 }
 
-/** One that was made before names were looked at for their countries gets its own. */
-function withCountry(draft: Draft, competition: Competition): Competition {
-  if (competition.country !== NO_COUNTRY) return competition;
-  const country = countryIn(competition.name);
-  if (country === NO_COUNTRY) return competition;
-  const named = { ...competition, country };
+/** One whose name is given once more. One that was made before names were looked at for their countries gets its own. */
+function namedAgain(draft: Draft, competition: Competition, given: string): Competition {
+  const name = betterSpelling(competition.name, given);
+  const country = competition.country === NO_COUNTRY ? countryIn(name) : competition.country;
+  if (name === competition.name && country === competition.country) return competition;
+  const named = { ...competition, name, country };
   draft.put('competition', named);
   return named;
+}
+
+/** Takes what a listing says of an event that it was matched to. */
+function joinEvent(draft: Draft, event: Event, listing: NewListing, fresh: Fresh): Event {
+  learnNames(draft, event, listing, fresh);
+  const better = respelled(event, listing);
+  if (better === event) return event;
+  draft.put('event', better);
+  if (better.competition !== event.competition)
+    namedAgain(draft, draft.get('competition', event.competition.competitionId), better.competition.name);
+  return better;
 }
 
 /** Remembers how a bookie spells the teams of an event that it was matched to, so that their next event is found at once. */

@@ -131,6 +131,22 @@ describe('teams and competitions', () => {
     expect(second!.eventId).toBe('2026-05-26,3,1');
   });
 
+  it('of which one is written in capitals, or without accents, are one competition', async () => {
+    const desk = openDesk();
+    const league = (name: string): Partial<NewListing> => ({ competition: { name, suppliedId: null } });
+    const listed = [
+      listing('Galatasaray', 'Trabzonspor', league('Türkiye Süper Lig')),
+      listing('Kayserispor', 'Konyaspor', league('TURKIYE SUPER LIG')),
+      listing('Samsunspor', 'Rizespor', league('Türkiye Super Lig')),
+      listing('Umraniyespor', 'Sakaryaspor', league('Türkiye 1. Lig')),
+    ];
+    const competitions = (await desk.list('pin', ...listed)).map(({ competition }) => competition);
+    expect(competitions.map(({ competitionId }) => competitionId)).toEqual([1, 1, 1, 2]);
+    expect(competitions[2]).toMatchObject({ name: 'Türkiye Süper Lig', country: 'TR' });
+    const [later] = await desk.list('sbk', listing('Goztepe', 'Alanyaspor', league('türkiye süper lig')));
+    expect(later!.competition.competitionId).toBe(1);
+  });
+
   it('that a bookie knows by our ids are those, whatever it calls them', async () => {
     const desk = openDesk();
     await desk.list('pin', listing('PSV', 'Ajax'));
@@ -187,6 +203,62 @@ describe('teams and competitions', () => {
     await desk.list('sbk', listing('Jong Ajax', 'PSV', matched));
     await desk.list('xch', listing('Ajax II', 'Utrecht'), listing('Ajax II', 'PSV', matched));
     expect(teamsOf(desk.store)).toEqual(['1 Ajax', '2 PSV', '3 Jong Ajax', '4 Twente', '5 Ajax II', '6 Utrecht']);
+  });
+});
+
+describe('names in capitals', () => {
+  const liga = (name: string): Partial<NewListing> => ({ competition: { name, suppliedId: null } });
+
+  it('give way to the same names written otherwise, with whoever lists the event so', async () => {
+    const desk = openDesk();
+    const [shouted] = await desk.list('pin', listing('REAL MARISOL', 'RÍO TORMES', liga('LIGA COSTERA')));
+    expect(shouted!.name).toBe('REAL MARISOL v RÍO TORMES');
+    const matched = { matched: shouted!.eventId, how: 'matched' } as const;
+    const [told] = await desk.list(
+      'sbk',
+      listing('Real Marisol', 'Rio Tormes', { ...matched, ...liga('Liga Costera') }),
+    );
+    expect(told).toEqual({
+      ...shouted,
+      name: 'Real Marisol v Rio Tormes',
+      home: { teamId: 1, name: 'Real Marisol' },
+      away: { teamId: 2, name: 'Rio Tormes' },
+      competition: { ...shouted!.competition, name: 'Liga Costera' },
+    });
+    expect(desk.store.view.find('event', shouted!.eventId)).toEqual(told);
+    // From then on nobody shouts, nor is a spelling changed for another.
+    const seq = desk.store.lastSeq();
+    const [again] = await desk.list(
+      'xch',
+      listing('REAL MARISOL', 'Río Tormes', { ...matched, ...liga('LIGA COSTERA') }),
+    );
+    expect(again).toEqual(told);
+    expect(desk.store.lastSeq()).toBe(seq + 1);
+    const [next] = await desk.list('pin', listing('VILLA LUCERO', 'PSV', liga('LIGA COSTERA')));
+    expect(next!.competition).toEqual(told!.competition);
+  });
+
+  it('stay where nobody writes them otherwise, or calls the sides otherwise', async () => {
+    const desk = openDesk();
+    const [shouted] = await desk.list('pin', listing('REAL MARISOL', 'PSV'));
+    const matched = { matched: shouted!.eventId, how: 'matched' } as const;
+    const [told] = await desk.list('sbk', listing('R. Marisol', 'Psv', matched));
+    expect(told).toEqual(shouted);
+  });
+
+  it('of a race and its runners give way, too', async () => {
+    const desk = openDesk();
+    const race = (name: string, ...runners: readonly string[]): Partial<NewListing> => ({
+      sport: findSport('horse')!.code,
+      sides: { kind: 'multirunner', name, runners: runners.map((runner) => ({ name: runner, suppliedId: null })) },
+    });
+    const [shouted] = await desk.list('pin', listing('', '', race('19:40 ASCOT', 'RED RUM', 'SHERGAR', 'ARKLE')));
+    const matched = { matched: shouted!.eventId, how: 'matched' } as const;
+    const [told] = await desk.list('sbk', listing('', '', { ...race('19:40 Ascot', 'Arkle', 'Shergar'), ...matched }));
+    expect(told).toMatchObject({
+      name: '19:40 Ascot',
+      teams: [{ name: 'RED RUM' }, { name: 'Shergar' }, { name: 'Arkle' }],
+    });
   });
 });
 

@@ -105,6 +105,22 @@ describe('an event that is linked into another', () => {
     expect(await desk.unlink(ours!, 'sbk', race('Cup of Gold'))).toMatch(/^2026-05-26,multirunner,\d+ Cup of Gold$/);
   });
 
+  it('leaves a race with many runners its own, also where it is shown as another bookie spells it', async () => {
+    const desk = await inDoubt();
+    const race = (name: string, runner: string, values: Partial<NewListing> = {}): NewListing => ({
+      ...listing(name, name),
+      listingKey: name,
+      sport: findSport('horse')!.code,
+      competition: { name, suppliedId: null },
+      sides: { kind: 'multirunner', name, runners: [{ name: runner, suppliedId: null }] },
+      ...values,
+    });
+    const [shouted, other] = await desk.list('pin', race('WINTER CUP', 'FRANKEL'), race('Cup of Gold', 'Frankel'));
+    await desk.list('sbk', race('Winter Cup', 'Frankel', { matched: shouted! }));
+    expect(await desk.link(shouted!, other!)).toBe(`${other!} Cup of Gold`);
+    expect(await desk.unlink(other!, 'pin', race('WINTER CUP', 'FRANKEL'))).toBe(`${shouted!} Winter Cup`);
+  });
+
   it('is refused where it cannot be, and nothing changes', async () => {
     const desk = await inDoubt();
     const [other] = await desk.list('pin', listing('Feyenoord', 'Twente'));
