@@ -12,7 +12,7 @@ import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
-import { findOrderFor, readBets, usernamesFor, wholeOf } from './seen-orders.js';
+import { findOrderFor, readWhole, usernamesFor } from './seen-orders.js';
 
 /** An order's plans, and what became of each quote in them. */
 export interface ExplanationView {
@@ -67,11 +67,9 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
     async log(caller, orderId) {
       const found = findSeen('GET /v1/orders/<order_id>/log/', caller, orderId);
       if (found === null) return NOT_FOUND;
-      const whole = wholeOf(store, found);
-      const order = whole instanceof Promise ? await whole : whole;
+      const { order, bets } = await readWhole(store, found);
       const bookies = new Map<AccountId, string>();
       const usernameFor = usernamesFor(store, caller);
-      const bets = await readBets(store, order);
       for (const { accountId, bookie } of [...order.accounts, ...bets]) bookies.set(accountId, bookie);
       const nameOf = (accountId: AccountId): string => `${bookies.get(accountId) ?? ''} (${usernameFor(accountId)})`;
       const ofBets = await mapInTurns(bets, ITEMS_A_TURN, (bet) => entriesOfBet(order, bet, nameOf));

@@ -1,4 +1,5 @@
 // An order and its bets as a caller may see them: found by one right, read so many a turn.
+import { eachRecord } from '../core/change.js';
 import type { Bet } from '../core/record/bet.js';
 import type { Event } from '../core/record/event.js';
 import type { Order } from '../core/record/order.js';
@@ -93,38 +94,59 @@ export function findOrderFor(
   return [order, rights.on(right, caller, placer)];
 }
 
-/**
- * Returns an order that was just read, or, later, what a change of it leaves that is on its way to the disk: before that is there, the order may still be as
- * it was and its bets as they are.
- */
-export function wholeOf(store: Store, order: Order): Order | Promise<Order> {
-  const arrival = store.arrivalOf(order.orderId);
-  return arrival === null ? order : arrived(store, order, arrival);
-}
-
-async function arrived(store: Store, { orderId }: Order, arrival: Promise<void>): Promise<Order> {
-  await arrival;
-  return wholeOf(store, mustExist(store.view.find('order', orderId), `order ${orderId}`));
+/** An order and its bets at one and the same moment, these in the order of their making. */
+interface WholeOrder {
+  readonly order: Order;
+  readonly bets: readonly Bet[];
 }
 
 /** Bets of orders that were read before. A bet never changes but with its order, so they are what they were as long as the order is. */
 const known = new WeakMap<Order, readonly Bet[]>();
 
 /**
- * Returns an order's bets in the order of their making. It may have thousands: others have their turn in between. Whether the order is still the one that
- * is stored need not be asked where it was just read, and would count as asking for it again (`store/recent.ts`).
+ * Returns an order that was found, with its bets; later, where a change of it is on its way to the disk: before that is there, the order may still be as it
+ * was and its bets as they are. Whether the order is still the one that is stored need not be asked where it was just read, and would count as asking for it
+ * again (`store/recent.ts`).
  */
-export function readBets({ view }: Store, order: Order, isJustRead = false): readonly Bet[] | Promise<readonly Bet[]> {
+export function readWhole(store: Store, order: Order, isJustRead = false): WholeOrder | Promise<WholeOrder> {
+  const { orderId } = order;
+  const arrival = store.arrivalOf(orderId);
+  if (arrival !== null) return arrival.then(() => readWhole(store, currentOf(store, orderId)));
   const read = known.get(order);
-  if (read !== undefined) return read;
-  const betIds = [...view.keys('betsOfOrder', [order.orderId])];
-  const find = (betId: BetId): Bet => mustExist(view.find('bet', betId), `bet ${betId}`);
-  if (betIds.length > ITEMS_A_TURN) return mapInTurns(betIds, ITEMS_A_TURN, find);
-  const bets = betIds.map(find);
-  if (readOnce.has(order) && (isJustRead || view.find('order', order.orderId) === order) && areAll(bets, order))
+  if (read !== undefined) return { order, bets: read };
+  const betIds = [...store.view.keys('betsOfOrder', [orderId])];
+  if (betIds.length > ITEMS_A_TURN) return readLong(store, orderId, betIds);
+  const bets = betIds.map((betId) => findBet(store, betId));
+  if (readOnce.has(order) && (isJustRead || store.view.find('order', orderId) === order) && areAll(bets, order))
     known.set(order, bets);
-  return bets;
+  return { order, bets };
 }
+
+/**
+ * An order may have thousands of bets: others have their turn in between. What changes in them is taken from the journal, and the order is found last, when
+ * all of that is told.
+ */
+async function readLong(store: Store, orderId: OrderId, betIds: readonly BetId[]): Promise<WholeOrder> {
+  const changes = new Map<BetId, Bet>();
+  const stop = store.onLines((lines) => {
+    eachRecord(lines, 'bet', (bet) => {
+      if (bet.orderId === orderId) changes.set(bet.betId, bet);
+    });
+  });
+  try {
+    const read = await mapInTurns(betIds, ITEMS_A_TURN, (betId) => findBet(store, betId));
+    for (let arrival; (arrival = store.arrivalOf(orderId)) !== null;) await arrival;
+    const bets = new Map([...read.map((bet) => [bet.betId, bet] as const), ...changes]);
+    return { order: currentOf(store, orderId), bets: [...bets.values()] };
+  } finally {
+    stop();
+  }
+}
+
+const currentOf = ({ view }: Store, orderId: OrderId): Order =>
+  mustExist(view.find('order', orderId), `order ${orderId}`);
+
+const findBet = ({ view }: Store, betId: BetId): Bet => mustExist(view.find('bet', betId), `bet ${betId}`);
 
 /** Whether those are all: an index that was looked into before, in the same turn of the event loop, may not show what was made since. */
 function areAll(bets: readonly Bet[], { tally }: Order): boolean {
@@ -146,9 +168,8 @@ export function usernamesFor({ view }: Store, caller: Caller): (accountId: Accou
 /** Returns an order that was just read, with its bets. */
 export async function readWithBets(store: Store, caller: Caller, found: Order): Promise<OrderWithBets> {
   const nameOf = usernamesFor(store, caller);
-  const whole = wholeOf(store, found);
-  const order = whole instanceof Promise ? await whole : whole;
-  const bets = await readBets(store, order);
+  const read = readWhole(store, found);
+  const { order, bets } = read instanceof Promise ? await read : read;
   return { shown: presentReread(store, order), bets: named(bets, nameOf) };
 }
 
@@ -160,19 +181,23 @@ export async function readPage(
 ): Promise<readonly ListedOrder[]> {
   const nameOf = usernamesFor(store, caller);
   const page: ListedOrder[] = [];
-  let [bets, count] = [0, 0];
+  let [betCount, count] = [0, 0];
   for (const orderId of orderIds) {
     if (count >= ITEMS_A_TURN) {
       await nextTurn();
       count = 0;
     }
-    const whole = wholeOf(store, mustExist(store.view.find('order', orderId), `order ${orderId}`));
-    const order = whole instanceof Promise ? await whole : whole;
-    const found = bets < BOUNDS.betsOfPageMax ? readBets(store, order, true) : null;
-    const read = found instanceof Promise ? await found : found;
-    page.push({ shown: presentReread(store, order), bets: read === null ? null : named(read, nameOf) });
-    bets += read?.length ?? 0;
-    count += 1 + (read?.length ?? 0);
+    const found = currentOf(store, orderId);
+    if (betCount >= BOUNDS.betsOfPageMax) {
+      page.push({ shown: presentReread(store, found), bets: null });
+      count += 1;
+      continue;
+    }
+    const read = readWhole(store, found, true);
+    const { order, bets } = read instanceof Promise ? await read : read;
+    page.push({ shown: presentReread(store, order), bets: named(bets, nameOf) });
+    betCount += bets.length;
+    count += 1 + bets.length;
   }
   return page;
 }

@@ -1,11 +1,23 @@
 // Orders as they are shown with their bets while a change of them is on its way to the disk: LMDB may show it before it is said to be there.
 import { expect, it } from 'vitest';
+import { isUndecided } from '../../src/core/record/bet.js';
+import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { Order } from '../../src/core/record/order.js';
 import { mustExist } from '../../src/core/value/assert.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { toBookieCode } from '../../src/core/value/ids.js';
+import { money, toMinor } from '../../src/core/value/money.js';
+import { toPriceMilli } from '../../src/core/value/price.js';
 import { readPage, readWithBets } from '../../src/services/seen-orders.js';
 import type { Store } from '../../src/store/store.js';
+import { betType } from '../support/bet-types.js';
 import { onlyBet, placeOrder, quoteHome } from '../support/orders.js';
-import { type World, account, customer, openWorld } from '../support/world.js';
+import { FOOTBALL, type World, account, customer, openWorld } from '../support/world.js';
+
+const GBP = toCurrency('GBP');
+const HOME = betType('for,h');
+/** More bets than are read in four turns. */
+const MANY = 201;
 
 /** A store that has the bets as they are, and says that the order's change is on its way; the order is there when `arrive` is called. */
 function storeWithout(world: World, before: Order): { readonly store: Store; readonly arrive: () => void } {
@@ -48,6 +60,53 @@ it('an order is shown with the bets that it had at one and the same moment', asy
   for (const { shown, bets } of [await alone, ...(await listed)]) {
     expect(bets?.map(({ bet }) => bet.state)).toEqual(['failed']);
     expect(shown.order.tally).toMatchObject({ undecided: 0, inProgress: 0 });
+  }
+  await world.close();
+});
+
+it('an order of very many bets is shown as of one moment, too, whatever becomes of it meanwhile', async () => {
+  const world = await openWorld({
+    customers: [customer('alice'), customer('bob')],
+    accounts: [account(1, 'pin', 'a'), exchangeAccount(money(GBP, toMinor(100)))],
+  });
+  const quotes = Array.from({ length: MANY }, (_, index) => ({
+    price: toPriceMilli(3000 - index),
+    ccy: GBP,
+    min: toMinor(1),
+    max: toMinor(100),
+  }));
+  world.offer(toBookieCode('pin'), HOME, quotes);
+  const { orderId } = await placeOrder(world, { stake: money(GBP, 100_000) });
+  const { view } = world.store;
+  const betIds = [...view.keys('betsOfOrder', [orderId])];
+  expect(betIds).toHaveLength(MANY);
+
+  const caller = world.callerOf('alice');
+  const alone = readWithBets(world.store, caller, mustExist(view.find('order', orderId), 'the order'));
+  const listed = readPage(world.store, caller, [orderId]);
+  for (const betId of [betIds.at(0)!, betIds.at(-1)!])
+    void world.engine.submit('answerBet', { betId, answer: { kind: 'refused', reason: 'suspended' } });
+  void world.orders.placeBatch(world.callerOf('bob'), [
+    {
+      sport: FOOTBALL,
+      eventId: world.eventId,
+      betType: betType('against,h'),
+      side: 'lay',
+      price: toPriceMilli(2000),
+      stake: money(GBP, 1000),
+      durationSeconds: 15,
+      exchangeMode: 'make_and_take',
+      minTakerWantStake: null,
+      userData: null,
+      requestUuid: null,
+    },
+  ]);
+  for (const { shown, bets } of [await alone, ...(await listed)]) {
+    const states = bets?.map(({ bet }) => bet.state) ?? [];
+    const { tally } = shown.order;
+    expect(states.filter(isUndecided)).toHaveLength(tally.undecided);
+    expect(states.filter((state) => state === 'done')).toHaveLength(tally.standing);
+    expect(states).toEqual(['failed', ...Array<string>(MANY - 2).fill('pending'), 'failed', 'done']);
   }
   await world.close();
 });
