@@ -1527,7 +1527,7 @@ export interface components {
                 string,
                 number
             ] | null;
-            /** @description Why, for the history of its limits. */
+            /** @description Why, for the history of its limits. Another limit that comes without one has none. */
             readonly credit_limit_comment?: string | null;
             /** @description The most that it may stake on one event. Null takes it away. `[ccy_code, amount]`. Rounded down to the minor unit. One that is too large to be counted exactly is kept as it was given, and is no limit. */
             readonly max_stake_per_event?: readonly [

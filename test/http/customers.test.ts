@@ -432,6 +432,22 @@ describe('a credit limit', () => {
       { ccy_code: 'GBP', amount: 1000 },
     ]);
   });
+
+  test('has the comment that it came with: another has none of it, the same once more keeps it', async () => {
+    await make('commented', { credit_limit: ['GBP', 1000], credit_limit_comment: 'to begin with' });
+    const to = (fields: object): Promise<Said> => send(anna, 'PATCH', path('commented'), JSON.stringify(fields));
+    const kept = { status: 200, said: { credit_limit_comment: 'to begin with' } };
+    expect(await to({ name: 'Com Mented' })).toMatchObject(kept);
+    expect(await to({ credit_limit: ['GBP', 1000], name: 'C. Mented' })).toMatchObject(kept);
+    expect(await to({ credit_limit: ['GBP', 2000] })).toMatchObject({
+      status: 200,
+      said: { credit_limit_comment: '' },
+    });
+    expect(await history('commented')).toMatchObject([
+      { amount: 2000, comment: '' },
+      { amount: 1000, comment: 'to begin with' },
+    ]);
+  });
 });
 
 describe('limits beyond counting', () => {

@@ -128,11 +128,14 @@ function changedCustomer(draft: Draft, before: Customer, changes: CustomerChange
     ...rest,
     roles: { ...before.roles, ...roles },
     commissions: changedCommissions(draft, before, commission),
-    // A comment is on the limit that it came with.
-    creditLimitComment:
-      changes.creditLimitComment ?? (changes.creditLimit === undefined ? before.creditLimitComment : ''),
+    creditLimitComment: changes.creditLimitComment ?? keptComment(before, changes.creditLimit),
     failedLogins: changes.locked === false ? 0 : before.failedLogins,
   };
+}
+
+/** A comment is on the limit that it came with: another has none of it, the same once more keeps it. */
+function keptComment({ creditLimit, creditLimitComment }: Customer, given: MoneyLimit | undefined): string {
+  return given === undefined || isSameLimit(creditLimit, given) ? creditLimitComment : '';
 }
 
 function changedCommissions(

@@ -138,7 +138,10 @@ function changeMembers(known: KnownToCustomers, username: Username | null) {
     name: changing(fields.name, TOLD.name),
     roles: changing(fields.roles, TOLD.roles),
     credit_limit: changing(fields.credit_limit, TOLD.credit_limit),
-    credit_limit_comment: changing(fields.credit_limit_comment, TOLD.credit_limit_comment),
+    credit_limit_comment: changing(
+      fields.credit_limit_comment,
+      `${TOLD.credit_limit_comment} Another limit that comes without one has none.`,
+    ),
     max_stake_per_event: clearing(fields.max_stake_per_event, TOLD.max_stake_per_event),
     commission_rate: clearing(fields.commission_rate, TOLD.commission_rate),
     active: changing(fields.active, TOLD.active),
