@@ -51,7 +51,7 @@ const TLS_HEADERS: Readonly<Record<string, string>> = { 'strict-transport-securi
 const REQUEST_ID = /^[\x20-\x7e]{1,128}$/;
 
 /** Gives a request its id: the client's own, or one that no other request of this process has. */
-type RequestIds = (request: Pick<IncomingMessage, 'headers'>) => string;
+export type RequestIds = (request: Pick<IncomingMessage, 'headers'>) => string;
 
 /** Returns what gives requests their ids. */
 export function createRequestIds(start: Instant): RequestIds {

@@ -37,7 +37,7 @@ import type { Results } from '../services/results.js';
 import type { Sessions } from '../services/sessions.js';
 import type { Transfers } from '../services/transfers.js';
 import type { Stream } from '../stream/stream.js';
-import { answerBadWire } from './bad-wire.js';
+import { type AnswerBadWire, createBadWire } from './bad-wire.js';
 import { readBodies } from './bodies.js';
 import { admitOrigins } from './cross-origin.js';
 import { type Door, atDoor, noteProbes } from './crowd.js';
@@ -236,7 +236,11 @@ function watchDelay(app: FastifyInstance): () => boolean {
 }
 
 /** Serves the stream. What is asked of it goes through websockets. */
-async function serveStream(app: FastifyInstance, routes: StreamRoutes, isTls: boolean): Promise<void> {
+async function serveStream(
+  app: FastifyInstance,
+  routes: StreamRoutes,
+  { isTls, answerBadWire }: { readonly isTls: boolean; readonly answerBadWire: AnswerBadWire },
+): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: COMMAND_BYTES_MAX, perMessageDeflate: false, handleProtocols: protocolOf },
     // A socket sees to its own faults: the protocol has told its client what was wrong, and it may still read that.
@@ -268,6 +272,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const { limits, clock, logger: log, tls = null, page = null, metrics = null } = options;
   const gate = createGate(services.sessions, limits);
   const requestIds = createRequestIds(clock());
+  const answerBadWire = createBadWire(requestIds, log);
   const greeter = createGreeter(clock, requestIds, { isTls: tls !== null, isBehindProxy: options.trustProxy });
   const underWay = countUnderWay();
   const probes = new Set<string>();
@@ -317,7 +322,9 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     // In scopes of their own: their hooks are of no other routes.
     await scope.register((inner) => install(inner, { gate, clock, log, underWay }, endpoints));
     await packAll(scope);
-    await scope.register((inner) => serveStream(inner, { gate, stream: services.stream, version }, tls !== null));
+    await scope.register((inner) =>
+      serveStream(inner, { gate, stream: services.stream, version }, { isTls: tls !== null, answerBadWire }),
+    );
     if (metrics !== null) installMetrics(scope, { gate, metrics, isBehindProxy: options.trustProxy });
     installDocumentation(scope, { gate, routes: [...endpoints, STREAM_ROUTE], version });
     if (page !== null) await scope.register((inner) => installConsole(inner, { gate, folder: page }));

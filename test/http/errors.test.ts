@@ -268,7 +268,7 @@ describe('accept', () => {
 });
 
 /** A log that keeps its lines. */
-function keptLog(): { lines: () => Record<string, unknown>[]; log: Log } {
+function keptLog(level = 'info'): { lines: () => Record<string, unknown>[]; log: Log } {
   const texts: string[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _, done) {
@@ -276,7 +276,7 @@ function keptLog(): { lines: () => Record<string, unknown>[]; log: Log } {
       done();
     },
   });
-  return { lines: () => texts.map((text) => JSON.parse(text) as Record<string, unknown>), log: pino(sink) };
+  return { lines: () => texts.map((text) => JSON.parse(text) as Record<string, unknown>), log: pino({ level }, sink) };
 }
 
 class DiskFault extends Error {
@@ -376,15 +376,21 @@ describe('on the socket', () => {
     });
   }
 
-  test('what is no HTTP is told so and hung up on', async () => {
-    const one = start();
+  test('what is no HTTP is told so, with an id, and hung up on', async () => {
+    const { log, lines } = keptLog('debug');
+    const one = start({ log });
     const port = await listen(one);
     const nonsense = await exchange(port, 'nonsense\r\n\r\n');
     expect(nonsense).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
     expect(nonsense).toContain('"non_field_errors":["invalid_format"]');
     const endless = await exchange(port, `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`);
     expect(endless).toMatch(/^HTTP\/1.1 431 /);
+    const ids = [nonsense, endless].map((answer) => /\r\nx-request-id: (\S+)\r\n/.exec(answer)?.[1]);
+    expect(new Set(ids).size).toBe(2);
     await one.close();
+    expect(lines().map((line) => [line['request_id'], line['refusal']])).toEqual(
+      ids.map((id) => [id, 'validation_error']),
+    );
   });
 
   test('what Node or a websocket would refuse by themselves is answered as all else is', async () => {
@@ -404,8 +410,13 @@ describe('on the socket', () => {
     const old = await exchange(port, `GET /v1/xrates/ HTTP/1.0\r\nsession: ${SESSION}\r\n\r\n`);
     expect(old).toMatch(/^HTTP\/1.1 200 .*{"status":"ok"/s);
     const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n';
-    const keyless = await exchange(port, `GET /v1/stream/?token=${SESSION} HTTP/1.1\r\nhost: x\r\n${upgrade}\r\n`);
+    const own = 'x-request-id: my own\r\n';
+    const keyless = await exchange(
+      port,
+      `GET /v1/stream/?token=${SESSION} HTTP/1.1\r\nhost: x\r\n${own}${upgrade}\r\n`,
+    );
     expect(keyless).toMatch(malformed);
+    expect(keyless).toContain(`\r\n${own}`);
     await one.close();
   });
 
