@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openApp } from './app.js';
 import { systemClock, systemTimer } from './clock.js';
+import { ConfigFault } from './config/file.js';
 import { parseConfig, readConfig } from './config/reading.js';
 import type { Configuration } from './config/shape.js';
 import { createLog } from './log.js';
@@ -41,7 +42,9 @@ export interface Slipstream {
  * of the port (`EADDRINUSE`). Then nothing of it is left open.
  */
 export async function openSlipstream({ config, onLogLine }: SlipstreamOptions): Promise<Slipstream> {
-  const path = config instanceof URL ? fileURLToPath(config) : config;
+  if (onLogLine !== undefined && typeof onLogLine !== 'function')
+    throw new ConfigFault(['onLogLine: must be a function']);
+  const path = config instanceof URL ? pathOf(config) : config;
   const read = typeof path === 'string' ? readConfig(path) : parseConfig(path);
   const output = onLogLine === undefined ? null : { write: unharmedBy(onLogLine) };
   const log = createLog({ level: read.logLevel, pretty: false, output });
@@ -62,6 +65,15 @@ export async function openSlipstream({ config, onLogLine }: SlipstreamOptions): 
       return closing;
     },
   };
+}
+
+/** What is wrong with one that is no file's is told without it: an address may hold a password. */
+function pathOf(url: URL): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    throw new ConfigFault(["config: must be a file's URL on this machine (`file:///…`)"]);
+  }
 }
 
 /** Lines are written in the middle of what the server does, which a fault of the program's is not to break off. */

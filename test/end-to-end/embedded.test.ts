@@ -205,6 +205,20 @@ describe('a server inside a program', () => {
     await expect(openSlipstream({ config: join(home, 'nowhere.json') })).rejects.toThrow(ConfigFault);
   });
 
+  test('says what is wrong with what else it is opened with', async () => {
+    const noFile = new ConfigFault(["config: must be a file's URL on this machine (`file:///…`)"]);
+    for (const url of [
+      'https://me:secret@example.com/slipstream.json',
+      'file://elsewhere/slipstream.json',
+      'file:///a%2Fb',
+    ])
+      await expect(openSlipstream({ config: new URL(url) })).rejects.toThrow(noFile);
+    const wrong: object = { onLogLine: 'slipstream.log' };
+    await expect(openSlipstream({ ...optionsOf('unheard'), ...wrong })).rejects.toThrow(
+      new ConfigFault(['onLogLine: must be a function']),
+    );
+  });
+
   test('has as an agent whoever is stored, though its configuration names nobody but the agent', async () => {
     const groups = (managers: readonly string[]): Configuration => ({
       groups: [{ id: 1, name: 'Desk', managers: [...managers] }],
