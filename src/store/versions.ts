@@ -8,13 +8,13 @@ import type { EventStake } from '../core/record/event-stake.js';
 import type { Event } from '../core/record/event.js';
 import { type Balance, customerLedger } from '../core/record/ledger.js';
 import { type Order, isOpen } from '../core/record/order.js';
-import { type Weights, excessOf, weightsOf } from '../core/rule/tally.js';
+import { NO_WEIGHTS, type Weights, excessOf, weightsOf } from '../core/rule/tally.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
 import { holdOf, nettedCommission } from '../core/rule/credit.js';
 import type { Currency } from '../core/value/currency.js';
 import type { EventId, LedgerAccount, OrderId, Username } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, ZERO, add, convertUp, toMinor } from '../core/value/money.js';
-import { type CommissionPpm, type PriceMilli, netPrice } from '../core/value/price.js';
+import { type CommissionPpm, type PriceMilli, type Side, netPrice } from '../core/value/price.js';
 import { StoreFault } from './store-fault.js';
 
 /** What is stored, as the step before has left it. */
@@ -360,54 +360,10 @@ const toVersion12: Step = {
   prepare: () => ({}),
 };
 
-/** A back bet's weights were of its net price in whole thousandths, wherever it stands. */
-function weightsBefore13(bet: Bet): Omit<Weights, 'priceWeight'> {
-  const { gotPrice, wantPrice, orderRisk, isDetailed, bookieCommission, customerCommission } = bet;
-  const weigh = (bookie: CommissionPpm, own: CommissionPpm): number =>
-    orderRisk * netPrice(gotPrice ?? wantPrice, bookie, own);
-  return {
-    effectivePriceWeight: weigh(bookieCommission, nettedCommission(isDetailed, customerCommission)),
-    netPriceWeight: weigh(bookieCommission, customerCommission),
-  };
-}
-
-/** What a lay order's prices are averaged by is exact on the exchange, and net of all where our part is booked apart. */
+/** What a lay order's prices are averaged by: worked out anew in version 18. */
 const toVersion13: Step = {
   what: 'the prices of lay orders that trade on the exchange are exact',
-  prepare(stored) {
-    const lays = new Set<OrderId>();
-    for (const record of stored.all('order')) {
-      const { orderId, side } = record as Order;
-      if (side === 'lay') lays.add(orderId);
-    }
-    const changes = new Map<OrderId, Omit<Weights, 'priceWeight'>>();
-    for (const record of stored.all('bet')) {
-      const bet = record as Bet;
-      if (!lays.has(bet.orderId) || bet.side === 'lay' || (bet.state !== 'done' && bet.state !== 'settled')) continue;
-      const [before, after] = [weightsBefore13(bet), weightsOf(bet, 'lay')];
-      const more = {
-        effectivePriceWeight: after.effectivePriceWeight - before.effectivePriceWeight,
-        netPriceWeight: after.netPriceWeight - before.netPriceWeight,
-      };
-      if (more.effectivePriceWeight === 0 && more.netPriceWeight === 0) continue;
-      const known = changes.get(bet.orderId) ?? { effectivePriceWeight: 0, netPriceWeight: 0 };
-      changes.set(bet.orderId, {
-        effectivePriceWeight: known.effectivePriceWeight + more.effectivePriceWeight,
-        netPriceWeight: known.netPriceWeight + more.netPriceWeight,
-      });
-    }
-    return {
-      order(record) {
-        const order = record as Order;
-        const more = changes.get(order.orderId);
-        if (more === undefined) return order;
-        const { tally } = order;
-        const effectivePriceWeight = tally.effectivePriceWeight + more.effectivePriceWeight;
-        const netPriceWeight = tally.netPriceWeight + more.netPriceWeight;
-        return { ...order, tally: { ...tally, effectivePriceWeight, netPriceWeight } };
-      },
-    };
-  },
+  prepare: () => ({}),
 };
 
 /** An older server would not know what to make of a match that was given up. */
@@ -465,6 +421,37 @@ const toVersion17: Step = {
   prepare: () => ({}),
 };
 
+/** Average prices were of what stakes are rounded to in their order's currency. */
+const toVersion18: Step = {
+  what: 'the average prices of orders are exact',
+  prepare(stored) {
+    const sides = new Map<OrderId, Side>();
+    for (const record of stored.all('order')) {
+      const { orderId, side } = record as Order;
+      sides.set(orderId, side);
+    }
+    const weights = new Map<OrderId, Weights>();
+    for (const record of stored.all('bet')) {
+      const bet = record as Bet;
+      const side = sides.get(bet.orderId);
+      if (side === undefined || !STANDS.has(bet.state)) continue;
+      const [known, more] = [weights.get(bet.orderId) ?? NO_WEIGHTS, weightsOf(bet, side)];
+      weights.set(bet.orderId, {
+        riskWeight: known.riskWeight + more.riskWeight,
+        priceWeight: known.priceWeight + more.priceWeight,
+        effectivePriceWeight: known.effectivePriceWeight + more.effectivePriceWeight,
+        netPriceWeight: known.netPriceWeight + more.netPriceWeight,
+      });
+    }
+    return {
+      order(record) {
+        const order = record as Order;
+        return { ...order, tally: { ...order.tally, ...(weights.get(order.orderId) ?? NO_WEIGHTS) } };
+      },
+    };
+  },
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -483,6 +470,7 @@ export const STEPS: readonly Step[] = [
   toVersion15,
   toVersion16,
   toVersion17,
+  toVersion18,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

@@ -98,6 +98,7 @@ export function order(id: number, values: Partial<Order> = {}): Order {
       riskStanding: NONE,
       riskSettled: NONE,
       excess: 0,
+      riskWeight: 0,
       priceWeight: 0,
       effectivePriceWeight: 0,
       netPriceWeight: 0,

@@ -5,18 +5,11 @@ import { type Change, changed } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Event } from '../../src/core/record/event.js';
 import type { Order } from '../../src/core/record/order.js';
+import { mustExist } from '../../src/core/value/assert.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import {
-  EXCHANGE_BOOKIE,
-  toBetId,
-  toBookieCode,
-  toCompetitionId,
-  toEventId,
-  toOrderId,
-  toSeq,
-} from '../../src/core/value/ids.js';
+import { EXCHANGE_BOOKIE, toBetId, toCompetitionId, toEventId, toOrderId, toSeq } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
-import { type Side, toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
+import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { MEMORY_INDEXES } from '../../src/store/indexes.js';
 import { openEnvironment } from '../../src/store/lmdb/environment.js';
 import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
@@ -26,7 +19,7 @@ import type { Store } from '../../src/store/store.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
 import { lmdbPlace } from '../contract/stores.js';
 import { EVENT, NOON, balance, bet, event, order, plan } from '../contract/stored.js';
-import { audit, tallyAgain } from '../support/auditor.js';
+import { audit, differencesOf, tallyAgain } from '../support/auditor.js';
 import { at } from '../support/currencies.js';
 import { FOOTBALL, account } from '../support/world.js';
 
@@ -471,63 +464,8 @@ describe('version 9, which knows what the bets of an order have beyond what they
     await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
     await older.close();
     const store = await place.open();
-    expect(store.view.find('order', toOrderId(1))?.tally).toEqual({ ...tally, excess: 2 * 482_759 });
+    expect(store.view.find('order', toOrderId(1))?.tally).toMatchObject({ success: 0, excess: 2 * 482_759 });
     expect(store.view.find('order', toOrderId(2))?.tally).toEqual({ ...tally, excess: 0 });
-    await store.close();
-  });
-});
-
-describe('version 13, in which the prices of lay orders are exact on the exchange', () => {
-  it('makes them so, and leaves all others', async () => {
-    const taken = (id: number, orderId: number, values: Partial<Bet> = {}): Bet =>
-      bet(id, orderId, {
-        bookie: EXCHANGE_BOOKIE,
-        exchangeRole: 'taker',
-        state: 'done',
-        gotPrice: toPriceMilli(1053),
-        gotStake: toMinor(38_500),
-        orderStake: toMinor(2000),
-        orderRisk: toMinor(38_500),
-        bookieCommission: toCommissionPpm(20_000),
-        customerCommission: toCommissionPpm(50_000),
-        ...values,
-      });
-    const bets = [
-      ...[taken(1, 1), taken(2, 1), taken(3, 1, { side: 'lay' }), taken(4, 1, { state: 'failed' })],
-      ...[taken(5, 2), taken(6, 3, { bookie: toBookieCode('acme'), exchangeRole: null, isDetailed: true })],
-      taken(7, 4, { bookie: toBookieCode('acme'), exchangeRole: null }),
-    ];
-    const sides = new Map<number, Side>([1, 2, 3, 4].map((id) => [id, id === 2 ? 'back' : 'lay']));
-    const orders = Array.from(sides, ([id, side]) => {
-      const own = bets.filter(({ orderId }) => orderId === id);
-      // What an older server made of them: a back bet weighed by its net price in whole thousandths.
-      const tally = tallyAgain(own, 'back');
-      return order(id, { side, tally });
-    });
-    const older = await openLmdbStore(place.directory, STEPS.slice(0, 11));
-    const changes = [...orders.map((one) => changed('order', one)), ...bets.map((one) => changed('bet', one))];
-    await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
-    await older.close();
-    const store = await place.open();
-    for (const { orderId, tally } of store.view.all('order')) {
-      const own = bets.filter((one) => one.orderId === orderId);
-      expect([orderId, tally]).toEqual([orderId, tallyAgain(own, sides.get(orderId)!)]);
-    }
-    const netOf = (orderId: number): readonly number[] => {
-      const [before, now] = [orders[orderId - 1]!.tally, store.view.find('order', toOrderId(orderId))!.tally];
-      return [
-        now.effectivePriceWeight - before.effectivePriceWeight,
-        now.netPriceWeight - before.netPriceWeight,
-        now.priceWeight - before.priceWeight,
-      ];
-    };
-    const [exact, rounded] = [1_899_706, 38_500 * 49];
-    expect([1, 2, 3, 4].map(netOf)).toEqual([
-      [2 * (exact - rounded), 2 * (exact - rounded), 0],
-      [0, 0, 0],
-      [0, exact - rounded, 0],
-      [0, 0, 0],
-    ]);
     await store.close();
   });
 });
@@ -609,6 +547,57 @@ describe('version 17, in which a competition is found however its name is spelle
     const store = await place.open();
     expect([...store.view.keys('competitionsByName', [FOOTBALL, 'super lig'])]).toEqual([7]);
     expect([...store.view.keys('competitionsByName', [FOOTBALL, 'Süper Lig'])]).toEqual([]);
+    await store.close();
+  });
+});
+
+describe('version 18, in which the average prices of orders are exact', () => {
+  it('works them out from what is staked, of all bets that stand', async () => {
+    // 5.91 euros are 5.0948276 pounds, and count 5.09.
+    const taken = (id: number, orderId: number, values: Partial<Bet> = {}): Bet =>
+      bet(id, orderId, {
+        account: at('EUR', 1.16),
+        order: at('GBP', 1),
+        state: 'done',
+        gotPrice: toPriceMilli(2000),
+        gotStake: toMinor(591),
+        ownStake: toMinor(591),
+        orderStake: toMinor(509),
+        orderRisk: toMinor(509),
+        bookieCommission: toCommissionPpm(20_000),
+        customerCommission: toCommissionPpm(50_000),
+        ...values,
+      });
+    const onExchange = { bookie: EXCHANGE_BOOKIE, exchangeRole: 'taker' } as const;
+    const bets = [
+      ...[taken(1, 1), taken(2, 1, { state: 'failed' }), taken(3, 1, { ...onExchange, side: 'lay' })],
+      ...[taken(4, 2), taken(5, 2, onExchange), taken(6, 2, { isDetailed: true, state: 'settled' })],
+      taken(7, 3, { state: 'pending' }),
+    ];
+    const before = [1, 2, 3].map((id) => {
+      const side = id === 2 ? 'lay' : 'back';
+      const own = bets.filter(({ orderId }) => orderId === id);
+      const { riskWeight, ...tally } = {
+        ...tallyAgain(own, side),
+        priceWeight: 1,
+        effectivePriceWeight: 1,
+        netPriceWeight: 1,
+      };
+      return { order: order(id, { side, tally: tally as Order['tally'] }), riskWeight, own };
+    });
+    const older = await openLmdbStore(place.directory, STEPS.slice(0, 16));
+    const changes = [...before.map((one) => changed('order', one.order)), ...bets.map((one) => changed('bet', one))];
+    await older.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    await older.close();
+    const store = await place.open();
+    for (const { order: was, riskWeight, own } of before) {
+      const { tally, ...now } = mustExist(store.view.find('order', was.orderId), 'the order');
+      expect(now).toEqual(without(was, 'tally'));
+      expect(differencesOf(tally, tallyAgain(own, was.side), 1)).toEqual([]);
+      expect(tally.riskWeight).toBeCloseTo(riskWeight, 6);
+    }
+    expect(store.view.find('order', toOrderId(1))?.tally.riskWeight).toBeCloseTo(2 * 509_482.7586, 3);
+    expect(store.view.find('order', toOrderId(3))?.tally.riskWeight).toBe(0);
     await store.close();
   });
 });

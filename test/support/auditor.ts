@@ -81,20 +81,40 @@ function shareInOwn(bet: Bet): Ratio {
   return cross(shareInOrder(bet), bet.want, bet.customer);
 }
 
-/** What a bet risks and wins, in thousandths: exactly, rounded once. */
-function weightAgain(bet: Bet, bookie: number, own: number): number {
-  const price = bet.gotPrice ?? bet.wantPrice;
-  const kept = multiply(keptOf(bookie), keptOf(own));
-  const odds =
-    bet.side === 'back' ? divide(whole(price - 1000), whole(1000)) : divide(whole(1000), whole(price - 1000));
-  const wins = multiply(multiply(whole(bet.orderRisk), whole(1000)), multiply(odds, kept));
-  return bet.orderRisk * 1000 + Number(halfEvenOf(wins));
+/** What the customer has of a bet's stake, in the order's currency. */
+const ownAgain = ({ ownStake, account, order }: Bet): Ratio => cross(whole(ownStake), account, order);
+
+/** What a bet of 1000 wins and risks. */
+function oddsAgain({ side, gotPrice, wantPrice }: Bet): { readonly wins: Ratio; readonly risks: Ratio } {
+  const other = whole((gotPrice ?? wantPrice) - 1000);
+  return side === 'back' ? { wins: other, risks: whole(1000) } : { wins: whole(1000), risks: other };
+}
+
+const riskAgain = (bet: Bet): Ratio => multiply(ownAgain(bet), oddsAgain(bet).risks);
+
+/** What a bet risks and wins, in thousandths. */
+function weightAgain(bet: Bet, bookie: number, own: number): Ratio {
+  const wins = multiply(oddsAgain(bet).wins, multiply(keptOf(bookie), keptOf(own)));
+  return plus(riskAgain(bet), multiply(ownAgain(bet), wins));
 }
 
 /** The same of a back bet at its net price in whole thousandths. */
-function roundedAgain(bet: Bet, bookie: number, own: number): number {
+function roundedAgain(bet: Bet, bookie: number, own: number): Ratio {
   if (bet.side === 'lay') return weightAgain(bet, bookie, own);
-  return bet.orderRisk * (1000 + Number(floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bookie, own))));
+  const price = 1000 + Number(floorOf(netOf(bet.gotPrice ?? bet.wantPrice, bookie, own)));
+  return multiply(ownAgain(bet), whole(price));
+}
+
+const numberOf = ([num, den]: Ratio): number => Number(num) / Number(den);
+
+const WEIGHTS: ReadonlySet<string> = new Set(['riskWeight', 'priceWeight', 'effectivePriceWeight', 'netPriceWeight']);
+const WEIGHT_NOISE = 1e-7;
+
+/** Returns which parts of a tally are not what its order's bets come to: of what prices are averaged by, the last of 15 digits may be another. */
+export function differencesOf(tally: Tally, again: Tally, wantStake: number): readonly (keyof Tally)[] {
+  return (Object.keys(again) as (keyof Tally)[]).filter(
+    (key) => Math.abs(tally[key] - again[key]) > (WEIGHTS.has(key) ? wantStake * WEIGHT_NOISE : 0),
+  );
 }
 
 /** What an order's bets come to, added up anew. */
@@ -104,7 +124,7 @@ export function tallyAgain(bets: readonly Bet[], side: Side): Tally {
   const sum = (of: readonly Bet[], what: (bet: Bet) => number): number => of.reduce((all, bet) => all + what(bet), 0);
   const within = (...states: string[]): readonly Bet[] => bets.filter(({ state }) => states.includes(state));
   // A lay order's are exact, but for what a bookmaker's price was when it was compared.
-  const effective = (bet: Bet): number => {
+  const effective = (bet: Bet): Ratio => {
     const isExact = side === 'lay' && bet.bookie === 'slip';
     return (isExact ? weightAgain : roundedAgain)(
       bet,
@@ -112,7 +132,7 @@ export function tallyAgain(bets: readonly Bet[], side: Side): Tally {
       bet.isDetailed ? 0 : bet.customerCommission,
     );
   };
-  const net = (bet: Bet): number => {
+  const net = (bet: Bet): Ratio => {
     const isExact = side === 'lay' && (bet.bookie === 'slip' || bet.isDetailed);
     return (isExact ? weightAgain : roundedAgain)(bet, bet.bookieCommission, bet.customerCommission);
   };
@@ -124,9 +144,10 @@ export function tallyAgain(bets: readonly Bet[], side: Side): Tally {
     riskStanding: sum(within('done'), (bet) => bet.orderRisk),
     riskSettled: sum(settled, (bet) => bet.orderRisk),
     excess: sum(bets, excessAgain),
-    priceWeight: sum(standing, (bet) => weightAgain(bet, 0, 0)),
-    effectivePriceWeight: sum(standing, effective),
-    netPriceWeight: sum(standing, net),
+    riskWeight: sum(standing, (bet) => numberOf(riskAgain(bet))),
+    priceWeight: sum(standing, (bet) => numberOf(weightAgain(bet, 0, 0))),
+    effectivePriceWeight: sum(standing, (bet) => numberOf(effective(bet))),
+    netPriceWeight: sum(standing, (bet) => numberOf(net(bet))),
     profitLoss: sum(settled, (bet) => Number(halfEvenOf(less(shareInOrder(bet), bet.customerCommission)))),
     profitLossGross: sum(settled, (bet) => Number(halfEvenOf(shareInOrder(bet)))),
     undecided: bets.filter(({ state }) => UNDECIDED.has(state)).length,
@@ -296,9 +317,8 @@ function auditOrder(order: Order, bets: readonly Bet[]): string[] {
   const wrong: string[] = [];
   const again = tallyAgain(bets, order.side);
   const name = `order ${order.orderId}`;
-  for (const key of Object.keys(again) as (keyof Tally)[]) {
-    if (order.tally[key] !== again[key]) wrong.push(`${name} says ${key} ${order.tally[key]}, its bets ${again[key]}`);
-  }
+  for (const key of differencesOf(order.tally, again, order.wantStake.amount))
+    wrong.push(`${name} says ${key} ${order.tally[key]}, its bets ${again[key]}`);
   const used = again.success + again.inProgress + again.danger;
   if (used > order.wantStake.amount) wrong.push(`${name} wants ${order.wantStake.amount} and uses ${used}`);
   const status = statusAgain(order, bets);

@@ -133,10 +133,9 @@ export interface Tally {
    * below 0: less. In millionths of the minor unit, rounded up bet by bet.
    */
   readonly excess: number;
-  /**
-   * Σ risk × back price of the bets that stand, in thousandths: a sum to show an average from, good to 15 digits. For a lay that is
-   * Σ stake × lay price too.
-   */
+  /** Σ risk of the bets that stand, in thousandths of the minor unit: of their exact stakes, good to 15 digits, and only to show an average by. */
+  readonly riskWeight: number;
+  /** Σ risk × back price of them, so too. For a lay that is Σ stake × lay price as well. */
   readonly priceWeight: number;
   /** The same with the prices that the order compares with its own: net of its bookies' commission, and of ours where that is netted. */
   readonly effectivePriceWeight: number;

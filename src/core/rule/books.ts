@@ -211,7 +211,12 @@ const TALLY_MONEY: ReadonlySet<string> = new Set([
 ]);
 
 /** The parts that are good to 15 digits, of sums that may have been larger before. */
-const TALLY_WEIGHTS: ReadonlySet<string> = new Set(['priceWeight', 'effectivePriceWeight', 'netPriceWeight']);
+const TALLY_WEIGHTS: ReadonlySet<string> = new Set([
+  'riskWeight',
+  'priceWeight',
+  'effectivePriceWeight',
+  'netPriceWeight',
+]);
 const PRICE_MILLI_MAX = 1_000_000;
 const WEIGHT_NOISE = 1e-13;
 

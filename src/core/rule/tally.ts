@@ -3,13 +3,13 @@
 import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
 import type { Order, OrderStatus, Tally } from '../record/order.js';
 import { EXCHANGE_BOOKIE } from '../value/ids.js';
-import { minus, mulDivHalfEven, roundHalfEven } from '../value/integer.js';
-import { type Minor, ZERO, add, convertExactly, subtract } from '../value/money.js';
+import { minus } from '../value/integer.js';
+import { type Minor, ZERO, add, convertExactly, crossRate, subtract } from '../value/money.js';
 import {
   ALL_LEFT,
   type CommissionPpm,
   NO_COMMISSION,
-  PPM,
+  type PriceMilli,
   type Side,
   leftOf,
   netPrice,
@@ -26,6 +26,7 @@ export const EMPTY_TALLY: Tally = {
   riskStanding: ZERO,
   riskSettled: ZERO,
   excess: 0,
+  riskWeight: 0,
   priceWeight: 0,
   effectivePriceWeight: 0,
   netPriceWeight: 0,
@@ -75,44 +76,48 @@ export function excessOf({ state, exchangeRole, ownStake, orderRisk, account, or
   return Math.max(-EXCESS_MAX, Math.min(EXCESS_MAX, Number(up)));
 }
 
-/** What prices are averaged by: risk × back price before commission, net as the order compares it, and net of all, in thousandths. */
-export type Weights = Pick<Tally, 'priceWeight' | 'effectivePriceWeight' | 'netPriceWeight'>;
+/** What prices are averaged by: what is risked, and what that is times a back price before commission, net as the order compares it, and net of all. */
+export type Weights = Pick<Tally, 'riskWeight' | 'priceWeight' | 'effectivePriceWeight' | 'netPriceWeight'>;
 
-const NO_WEIGHTS: Weights = { priceWeight: 0, effectivePriceWeight: 0, netPriceWeight: 0 };
+/** Of bets that do not stand. */
+export const NO_WEIGHTS: Weights = { riskWeight: 0, priceWeight: 0, effectivePriceWeight: 0, netPriceWeight: 0 };
 
 /**
- * Returns the weights of a bet in an order of a side. A net back price is rounded down, as where it was compared (`netPrice`). In a lay order that is so
- * with bookmakers alone, for so its stake was worked out: on the exchange exact prices meet, and what we book apart is of what is won; a thousandth
- * of a short back price is a lot of a lay price.
+ * Returns the weights of a bet in an order of a side: of its exact stake, for by what that is rounded to in the order's currency a price would be off. A net
+ * back price is rounded down, as where it was compared (`netPrice`). In a lay order that is so with bookmakers alone, for so its stake was worked out: on
+ * the exchange exact prices meet, and what we book apart is of what is won; a thousandth of a short back price is a lot of a lay price.
  */
 export function weightsOf(bet: Bet, of: Side): Weights {
-  const { isDetailed, bookieCommission, customerCommission } = bet;
+  const { side, isDetailed, bookieCommission, customerCommission } = bet;
+  const stake = ownInOrder(bet);
   const compared = of === 'lay' && bet.bookie === EXCHANGE_BOOKIE ? exactWeight : roundedWeight;
   const netted = nettedCommission(isDetailed, customerCommission);
-  const effectivePriceWeight = compared(bet, bookieCommission, netted);
   const isApart = of === 'lay' && isDetailed;
   return {
-    priceWeight: roundedWeight(bet, NO_COMMISSION, NO_COMMISSION),
-    effectivePriceWeight,
-    netPriceWeight: (isApart ? exactWeight : compared)(bet, bookieCommission, customerCommission),
+    riskWeight: stake * oddsOf(side, priceOf(bet)).toLose,
+    priceWeight: stake * roundedWeight(bet, NO_COMMISSION, NO_COMMISSION),
+    effectivePriceWeight: stake * compared(bet, bookieCommission, netted),
+    netPriceWeight: stake * (isApart ? exactWeight : compared)(bet, bookieCommission, customerCommission),
   };
 }
 
-/** Risk × back price net of commissions in whole thousandths; a lay, of which not every one has such a back price, exactly. */
-function roundedWeight(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
-  if (bet.side === 'lay') return exactWeight(bet, bookie, own);
-  return bet.orderRisk * netPrice(bet.gotPrice ?? bet.wantPrice, bookie, own);
+const priceOf = ({ gotPrice, wantPrice }: Bet): PriceMilli => gotPrice ?? wantPrice;
+
+/** What the customer has of a bet's stake, in minor units of its order's currency, to 15 digits. */
+function ownInOrder({ ownStake, account, order }: Bet): number {
+  const { plainNum, plainDen } = crossRate(account, order);
+  return (ownStake * plainNum) / plainDen;
 }
 
-/** A thousand times what a bet risks and what it wins net of commissions. Rounds: half to even, once. */
+/** A back price net of commissions in whole thousandths; of a lay, of which not every one has such a back price, what is exact. */
+function roundedWeight(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
+  return bet.side === 'lay' ? exactWeight(bet, bookie, own) : netPrice(priceOf(bet), bookie, own);
+}
+
+/** What a stake of 1000 risks and wins net of commissions. */
 function exactWeight(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): number {
-  const { side, orderRisk } = bet;
-  const { toWin, toLose } = oddsOf(side, bet.gotPrice ?? bet.wantPrice);
-  // What nobody or one keeps is counted in millionths: 1000 × toWin × left ÷ (1,000,000 × toLose).
-  if (bookie === 0 || own === 0)
-    return orderRisk * 1000 + mulDivHalfEven(orderRisk, toWin * (PPM - bookie - own), 1000 * toLose);
-  const wins = BigInt(orderRisk) * BigInt(1000 * toWin) * BigInt(leftOf(bookie, own));
-  return orderRisk * 1000 + roundHalfEven({ num: wins, den: BigInt(toLose) * BigInt(ALL_LEFT) });
+  const { toWin, toLose } = oddsOf(bet.side, priceOf(bet));
+  return toLose + (toWin * leftOf(bookie, own)) / ALL_LEFT;
 }
 
 function combine(
@@ -129,6 +134,7 @@ function combine(
     riskStanding: money(a.riskStanding, b.riskStanding),
     riskSettled: money(a.riskSettled, b.riskSettled),
     excess: count(a.excess, b.excess),
+    riskWeight: count(a.riskWeight, b.riskWeight),
     priceWeight: count(a.priceWeight, b.priceWeight),
     effectivePriceWeight: count(a.effectivePriceWeight, b.effectivePriceWeight),
     netPriceWeight: count(a.netPriceWeight, b.netPriceWeight),

@@ -144,30 +144,21 @@ interface Average {
   readonly stake: number;
 }
 
-/** What noise of floats may come to, in thousandths of a price. */
-const NOISE = 1e-9;
-/** The most that the weight of a bet was rounded by. */
-const WEIGHT_ERROR = 0.5;
+/** What the noise of floats may come to, for each of a price. */
+const NOISE = 1e-10;
 
 /**
  * Returns Σ risk × price / Σ risk for back. A lay's stake is what its bets win, so there it is Σ risk × price / Σ risk × (price − 1).
  *
- * Rounds: a back price to the nearest thousandth, a lay price up, as betslips show it, unless it is a whole thousandth but for what each bet's weight
- *         was rounded by (`core/rule/tally.ts`); stakes to the minor unit.
+ * Rounds: a back price to the nearest thousandth, a lay price up, as betslips show it; stakes to the minor unit.
  */
 function averageOf({ side, tally }: Order, weight: number): Average {
-  const risk = tally.riskStanding + tally.riskSettled;
-  const stake = side === 'back' ? risk : (weight - 1000 * risk) / 1000;
-  if (stake <= 0) return { price: null, stake: 0 };
-  const milli = weight / stake;
-  const price =
-    side === 'back' ? Math.round(milli) : layMilliOf(milli, (tally.standing * WEIGHT_ERROR * risk) / stake ** 2);
-  return { price: price / 1000, stake: Math.round(stake) };
-}
-
-function layMilliOf(milli: number, error: number): number {
-  const nearest = Math.round(milli);
-  return Math.abs(milli - nearest) <= error + NOISE ? nearest : Math.ceil(milli);
+  const { riskWeight, standing } = tally;
+  const stakeWeight = side === 'back' ? riskWeight : weight - riskWeight;
+  if (standing === 0 || stakeWeight <= 0) return { price: null, stake: 0 };
+  const milli = (1000 * weight) / stakeWeight;
+  const price = side === 'back' ? Math.round(milli * (1 + NOISE)) : Math.ceil(milli * (1 - NOISE));
+  return { price: price / 1000, stake: Math.round(stakeWeight / 1000) };
 }
 
 type Sums = Pick<

@@ -233,6 +233,7 @@ describe('an order', () => {
     ...order(1).tally,
     success: toMinor(20_000),
     riskStanding: toMinor(20_000),
+    riskWeight: 20_000_000,
     priceWeight: 42_000_000,
     effectivePriceWeight: 42_000_000,
     netPriceWeight: 42_000_000,
@@ -285,7 +286,7 @@ describe('an order', () => {
     const huge = { ...STANDING, ownStake: all, orderStake: all, orderRisk: all };
     const weight = 2100 * 10 ** 12;
     const big = order(1, { wantStake: { ...RIGHT.wantStake, amount: toMinor(10 ** 12) }, held: toMinor(10 ** 12) });
-    const weights = { effectivePriceWeight: weight, netPriceWeight: weight };
+    const weights = { riskWeight: 10 ** 15, effectivePriceWeight: weight, netPriceWeight: weight };
     const sums = { ...tally, ...weights, success: huge.orderStake, riskStanding: huge.orderStake };
     const findings = (priceWeight: number): readonly string[] => [
       ...auditOrder({ ...big, tally: { ...sums, priceWeight } }, [huge]),

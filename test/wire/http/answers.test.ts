@@ -136,7 +136,7 @@ describe('an order', () => {
     [2000, 2500, 2.333],
     [2500, 2000, 2.167],
   ])('a price is the average by stake, to the nearest thousandth: %d and twice %d', (one, other, price) => {
-    const tally = { ...order.tally, riskStanding: toMinor(3000), priceWeight: 1000 * one + 2000 * other };
+    const tally = { ...order.tally, riskWeight: 3000 * 1000, priceWeight: 1000 * one + 2000 * other };
     expect(presentOf({ tally }).price).toBe(price);
   });
 
@@ -147,7 +147,7 @@ describe('an order', () => {
     [2999, 1.501],
     [1001, 1001],
   ])('of a lay it is b / (b − 1), rounded up: %d', (back, price) => {
-    const tally = { ...order.tally, riskStanding: toMinor(3000), effectivePriceWeight: 3000 * back };
+    const tally = { ...order.tally, riskWeight: 3000 * 1000, effectivePriceWeight: 3000 * back };
     expect(presentOf({ side: 'lay', tally }).price).toBe(price);
   });
 
@@ -156,7 +156,7 @@ describe('an order', () => {
     (back) => {
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (risk) => {
-          const tally = { ...order.tally, riskStanding: toMinor(risk), effectivePriceWeight: risk * back };
+          const tally = { ...order.tally, riskWeight: risk * 1000, effectivePriceWeight: risk * back };
           expect(presentOf({ side: 'lay', tally }).price).toBe(back / (back - 1000));
         }),
       );

@@ -218,6 +218,7 @@ export const order: Order = {
     riskStanding: toMinor(10_000),
     riskSettled: zero,
     excess: 0,
+    riskWeight: 10_000 * 1000,
     priceWeight: 10_000 * 2100,
     effectivePriceWeight: 10_000 * 2078,
     netPriceWeight: 10_000 * 2078,
