@@ -5,7 +5,7 @@ import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { Order } from '../../src/core/record/order.js';
 import { mustExist } from '../../src/core/value/assert.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toBookieCode } from '../../src/core/value/ids.js';
+import { type BetId, toBookieCode } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { readPage, readWithBets } from '../../src/services/seen-orders.js';
@@ -19,8 +19,11 @@ const HOME = betType('for,h');
 /** More bets than are read in four turns. */
 const MANY = 201;
 
-/** A store that has the bets as they are, and says that the order's change is on its way; the order is there when `arrive` is called. */
-function storeWithout(world: World, before: Order): { readonly store: Store; readonly arrive: () => void } {
+/**
+ * A store that has the bets as they are, and says that the order's change is on its way, but for the first so many times that it is asked; the order is
+ * there when `arrive` is called.
+ */
+function storeWithout(world: World, before: Order, notYet = 0): { readonly store: Store; readonly arrive: () => void } {
   const { store } = world;
   let isThere = false;
   let arrive = (): void => undefined;
@@ -34,7 +37,11 @@ function storeWithout(world: World, before: Order): { readonly store: Store; rea
     const found = store.view.find(kind, key);
     return !isThere && kind === 'order' && found !== null ? (before as typeof found) : found;
   };
-  const arrivalOf = (): Promise<void> | null => (isThere ? null : arrival);
+  let asked = 0;
+  const arrivalOf = (): Promise<void> | null => {
+    asked += 1;
+    return isThere || asked <= notYet ? null : arrival;
+  };
   return {
     store: { ...store, view: { ...store.view, find }, arrivalOf },
     arrive: () => {
@@ -64,11 +71,8 @@ it('an order is shown with the bets that it had at one and the same moment', asy
   await world.close();
 });
 
-it('an order of very many bets is shown as of one moment, too, whatever becomes of it meanwhile', async () => {
-  const world = await openWorld({
-    customers: [customer('alice'), customer('bob')],
-    accounts: [account(1, 'pin', 'a'), exchangeAccount(money(GBP, toMinor(100)))],
-  });
+/** Places an order of alice's that takes very many bets, and wants more. */
+async function placeLong(world: World): Promise<{ readonly order: Order; readonly betIds: readonly BetId[] }> {
   const quotes = Array.from({ length: MANY }, (_, index) => ({
     price: toPriceMilli(3000 - index),
     ccy: GBP,
@@ -76,14 +80,21 @@ it('an order of very many bets is shown as of one moment, too, whatever becomes 
     max: toMinor(100),
   }));
   world.offer(toBookieCode('pin'), HOME, quotes);
-  const { orderId } = await placeOrder(world, { stake: money(GBP, 100_000) });
-  const { view } = world.store;
-  const betIds = [...view.keys('betsOfOrder', [orderId])];
+  const order = await placeOrder(world, { stake: money(GBP, 100_000) });
+  const betIds = [...world.store.view.keys('betsOfOrder', [order.orderId])];
   expect(betIds).toHaveLength(MANY);
+  return { order, betIds };
+}
 
+it('an order of very many bets is shown as of one moment, too, whatever becomes of it meanwhile', async () => {
+  const world = await openWorld({
+    customers: [customer('alice'), customer('bob')],
+    accounts: [account(1, 'pin', 'a'), exchangeAccount(money(GBP, toMinor(100)))],
+  });
+  const { order, betIds } = await placeLong(world);
   const caller = world.callerOf('alice');
-  const alone = readWithBets(world.store, caller, mustExist(view.find('order', orderId), 'the order'));
-  const listed = readPage(world.store, caller, [orderId]);
+  const alone = readWithBets(world.store, caller, order);
+  const listed = readPage(world.store, caller, [order.orderId]);
   for (const betId of [betIds.at(0)!, betIds.at(-1)!])
     void world.engine.submit('answerBet', { betId, answer: { kind: 'refused', reason: 'suspended' } });
   void world.orders.placeBatch(world.callerOf('bob'), [
@@ -108,5 +119,19 @@ it('an order of very many bets is shown as of one moment, too, whatever becomes 
     expect(states.filter((state) => state === 'done')).toHaveLength(tally.standing);
     expect(states).toEqual(['failed', ...Array<string>(MANY - 2).fill('pending'), 'failed', 'done']);
   }
+  await world.close();
+});
+
+it('nor is it shown before a change of it has arrived that was on its way when the last of its bets was read', async () => {
+  const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'a')] });
+  const { order, betIds } = await placeLong(world);
+  const { store, arrive } = storeWithout(world, order, 1);
+  const reading = readWithBets(store, world.callerOf('alice'), order);
+  await world.engine.submit('answerBet', { betId: betIds[0]!, answer: { kind: 'refused', reason: 'suspended' } });
+  await world.settle();
+  arrive();
+  const { shown, bets } = await reading;
+  expect(bets.filter(({ bet }) => isUndecided(bet.state))).toHaveLength(MANY - 1);
+  expect(shown.order.tally.undecided).toBe(MANY - 1);
   await world.close();
 });
