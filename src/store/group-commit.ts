@@ -22,6 +22,8 @@ export interface Medium<S = Snapshot> {
   readonly counts: Pick<Counts, 'of'>;
   /** The last line that is there already; 0 if there is none. */
   readonly lastSeq: number;
+  /** The last line that an older server has written; 0 if there is none. */
+  readonly upgradedAt: number;
   /** Resolves when all of it is durable. Faults: none of it is there, nor will be. */
   commit(writes: readonly Write[], lines: readonly Line[]): Promise<void>;
   /** Resolves when it can take something again, after a commit that faulted. It tries by itself, for perhaps nobody commits. */
@@ -176,6 +178,7 @@ export function createGroupCommit(medium: Medium, onTrouble: OnTrouble = () => u
     },
     counts: (name) => medium.counts.of(name) as never,
     lastSeq: () => lastSeq,
+    upgradedAt: toSeq(medium.upgradedAt),
     lines: (after) => medium.lines(after, lastSeq),
     onLines(listener) {
       listeners.add(listener);

@@ -44,6 +44,8 @@ export interface Store {
   readonly isWritable: boolean;
   /** The number of the last durable line; 0 before the first. */
   lastSeq(): Seq;
+  /** The last line that an older server has written: it and those before it stayed as they were, and may lack what is new since. 0: there is none. */
+  readonly upgradedAt: Seq;
   /** Returns the durable lines after a number that are not forgotten, in order. */
   lines(after: Seq): Iterable<Line>;
   /** Calls with each batch of lines once they are durable, in order, before their `transact` resolves. Returns how to stop. */

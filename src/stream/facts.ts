@@ -43,11 +43,11 @@ export interface Stretch {
 export interface Facts {
   /** From here on a member is told of each line. Returns how to leave. */
   join(member: Member, listener: Listener): () => void;
-  /** Returns what a listener sees of the lines after one, some of them; null: the next is forgotten. */
+  /** Returns what a listener sees of the lines after one, some of them; null: the next is forgotten, or an older server's, whose records are not of ours. */
   read(listener: Listener, after: Seq): Promise<Stretch | null>;
   /** How often limits or rates have changed, which is told to those who are told of lines, but is no fact. */
   readonly creditChanges: () => number;
-  /** Returns whether all lines after one are still there: `ahead`: there is none yet. */
+  /** Returns whether all lines after one are still there, and can be told; `ahead`: there is none yet. */
   reach(after: number): 'kept' | 'gone' | 'ahead';
   /** Returns what a customer has now, and the line that it stands at. */
   balanceOf(username: Username): { readonly message: Written; readonly seq: Seq };
@@ -253,6 +253,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
 
     async read(listener, after) {
       await turn();
+      if (after < store.upgradedAt) return null;
       const viewpoint = viewpointOf(listener);
       const messages: Written[] = [];
       let count = 0;
@@ -272,6 +273,7 @@ export function createFacts({ store, rights, channels, clock }: FactsParts): Fac
 
     reach(after) {
       if (after > store.lastSeq()) return 'ahead';
+      if (after < store.upgradedAt) return 'gone';
       for (const first of store.lines(toSeq(0))) return after >= first.seq - 1 ? 'kept' : 'gone';
       return 'kept';
     },

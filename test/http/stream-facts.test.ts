@@ -583,6 +583,18 @@ describe.each(['json', 'protobuf'] as const)('facts in %s', (format) => {
       expect(payloadsOf(await world.hear(client), 'order')).toHaveLength(1);
     });
 
+    it('but not what an older server has written', async () => {
+      for (let nth = 0; nth < 3; nth += 1) await world.place('alice', 'for,h');
+      const upgradedAt = lastSeq();
+      Reflect.set(world.world.store, 'upgradedAt', upgradedAt);
+      await world.place('alice', 'for,h');
+      const client = await world.connect('alice', { resume: upgradedAt - 1 });
+      expect(await replayed(client)).toEqual({ status: 'error', code: 'resume_too_old' });
+      expect(await client.ask('resume', 0)).toEqual({ status: 'error', code: 'resume_too_old' });
+      expect(await client.ask('resume', upgradedAt)).toEqual({ status: 'ok', data: null });
+      expect(payloadsOf(await world.hear(client), 'order')).toHaveLength(1);
+    });
+
     it('but not after one whose followers are forgotten', async () => {
       for (let nth = 0; nth < 5; nth += 1) await world.place('alice', 'for,h');
       const { store, time } = world.world;

@@ -20,6 +20,7 @@ function slowStore(
     snapshot: { find: () => null, tuples: () => [], records: () => [], highest: () => 0, standing: () => [] },
     counts: createCounts([]),
     lastSeq: 0,
+    upgradedAt: 0,
     commit(_, lines) {
       together.push(lines.length);
       return isFull ? Promise.reject(new Error('full')) : Promise.resolve();

@@ -35,6 +35,7 @@ function plainMedium(): Plain {
     },
     counts: createCounts([]),
     lastSeq: 0,
+    upgradedAt: 0,
     commit(writes) {
       if (medium.isFull) return Promise.reject(new Error('full'));
       for (const { key, after } of writes) {

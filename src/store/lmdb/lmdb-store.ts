@@ -20,7 +20,7 @@ import { type Tuple, keyBytesMax } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
 import { damageIn } from './data-file.js';
-import { type Environment, NO_VALUE, type Table, VERSION, openEnvironment } from './environment.js';
+import { type Environment, NO_VALUE, type Table, UPGRADED_AT, VERSION, openEnvironment } from './environment.js';
 import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { blocksIn, bytesOfBlock } from './request-blocks.js';
 import { takeDirectory } from './lock.js';
@@ -78,7 +78,7 @@ interface MediumParts {
 }
 
 function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumParts): Medium<Stored<StoredIndex>> {
-  const { journal, root } = environment;
+  const { journal, meta, root } = environment;
   const counts = createCounts(countedIn(environment));
   const stored = snapshotOf(environment);
   const requests = createRequests(stored, blocksIn(environment));
@@ -108,6 +108,7 @@ function mediumOf({ environment, room, openings, giveBack, onCommit }: MediumPar
     snapshot: withRequests(stored, () => requests),
     counts,
     lastSeq: lastNumber(journal),
+    upgradedAt: Number(meta.get(UPGRADED_AT) ?? 0),
     async commit(writes, lines) {
       const startedMs = systemTimer.elapsedMs();
       const counted = counts.after(writes);

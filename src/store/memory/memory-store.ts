@@ -57,6 +57,7 @@ export function createMemoryStore(
     snapshot,
     counts,
     lastSeq: lines.at(-1)?.seq ?? 0,
+    upgradedAt: 0,
     async commit(writes, added) {
       await flush(added);
       commit(writes, added);
