@@ -92,6 +92,22 @@ describe('keys', () => {
     );
   });
 
+  it('fault where they are cut short', () => {
+    fc.assert(
+      fc.property(tuples, fc.nat(), (tuple, cut) => {
+        // The first half of a NUL is what a text ends with.
+        fc.pre(!tuple.some((one) => typeof one === 'string' && one.includes('\0')));
+        const bytes = bytesOf(tuple);
+        const kept = bytes.subarray(0, cut % (bytes.length + 1));
+        const read = (): Tuple => readKey(kept, 0, kept.length);
+        // What is whole before the cut is a tuple, too.
+        if (tuple.some((_, length) => bytesOf(tuple.slice(0, length)).length === kept.length)) read();
+        else if (kept.length < bytes.length) expect(read).toThrow('Unexpected end of buffer in a key');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it.each<[string, Tuple, boolean]>([
     ['1976 letters', ['x'.repeat(1976)], true],
     ['1977 letters', ['x'.repeat(1977)], false],

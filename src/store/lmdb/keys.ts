@@ -110,10 +110,14 @@ function writeBytes(bytes: readonly number[], target: Uint8Array, start: number)
   return start + bytes.length;
 }
 
-/** Reads back the tuple that was written from `start` to `end`. */
+/** As `damageIn` knows it. */
+const noKey = (): Error => new Error('Unexpected end of buffer in a key');
+
+/** Reads back the tuple that was written from `start` to `end`. Faults: none was. */
 export function readKey(source: Uint8Array, start: number, end: number): Tuple {
   const tuple: (number | string)[] = [];
-  for (let position = start; position < end;) {
+  let position = start;
+  while (position < end) {
     if (source[position] === NUMBER) {
       tuple.push(readNumber(source, position + 1));
       position += 9;
@@ -123,6 +127,7 @@ export function readKey(source: Uint8Array, start: number, end: number): Tuple {
       position = close + 1;
     }
   }
+  if (position !== end) throw noKey();
   return tuple;
 }
 
@@ -135,7 +140,8 @@ function readNumber(source: Uint8Array, start: number): number {
 /** What lies beyond the key's own end is another key's. */
 function endOfText(source: Uint8Array, start: number, keyEnd: number): number {
   let end = source.indexOf(END, start);
-  while (end + 1 < keyEnd && source[end + 1] === NUL_ESCAPE) end = source.indexOf(END, end + 2);
+  while (end !== -1 && end + 1 < keyEnd && source[end + 1] === NUL_ESCAPE) end = source.indexOf(END, end + 2);
+  if (end === -1) throw noKey();
   return end;
 }
 
