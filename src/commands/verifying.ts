@@ -1,7 +1,7 @@
 // How a store is verified by a command: what differs is printed line by line, and a bar shows how far it has come.
 import { visibleText } from '../core/value/visible-text.js';
 import { damagedBy } from '../store/lmdb/data-file.js';
-import { openLmdbReader } from '../store/lmdb/lmdb-reader.js';
+import { openLmdbAuditReader } from '../store/lmdb/lmdb-reader.js';
 import { mustBeSound } from '../store/lmdb/pages.js';
 import { countedReader } from '../store/counted-reader.js';
 import { StoreFault } from '../store/store-fault.js';
@@ -17,7 +17,7 @@ const PRINTED_MAX = 1000;
 /** Verifies the store in a directory, which may be in use, and prints the first findings. Faults: `StoreFault`, also where it meets what cannot be read. */
 export async function verifyIn(directory: string): Promise<Verified> {
   await mustBeSound(directory);
-  const reader = await openLmdbReader(directory);
+  const reader = await openLmdbAuditReader(directory);
   const progress = startProgress('verifying');
   try {
     const all = reader.countReads();

@@ -18,6 +18,7 @@ export function countedReader(reader: StoreReader, onRead: () => void): StoreRea
     requests: reader.requests,
     counted: () => reader.counted(),
     lines: (after) => counted(reader.lines(after)),
+    illegible: reader.illegible,
     lastSeq: reader.lastSeq,
     upgradedAt: reader.upgradedAt,
   };

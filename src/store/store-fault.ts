@@ -8,3 +8,8 @@ export class StoreFault extends Error {
 export function storeInUse(directory: string, by: string): StoreFault {
   return new StoreFault(`The store in ${directory} is in use by ${by}: stop it first.`);
 }
+
+/** Returns what an error says, without what was read of a record: that is its customer's. */
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/ \{.*/s, '');
+}

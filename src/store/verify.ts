@@ -29,6 +29,7 @@ import {
   fingerprintOf,
 } from './requests.js';
 import { type Snapshot, viewOf } from './snapshot.js';
+import { reasonOf } from './store-fault.js';
 import { type Tuple, compareTuples } from './tuple.js';
 
 /** A store at one moment. */
@@ -41,10 +42,19 @@ export interface StoreReader {
   /** What is kept of how many records are in which group. */
   counted(): Iterable<Counted>;
   lines(after: Seq): Iterable<Line>;
+  /** What was met by now that cannot be read, and was passed over. */
+  readonly illegible: readonly Illegible[];
   /** The number of the last line; 0 before the first. */
   readonly lastSeq: Seq;
   /** Lines up to this number hold records in the shapes of earlier versions. */
   readonly upgradedAt: Seq;
+}
+
+/** An entry that cannot be read. */
+export interface Illegible {
+  /** Its table and key. */
+  readonly name: string;
+  readonly reason: string;
 }
 
 /** How much was looked at, and how much of it differs. */
@@ -58,10 +68,21 @@ export interface Verified {
 export function verify(reader: StoreReader, tell: (finding: string) => void): Verified {
   const counts = new Map<RecordKind, number>();
   let findings = 0;
-  for (const finding of findingsIn(reader, counts)) {
+  let unread = 0;
+  function find(finding: string): void {
     findings += 1;
     tell(finding);
   }
+  /** Before what follows from it. */
+  function findIllegible(): void {
+    for (const { name, reason } of reader.illegible.slice(unread)) find(`${name} cannot be read: ${reason}.`);
+    unread = reader.illegible.length;
+  }
+  for (const finding of findingsIn(reader, counts)) {
+    findIllegible();
+    find(finding);
+  }
+  findIllegible();
   const records = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return { records, postings: counts.get('posting') ?? 0, findings };
 }
@@ -70,14 +91,25 @@ function* findingsIn(reader: StoreReader, counts: Map<RecordKind, number>): Gene
   const entries = new Map<IndexName, number>();
   const groups = createCounts([]);
   const requests = createBlocks(() => null);
-  for (const kind of KINDS) yield* auditKind(reader, kind, { counts, entries, groups, requests });
-  for (const index of DISK_INDEXES) yield* auditIndex(reader, index, entries.get(index) ?? 0);
-  yield* auditRequests(reader, requests);
-  yield* auditCounts(reader, groups);
-  yield* auditJournal(reader);
-  yield* auditMoney(reader);
-  yield* auditNumbers(reader);
-  yield* auditCustomerIds(reader);
+  for (const kind of KINDS)
+    yield* toItsEnd(`The records of ${kind}`, auditKind(reader, kind, { counts, entries, groups, requests }));
+  for (const index of DISK_INDEXES)
+    yield* toItsEnd(`The index ${index}`, auditIndex(reader, index, entries.get(index) ?? 0));
+  yield* toItsEnd(`The index ${REQUESTS}`, auditRequests(reader, requests));
+  yield* toItsEnd('The counts', auditCounts(reader, groups));
+  yield* toItsEnd('The journal', auditJournal(reader));
+  yield* toItsEnd('The books', auditMoney(reader));
+  yield* toItsEnd('The numbers', auditNumbers(reader));
+  yield* toItsEnd('The ids of customers', auditCustomerIds(reader));
+}
+
+/** What can be read may still be no such record as the rules know: what is looked at after this is looked at nevertheless. */
+function* toItsEnd(name: string, findings: Iterable<string>): Generator<string> {
+  try {
+    yield* findings;
+  } catch (error) {
+    yield `${name} cannot be checked to the end: ${reasonOf(error)}.`;
+  }
 }
 
 /** What there is: records by kind and by what is counted, and index entries that records have. */
@@ -88,25 +120,29 @@ interface Found {
   readonly requests: ChangingBlocks;
 }
 
-function* auditKind(
-  reader: StoreReader,
-  kind: RecordKind,
-  { counts, entries, groups, requests }: Found,
-): Generator<string> {
+function* auditKind(reader: StoreReader, kind: RecordKind, found: Found): Generator<string> {
   for (const record of reader.snapshot.records(kind, false)) {
-    addTo(counts, kind);
-    groups.take(groups.after([{ kind, before: null, after: record }]));
+    addTo(found.counts, kind);
     const name = nameOf(kind, keyOf(kind, record));
-    for (const { index, tuple } of entriesOf(kind, record)) {
-      if (index === REQUESTS) requests.put(Number(tuple.at(-1)), fingerprintOf(reader.requests.salt, tuple));
-      // What is not stored cannot differ.
-      if (!isOnDisk(index)) continue;
-      if (reader.isIndexed(index, tuple)) addTo(entries, index);
-      else yield `${name} is missing from the index ${index}, at ${printed(tuple)}.`;
-    }
-    for (const [other, key] of referencesOf(kind, record)) {
-      if (!reader.isStored(other, key)) yield `${name} names ${nameOf(other, key)}, which is not stored.`;
-    }
+    yield* toItsEnd(name, auditRecord(reader, { kind, name, record }, found));
+  }
+}
+
+function* auditRecord(
+  reader: StoreReader,
+  { kind, name, record }: { readonly kind: RecordKind; readonly name: string; readonly record: AnyRecord },
+  { entries, groups, requests }: Found,
+): Generator<string> {
+  groups.take(groups.after([{ kind, before: null, after: record }]));
+  for (const { index, tuple } of entriesOf(kind, record)) {
+    if (index === REQUESTS) requests.put(Number(tuple.at(-1)), fingerprintOf(reader.requests.salt, tuple));
+    // What is not stored cannot differ.
+    if (!isOnDisk(index)) continue;
+    if (reader.isIndexed(index, tuple)) addTo(entries, index);
+    else yield `${name} is missing from the index ${index}, at ${printed(tuple)}.`;
+  }
+  for (const [other, key] of referencesOf(kind, record)) {
+    if (!reader.isStored(other, key)) yield `${name} names ${nameOf(other, key)}, which is not stored.`;
   }
 }
 

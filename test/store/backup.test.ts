@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Restoring, backUp, restore } from '../../src/store/lmdb/backup.js';
-import { openLmdbFollower, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
+import { openLmdbFollower, openLmdbAuditReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { damageIn, isWhole } from '../../src/store/lmdb/data-file.js';
 import { StoreFault } from '../../src/store/store-fault.js';
@@ -63,8 +63,8 @@ describe('a backup', () => {
   it('of an older server is brought to this version when it is restored, and stays as it is', async () => {
     const { backup, target } = await backupBy([]);
     expect(await restore(backup, target, restoring())).toMatchObject({ records: 0, lastSeq: 0, replaced: null });
-    await (await openLmdbReader(target)).close();
-    await expect(openLmdbReader(backup)).rejects.toThrow("does not have this server's version");
+    await (await openLmdbAuditReader(target)).close();
+    await expect(openLmdbAuditReader(backup)).rejects.toThrow("does not have this server's version");
   });
 
   it('begins a life of its own each time: nobody goes on in it after what another life told', async () => {
@@ -90,7 +90,7 @@ describe('a backup', () => {
       expect(store.view.highest('order')).toBe(4);
       seqs.push(store.lastSeq());
       await store.close();
-      const reader = await openLmdbReader(target!);
+      const reader = await openLmdbAuditReader(target!);
       const findings: string[] = [];
       verify(reader, (finding) => findings.push(finding));
       expect(findings.filter((finding) => finding.includes('journal'))).toEqual([]);
@@ -132,7 +132,7 @@ describe('a backup', () => {
     const check = (): Promise<void> => Promise.reject(new Error('It differs.'));
     await expect(restore(backup, target, restoring({ replaces: true, check }))).rejects.toThrow('It differs.');
     expect(readdirSync(target).filter((name) => name !== 'lock.mdb')).toEqual(['data.mdb']);
-    await (await openLmdbReader(target)).close();
+    await (await openLmdbAuditReader(target)).close();
   });
 
   it('that was broken off is no store, does not do as one, and is in the way of nobody else', async () => {
@@ -201,7 +201,7 @@ describe('the file of a store', () => {
     writeFileSync(file, damage(readFileSync(join(backup, 'data.mdb'))));
     const refusal = `${file} is damaged: it is cut short, or does not begin as a store does. Restore a backup.`;
     await expect(openLmdbStore(damaged)).rejects.toThrow(refusal);
-    await expect(openLmdbReader(damaged)).rejects.toThrow(refusal);
+    await expect(openLmdbAuditReader(damaged)).rejects.toThrow(refusal);
     await expect(openLmdbFollower(damaged, new Set())).rejects.toThrow(refusal);
     await expect(backUp(damaged, newDirectory(), () => undefined)).rejects.toThrow(refusal);
   });
@@ -234,7 +234,7 @@ describe('the file of a store', () => {
       make(path);
       const refusal = `${path} is no file: move it away.`;
       await expect(openLmdbStore(backup)).rejects.toThrow(refusal);
-      await expect(openLmdbReader(backup)).rejects.toThrow(refusal);
+      await expect(openLmdbAuditReader(backup)).rejects.toThrow(refusal);
       await expect(backUp(backup, newDirectory(), () => undefined)).rejects.toThrow(refusal);
     }
   });
@@ -288,7 +288,7 @@ describe('the file of a store', () => {
       `The file ${lock} cannot be read and written by this user (EACCES)`,
     );
     chmodSync(lock, 0o000);
-    await expect(openLmdbReader(backup)).rejects.toThrow(`The file ${lock} cannot be read by this user (EACCES)`);
+    await expect(openLmdbAuditReader(backup)).rejects.toThrow(`The file ${lock} cannot be read by this user (EACCES)`);
   });
 
   it('is told to be damaged where its tables cannot be read, and is not backed up', async () => {
@@ -298,7 +298,7 @@ describe('the file of a store', () => {
     writeFileSync(join(damaged, 'data.mdb'), withAt(readFileSync(join(backup, 'data.mdb')), 136, 0x0fffffff));
     const refusal = `The store in ${damaged} is damaged`;
     await expect(openLmdbStore(damaged)).rejects.toThrow(refusal);
-    await expect(openLmdbReader(damaged)).rejects.toThrow(refusal);
+    await expect(openLmdbAuditReader(damaged)).rejects.toThrow(refusal);
     await expect(backUp(damaged, newDirectory(), () => undefined)).rejects.toThrow(refusal);
     const told = `The backup in ${damaged} is damaged (page `;
     await expect(restore(damaged, newDirectory(), restoring())).rejects.toThrow(told);

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changed } from '../../src/core/change.js';
 import { toSeq } from '../../src/core/value/ids.js';
 import { later } from '../../src/core/value/time.js';
-import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
+import { openLmdbAuditReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import type { Store } from '../../src/store/store.js';
 import { NOON, bookie, customer } from '../support/world.js';
@@ -39,7 +39,7 @@ it('forgets no commit, however often others open it', async () => {
   committer.kill('SIGKILL');
   await once(committer, 'close');
 
-  const reader = await openLmdbReader(place.directory);
+  const reader = await openLmdbAuditReader(place.directory);
   const acknowledged = told.split('\n').slice(0, -1).length;
   expect(acknowledged).toBeGreaterThan(OPENINGS);
   const lines = Array.from(reader.lines(toSeq(0)), ({ seq }) => seq);
@@ -82,12 +82,12 @@ it('is not opened beside a process that cannot be asked', async () => {
   await once(committer.stdout, 'data');
   const sign = signIn(place.directory);
   renameSync(sign, `${sign}.away`);
-  await expect(openLmdbReader(place.directory)).rejects.toThrow(
+  await expect(openLmdbAuditReader(place.directory)).rejects.toThrow(
     'is in use by a process that cannot be asked to commit nothing while it is opened: stop it first.',
   );
   committer.kill('SIGKILL');
   await once(committer, 'close');
-  await (await openLmdbReader(place.directory)).close();
+  await (await openLmdbAuditReader(place.directory)).close();
 });
 
 const COMMITS = 300;

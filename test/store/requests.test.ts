@@ -4,7 +4,7 @@ import { type Change, changed, gone } from '../../src/core/change.js';
 import { toOrderId } from '../../src/core/value/ids.js';
 import { later } from '../../src/core/value/time.js';
 import { lastInSpan } from '../../src/store/fingerprints.js';
-import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
+import { openLmdbAuditReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { fingerprintOf } from '../../src/store/requests.js';
 import type { Store } from '../../src/store/store.js';
 import { NOON, order } from '../contract/stored.js';
@@ -76,7 +76,7 @@ describe('requests', () => {
 
   it('leave nothing behind where an order is gone, or is another’s', async () => {
     const kept = async (): Promise<number[]> => {
-      const reader = await openLmdbReader(place.directory);
+      const reader = await openLmdbAuditReader(place.directory);
       const fingerprints = [...(reader.requests.find(0) ?? [])].filter((one) => one !== 0);
       const { salt } = reader.requests;
       await reader.close();
@@ -93,7 +93,7 @@ describe('requests', () => {
 
   it('are salted otherwise in each store', async () => {
     const saltIn = async (directory: string): Promise<string> => {
-      const reader = await openLmdbReader(directory);
+      const reader = await openLmdbAuditReader(directory);
       const { salt } = reader.requests;
       await reader.close();
       return salt;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { asBinary } from 'lmdb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Line, type RecordKind, type Records, balanceKeyOf, changed } from '../../src/core/change.js';
@@ -16,7 +17,7 @@ import { type AnyRecord, KINDS, keyOf } from '../../src/store/indexes.js';
 import { encodeLine, encodeRecord } from '../../src/store/lmdb/codec.js';
 import { type Environment, openEnvironment } from '../../src/store/lmdb/environment.js';
 import { under } from '../../src/store/lmdb/keys.js';
-import { lastNumber, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
+import { lastNumber, openLmdbAuditReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { blocksIn, bytesOfBlock } from '../../src/store/lmdb/request-blocks.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { BLOCK_ORDERS } from '../../src/store/requests.js';
@@ -104,7 +105,7 @@ interface Findings extends Verified {
 }
 
 async function findingsIn(directory: string): Promise<Findings> {
-  const reader = await openLmdbReader(directory);
+  const reader = await openLmdbAuditReader(directory);
   const sentences: string[] = [];
   const verified = verify(reader, (finding) => sentences.push(finding));
   await reader.close();
@@ -158,7 +159,7 @@ describe('a store on which a season was played', () => {
   it('has nothing to find, and everything was looked at', async () => {
     const { sentences, records, postings } = await findingsIn(directory);
     expect(sentences).toEqual([]);
-    const reader = await openLmdbReader(directory);
+    const reader = await openLmdbAuditReader(directory);
     const count = (kind: RecordKind): number => [...reader.view.all(kind)].length;
     expect(records).toBe(KINDS.reduce((sum, kind) => sum + count(kind), 0));
     // Won, taken back, lost; the other bet's; and a transfer's.
@@ -213,7 +214,7 @@ describe('what may be forgotten', () => {
     let orders = 0;
     await damage(async (environment) => {
       const { eventId } = stored(environment, 'order', 1);
-      const reader = await openLmdbReader(directory);
+      const reader = await openLmdbAuditReader(directory);
       orders = [...reader.view.all('order')].filter((order) => order.eventId === eventId).length;
       await reader.close();
       await put(environment, 'event', { ...stored(environment, 'event', eventId), hasOrders: false });
@@ -275,7 +276,7 @@ describe('numbers', () => {
 describe('what a customer has on an event', () => {
   const EVENT_STAKES = /^Stake of /;
   const stakesOf = async (): Promise<readonly Records['eventStake'][]> => {
-    const reader = await openLmdbReader(directory);
+    const reader = await openLmdbAuditReader(directory);
     const stakes = [...reader.view.all('eventStake')];
     await reader.close();
     return stakes;
@@ -558,8 +559,8 @@ describe('a store of another version', () => {
   const steps = [...STEPS, renames];
 
   it('is read once a server was started on it; then its old lines are as they were', async () => {
-    await expect(openLmdbReader(directory, steps)).rejects.toThrow(StoreFault);
-    await expect(openLmdbReader(directory, steps)).rejects.toThrow(/Start the server on it once/);
+    await expect(openLmdbAuditReader(directory, steps)).rejects.toThrow(StoreFault);
+    await expect(openLmdbAuditReader(directory, steps)).rejects.toThrow(/Start the server on it once/);
     const store = await openLmdbStore(directory, steps);
     const upTo = store.lastSeq();
     await store.transact(NOON, () => ({
@@ -569,7 +570,7 @@ describe('a store of another version', () => {
     }));
     await store.close();
 
-    const reader = await openLmdbReader(directory, steps);
+    const reader = await openLmdbAuditReader(directory, steps);
     const found: string[] = [];
     verify(reader, (finding) => found.push(finding));
     expect([found, reader.upgradedAt, reader.lastSeq]).toEqual([[], upTo, upTo + 1]);
@@ -578,7 +579,118 @@ describe('a store of another version', () => {
 
   it('that is newer is refused', async () => {
     await (await openLmdbStore(directory, steps)).close();
-    await expect(openLmdbReader(directory)).rejects.toThrow(/newer server/);
+    await expect(openLmdbAuditReader(directory)).rejects.toThrow(/newer server/);
+  });
+});
+
+describe('what cannot be read', () => {
+  type RawTable = Environment['journal'];
+  const CANNOT = / cannot be read: /;
+
+  /** Changes the bytes of what a table holds, by its place. */
+  async function garble(
+    table: RawTable,
+    key: readonly (number | string)[],
+    how: (bytes: Buffer) => Buffer,
+  ): Promise<void> {
+    const bytes = (table as unknown as { getBinary(key: unknown): Buffer }).getBinary(key);
+    await table.put(key, asBinary(how(Buffer.from(bytes))));
+  }
+
+  const BET = BETS_AFTER + 1;
+  const RUINS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+    'cut short': (bytes) => bytes.subarray(0, bytes.length - 3),
+    'followed by more': (bytes) => Buffer.concat([bytes, bytes]),
+    'no token of msgpack': (bytes) => Buffer.from(bytes).fill(0xc1, 0, 2),
+    'of a shape that is not known': (bytes) => Buffer.concat([Buffer.from([0x7f, 0x0f]), bytes.subarray(2)]),
+    'a number': () => Buffer.from([5]),
+    nothing: () => Buffer.from([0xc0]),
+    empty: () => Buffer.alloc(0),
+  };
+
+  it.each(Object.entries(RUINS))('is named, once, and the rest is looked at: a bet that is %s', async (_, ruin) => {
+    await damage(async (environment) => {
+      await garble(environment.records.bet, [BET], ruin);
+      const balance = stored(environment, 'balance', ALICE);
+      await put(environment, 'balance', { ...balance, settled: toMinor(balance.settled + 1) });
+    });
+    const { sentences, findings } = await findingsIn(directory);
+    expect(findings).toBe(sentences.length);
+    expect(sentences.filter((one) => CANNOT.test(one))).toEqual([
+      expect.stringMatching(new RegExp(`^bet ${BET} cannot be read: .+\\.$`)),
+    ]);
+    expect(sentences[0]).toMatch(CANNOT);
+    expect(sentences.some((one) => one.startsWith('Balance of customer:alice in GBP: settled is'))).toBe(true);
+  });
+
+  it('is a record in the place of another', async () => {
+    await damage((environment) => {
+      const bet = stored(environment, 'bet', BET + 1);
+      return environment.records.bet.put([BET], asBinary(encodeRecord(environment.packer, 'bet', bet)));
+    });
+    expect(await foundBesideJournal()).toContain(`bet ${BET} cannot be read: it says that it is ${BET + 1}.`);
+  });
+
+  it.each([
+    ['journal', 3, 'line 3'],
+    ['requests', 0, 'requests 0'],
+  ] as const)('is named in the table %s', async (table, key, name) => {
+    await damage((environment) => garble(environment[table], [key], (bytes) => bytes.subarray(0, 7)));
+    const { sentences } = await findingsIn(directory);
+    expect(sentences.filter((one) => CANNOT.test(one))).toEqual([expect.stringMatching(`^${name} cannot be read: `)]);
+  });
+
+  it('is a key that does not end, as far as which its table is looked at', async () => {
+    await damage(async ({ root }) => {
+      const bets = root.openDB({ name: 'bet', keyEncoding: 'binary', encoding: 'binary' });
+      await bets.put(Buffer.concat([Buffer.from([0x20]), Buffer.alloc(1900, 0x41)]) as never, Buffer.from([0xc0]));
+    });
+    const { sentences } = await findingsIn(directory);
+    expect(sentences).toContain('The records of bet cannot be checked to the end: Unexpected end of buffer in a key.');
+  });
+
+  it('is told apart from what can be read and makes no sense to the rules, which is told and passed over, too', async () => {
+    await damage(async (environment) => {
+      const made = stored(environment, 'order', 1);
+      await put(environment, 'order', { ...made, accounts: 5 as never });
+      await environment.records.audit.remove([1]);
+    });
+    const found = await foundBesideJournal();
+    expect(found).toContainEqual(expect.stringMatching(/^order 1 cannot be checked to the end: .+\.$/));
+    expect(found).toContain('The numbers of audit go from 0 to 2.');
+  });
+
+  it('never keeps the rest from being looked at, whichever bytes are damaged', { timeout: 120_000 }, async () => {
+    const places: [string, readonly (number | string)[]][] = [];
+    await damage(({ records, journal }) => {
+      for (const [name, table] of Object.entries<RawTable>({ ...records, journal }))
+        for (const key of table.getKeys(under([], false))) places.push([name, key as readonly string[]]);
+      return Promise.resolve();
+    });
+    const byte = fc.integer({ min: 0, max: 255 });
+    const ruined = fc.tuple(
+      fc.nat(places.length - 1),
+      fc.array(fc.tuple(fc.nat(), byte), { minLength: 1, maxLength: 4 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(ruined, { minLength: 1, maxLength: 5 }), async (all) => {
+        rmSync(directory, { recursive: true, force: true });
+        cpSync(whole, directory, { recursive: true });
+        await damage(async (environment) => {
+          for (const [place, changes] of all) {
+            const [name, key] = places[place]!;
+            const table = name === 'journal' ? environment.journal : environment.records[name as RecordKind];
+            await garble(table, key, (bytes) => {
+              for (const [at, value] of changes) bytes[at % bytes.length] = value;
+              return bytes;
+            });
+          }
+        });
+        const { findings, sentences } = await findingsIn(directory);
+        expect(findings).toBe(sentences.length);
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 
@@ -587,13 +699,13 @@ describe('a directory without a store', () => {
     const empty = mkdtempSync(join(root, 'empty-'));
     const missing = join(root, 'missing');
     for (const where of [empty, missing]) {
-      await expect(openLmdbReader(where)).rejects.toThrow(new StoreFault(`There is no store in ${where}.`));
+      await expect(openLmdbAuditReader(where)).rejects.toThrow(new StoreFault(`There is no store in ${where}.`));
     }
     expect([readdirSync(empty), existsSync(missing)]).toEqual([[], false]);
 
     for (const text of ['', 'this is no store', 'this is no store'.repeat(1000)]) {
       writeFileSync(join(empty, 'data.mdb'), text);
-      await expect(openLmdbReader(empty)).rejects.toThrow(new StoreFault(`There is no store in ${empty}.`));
+      await expect(openLmdbAuditReader(empty)).rejects.toThrow(new StoreFault(`There is no store in ${empty}.`));
     }
   });
 });
@@ -604,7 +716,7 @@ describe('a reader', () => {
     const asked = order(77, { requestUuid: 'r-77' });
     const first = order(76, { requestUuid: 'r-76' });
     await store.transact(NOON, () => ({ ok: true, changes: [changed('order', first)], reply: null }));
-    const reader = await openLmdbReader(directory);
+    const reader = await openLmdbAuditReader(directory);
     const seen = (): unknown => [
       reader.requests.find(0),
       ['r-76', 'r-77'].map((uuid) => reader.view.last('ordersByRequest', ['anna', uuid])),
@@ -625,7 +737,7 @@ describe('a reader', () => {
     expect(seen()).toEqual(before);
     await reader.close();
 
-    const later = await openLmdbReader(directory);
+    const later = await openLmdbAuditReader(directory);
     expect(later.view.find('order', toOrderId(77))).toEqual(asked);
     expect(later.view.last('ordersByRequest', ['anna', 'r-77'])).toBe(77);
     expect([later.isStored('order', toOrderId(77)), later.isIndexed('openOrdersOfPlacer', ['anna', 77])]).toEqual([

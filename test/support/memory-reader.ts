@@ -33,6 +33,7 @@ function readerOf(store: Store): StoreReader {
     counted: () =>
       COUNT_NAMES.flatMap((name) => Array.from(store.counts(name), ({ group, count }) => ({ name, group, count }))),
     lines: (after) => store.lines(after),
+    illegible: [],
     lastSeq: store.lastSeq(),
     upgradedAt: toSeq(0),
   };

@@ -2,7 +2,7 @@
 // that is cut short, or that does not begin as its own do, it takes the whole process down without a word, or never comes back.
 import { accessSync, closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreFault } from '../store-fault.js';
+import { StoreFault, reasonOf } from '../store-fault.js';
 import { codeOf } from './directory.js';
 
 /** The file with all that is stored. */
@@ -108,11 +108,10 @@ export function damageIn(directory: string, error: unknown): unknown {
 
 /** Returns that a store is damaged, as something tells that met it. */
 export function damagedBy(directory: string, cause: unknown): StoreFault {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  // What was read of a record is its customer's, and causes are logged.
-  const reason = message.replace(/ \{.*/s, '');
+  const reason = reasonOf(cause);
+  const isAll = cause instanceof Error && cause.message === reason;
   return new StoreFault(`The store in ${directory} is damaged (${reason}). Restore a backup.`, {
-    cause: reason === message ? cause : new Error(reason),
+    cause: isAll ? cause : new Error(reason),
   });
 }
 

@@ -26,20 +26,40 @@ import {
 } from './environment.js';
 import { damageIn } from './data-file.js';
 import { type LmdbKey, under } from './keys.js';
+import { type Notes, createNotes, legible } from './legible.js';
 import { openBeside } from './lock.js';
 import { blocksIn } from './request-blocks.js';
 
 /** A store as it was when the reader was opened, whatever is written since. */
-interface LmdbReader extends StoreReader {
+interface LmdbReader {
   readonly view: View;
-  /** Returns about how much is read to verify it: each record twice, each line twice, each index entry once. */
-  countReads(): number;
   /** While it is open the server's file grows, for no page that the reader may still read is written anew. */
   close(): Promise<void>;
 }
 
+/** Such a store as it is looked through: what cannot be read of it is told, and passed over. */
+interface LmdbAuditReader extends LmdbReader, StoreReader {
+  /** Returns about how much is read to verify it: each record twice, each line twice, each index entry once. */
+  countReads(): number;
+}
+
 /** Opens the store in a directory to be read. Faults: `StoreFault` where there is none, or where this version cannot read it. */
-export async function openLmdbReader(directory: string, steps: readonly Step[] = STEPS): Promise<LmdbReader> {
+export function openLmdbReader(directory: string, steps: readonly Step[] = STEPS): Promise<LmdbReader> {
+  return openPinned(directory, steps, (environment, transaction) => ({
+    view: viewOf(wholeOf(environment.meta, pinnedTo(environment, transaction))),
+  }));
+}
+
+/** Opens it to be looked through. Faults: as where it is opened to be read. */
+export function openLmdbAuditReader(directory: string, steps: readonly Step[] = STEPS): Promise<LmdbAuditReader> {
+  return openPinned(directory, steps, auditReaderOf);
+}
+
+async function openPinned<R>(
+  directory: string,
+  steps: readonly Step[],
+  readerOf: (environment: Environment, transaction: Transaction) => R,
+): Promise<R & Pick<LmdbReader, 'close'>> {
   const environment = await openBeside(directory, () => openWhole(directory, steps));
   // One transaction of LMDB's for all reads: what it sees is one commit of the server's, to the end.
   const transaction = environment.root.useReadTransaction();
@@ -169,11 +189,12 @@ function notUpgraded(directory: string): StoreFault {
   );
 }
 
-function readerOf({ meta, ...environment }: Environment, transaction: Transaction): Omit<LmdbReader, 'close'> {
-  const pinned = pinnedTo(environment, transaction);
-  const { tables } = pinned;
+function auditReaderOf(environment: Environment, transaction: Transaction): Omit<LmdbAuditReader, 'close'> {
+  const { meta } = environment;
+  const notes = createNotes();
+  const tables = legible(pinnedTo(environment, transaction).tables, notes);
   const { records, indexes, journal, requests } = tables;
-  const snapshot = wholeOf(meta, pinned);
+  const snapshot = wholeOf(meta, { tables, stored: snapshotOf(tables) });
   const lastSeq = toSeq(lastNumber(journal));
   return {
     snapshot,
@@ -184,7 +205,8 @@ function readerOf({ meta, ...environment }: Environment, transaction: Transactio
     isIndexed: (index, tuple) => indexes[index].doesExist(tuple),
     requests: blocksIn({ meta, requests }),
     counted: () => countedIn(tables),
-    lines: (after) => ({ [Symbol.iterator]: () => linesOf(tables, after, lastSeq) }),
+    lines: (after) => ({ [Symbol.iterator]: () => legibleLinesOf(tables, notes, { after, upTo: lastSeq }) }),
+    illegible: notes.all,
     countReads: () =>
       2 * countEntries(Object.values(environment.records)) +
       2 * countEntries([environment.journal]) +
@@ -204,7 +226,7 @@ interface Pinned {
 }
 
 /** Returns a moment of a store, with what a server keeps of it in memory: that is made when it is first asked for. */
-function wholeOf(meta: Meta, { tables, stored }: Pinned): Snapshot {
+function wholeOf(meta: Meta, { tables, stored }: Omit<Pinned, 'pin'>): Snapshot {
   let requests: Requests | null = null;
   return withOpenOrders(
     withRequests(stored, () => (requests ??= createRequests(stored, blocksIn({ meta, requests: tables.requests })))),
@@ -265,6 +287,17 @@ export function* countedIn({ counts }: Pick<Tables<ReadTable>, 'counts'>): Gener
 export function* linesOf({ journal, packer }: Tables<ReadTable>, after: number, upTo: number): Generator<Line> {
   for (const { key, value } of journal.getRange({ start: [after + 1], end: [upTo + 1] })) {
     yield decodeLine(packer, firstNumber(key), value as Uint8Array);
+  }
+}
+
+function* legibleLinesOf(
+  { journal, packer }: Tables<ReadTable>,
+  notes: Notes,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Generator<Line> {
+  for (const { key, value } of journal.getRange({ start: [after + 1], end: [upTo + 1] })) {
+    const line = notes.read('line', key, () => decodeLine(packer, firstNumber(key), value as Uint8Array));
+    if (line !== null) yield line;
   }
 }
 

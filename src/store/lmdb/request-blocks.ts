@@ -34,7 +34,8 @@ function numberIn(key: LmdbKey): number {
   return Number((key as readonly unknown[])[0]);
 }
 
-function fingerprintsIn(value: unknown): Uint32Array {
+/** Returns a block's fingerprints. Faults: there are too few bytes. */
+export function fingerprintsIn(value: unknown): Uint32Array {
   const bytes = value as Buffer;
   const fingerprints = new Uint32Array(BLOCK_ORDERS);
   for (let at = 0; at < BLOCK_ORDERS; at++) fingerprints[at] = bytes.readUInt32LE(at * FINGERPRINT_BYTES);
