@@ -5,7 +5,7 @@ import { systemClock, systemTimer } from '../clock.js';
 import { CONTRACT, type Presence, checkRow, whoIsThere } from '../contract/contract.js';
 import { openProbe } from '../contract/probe.js';
 import { inWords, totalsOf } from '../contract/report.js';
-import type { Outcome, Row } from '../contract/row.js';
+import type { Footing, Outcome, Row } from '../contract/row.js';
 import { openVisit } from '../contract/open-visit.js';
 import type { Visit } from '../contract/visit.js';
 import { toBookieCode } from '../core/value/ids.js';
@@ -107,7 +107,7 @@ async function checkFrom(url: string, options: CheckOptions, command: Command): 
   try {
     const presence = await whoIsThere(visit);
     if (presence.who === 'provider') {
-      await reportAll(visit, options.json === true);
+      await reportAll(visit, presence.fails, options.json === true);
       return;
     }
     process.stderr.write(`slipstream: ${absenceOf(presence, url)}\n`);
@@ -117,11 +117,11 @@ async function checkFrom(url: string, options: CheckOptions, command: Command): 
   }
 }
 
-async function reportAll(visit: Visit, isJson: boolean): Promise<void> {
+async function reportAll(visit: Visit, fails: Footing | null, isJson: boolean): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const row of CONTRACT) {
     progress(`… ${row.name}`);
-    const outcome = await checkRow(row, visit);
+    const outcome = await checkRow(row, visit, fails);
     progress('');
     outcomes.push(outcome);
     process.stdout.write(`${isJson ? asJson(row, outcome) : visibleText(inWords(row, outcome))}\n`);

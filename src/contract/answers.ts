@@ -25,12 +25,19 @@ export function isSilent({ trouble }: Answer): boolean {
   return SILENCES.includes(trouble);
 }
 
-/** Served, refused (provider §7 r1), or not let in (provider §5). */
-const OF_CONTRACT: readonly (number | null)[] = [200, 400, 401, 403];
+/** Served, or refused (provider §7 r1). */
+const OF_CONTRACT: readonly (number | null)[] = [200, 400];
 
 /** Returns whether an answer is one that the contract's calls have, whatever is in it. */
-export function isOfContract({ status, trouble }: Answer): boolean {
-  return trouble !== 'body' && OF_CONTRACT.includes(status);
+export function isOfContract(answer: Answer): boolean {
+  return answer.trouble !== 'body' && (OF_CONTRACT.includes(answer.status) || isShut(answer));
+}
+
+const NOT_LET_IN: readonly (number | null)[] = [401, 403];
+
+/** Returns whether whoever asked was not let in (provider §5). */
+export function isShut({ status }: Answer): boolean {
+  return NOT_LET_IN.includes(status);
 }
 
 /** Returns what came instead of a usable answer. */

@@ -7,6 +7,9 @@ export interface Outcome {
   readonly sentence: string;
 }
 
+/** The rows without which next to nothing can be seen: the others depend on them. */
+export type Footing = 'credentials-right' | 'answers-plain';
+
 /** One row. */
 export interface Row {
   readonly name: string;
@@ -16,6 +19,8 @@ export interface Row {
   readonly demands: string;
   /** What a provider or whoever checks it may leave out. */
   readonly needs?: 'price_and_stake' | 'place';
+  /** It depends on no other. */
+  readonly standsAlone?: true;
   readonly check: (visit: Visit) => Promise<Outcome>;
 }
 

@@ -66,6 +66,40 @@ describe('slipstream check-provider', () => {
     ]);
   });
 
+  const DEPENDS = / \(§.+\): Not tried: it depends on ([a-z-]+)\.$/;
+  const RIGHT_TO_ANYBODY = ['credentials-wrong', 'credentials-missing', 'answers-in-time'];
+  const PACKED = { gzip_bomb_rate: 1 };
+  it.each([
+    {
+      what: 'another password',
+      as: ['--user', USERNAME, '--password', 'another'],
+      faults: {},
+      fails: 'credentials-right',
+      passed: RIGHT_TO_ANYBODY,
+    },
+    {
+      what: 'a provider that compresses',
+      as: AS,
+      faults: { calls: { events: PACKED, bets: PACKED } },
+      fails: 'answers-plain',
+      passed: ['credentials-right', ...RIGHT_TO_ANYBODY],
+    },
+  ])('tells once what all depends on, and places nothing: $what', async ({ as, faults, fails, passed }) => {
+    const { simulator, url } = await startProvider();
+    simulator.setFaults(faults);
+    const run = await check([url, ...as, '--place', '--customer-id', 'c-7']);
+    expect(run).toMatchObject({ code: 1, err: '' });
+    const rows = linesOf(run).slice(0, CONTRACT.length);
+    const named = (mark: string): unknown =>
+      rows.filter((line) => line.startsWith(mark)).map((line) => line.split(' ')[1]);
+    expect([named('✗'), named('✓')]).toEqual([[fails], passed]);
+    expect(new Set(rows.filter((line) => line.startsWith('–')).map((line) => DEPENDS.exec(line)?.[1]))).toEqual(
+      new Set([fails]),
+    );
+    // Those of before.
+    expect(simulator.calls().place_bet).toBe(2);
+  });
+
   it('is told in a line that nothing answers, and why', async () => {
     expect(await check([NOBODY, ...AS])).toEqual({
       code: 1,

@@ -11,7 +11,7 @@ import { PASSWORD, losePrice, startProvider, startStranger, visitDefective, visi
 
 async function checkAll(visit: Visit): Promise<ReadonlyMap<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
-  for (const row of CONTRACT) outcomes.set(row.name, await checkRow(row, visit));
+  for (const row of CONTRACT) outcomes.set(row.name, await checkRow(row, visit, null));
   return outcomes;
 }
 
@@ -72,7 +72,7 @@ describe('a provider that leaves bets in danger', () => {
     const { simulator, url } = await startProvider();
     simulator.setFaults({ danger_rate: 1, danger_ms: 600_000 });
     const row = CONTRACT.find(({ name }) => name === 'danger-followed')!;
-    expect(await checkRow(row, visitTo(url))).toEqual({
+    expect(await checkRow(row, visitTo(url), null)).toEqual({
       result: 'passed',
       sentence: '2 bets in danger, 2 still so when last asked.',
     });
@@ -82,7 +82,7 @@ describe('a provider that leaves bets in danger', () => {
 describe('a provider that breaks it', () => {
   it.each(DEFECTS)('$does: found by $row', async (defect) => {
     const row = CONTRACT.find(({ name }) => name === defect.row)!;
-    const outcome = await checkRow(row, await visitDefective(defect));
+    const outcome = await checkRow(row, await visitDefective(defect), null);
     expect(outcome).toEqual({ result: 'failed', sentence: expect.stringMatching(/^.{10,}\.$/) });
   });
 
@@ -135,7 +135,7 @@ describe('what is wrong', () => {
       faults: { calls: { place_bet: { status_500_rate: 1 } } },
     });
     const row = CONTRACT.find(({ name }) => name === 'place-answered')!;
-    const { sentence } = await checkRow(row, visit);
+    const { sentence } = await checkRow(row, visit, null);
     expect(sentence).toMatch(/^POST \/bets was answered 500 .*, expected 200 \(\d times\)\.$/);
   });
 
@@ -148,7 +148,7 @@ describe('what is wrong', () => {
     await visit.bets();
     simulator.setFaults({ calls: { bets: { lost_answer_rate: 1 }, events: { lost_answer_rate: 1 } } });
     const row = CONTRACT.find((one) => one.name === name)!;
-    const { result, sentence } = await checkRow(row, visit);
+    const { result, sentence } = await checkRow(row, visit, null);
     expect(result).toBe('failed');
     expect(sentence).toMatch(cause);
   });
@@ -157,7 +157,7 @@ describe('what is wrong', () => {
     const start = changed('bet', 'start_time', () => '2026-01-01');
     const visit = await visitDefective({ row: '', does: '', answers: start });
     const row = CONTRACT.find(({ name }) => name === 'placed-event')!;
-    const { sentence } = await checkRow(row, visit);
+    const { sentence } = await checkRow(row, visit, null);
     expect(sentence).toMatch(
       /event_info\.start_time is "2026-01-01T00:00:00\.000Z", expected "\d{4}-\d\d-\d\dT[\d:.]+Z"/,
     );
@@ -181,7 +181,7 @@ describe('what is left out', () => {
     const visit = visitTo(url);
     expect(await whoIsThere(visit)).toMatchObject({ who: 'stranger' });
     const row = CONTRACT.find(({ name }) => name === 'credentials-right')!;
-    expect(await checkRow(row, visit)).toEqual({
+    expect(await checkRow(row, visit, null)).toEqual({
       result: 'failed',
       sentence: 'No call was answered by 200 or 400, which would show that they are.',
     });
@@ -249,13 +249,13 @@ describe('what is left out', () => {
 
   it('knows one whose JSON begins with a byte order mark, which is passed over', async () => {
     const { url } = await startStranger((_, to) => to.end(`\ufeff${page}`));
-    expect(await whoIsThere(visitTo(url))).toEqual({ who: 'provider' });
+    expect(await whoIsThere(visitTo(url))).toEqual({ who: 'provider', fails: null });
   });
 
   it('finds nobody where nobody is', async () => {
     const { simulator, url } = await startProvider();
     const visit = visitTo(url);
-    expect(await whoIsThere(visit)).toEqual({ who: 'provider' });
+    expect(await whoIsThere(visit)).toEqual({ who: 'provider', fails: null });
     await simulator.close();
     expect(await whoIsThere(visit)).toMatchObject({ who: 'nobody' });
   });

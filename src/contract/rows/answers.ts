@@ -58,6 +58,7 @@ export const ANSWER_ROWS: readonly Row[] = [
   {
     name: 'answers-in-time',
     place: '§4 r1',
+    standsAlone: true,
     demands: 'each call is answered whole within the time that the server will give it',
     check: async (visit: Visit): Promise<Outcome> => {
       await answersOf(visit);

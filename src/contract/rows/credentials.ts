@@ -45,6 +45,7 @@ export const CREDENTIAL_ROWS: readonly Row[] = [
   {
     name: 'credentials-right',
     place: '§5',
+    standsAlone: true,
     demands: 'the agreed credentials are taken at every call',
     check: async (visit: Visit): Promise<Outcome> => {
       const answers = await askAll(visit, 'right');
@@ -63,12 +64,14 @@ export const CREDENTIAL_ROWS: readonly Row[] = [
   {
     name: 'credentials-wrong',
     place: '§5',
+    standsAlone: true,
     demands: 'another password, or another name, is answered 401 at every call',
     check: refusedWith('wrong password', 'wrong username'),
   },
   {
     name: 'credentials-missing',
     place: '§5',
+    standsAlone: true,
     demands: 'a call without credentials is answered 401',
     check: refusedWith('none'),
   },
