@@ -1,6 +1,7 @@
 // Finds what might be meant without looking at all: by sport, by a slot of time, and by a key (a word, an id).
 import type { EventId, SportCode } from '../core/value/ids.js';
 import type { Instant } from '../core/value/time.js';
+import { TYPO_LETTERS_MIN } from './likeness.js';
 import type { ClubName, Name, PeopleName } from './name.js';
 import { soundOf } from './spelling.js';
 
@@ -73,14 +74,20 @@ interface Keys {
   readonly away: readonly string[];
 }
 
+/** A name may have dozens of words: of each the others are kept no further than this. */
+const OTHERS_LETTERS_MAX = 40;
+
 const keysOfNames = new WeakMap<Name, Keys>();
 
-/** Returns the keys that two alike names have in common: the words that are not dropped, and the name in one piece. */
+/**
+ * Returns the keys of which two names that are alike by a typo at least have one in common. Those of clubs are all of a name but what may differ: by one
+ * word of them, such as a number tells teams apart, each of a thousand would be held against each.
+ */
 export function keysOfName(name: Name): Keys {
   const known = keysOfNames.get(name);
   if (known !== undefined) return known;
-  const words = name.kind === 'people' ? wordsOfPeople(name) : wordsOfClub(name);
-  const keys = { home: words.map((word) => `home:${word}`), away: words.map((word) => `away:${word}`) };
+  const own = name.kind === 'people' ? wordsOfPeople(name) : keysOfClub(name);
+  const keys = { home: own.map((key) => `home:${key}`), away: own.map((key) => `away:${key}`) };
   keysOfNames.set(name, keys);
   return keys;
 }
@@ -89,8 +96,14 @@ function wordsOfPeople({ people }: PeopleName): readonly string[] {
   return people.flatMap((words) => words.filter((word) => word.length > 1).map(soundOf));
 }
 
-function wordsOfClub({ sounds, sound, common }: ClubName): readonly string[] {
-  const telling = sounds.filter((_sound, at) => common[at] !== true);
-  const words = telling.length === 0 ? sounds : telling;
-  return sounds.length === 1 ? sounds : [...words, sound];
+/** All as it sounds; without what is dropped; and without a word that may be mistyped, of which only the edges stay, where others speak for the name. */
+function keysOfClub({ words, sounds, sound, core, common }: ClubName): readonly string[] {
+  const keys = [`=${sound}`, `~${core}`];
+  for (const [at, word] of words.entries()) {
+    const hasTelling = common.some((isCommon, place) => place !== at && !isCommon);
+    if (word.length < TYPO_LETTERS_MIN || !hasTelling) continue;
+    const others = sounds.toSpliced(at, 1).join(' ').slice(0, OTHERS_LETTERS_MAX);
+    keys.push(`${at}${word[0] ?? ''}${word.at(-1) ?? ''} ${others}`);
+  }
+  return keys;
 }

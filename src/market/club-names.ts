@@ -24,6 +24,7 @@ export function clubReader(context: Context, family: string): (spelling: string)
   const takeSides = createTakeSides(context, affixes);
   const nicknames = createNicknames(reference.nicknames[family] ?? {}, read);
   const common = new Set(reference.common);
+  const commonSounds = new Set(reference.common.map(soundOf));
   const shared = new Set(reference.shared);
   const regionOf = (text: string): string | null => {
     const word = plain(text);
@@ -43,6 +44,7 @@ export function clubReader(context: Context, family: string): (spelling: string)
       words,
       sounds,
       sound: sounds.join(''),
+      core: sounds.filter((sound) => !commonSounds.has(sound)).join(' '),
       common: flags,
       standsAlone: flags.includes(false) && !shared.has(words.join(' ')),
       affixes: whole === undefined ? stripped.affixes : [],

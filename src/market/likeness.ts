@@ -22,7 +22,7 @@ export const LIKENESS = {
 } as const;
 
 /** Shorter words that differ in one letter are two names more often than one: Ireland, Iceland. */
-const TYPO_LETTERS_MIN = 8;
+export const TYPO_LETTERS_MIN = 8;
 
 /** Returns how alike two names are, their sides (women, U21) apart. */
 export function likenessOf(a: Name, b: Name): number {

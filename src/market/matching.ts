@@ -38,7 +38,7 @@ export interface Matcher {
   setSpellings(teamId: TeamId, spellings: readonly string[]): void;
 }
 
-/** Events that have a word of a listing's in common: of more nobody can say which it may be. Those of a whole day's football are fewer. */
+/** Events that may have a name of a listing's: of more nobody can say which it may be. Those of a whole day's football are fewer. */
 const CANDIDATES_MAX = 3000;
 
 /** Returns a matcher that knows no events yet. */

@@ -33,6 +33,8 @@ export interface ClubName {
   readonly sounds: readonly string[];
   /** The whole name as it sounds, in one piece. */
   readonly sound: string;
+  /** The words as they sound, without those that sound like one that names may lack. */
+  readonly core: string;
   /** Whether each word is one that the name may lack. */
   readonly common: readonly boolean[];
   /** Whether these words alone can mean one club only. */

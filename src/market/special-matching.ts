@@ -30,7 +30,7 @@ const RACE_TOLERANCE_MS = 3_600_000;
 const TOURNAMENT_MS = 2 * 86_400_000;
 const RUNNERS_SHARE_MIN = 0.6;
 const RUNNERS_MIN = 3;
-/** A name with a word that more runners of one special have in common is none that may be spelled otherwise. */
+/** A name that more runners of one special may have, or of a person a word of it, is none that may be spelled otherwise. */
 const NAMESAKES_MAX = 50;
 /** So many names of runners are held against each other for one listing, some milliseconds' work: many times as many as a great field needs. */
 const RUNNERS_COMPARED_MAX = 10_000;

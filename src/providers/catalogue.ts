@@ -54,7 +54,7 @@ interface Described {
 
 /** To make an event of a listing takes some 60 microseconds, to tell of it as many. */
 const REGISTERED_A_TURN = 50;
-/** To hold a listing against an event that has a word of it takes one or two microseconds; there may be thousands of those. */
+/** To hold a listing against an event that may have a name of it takes one or two microseconds; there may be thousands of those. */
 const COMPARED_A_TURN = 2000;
 /** To find which event one that is known is takes some 2 microseconds; of a live list all may come with each poll. */
 const FOUND_A_TURN = 200;

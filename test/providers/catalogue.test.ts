@@ -137,7 +137,10 @@ describe('a list of many that nobody has listed before', () => {
     const world = await openWorld([]);
     const catalogue = createCatalogue(world.store, world.engine, newMatcher());
     const namedAlike = (count: number, what: string): readonly ListingSeen[] =>
-      Array.from({ length: count }, (_, at) => game(`Zenobia ${what}${at}x${at} v ${what}${at}y${at}`));
+      Array.from({ length: count }, (_, at) =>
+        // Of competitions of their own: none is one of the others.
+        game(`Zenobia v ${what}${at}y${at}`, { competitionName: `${what}${at}` }),
+      );
     await catalogue.resolve(ACME, namedAlike(1000, 'Team'));
     const sizes: number[] = [];
     const stop = world.store.onLines((lines) => {
