@@ -28,12 +28,14 @@ interface PoolOptions {
    * file exports `isThere`.
    */
   readonly hungAfterMs?: number;
+  /** What a thread has to load is there within this time, or the process stops; two minutes, if it is not said. */
+  readonly loadedWithinMs?: number;
   /** Called a moment before a thread is ended that goes on with what it has in hand: tells it to leave off what must not be cut off. */
   readonly leaveOff?: () => void;
   readonly onThreadLost?: OnThreadLost | undefined;
 }
 
-/** Told of each thread that has ended, or is stuck and will be ended: what it had in hand fails, and another takes its place. Where that cannot load, the process stops. */
+/** Told of each thread that has ended, or is stuck and will be ended: what it had in hand fails, and another takes its place. Where that does not load, the process stops. */
 export type OnThreadLost = (fault: Error) => void;
 
 /** What threads do. */
@@ -75,6 +77,8 @@ export class PoolFault extends Error {
 const CLOSE_GRACE_MS = 1000;
 /** What a thread does that others need not wait for may take so long. */
 const HUNG_AFTER_MS = 60_000;
+/** Many times what it takes where there is too little processor. */
+const LOADED_WITHIN_MS = 120_000;
 /** What is told to leave off has this long for it. */
 const LEAVE_OFF_MS = 1000;
 /** Threads that are still loading then have this long: to end one in the middle of that can end the process, from within V8. */
@@ -97,6 +101,20 @@ function mayBeNice(): boolean {
 const LOOKS = 6;
 
 const noop = (): void => undefined;
+
+/** Does something once this process has gone on for so long. Returns how not to. */
+function afterLooks(ms: number, deed: () => void): () => void {
+  let looks = 0;
+  const looking = setInterval(() => {
+    looks += 1;
+    if (looks < LOOKS) return;
+    clearInterval(looking);
+    deed();
+  }, ms / LOOKS).unref();
+  return () => {
+    clearInterval(looking);
+  };
+}
 
 /** Waits for something, but no longer than that. */
 async function within(ms: number, what: Promise<unknown>): Promise<void> {
@@ -239,12 +257,12 @@ interface ThreadLife {
 
 /**
  * Tells of threads that end before their pool does. Piscina starts another for each; but one that ends of itself with no task in hand soon after its
- * start would be started again and again, and one that ends before it has loaded is followed by none, so that tasks would wait for ever: each is a bug
- * that stops the process.
+ * start would be started again and again, one that ends before it has loaded is followed by none, and one that is stuck before that cannot be ended
+ * without harm, so that tasks would wait for ever: each is a bug that stops the process.
  */
 function watchEnds(
   piscina: Piscina,
-  { threads, hungAfterMs = HUNG_AFTER_MS, onThreadLost = noop }: PoolOptions,
+  { threads, hungAfterMs = HUNG_AFTER_MS, loadedWithinMs = LOADED_WITHIN_MS, onThreadLost = noop }: PoolOptions,
 ): ThreadLife {
   const loading = new Map<Worker, Promise<void>>();
   const known = new WeakSet<Worker>();
@@ -255,9 +273,15 @@ function watchEnds(
 
   function watch(thread: Worker): void {
     known.add(thread);
+    const stopLooking = afterLooks(loadedWithinMs, () => {
+      if (!isClosing) throw new PoolFault(`A thread has not loaded within ${loadedWithinMs / 1000} s.`);
+    });
     loading.set(
       thread,
-      hasLoaded(thread).then(() => void loading.delete(thread)),
+      hasLoaded(thread).then(() => {
+        stopLooking();
+        loading.delete(thread);
+      }),
     );
     let cause: unknown = null;
     thread.once('error', (fault) => (cause = fault));
@@ -296,7 +320,7 @@ function watchEnds(
 
 /**
  * Asks a thread again and again whether it is there, and ends it where it is stuck: then its tasks fail, which would never come back, and piscina starts
- * another. One that loads is not: that may take long where there is too little processor. Returns how to stop.
+ * another. One that loads is not, for that may take longer (`loadedWithinMs`). Returns how to stop.
  */
 function endWhenHung(
   piscina: Piscina,

@@ -166,6 +166,32 @@ describe('a pool', () => {
     30_000,
   );
 
+  it('stops the process where a thread never loads, and says so', () => {
+    const never = workerOf('never', 'for (;;);');
+    const ran = spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { createPool } from ${JSON.stringify(new URL('dist/src/compute/pool.js', ROOT).href)};
+        const file = new URL(${JSON.stringify(never.href)});
+        await createPool({ file, threads: 2, tasksPerThread: 1, atomics: 'sync', loadedWithinMs: 600 }).loaded;`,
+      ],
+      { encoding: 'utf8', timeout: 20_000 },
+    );
+    expect(ran.status).toBe(1);
+    expect(ran.stderr).toContain('PoolFault: A thread has not loaded within 0.6 s.');
+  }, 30_000);
+
+  it('goes on where its threads have loaded in time', async () => {
+    const of = { file: mortalWorker(), threads: 1, tasksPerThread: 1, atomics: 'disabled' } as const;
+    const pool = createPool({ ...of, loadedWithinMs: HUNG_AFTER_MS });
+    await pool.loaded;
+    await pause(1.2 * HUNG_AFTER_MS);
+    expect([...(await pool.run('echo', Uint8Array.of(1)))]).toEqual([1]);
+    await pool.close();
+  });
+
   it('lets a thread that takes the place of another load before it is closed', async () => {
     const notes = join(directory, 'notes');
     const of = { file: slowWorker(notes), threads: 1, tasksPerThread: 1, atomics: 'disabled' } as const;
