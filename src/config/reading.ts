@@ -10,7 +10,7 @@ import { valueProblems } from './values.js';
 
 /** Reads a configuration file. Faults: `ConfigFault`. */
 export function readConfig(path: string): Config {
-  return parseConfig(readConfigFile(path, 'serve'));
+  return checked(readConfigFile(path, 'serve'), process.env);
 }
 
 /** Reads where a configuration file keeps the state: what its secrets stand for is not needed. Faults: `ConfigFault`. */
@@ -20,9 +20,13 @@ export function readDataDir(path: string): string {
   return json.data_dir ?? DATA_DIR;
 }
 
-/** Returns a checked configuration. Faults: `ConfigFault`, with every fault of the file. */
+/** Returns a checked configuration of one that is no file's. Faults: `ConfigFault`, with every fault of it. */
 export function parseConfig(json: unknown, environment: Environment = process.env): Config {
   mustEnd(json);
+  return checked(json, environment);
+}
+
+function checked(json: unknown, environment: Environment): Config {
   const problems = [
     ...shapeProblems(fileShape, json),
     ...findClashes(json, environment),
