@@ -169,6 +169,8 @@ export interface FakeTime {
   next(): Instant | null;
   /** Moves the clock, but not beyond the next timer, which then goes off. Returns whether it got there without one. */
   moveTo(until: Instant): boolean;
+  /** Lets time pass in one piece, as while a machine sleeps: what is due meanwhile comes with whatever is next. */
+  sleepUntil(until: Instant): void;
   /** Sets the clock ahead or back: no time passes by that. */
   setBy(ms: number): void;
 }
@@ -206,6 +208,9 @@ export function fakeTime(start: Instant = NOON): FakeTime {
       set = set.filter((other) => other !== one);
       one.callback();
       return false;
+    },
+    sleepUntil(until) {
+      now = toInstant(Math.max(now, until - ahead));
     },
     setBy(ms) {
       ahead += ms;

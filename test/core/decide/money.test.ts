@@ -40,6 +40,7 @@ const AGAINST = betType('against,h');
 const AWAY_OR_DRAW = betType('for,dc,a,d');
 const CCYS = ['GBP', 'EUR', 'JPY', 'KWD'] as const;
 const DAY_MS = 86_400_000;
+const LAST_LOOKS_MS = 2000;
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 /** No transfer takes a balance beyond this. */
 const BALANCE_MAX = 1_000_000_000_000_000n;
@@ -549,7 +550,22 @@ const activations = acting(
   },
 );
 
-const times = acting('pass', fc.constantFrom(16_000, DAY_MS), (ms, { world }) => world.pass(ms));
+/** The clock is looked at every second while an order is open: of a day only those before something ends, or the day itself, are seen. */
+async function passDay(world: World): Promise<void> {
+  const { time } = world;
+  const { clock } = time;
+  const until = later(clock(), DAY_MS);
+  while (clock() < until) {
+    const ends = ordersOf(world).flatMap((order) => (order.status === 'open' ? order.expiresAt : []));
+    const next = ends.filter((at) => at > clock()).reduce((first, at) => (at < first ? at : first), until);
+    time.sleepUntil(later(next, -LAST_LOOKS_MS));
+    await world.pass(next - clock());
+  }
+}
+
+const times = acting('pass', fc.constantFrom(16_000, DAY_MS), (ms, { world }) =>
+  ms === DAY_MS ? passDay(world) : world.pass(ms),
+);
 const polls = acting('poll', fc.constantFrom('pin', 'sbk', 'xch'), (code, { world }) => {
   world.confirm(toBookieCode(code));
   return Promise.resolve();
