@@ -50,7 +50,7 @@ import { createOrderCounts } from './services/order-counts.js';
 import { createOrderLists } from './services/order-lists.js';
 import { createOrderStories } from './services/order-stories.js';
 import { createOrders } from './services/orders.js';
-import { createPlacing } from './services/can-place-bets.js';
+import { createPlacingRights } from './services/can-place-bets.js';
 import { createPlanner } from './services/plans.js';
 import { createPositions } from './services/positions.js';
 import { createRateTable } from './services/rates.js';
@@ -180,7 +180,7 @@ export async function wire(outside: Outside): Promise<Wired> {
     const { limits } = config;
     const statementsMs = new Map(config.providers.map((provider) => [provider.bookie, provider.statementsMs]));
     const rights = createRights(store);
-    const placing = createPlacing(countries, config.blockedCountries);
+    const placingRights = createPlacingRights(countries, config.blockedCountries);
     const results = opened(createResults(store, engine, rights), (it) => it.close());
     results.makeUp().catch(tell.onFault);
     const sessions = createSessions({ store, engine, secrets, rights, countries, clock, timer, limits });
@@ -214,7 +214,7 @@ export async function wire(outside: Outside): Promise<Wired> {
         planner,
         betslips,
         rights,
-        placing,
+        placingRights,
         clock,
         limits,
         exchangeDelayMs: config.exchange?.delayMs ?? 0,
@@ -222,7 +222,7 @@ export async function wire(outside: Outside): Promise<Wired> {
       orderLists: createOrderLists(store, queries),
       orderStories: createOrderStories(store, rights),
       positions: createPositions(store, queries),
-      customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
+      customers: createCustomers({ store, engine, rights, secrets, placingRights, clock }),
       accounting: createAccounting(store, rights, clock),
       bookieAccounts: createBookieAccounts({
         store,

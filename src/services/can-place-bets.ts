@@ -11,14 +11,14 @@ export interface PlacingView {
 }
 
 /** Tells who may place bets. */
-export interface Placing {
+export interface PlacingRights {
   /** Why a caller cannot; null: it can. Looks a country up only where some are blocked: it is on the way of every order. */
   obstacleFor(caller: Caller): PlacingObstacle | null;
   describe(caller: Caller): PlacingView;
 }
 
 /** Returns who may place bets where some countries are blocked. */
-export function createPlacing(countries: Countries, blockedCountries: readonly string[]): Placing {
+export function createPlacingRights(countries: Countries, blockedCountries: readonly string[]): PlacingRights {
   const isBlocked = (ip: string): boolean =>
     blockedCountries.length > 0 && blockedCountries.includes(countries.countryOf(ip));
 

@@ -13,7 +13,7 @@ import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import { type Caller, actorOf } from './caller.js';
-import type { Placing, PlacingView } from './can-place-bets.js';
+import type { PlacingRights, PlacingView } from './can-place-bets.js';
 import { type Rights, findCustomer } from './rights.js';
 
 /** A customer with what else was asked for. */
@@ -50,7 +50,7 @@ interface CustomersParts {
   readonly engine: Engine;
   readonly rights: Rights;
   readonly secrets: Secrets;
-  readonly placing: Placing;
+  readonly placingRights: PlacingRights;
   readonly clock: Clock;
 }
 
@@ -64,7 +64,7 @@ const TOO_MANY_PASSWORDS: Rejection = {
 
 /** Returns the customers of a store. */
 export function createCustomers(parts: CustomersParts): Customers {
-  const { store, engine, rights, secrets, placing, clock } = parts;
+  const { store, engine, rights, secrets, placingRights, clock } = parts;
   const { view } = store;
 
   function knownTo(caller: Caller, changed: Customer | null): KnownToCustomers {
@@ -163,7 +163,7 @@ export function createCustomers(parts: CustomersParts): Customers {
 
     canPlaceBets(caller, username) {
       const customer = rights.findFor('GET /v1/customers/<username>/can_place_bets/', caller, username);
-      return customer === null ? NOT_FOUND : accept(placing.describe(caller));
+      return customer === null ? NOT_FOUND : accept(placingRights.describe(caller));
     },
   };
 }

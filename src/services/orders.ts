@@ -12,7 +12,7 @@ import { BOUNDS } from '../core/value/limits.js';
 import { type Answer, type FieldErrors, NOT_FOUND, accept, reject } from '../core/value/rejection.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Caller } from './caller.js';
-import type { Placing } from './can-place-bets.js';
+import type { PlacingRights } from './can-place-bets.js';
 import { mistakesInBatched, mistakesInOrder } from './mistakes.js';
 import { type OrderClosing, type OrderClosingParts, createOrderClosing } from './order-closing.js';
 import { type OrderCommandsParts, createOrderCommands, plannedAs } from './order-commands.js';
@@ -59,13 +59,13 @@ export interface Orders extends OrderClosing {
 interface OrdersParts extends OrderCommandsParts, OrderClosingParts {
   readonly planner: Planner;
   readonly betslips: BetslipRegistry;
-  readonly placing: Placing;
+  readonly placingRights: PlacingRights;
   readonly clock: Clock;
 }
 
 /** Returns the orders of a store. */
 export function createOrders(parts: OrdersParts): Orders {
-  const { store, engine, planner, betslips, rights, placing, clock } = parts;
+  const { store, engine, planner, betslips, rights, placingRights, clock } = parts;
   const commands = createOrderCommands(parts);
 
   function findTracked(caller: Caller, requestUuid: string): Order | null {
@@ -127,7 +127,7 @@ export function createOrders(parts: OrdersParts): Orders {
     mistakesInBatch: batchMistakes,
 
     async place(caller, request) {
-      const reason = placing.obstacleFor(caller);
+      const reason = placingRights.obstacleFor(caller);
       // Where nothing is wrong with a repeat, the decision sees to it.
       if (reason !== null) return findReplay(caller, request) ?? reject({ code: 'forbidden', reason });
       const betslip = findOpenBetslip(caller, request.betslipId);
@@ -139,7 +139,7 @@ export function createOrders(parts: OrdersParts): Orders {
     },
 
     async placeBatch(caller, batch) {
-      const reason = placing.obstacleFor(caller) ?? exchangeObstacleFor(caller);
+      const reason = placingRights.obstacleFor(caller) ?? exchangeObstacleFor(caller);
       if (reason !== null && !batch.every((order) => findRepeated(caller, order) !== null))
         return reject({ code: 'forbidden', reason });
       const errors = batchMistakes(caller, batch);

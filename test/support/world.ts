@@ -40,7 +40,7 @@ import type { Secrets } from '../../src/secrets.js';
 import { type Betslips, createBetslips } from '../../src/services/betslips.js';
 import type { Caller } from '../../src/services/caller.js';
 import { createCountries } from '../../src/countries.js';
-import { createPlacing } from '../../src/services/can-place-bets.js';
+import { createPlacingRights } from '../../src/services/can-place-bets.js';
 import { type Accounting, createAccounting } from '../../src/services/accounting.js';
 import { type Customers, createCustomers } from '../../src/services/customers.js';
 import { type Heartbeats, createHeartbeats } from '../../src/services/heartbeats.js';
@@ -362,7 +362,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const eventId = await register('Ajax', 'PSV');
 
   const rights = createRights(store);
-  const placing = createPlacing(createCountries(), parts.blockedCountries ?? []);
+  const placingRights = createPlacingRights(createCountries(), parts.blockedCountries ?? []);
 
   const asked = (): Pick<ListChange, 'at' | 'askedMs'> => ({ at: clock(), askedMs: time.timer.elapsedMs() });
 
@@ -425,7 +425,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
       planner,
       betslips: registry,
       rights,
-      placing,
+      placingRights,
       clock,
       limits,
       exchangeDelayMs: parts.exchangeDelayMs ?? 0,
@@ -436,7 +436,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     rateTable: createRateTable(store, engine, rights),
     results: createResults(store, engine, rights),
     heartbeats: createHeartbeats({ store, engine, secrets, clock }),
-    customers: createCustomers({ store, engine, rights, secrets, placing, clock }),
+    customers: createCustomers({ store, engine, rights, secrets, placingRights, clock }),
     planner,
     deadlines,
     time,

@@ -29,7 +29,7 @@ interface Places {
 }
 
 /** Where places are written, and of whom. */
-interface Placing {
+interface Sorting {
   readonly scratch: Scratch;
   readonly positions: Uint32Array;
 }
@@ -72,22 +72,22 @@ export function createOrderPages(columns: OrderColumns): OrderPages {
 
   function placesBy(attribute: Exclude<OrderAttribute, 'orderId'>, positions: Uint32Array): Places {
     const { rows } = columns;
-    const placing = { scratch, positions };
+    const sorting = { scratch, positions };
     switch (attribute) {
       case 'placedAt':
-        return columns.isInTimeOrder ? placesInTime(rows.placedAt, placing) : placesByTime(rows.placedAt, placing);
+        return columns.isInTimeOrder ? placesInTime(rows.placedAt, sorting) : placesByTime(rows.placedAt, sorting);
       case 'wantPrice':
-        return placesOfPrices(rows.price, placing);
+        return placesOfPrices(rows.price, sorting);
       case 'eventStart':
-        return placesByCode(rows.event, startPlaces(), placing);
+        return placesByCode(rows.event, startPlaces(), sorting);
       case 'sport':
-        return placesByCode(rows.sport, placesOfNames(sports.names), placing);
+        return placesByCode(rows.sport, placesOfNames(sports.names), sorting);
       case 'placer':
-        return placesByCode(rows.placer, placerPlaces(), placing);
+        return placesByCode(rows.placer, placerPlaces(), sorting);
       case 'status':
-        return placesByCode(rows.status, STATUS_PLACES, placing);
+        return placesByCode(rows.status, STATUS_PLACES, sorting);
       case 'closed':
-        return placesByCode(rows.status, CLOSED_PLACES, placing);
+        return placesByCode(rows.status, CLOSED_PLACES, sorting);
     }
   }
 
@@ -155,7 +155,7 @@ function closeUp({ of, count }: Places): Places {
 
 /** Returns the groups of equals that reach into a window, in order. */
 function reaching(
-  { scratch, positions }: Placing,
+  { scratch, positions }: Sorting,
   { of, count }: Places,
   { isReversed, window }: { readonly isReversed: boolean; readonly window: Window },
 ): readonly Equals[] {
@@ -194,14 +194,14 @@ function reaching(
   });
 }
 
-function placesByCode(codes: Uint32Array | Uint8Array, { of, count }: Places, { scratch, positions }: Placing): Places {
+function placesByCode(codes: Uint32Array | Uint8Array, { of, count }: Places, { scratch, positions }: Sorting): Places {
   const places = scratch.numbers(positions.length);
   for (let i = 0; i < positions.length; i++) places[i] = of[codes[positions[i] ?? 0] ?? 0] ?? 0;
   return { of: places, count };
 }
 
 /** A price is a place itself: they are few enough. */
-function placesOfPrices(prices: Uint32Array, { scratch, positions }: Placing): Places {
+function placesOfPrices(prices: Uint32Array, { scratch, positions }: Sorting): Places {
   const places = scratch.numbers(positions.length);
   let highest = 0;
   for (let i = 0; i < positions.length; i++) {
@@ -213,7 +213,7 @@ function placesOfPrices(prices: Uint32Array, { scratch, positions }: Placing): P
 }
 
 /** Where ids rise with time, a new place begins wherever the time is another. */
-function placesInTime(times: Float64Array, { scratch, positions }: Placing): Places {
+function placesInTime(times: Float64Array, { scratch, positions }: Sorting): Places {
   const places = scratch.numbers(positions.length);
   let place = 0;
   for (let i = 1; i < positions.length; i++) {
@@ -224,7 +224,7 @@ function placesInTime(times: Float64Array, { scratch, positions }: Placing): Pla
 }
 
 /** Where the clock was set back. A list's own sort costs little on what is nearly sorted, which an array of numbers' does not. */
-function placesByTime(times: Float64Array, { scratch, positions }: Placing): Places {
+function placesByTime(times: Float64Array, { scratch, positions }: Sorting): Places {
   const timeOf = (i: number): number => times[positions[i] ?? 0] ?? 0;
   const order = Array.from(positions.keys()).sort((a, b) => timeOf(a) - timeOf(b));
   const places = scratch.numbers(positions.length);
