@@ -177,12 +177,13 @@ export function createCatalogue(
   function describeSome(
     bookie: BookieCode,
     unknown: readonly ListingSeen[],
-    here: ReadonlySet<EventId | null>,
+    here: Set<EventId | null>,
   ): readonly (Described | null)[] {
     const described: (Described | null)[] = [];
     const before = matcher.compared();
     for (const listing of unknown) {
-      const match = matchOf(bookie, listing, here);
+      const match = unlessTaken(matchOf(bookie, listing, here), here);
+      if (match?.kind === 'matched') here.add(match.eventId);
       described.push(match === null ? null : { listing, as: describe(listing, match) });
       if (matcher.compared() - before > COMPARED_A_TURN) break;
     }
@@ -275,6 +276,12 @@ export function createCatalogue(
       return inDoubt;
     },
   };
+}
+
+/** An event is one listing of a list, also where the matcher is not told yet of the first: two with one pair of names are two matches. */
+function unlessTaken(match: Match | null, here: ReadonlySet<EventId | null>): Match | null {
+  const isTaken = match?.kind === 'matched' && here.has(match.eventId);
+  return isTaken ? { kind: 'doubt', candidates: [match.eventId] } : match;
 }
 
 const sidesOf = (event: Event | null): readonly NamedTeam[] =>

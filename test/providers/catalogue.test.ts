@@ -312,6 +312,25 @@ describe('a doubtful listing', () => {
     expect(later.catalogue.inDoubt).toBe(1);
   });
 
+  it('is one also where its bookie lists the other beside it, in one list that nobody has seen before', async () => {
+    const { world, catalogue } = await open();
+    const [ours] = await catalogue.resolve(ACME, [game('Arsenal v Dynamo')]);
+    const russian = game('Arsenal v Dynamo', { competitionName: 'Russian Premier League' });
+    const ukrainian = game('Arsenal v Dynamo', { competitionName: 'Ukrainian Premier League' });
+    const [first, second] = await catalogue.resolve(BOLT, [russian, ukrainian]);
+    expect([first, second === ours, second === null, catalogue.inDoubt]).toEqual([ours, false, false, 1]);
+    expect(eventsIn(world)).toHaveLength(2);
+  });
+
+  it('is one also of a race that its bookie lists twice in one list', async () => {
+    const { world, catalogue } = await open();
+    const runners = ['Cold Harbour', 'Brass Monkey', 'Kestrel Point'];
+    const [ours] = await catalogue.resolve(ACME, [race('15:00 Ascot', runners)]);
+    const [first, second] = await catalogue.resolve(BOLT, [race('3 pm Ascot', runners), race('Race 3', runners)]);
+    expect([first, second === ours, second === null, catalogue.inDoubt]).toEqual([ours, false, false, 1]);
+    expect(eventsIn(world)).toHaveLength(2);
+  });
+
   it('that is a race has its own runners to bet on', async () => {
     const { world, catalogue } = await open();
     const runners = ['Cold Harbour', 'Brass Monkey', 'Kestrel Point'];
