@@ -3,6 +3,8 @@ import { type Context, IS_AGE_GROUP, sorted } from './name-context.js';
 import type { CompetitionName } from './name.js';
 import { phrasesOf, replacePhrases, takePhrases, wordsOf } from './spelling.js';
 
+/** In brackets only: a world cup has a group F. */
+const WOMEN_IN_BRACKETS = /\(f\)/g;
 const IS_YEAR = /^(?:\d\d|19\d\d|20\d\d)$/;
 
 /** Reads the names of competitions, less years, sponsors and the words given. */
@@ -14,7 +16,7 @@ export function competitionReader(context: Context, titles: readonly string[]): 
   const fillers = new Set([...competitions.fillers, ...titles]);
   const common = new Set(competitions.common);
   return (spelling) => {
-    const all = wordsOf(plain(spelling)).filter((word) => !IS_YEAR.test(word));
+    const all = wordsOf(plain(spelling).replace(WOMEN_IN_BRACKETS, ' women ')).filter((word) => !IS_YEAR.test(word));
     const aged = all.filter((word) => IS_AGE_GROUP.test(word));
     const sided = takePhrases(
       all.filter((word) => !IS_AGE_GROUP.test(word)),

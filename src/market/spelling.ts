@@ -13,7 +13,7 @@ export type Plain = (text: string) => string;
 
 const PHRASE_WORDS_MAX = 5;
 const APOSTROPHES = /['’‘`´ʼ]/gu;
-const AGE_GROUP = /(?<![\p{L}\p{N}])(?:u|under|sub)[\s-]?(\d\d)s?(?![\p{L}\p{N}])/gu;
+const AGE_GROUP = /(?<![\p{L}\p{N}])(?:(?:u|under|sub)[\s-]?(\d\d)s?|[op](1[5-9]|2[0-3]))(?![\p{L}\p{N}])/gu;
 
 // Letters that transliterations exchange: Moenchengladbach and Mönchengladbach, Khimki and Himki, Dynamo and Dinamo.
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -29,9 +29,9 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Returns a spelling without capitals, accents or apostrophes, and with `U-21`, `Under 21s`, `Sub 21` as `u21`. */
+/** Returns a spelling without capitals, accents or apostrophes, and with `U-21`, `Under 21s`, `Sub 21`, `O21`, `P21` as `u21`. */
 export function plainSpelling(text: string): string {
-  return plainText(text).replace(APOSTROPHES, '').replace(AGE_GROUP, ' u$1 ');
+  return plainText(text).replace(APOSTROPHES, '').replace(AGE_GROUP, ' u$1$2 ');
 }
 
 /** Returns the words of a plain text: whatever is neither letter nor number parts them. */

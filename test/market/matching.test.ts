@@ -191,6 +191,8 @@ describe('what is ours', () => {
     ['youth, by one name', listing('Man Utd U21 v Everton'), 'new'],
     ['youth, by competition', listing('Man Utd v Everton', { competition: 'Premier League 2' }), 'new'],
     ['reserves', listing('Man Utd Res. v Everton Res.'), 'new'],
+    ['what else is counted', listing('Man Utd v Everton', { competition: 'Premier League - Fouls' }), 'new'],
+    ['who goes through', listing('Man Utd v Everton', { competition: 'Premier League. To Qualify' }), 'new'],
     ['one name, another opponent', listing('Man Utd v Chelsea', { start: '2026-03-07T16:00:00Z' }), 'new'],
     ['one name, another opponent at the same time', listing('Man Utd v Chelsea'), 'doubt 1'],
     ['the other Manchester', listing('Man City v Everton', { start: '2026-03-07T16:00:00Z' }), 'new'],

@@ -291,6 +291,10 @@ const TWO_CLUBS = table(`
   other side | USA                  | USA Women
   other side | Arsenal              | Arsenal SRL
   other side | Arsenal              | Arsenal Corners
+  other side | Arsenal              | Arsenal (Throw-ins)
+  other side | Arsenal              | Arsenal Offsides
+  other side | América              | América Femenil
+  other side | Ajax                 | Ajax O19
   other side | Liverpool            | Liverpool Legends
   other side | Benfica              | Benfica Futsal
 `);
@@ -494,6 +498,23 @@ describe('competitions', () => {
     ['UEFA Euro U21 Qualification', ['u21']],
     ['Premier League 2', ['u21']],
     ['SRL Premier League', ['simulated']],
+    ['Liga MX Femenil', ['women']],
+    ['Euro W', ['women']],
+    ['Ligue 1 (F)', ['women']],
+    ['World Cup - Group F', []],
+    ['SWPL 1', ['women']],
+    ['Copa de la Reina', ['women']],
+    ['Denmark - Kvindeligaen', ['women']],
+    ['A-Junioren Bundesliga', ['youth']],
+    ['Copa São Paulo de Juniores', ['youth']],
+    ['Eredivisie O21', ['u21']],
+    ['P19 Allsvenskan', ['u19']],
+    ['Premier League Cup', ['u21']],
+    ['Torneo Proyección', ['reserve']],
+    ['England - Premier League. Shots on Target', ['shots']],
+    ['England - Premier League. Fouls', ['fouls']],
+    ['UEFA Champions League - To Qualify', ['qualify']],
+    ['FIFA World Cup Qualifying', []],
     ['England - Premier League', []],
   ])('%s is played by %j', (spelling, sides) => {
     expect(names.competition(spelling).sides).toEqual(sides);
