@@ -89,11 +89,13 @@ function relationOfSides(
   entry: Entry,
   relation: Relation,
 ): Relation {
-  const compare = (name: Name, suppliedId: TeamId | null, side: Side): ReturnType<typeof compareSides> => {
-    if (suppliedId !== null) return 'same';
-    const ours = unionOf(side.name.sides, entry.competition.sides);
-    return compareSides(unionOf(name.sides, competition.sides), ours, name.kind);
-  };
+  const said = SAID_BY_SPORT.get(listing.sport);
+  const sidesOf = (name: Name, { sides }: CompetitionName): readonly string[] =>
+    unionOf(name.sides, sides).filter((side) => side !== said);
+  const compare = (name: Name, suppliedId: TeamId | null, side: Side): ReturnType<typeof compareSides> =>
+    suppliedId !== null
+      ? 'same'
+      : compareSides(sidesOf(name, competition), sidesOf(side.name, entry.competition), name.kind);
   const compared = [
     compare(home, listing.suppliedHomeId, entry.home),
     compare(away, listing.suppliedAwayId, entry.away),
@@ -101,6 +103,12 @@ function relationOfSides(
   if (compared.includes('other')) return 'other';
   return compared.includes('perhaps') && relation === 'same' ? 'akin' : relation;
 }
+
+/** What a sport counts by itself: some say it once more (`Premier League Corners`), others do not. Of bookings some count cards, some points. */
+const SAID_BY_SPORT: ReadonlyMap<string, string> = new Map([
+  ['fb_corn', 'corners'],
+  ['fb_corn_ht', 'corners'],
+]);
 
 const unionOf = (a: readonly string[], b: readonly string[]): readonly string[] =>
   b.length === 0 ? a : [...new Set([...a, ...b])].sort();

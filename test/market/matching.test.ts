@@ -208,6 +208,18 @@ describe('what is ours', () => {
     expect(answer(matcher, listing('Arsenal v Chelsea', { competition: 'Super League' }))).toBe('new');
   });
 
+  it.each([
+    ['fb_corn', 'Arsenal (Corners) v Chelsea (Corners)', 'Premier League', '1'],
+    ['fb_corn', 'Arsenal v Chelsea', 'Premier League - Corners', '1'],
+    ['fb_corn_ht', 'Arsenal v Chelsea', 'Premier League Corners', '1'],
+    ['fb_book', 'Arsenal v Chelsea', 'Premier League. Yellow Cards', 'new'],
+    ['fb_corn', 'Arsenal v Chelsea', 'FA WSL - Corners', 'new'],
+    ['fb', 'Arsenal v Chelsea', 'Premier League - Corners', 'new'],
+  ])('of %s need not be told what it counts: %s, %s', (sport, sides, competition, expected) => {
+    const matcher = matcherOf(candidate(1, 'Arsenal v Chelsea', { sport, competition: 'England - Premier League' }));
+    expect(answer(matcher, listing(sides, { sport, competition }))).toBe(expected);
+  });
+
   it('takes names that lack a word only where the competition agrees', () => {
     const matcher = matcherOf(candidate(1, 'Leicester City v Norwich City'));
     expect(answer(matcher, listing('Leicester v Norwich'))).toBe('1');
