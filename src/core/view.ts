@@ -56,7 +56,7 @@ export interface Indexes {
   readonly eventsByStart: { readonly prefix: readonly []; readonly kind: 'event' };
   /** [sport, name]: a team stands under each of its names. */
   readonly teamsByName: { readonly prefix: readonly [string, string]; readonly kind: 'team' };
-  /** [sport, plain name] */
+  /** [sport, plain words of the name] */
   readonly competitionsByName: { readonly prefix: readonly [string, string]; readonly kind: 'competition' };
   /** [event id, listing key] */
   readonly listingsOfEvent: { readonly prefix: readonly [string]; readonly kind: 'listing' };

@@ -4,7 +4,7 @@
 import { type Change, type Keys, type RecordKind, type Records, KEY_OF } from '../core/change.js';
 import { type Bet, isUnsettled } from '../core/record/bet.js';
 import { overSince } from '../core/rule/retention.js';
-import { plainText } from '../core/value/plain-text.js';
+import { plainWords } from '../core/value/plain-text.js';
 import type { IndexName, Indexes } from '../core/view.js';
 import type { Tuple } from './tuple.js';
 
@@ -91,7 +91,7 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
   },
   competitionsByName: {
     kind: 'competition',
-    tuplesOf: ({ sport, name, competitionId }) => [[sport, plainText(name), competitionId]],
+    tuplesOf: ({ sport, name, competitionId }) => [[sport, plainWords(name), competitionId]],
   },
   listingsOfEvent: {
     kind: 'listing',

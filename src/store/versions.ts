@@ -417,7 +417,7 @@ const toVersion16: Step = {
 
 /** An index had the names of competitions as they are spelled. */
 const toVersion17: Step = {
-  what: 'a competition is found however its name is spelled',
+  what: 'a competition is found however its name is written',
   prepare: () => ({}),
 };
 

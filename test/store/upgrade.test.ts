@@ -533,20 +533,20 @@ describe('version 16, in which what is long over is forgotten', () => {
   });
 });
 
-describe('version 17, in which a competition is found however its name is spelled', () => {
+describe('version 17, in which a competition is found however its name is written', () => {
   it('finds those that were stored before', async () => {
-    const league = { competitionId: toCompetitionId(7), sport: FOOTBALL, name: 'Süper Lig', country: 'XX' };
+    const league = { competitionId: toCompetitionId(7), sport: FOOTBALL, name: 'Türkiye: Süper Lig', country: 'TR' };
     const older = await openLmdbStore(place.directory, STEPS.slice(0, 15));
     await older.transact(NOON, () => ({ ok: true, changes: [changed('competition', league)], reply: null }));
     await older.close();
     // As it stood there.
     const { indexes, root } = await openEnvironment(place.directory);
     indexes.competitionsByName.clearSync();
-    await indexes.competitionsByName.put([FOOTBALL, 'Süper Lig', 7], asBinary(Buffer.alloc(0)));
+    await indexes.competitionsByName.put([FOOTBALL, 'Türkiye: Süper Lig', 7], asBinary(Buffer.alloc(0)));
     await root.close();
     const store = await place.open();
-    expect([...store.view.keys('competitionsByName', [FOOTBALL, 'super lig'])]).toEqual([7]);
-    expect([...store.view.keys('competitionsByName', [FOOTBALL, 'Süper Lig'])]).toEqual([]);
+    expect([...store.view.keys('competitionsByName', [FOOTBALL, 'turkiye super lig'])]).toEqual([7]);
+    expect([...store.view.keys('competitionsByName', [FOOTBALL, 'Türkiye: Süper Lig'])]).toEqual([]);
     await store.close();
   });
 });

@@ -27,7 +27,7 @@ import {
 } from '../value/ids.js';
 import { NO_COUNTRY, countryIn } from '../value/country.js';
 import { isSameData } from '../value/data.js';
-import { plainText } from '../value/plain-text.js';
+import { plainWords } from '../value/plain-text.js';
 import { fieldRejection } from '../value/rejection.js';
 import type { Score } from '../value/result.js';
 import { type Instant, europeanDayOf } from '../value/time.js';
@@ -172,8 +172,9 @@ function competitionOf(
 ): Competition {
   const supplied = suppliedId === null ? null : draft.find('competition', suppliedId);
   if (supplied?.sport === sport) return supplied;
-  const key = nameKey(sport, plainText(name));
-  const known = fresh.competitions.get(key) ?? draft.view.first('competitionsByName', [sport, plainText(name)]);
+  const words = plainWords(name);
+  const key = nameKey(sport, words);
+  const known = fresh.competitions.get(key) ?? draft.view.first('competitionsByName', [sport, words]);
   if (known !== null) return namedAgain(draft, draft.get('competition', known), name);
   const competition = {
     competitionId: toCompetitionId(draft.nextNumber('competition')),

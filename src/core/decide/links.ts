@@ -5,7 +5,7 @@ import type { Decision } from '../decision.js';
 import type { Event, Listing, NamedTeam, Team } from '../record/event.js';
 import { mustExist } from '../value/assert.js';
 import type { EventId } from '../value/ids.js';
-import { plainText } from '../value/plain-text.js';
+import { plainWords } from '../value/plain-text.js';
 import { type Rejection, fieldRejection } from '../value/rejection.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
@@ -112,11 +112,11 @@ function otherRace(draft: Draft, { eventId }: Event, { sport, sides, start, comp
     const other = draft.get('event', id);
     if (other.eventId === eventId || other.kind !== 'multirunner' || other.sport !== sport) continue;
     // It may be shown as others spell it (`respelled`).
-    const isCalled = plainText(other.name) === plainText(sides.name);
+    const isCalled = plainWords(other.name) === plainWords(sides.name);
     const isSame =
-      isCalled && other.start === start && plainText(other.competition.name) === plainText(competition.name);
-    const runners = new Set(other.teams.map(({ name }) => plainText(name)));
-    if (isSame && sides.runners.every(({ name }) => runners.has(plainText(name)))) return other;
+      isCalled && other.start === start && plainWords(other.competition.name) === plainWords(competition.name);
+    const runners = new Set(other.teams.map(({ name }) => plainWords(name)));
+    if (isSame && sides.runners.every(({ name }) => runners.has(plainWords(name)))) return other;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // Which spelling of a name is shown. Bookmakers spell as they like, and whichever lists an event first names it; but nobody likes to be shouted at.
 import type { Event, NamedTeam } from '../record/event.js';
-import { plainText } from '../value/plain-text.js';
+import { plainWords } from '../value/plain-text.js';
 
 /** A longer word in capitals is no abbreviation: AC MILAN, but PSV, LASK. */
 const SHOUTED_WORD = /\p{Lu}{5}/u;
@@ -8,7 +8,7 @@ const SMALL_LETTER = /\p{Ll}/u;
 
 /** Returns the spelling of a name to show: the one that there is, unless it is all in capitals, and another of the same name is not. */
 export function betterSpelling(own: string, other: string): string {
-  return isShouted(own) && !isShouted(other) && plainText(own) === plainText(other) ? other : own;
+  return isShouted(own) && !isShouted(other) && plainWords(own) === plainWords(other) ? other : own;
 }
 
 function isShouted(name: string): boolean {
@@ -50,7 +50,7 @@ function named(team: NamedTeam, other: string): NamedTeam {
 
 function withRunners(teams: readonly NamedTeam[], runners: readonly Named[]): readonly NamedTeam[] {
   if (!teams.some(({ name }) => isShouted(name))) return teams;
-  const spelled = new Map(runners.map(({ name }) => [plainText(name), name]));
-  const better = teams.map((team) => named(team, spelled.get(plainText(team.name)) ?? team.name));
+  const spelled = new Map(runners.map(({ name }) => [plainWords(name), name]));
+  const better = teams.map((team) => named(team, spelled.get(plainWords(team.name)) ?? team.name));
   return better.some((team, at) => team !== teams[at]) ? better : teams;
 }

@@ -26,3 +26,13 @@ export function plainText(text: string): string {
   const small = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
   return small.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
 }
+
+const APOSTROPHES = /['’‘`´ʼ]/gu;
+const PUNCTUATION = /[^\p{L}\p{N}]+/gu;
+
+/** Returns the plain words of a name, which is one with all that is written of them: `England - Premier League`, `ENGLAND: PREMIER LEAGUE`. */
+export function plainWords(name: string): string {
+  const plain = plainText(name);
+  const words = plain.replace(APOSTROPHES, '').replace(PUNCTUATION, ' ').trim();
+  return words === '' ? plain : words;
+}

@@ -147,6 +147,20 @@ describe('teams and competitions', () => {
     expect(later!.competition.competitionId).toBe(1);
   });
 
+  it('whose words some part otherwise are one competition', async () => {
+    const desk = openDesk();
+    const league = (name: string): Partial<NewListing> => ({ competition: { name, suppliedId: null } });
+    const listed = [
+      listing('Galatasaray', 'Trabzonspor', league('TÜRKİYE: SÜPER LIG')),
+      listing('Kayserispor', 'Konyaspor', league('Türkiye - Süper Lig')),
+      listing('Samsunspor', 'Rizespor', league('Türkiye. Süper Lig')),
+      listing('Umraniyespor', 'Sakaryaspor', league('Türkiye - Süper Lig 2')),
+    ];
+    const competitions = (await desk.list('pin', ...listed)).map(({ competition }) => competition);
+    expect(competitions.map(({ competitionId }) => competitionId)).toEqual([1, 1, 1, 2]);
+    expect(competitions[2]).toMatchObject({ name: 'Türkiye - Süper Lig', country: 'TR' });
+  });
+
   it('that a bookie knows by our ids are those, whatever it calls them', async () => {
     const desk = openDesk();
     await desk.list('pin', listing('PSV', 'Ajax'));

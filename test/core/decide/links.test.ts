@@ -115,10 +115,10 @@ describe('an event that is linked into another', () => {
       sides: { kind: 'multirunner', name, runners: [{ name: runner, suppliedId: null }] },
       ...values,
     });
-    const [shouted, other] = await desk.list('pin', race('WINTER CUP', 'FRANKEL'), race('Cup of Gold', 'Frankel'));
+    const [shouted, other] = await desk.list('pin', race('WINTER: CUP', 'FRANKEL'), race('Cup of Gold', 'Frankel'));
     await desk.list('sbk', race('Winter Cup', 'Frankel', { matched: shouted! }));
     expect(await desk.link(shouted!, other!)).toBe(`${other!} Cup of Gold`);
-    expect(await desk.unlink(other!, 'pin', race('WINTER CUP', 'FRANKEL'))).toBe(`${shouted!} Winter Cup`);
+    expect(await desk.unlink(other!, 'pin', race('WINTER: CUP', 'FRANKEL'))).toBe(`${shouted!} Winter Cup`);
   });
 
   it('is refused where it cannot be, and nothing changes', async () => {

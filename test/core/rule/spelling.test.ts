@@ -8,6 +8,7 @@ describe('of two spellings', () => {
     ['ROT-WEISS TANNBERG', 'Rot-Weiß Tannberg', 'Rot-Weiß Tannberg'],
     ['ΟΛΥΜΠΙΑΚΟΣ', 'Ολυμπιακος', 'Ολυμπιακος'],
     ['ЗЕНИТ', 'Зенит', 'Зенит'],
+    ['COSTERA: PRIMERA DIVISIÓN', 'Costera - Primera Division', 'Costera - Primera Division'],
   ])('%s gives way to %s', (own, other, shown) => {
     expect(betterSpelling(own, other)).toBe(shown);
     expect(betterSpelling(other, own)).toBe(other);

@@ -1,7 +1,7 @@
 // Names as those search them who have no accents on their keyboard.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '../../../src/core/value/plain-text.js';
+import { plainText, plainWords } from '../../../src/core/value/plain-text.js';
 
 describe('a name without capitals and accents', () => {
   it.each([
@@ -29,5 +29,20 @@ describe('a name without capitals and accents', () => {
       }),
       { numRuns: 2000, seed: 20_261_126 },
     );
+  });
+});
+
+describe('the words of a name', () => {
+  it.each([
+    ['England - Premier League', 'england premier league'],
+    ['ENGLAND: PREMIER LEAGUE', 'england premier league'],
+    ['England. Premier League.', 'england premier league'],
+    ['Women’s  Super-League (England)', 'womens super league england'],
+    ['1. Liga', '1 liga'],
+    ['町田・杯', '町田 杯'],
+    // Nothing but marks is what it is.
+    ['!!!', '!!!'],
+  ])('%s', (name, words) => {
+    expect(plainWords(name)).toBe(words);
   });
 });
