@@ -22,6 +22,7 @@ export interface NamesReference {
     readonly common: readonly string[];
     readonly sides: Spellings;
     readonly titles: readonly string[];
+    readonly parts: readonly string[];
   };
 }
 
@@ -63,6 +64,8 @@ export interface CompetitionName {
   readonly words: readonly string[];
   /** Those of the words that few competitions share. */
   readonly telling: readonly string[];
+  /** The two last numbers of each year that it names. */
+  readonly years: readonly string[];
   readonly regions: readonly string[];
   readonly sides: readonly string[];
 }

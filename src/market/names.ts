@@ -34,8 +34,8 @@ export function createNames(reference: NamesReference): Names {
   };
   return {
     team: (sport, spelling) => readerOf(familyOf(sport))(spelling),
-    competition: remembering(competitionReader(context, [])),
-    title: remembering(competitionReader(context, reference.competitions.titles)),
+    competition: remembering(competitionReader(context, { titles: [], parts: [] })),
+    title: remembering(competitionReader(context, reference.competitions)),
   };
 }
 

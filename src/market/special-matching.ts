@@ -2,7 +2,8 @@
 // title; races, whose titles say little (`14:30 Ascot`), are known by their runners and their minute alone.
 //
 // ours: two listings of one special share three in five of their runners, and neither title says what the other listing
-// does not; one that starts at the new year stands for the whole year (provider §2.2).
+// does not, nor the competition of one that has no title, nor a number of either; one that starts at the new year stands
+// for the whole year (provider §2.2).
 import { mustExist } from '../core/value/assert.js';
 import { createKept, type Kept } from '../core/value/remembered.js';
 import type { EventId, SportCode, TeamId } from '../core/value/ids.js';
@@ -212,17 +213,28 @@ const isWholeYear = (start: Instant): boolean => dayOf(start).endsWith('-01-01')
 function isSameTitle(asked: ReadSpecial, entry: Entry, relation: Relation): boolean {
   const [ours, theirs] = [wordsOf(entry), wordsOf(asked)];
   if (compareSides(ours.sides, theirs.sides, 'club') !== 'same') return false;
-  if (!isWithin(asked.title.words, ours.words) || !isWithin(entry.title.words, theirs.words)) return false;
+  if (!isWithin(toldBy(asked), ours.words) || !isWithin(toldBy(entry), theirs.words)) return false;
+  if (!isWithin(ours.years, theirs.years) && !isWithin(theirs.years, ours.years)) return false;
   return relation === 'same' || asked.title.words.length + entry.title.words.length > 0;
 }
 
-function wordsOf({ title, competition }: { readonly title: CompetitionName; readonly competition: CompetitionName }): {
-  readonly words: readonly string[];
-  readonly sides: readonly string[];
-} {
+/** A title, and the competition that it is of. */
+type Titled = Pick<ReadSpecial, 'title' | 'competition'>;
+
+/** The words that tell a special from others: its title's and all numbers, its competition's where that is all there is (`Tour: stage 11`, `Winner`). */
+function toldBy({ title, competition }: Titled): readonly string[] {
+  return title.words.length === 0
+    ? competition.words
+    : [...title.words, ...competition.words.filter((word) => IS_NUMBER.test(word))];
+}
+
+const IS_NUMBER = /^\d+$/;
+
+function wordsOf({ title, competition }: Titled): Pick<CompetitionName, 'words' | 'sides' | 'years'> {
   return {
     words: [...title.words, ...competition.words],
     sides: [...new Set([...title.sides, ...competition.sides])].sort(),
+    years: [...title.years, ...competition.years],
   };
 }
 

@@ -479,6 +479,33 @@ describe('specials', () => {
   const HORSES = ['Desert Crown (IRE)', 'Baaeed', 'Real World', 'Order of Australia'];
 
   it.each([
+    ['Tour de France | Stage 11 Winner', 'Tour de France | Stage 12 Winner', 'new'],
+    ['Tour de France | Stage 11 Winner', 'Tour de France | Winner', 'new'],
+    ['Tour de France - Stage 11 | Winner', 'Tour de France - Stage 12 | Winner', 'new'],
+    ['Tour de France - Stage 11 | Winner', 'Tour de France | Winner', 'new'],
+    ['Tour de France - Stage 11 | Winner', 'Tour de France | Stage 11', 'matched'],
+    ['Tour de France - Stage 11 | Young Rider', 'Tour de France - Stage 12 | Young Rider', 'new'],
+    ['NBA | Regular Season Winner', 'NBA | Winner', 'new'],
+    ['NBA - Regular Season | Winner', 'NBA | Winner', 'new'],
+    ['NBA 2025/26 | Winner', 'NBA | Outright', 'matched'],
+    ['Formula 1. Abu Dhabi GP | Winner', 'Formula 1 | Winner', 'new'],
+    ['Formula 1. Abu Dhabi GP. Sprint | Winner', 'Formula 1 | Abu Dhabi GP', 'new'],
+    ['Formula 1. Abu Dhabi GP | Winner', 'F1 | Abu Dhabi GP', 'matched'],
+    ['ATP Wimbledon | Winner', 'Wimbledon | Winner', 'matched'],
+    ['ATP Wimbledon | Winner', 'WTA Wimbledon | Winner', 'new'],
+    ['ATP Wimbledon | Winner', 'ATP Wimbledon Doubles | Winner', 'new'],
+  ])('of one field, %s and %s: %s', (ours, theirs, expected) => {
+    const [competition, title] = theirs.split(' | ');
+    const [known, name] = ours.split(' | ');
+    // Of two that are a day apart, and of one that stands for its year.
+    for (const start of ['2026-04-09T12:00:00Z', '2026-04-10T12:00:00Z', '2026-01-01T00:00:00Z']) {
+      const matcher = createMatcher(names);
+      matcher.addSpecial(special(1, name!, { competition: known!, start: '2026-04-09T12:00:00Z' }));
+      expect(matcher.matchSpecial(listed(title!, { competition: competition!, start }), fromAcme).kind).toBe(expected);
+    }
+  });
+
+  it.each([
     ['the same title', special(1, 'US Masters - Winner'), listed('US Masters'), 'matched'],
     [
       'the same runners, otherwise spelled',
@@ -501,6 +528,9 @@ describe('specials', () => {
       'new',
     ],
     ['another tournament', special(1, 'US Masters'), listed('US Open'), 'new'],
+    ['another number of places', special(1, 'US Masters - Top 10'), listed('US Masters - Top 20'), 'new'],
+    ['another year', special(1, 'Ryder Cup 2026/27'), listed('Ryder Cup 2025/26'), 'new'],
+    ['a year of its season', special(1, 'Ryder Cup 2025/26'), listed('Ryder Cup 2026 Winner'), 'matched'],
     ['women', special(1, 'The Open'), listed("Women's Open"), 'new'],
     ['a part of the field', special(1, 'US Masters'), listed('US Masters', { runners: FIELD.slice(0, 3) }), 'new'],
     ['most of the field', special(1, 'US Masters'), listed('US Masters', { runners: FIELD.slice(0, 4) }), 'matched'],

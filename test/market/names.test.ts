@@ -521,6 +521,20 @@ describe('competitions', () => {
   });
 });
 
+describe('numbers of two in the name of a competition', () => {
+  it.each([
+    ['Premier League 2025/26', ['25', '26'], 'premier league'],
+    ['Premier League 25-26', ['25', '26'], 'premier league'],
+    ['Bundesliga 1999/00', ['00', '99'], 'bundesliga'],
+    ['World Cup 2026', ['26'], 'world cup'],
+    ['World Cup - Top 20', [], 'world cup top 20'],
+    ['Giro 2026, leg 11', ['26'], 'giro leg 11'],
+  ])('are years where they are beside one: %s', (spelling, years, words) => {
+    const read = names.title(spelling);
+    expect([read.years, read.words.join(' ')]).toEqual([years, words]);
+  });
+});
+
 describe('reading', () => {
   const anyName = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom(...ALL_DIFFERENT));
   const anySport = fc.constantFrom('fb', 'tennis', 'esports', 'horse', 'basket');
