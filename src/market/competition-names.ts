@@ -20,23 +20,32 @@ export function competitionReader(context: Context, { titles, parts }: Wording):
   const { competitions } = context.reference;
   const phrases = phrasesOf(competitions.phrases, plain);
   const sidesOfCompetitions = phrasesOf(competitions.sides, plain);
+  // `League of Legends` is a game, though legends are a side.
+  const sidelike = [...regions].filter(([form]) => wordsOf(form).some((word) => sidesAnywhere.has(word)));
+  const sidesAndSuch = new Map([...sidesAnywhere, ...sidelike]);
+  const meant = new Set(sidelike.map(([, meaning]) => meaning));
+  const isRegion = (meaning: string): boolean => meant.has(meaning);
   const fillers = new Set([...competitions.fillers.filter((word) => !parts.includes(word)), ...titles]);
   const common = new Set(competitions.common);
   return (spelling) => {
     const { rest: all, years } = takeYears(wordsOf(plain(spelling).replace(WOMEN_IN_BRACKETS, ' women ')));
     const aged = all.filter((word) => IS_AGE_GROUP.test(word));
-    const sided = takePhrases(
+    const first = takePhrases(
       all.filter((word) => !IS_AGE_GROUP.test(word)),
-      sidesAnywhere,
+      sidesAndSuch,
     );
-    const placed = takePhrases(replacePhrases(sided.rest, phrases), regions);
+    const placed = takePhrases(replacePhrases(first.rest, phrases), regions);
     const words = placed.rest.filter((word) => !fillers.has(word));
     return {
       words,
       telling: words.filter((word) => !common.has(word) && !IS_SHORT.test(word)),
       years,
-      regions: sorted(placed.taken),
-      sides: sorted([...aged, ...sided.taken, ...takePhrases(all, sidesOfCompetitions).taken]),
+      regions: sorted([...first.taken.filter(isRegion), ...placed.taken]),
+      sides: sorted([
+        ...aged,
+        ...first.taken.filter((meaning) => !isRegion(meaning)),
+        ...takePhrases(all, sidesOfCompetitions).taken,
+      ]),
     };
   };
 }

@@ -220,6 +220,19 @@ describe('what is ours', () => {
     expect(answer(matcher, listing(sides, { sport, competition }))).toBe(expected);
   });
 
+  it('keeps the games apart that two teams of esports play at one time', () => {
+    const matcher = matcherOf(candidate(1, 'G2 v Fnatic', { sport: 'esports', competition: 'LoL - LEC' }));
+    const asked = (competition: string): string =>
+      answer(matcher, listing('G2 Esports v Fnatic', { sport: 'esports', competition }));
+    expect(['LEC', 'League of Legends', 'Summer Split', 'CS2 - Major', 'Valorant'].map(asked)).toEqual([
+      '1',
+      '1',
+      '1',
+      'new',
+      'new',
+    ]);
+  });
+
   it('takes names that lack a word only where the competition agrees', () => {
     const matcher = matcherOf(candidate(1, 'Leicester City v Norwich City'));
     expect(answer(matcher, listing('Leicester v Norwich'))).toBe('1');

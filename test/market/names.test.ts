@@ -482,6 +482,8 @@ const COMPETITIONS = table(`
   other     | England - Premier League   | Russia - Premier League
   other     | Serie A (Italy)            | Brasileiro Serie A
   other     | UEFA Champions League      | CAF Champions League
+  other     | LoL - LEC                  | CS2 - Major
+  other     | League of Legends          | Valorant
   other     | Northern Ireland - Premiership | Irish Premier Division
 `);
 
@@ -502,6 +504,14 @@ describe('competitions', () => {
     ['Euro W', ['women']],
     ['Ligue 1 (F)', ['women']],
     ['World Cup - Group F', []],
+    ['ITF W35 Antalya', ['women']],
+    ['ITF M25 Antalya', ['men']],
+    ['Sweden - SDHL', ['women']],
+    ['Brazil - Superliga F', ['women']],
+    ['WBBL', ['women']],
+    ['NBA 2K League', ['simulated']],
+    ['Premier League - HT', ['half']],
+    ['Premier League - Next Round', ['qualify']],
     ['SWPL 1', ['women']],
     ['Copa de la Reina', ['women']],
     ['Denmark - Kvindeligaen', ['women']],
