@@ -22,6 +22,12 @@ test.each([
   ['Czech Republic 1. Liga', 'CZ'],
   ['Czechia 1. Liga', 'CZ'],
   ['Brazil', 'BR'],
+  ['Ukrainian Premier League', 'UA'],
+  ['Uruguayan Primera', 'UY'],
+  ['Australian Open', 'AU'],
+  // Ireland's or Northern Ireland's, India's or none.
+  ['Irish Premiership', 'XX'],
+  ['Indian Wells', 'XX'],
   ['Premier League', 'XX'],
   ['UEFA Champions League', 'XX'],
   ['European Championship', 'XX'],
