@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import { type BrowserContext, type BrowserContextOptions, type LaunchOptions, chromium } from 'playwright-core';
 
 const CHROMIUM = '/usr/bin/chromium';
 const ARGS = [
@@ -19,14 +19,16 @@ const ARGS = [
 /** Whether there is a browser. */
 export const hasBrowser = existsSync(CHROMIUM);
 
+type BrowserOptions = BrowserContextOptions & Pick<LaunchOptions, 'ignoreDefaultArgs'>;
+
 /** A browser with one window. */
 export interface Browser {
   readonly context: BrowserContext;
   close(): Promise<void>;
 }
 
-/** Opens a browser that has never been used. */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<Browser> {
+/** Opens a browser that has never been used. Its scroll bars take no room unless `ignoreDefaultArgs` lets them. */
+export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'slipstream-browser-'));
   const context = await chromium.launchPersistentContext(folder, { ...options, executablePath: CHROMIUM, args: ARGS });
   return {

@@ -34,7 +34,9 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     writeFileSync(configFile, JSON.stringify(pageWith(PASSWORD, acmeUrl, join(directory, 'state'))));
     server = startServer(['serve', '--config', configFile]);
     url = await server.url();
-    browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+    // Scroll bars take room, as where there is a mouse.
+    const ignoreDefaultArgs = ['--hide-scrollbars'];
+    browser = await openBrowser({ viewport: { width: 1280, height: 800 }, ignoreDefaultArgs });
   });
 
   afterAll(async () => {
@@ -84,6 +86,12 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
   /** Where something is in its page. */
   const placeOf = (it: Locator): Promise<unknown> => it.boundingBox();
 
+  /** The same, but for its far end, which gives way where the page comes to scroll. */
+  const startOf = async (it: Locator): Promise<unknown> => {
+    const { x, y } = (await it.boundingBox())!;
+    return { x, y };
+  };
+
   async function openBetslip(): Promise<void> {
     await priceButton().click();
     await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
@@ -103,16 +111,16 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await openBetslip();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const before = await placeOf(placeButton());
+      const before = await startOf(placeButton());
       tell('pmm', { price_list: Array.from({ length: 12 }, (_, level) => quote(2.5 - level / 100, 123_456.78)) });
       await page.getByRole('row', { name: 'acme 2.390' }).waitFor({ state: 'attached' });
-      expect([width, await placeOf(placeButton())]).toEqual([width, before]);
+      expect([width, await startOf(placeButton())]).toEqual([width, before]);
       tell('pmm', { price_list: [], status: { code: 'failed' } });
       await page.getByRole('row', { name: 'acme did not answer' }).waitFor();
-      expect([width, await placeOf(placeButton())]).toEqual([width, before]);
+      expect([width, await startOf(placeButton())]).toEqual([width, before]);
       await socket.close();
       await page.getByText('The connection is lost.').waitFor();
-      expect([width, await placeOf(placeButton())]).toEqual([width, before]);
+      expect([width, await startOf(placeButton())]).toEqual([width, before]);
       await said('Live');
       await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
     }
@@ -137,6 +145,28 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
       tell('offer', { price_list: [quote(2.5)] });
     }
     expect(ways).toEqual(WIDTHS.flatMap(() => ['"▲"', '"▼"']));
+  });
+
+  it('leaves prices where they are, however many bookmakers come, and when all their offers go and come again', async () => {
+    const below = page.getByRole('button', { name: 'Bet on Over 2.5 at' });
+    const bookies = Array.from({ length: 12 }, (_, index) => `bookmaker${index}`);
+    const line = { market: 'over', selection: '2.5', bet_type: 'for,over,2.5', price_list: [quote(1.25)] };
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      tell('offer', line);
+      await below.waitFor();
+      const { y } = (await below.boundingBox())!;
+      for (const bookie of bookies) tell('offer', { ...line, bookie, price_list: [quote(1.2)] });
+      await page.getByRole('columnheader', { name: 'bookmaker11', exact: true }).last().waitFor();
+      const crowded = (await below.boundingBox())!;
+      expect([width, crowded.y]).toEqual([width, y]);
+      for (const bookie of bookies) tell('remove_offer', { ...told.get('offer'), ...line, bookie });
+      tell('offer', { ...line, price_list: [quote(1.5)] });
+      await page.getByRole('button', { name: 'Bet on Over 2.5 at 1.500' }).waitFor();
+      expect([width, await placeOf(below)]).toEqual([width, crowded]);
+      await page.reload();
+      await priceButton().waitFor();
+    }
   });
 
   it('keeps a stake of many digits, and what it may win, in the betslip', async () => {

@@ -1,6 +1,6 @@
 // One event: how it stands, and what is offered on it.
 import type { VNode } from 'preact';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDesk, useLive } from '../desk.js';
 import { isInPlay } from '../events.js';
 import { countText, priceText, startText } from '../format.js';
@@ -12,7 +12,7 @@ import { PlayMark } from '../parts/play-mark.js';
 import { hashOf } from '../router.js';
 import { useDescription } from '../use-description.js';
 import { useFocus } from '../use-focus.js';
-import type { EventHeard } from '../wire.js';
+import type { EventHeard, OfferHeard } from '../wire.js';
 import { marketText, noPricesText, sportText } from '../words.js';
 import type { Wish } from './betslip.js';
 
@@ -36,7 +36,7 @@ export function EventOffers({ sport, eventId, chosen, onWish }: EventOffersProps
   const answer = useLive(useCallback(({ answers }: Snapshot) => answers.get(eventId), [eventId]));
   const isComplete = useLive(isSynced);
   const markets = useMemo(() => marketsOf(offers?.values() ?? []), [offers]);
-  const bookies = useMemo(() => bookiesOf(offers?.values() ?? []), [offers]);
+  const bookies = useBookies(offers);
 
   return (
     <section class="offers panel" aria-label="Offers">
@@ -64,6 +64,15 @@ export function EventOffers({ sport, eventId, chosen, onWish }: EventOffersProps
       )}
     </section>
   );
+}
+
+/** Those that have offered anything while the event is shown: a goal takes offers away for a moment, and a column that went with them would move others. */
+function useBookies(offers: ReadonlyMap<string, OfferHeard> | null): readonly string[] {
+  const seen = useRef<readonly string[]>([]);
+  return useMemo(() => {
+    seen.current = [...new Set([...seen.current, ...bookiesOf(offers?.values() ?? [])])].sort();
+    return seen.current;
+  }, [offers]);
 }
 
 const isSynced = ({ told }: Snapshot): boolean => told.retold === null;
