@@ -90,15 +90,16 @@ export function countText(count: number, thing: string): string {
   return `${counts.format(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Groups of three digits: as the page writes them, `1,250.00`, or as others do, `1.250,00` and `1 250,00`. */
+/** Groups of three digits: as the page writes them, `1,250.00`, or as others do, `1.250,00`, `1 250,00` and `1’250.00`. */
 const GROUPED = [
   [/^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/, /,/g],
   [/^\d{1,3}(\.\d{3})+,\d+$|^\d{1,3}(\.\d{3}){2,}$/, /\./g],
-  [/^\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d+)?$/, /[ \u00a0\u202f]/g],
+  [/^\d{1,3}([ \u00a0\u202f'’]\d{3})+([.,]\d+)?$/, /[ \u00a0\u202f'’]/g],
 ] as const;
 /** A thousand alone may be meant as three decimals. */
 const AMBIGUOUS = /^\d{1,3},\d{3}$/;
-const DECIMAL = /^\d+([.,]\d+)?$/;
+/** Below zero it is a number too: that it is too small is for the server to say. */
+const DECIMAL = /^-?\d+([.,]\d+)?$/;
 
 /** Returns a number that somebody wrote as digits with a point for its decimals; null: it is none, or may be one or another. */
 function digitsIn(text: string): string | null {

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ambiguous: 'This may be a thousand or one. Please write it without the comma, or with a point.',
   finer_than_currency: 'This has more decimals than the currency.',
   not_an_integer: 'This has to be a whole number.',
-  out_of_range: 'This is outside of what is allowed.',
+  out_of_range: 'This is too small or too large.',
   too_long: 'This is too long.',
   too_short: 'This is too short.',
   invalid_format: 'This is not written as it should be.',
@@ -23,6 +23,13 @@ const REASONS: Readonly<Record<string, string>> = {
   event_stake_limit_reached: 'The most that may be staked on this event is reached.',
   one_required: 'At least one of these is needed, and no two that contradict each other.',
   multiple_events: 'A position is on one event.',
+};
+
+/** What is in range, where that is known. */
+const RANGES: Readonly<Record<string, string>> = {
+  price: 'A price is from 1 to 1,000.',
+  ht_home: 'This is from 0 to the score at full time.',
+  ht_away: 'This is from 0 to the score at full time.',
 };
 
 const CODES: Readonly<Record<string, string>> = {
@@ -48,8 +55,8 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 };
 
 /** Returns a reason that stands at a field. */
-export function reasonText(reason: string): string {
-  return REASONS[reason] ?? sentence(reason);
+export function reasonText(reason: string, field: string): string {
+  return (reason === 'out_of_range' ? RANGES[field] : undefined) ?? REASONS[reason] ?? sentence(reason);
 }
 
 /** Returns why something was not done, without what stands at the fields that a form shows. */
@@ -62,7 +69,7 @@ export function refusalText({ code, fields, reason }: Refusal, shown: readonly s
 }
 
 function fieldText(name: string, reasons: readonly string[]): string {
-  const text = reasons.map(reasonText).join(' ');
+  const text = reasons.map((reason) => reasonText(reason, name)).join(' ');
   return name === 'non_field_errors' || name === 'betslip_id' ? text : `${sentence(name).slice(0, -1)}: ${text}`;
 }
 
@@ -136,7 +143,7 @@ const BETSLIP_REASONS: Readonly<Record<string, string>> = {
   expired: 'The betslip has expired.',
   event_ended: 'The event is over.',
   session_ended: 'The session is over.',
-  server_restart: 'The server was started anew.',
+  server_restart: 'The server was stopped, and the betslip with it.',
 };
 
 /** Returns why a betslip is closed. */

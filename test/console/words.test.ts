@@ -17,6 +17,7 @@ import {
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
 import { type Route, hashOf, routeOf } from '../../src/console/router.js';
 import { betStatusText, marketText, reasonText, refusalText, selectionText } from '../../src/console/words.js';
+import { BOUNDS } from '../../src/core/value/limits.js';
 import { eventHeard } from './heard.js';
 
 test.each([
@@ -41,6 +42,10 @@ describe('a number that somebody writes', () => {
     ['1 250,50', 1250.5],
     ['1\u00a0250', 1250],
     ['1\u202f250\u202f000', 1_250_000],
+    ["1'250.50", 1250.5],
+    ['1’250', 1250],
+    // No stake, and no price: the server says that it is too small.
+    ['-5', -5],
     ['12 50', '12 50'],
     ['1.250,00.5', '1.250,00.5'],
     ['', null],
@@ -50,7 +55,6 @@ describe('a number that somebody writes', () => {
     ['1e5', '1e5'],
     ['0x10', '0x10'],
     ['1,25,000', '1,25,000'],
-    ['-5', '-5'],
     ['ten', 'ten'],
   ])('%j is %j', (text, expected) => {
     expect(decimalIn(text)).toBe(expected);
@@ -206,7 +210,12 @@ describe('refusals', () => {
     expect(refusalText(refusal({}, 'forbidden', 'no_api_place_permission'))).toBe('This account may not place bets.');
     expect(refusalText(refusal({}, 'forbidden'))).toBe('This account may not do that.');
     expect(refusalText(refusal({}, 'some_new_code'))).toBe('Some new code.');
-    expect(reasonText('some_new_reason')).toBe('Some new reason.');
+    expect(reasonText('some_new_reason', 'stake')).toBe('Some new reason.');
+    expect(reasonText('out_of_range', 'stake')).toBe('This is too small or too large.');
+    expect(reasonText('out_of_range', 'ht_home')).toBe('This is from 0 to the score at full time.');
+    expect(reasonText('out_of_range', 'price')).toBe(
+      `A price is from ${BOUNDS.priceMin / 1000} to ${(BOUNDS.priceMax / 1000).toLocaleString('en-GB')}.`,
+    );
   });
 });
 

@@ -245,7 +245,7 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await type(page.getByLabel('Lowest price'), '0.5');
     await type(page.getByLabel('Stake in GBP'), ' ');
     await page.keyboard.press('Enter');
-    await alerts('This is outside of what is allowed.');
+    await alerts('A price is from 1 to 1,000.');
     await alerts('Please fill this in.');
     expect(await page.getByLabel('Lowest price').getAttribute('aria-invalid')).toBe('true');
     await type(page.getByLabel('Lowest price'), '2');

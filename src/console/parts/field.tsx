@@ -37,7 +37,7 @@ export function Field(props: {
       {props.children(input)}
       {hasNote && (
         <small id={`${id}-note`} class={isWrong ? 'wrong' : 'hint'} role={isWrong ? 'alert' : undefined}>
-          {isWrong ? reasons.map(reasonText).join(' ') : props.hint}
+          {isWrong ? reasons.map((reason) => reasonText(reason, props.name)).join(' ') : props.hint}
         </small>
       )}
     </div>
