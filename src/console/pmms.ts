@@ -23,16 +23,25 @@ const NOTES: Readonly<Record<string, string>> = {
   blacklist: 'resting',
 };
 
-/** Returns the rows of a betslip. To back, the highest price is the best; to lay, the lowest. */
-export function rowsOf({ accounts, betslip_type: type }: BetslipHeard): readonly Row[] {
+/** Returns the rows of a betslip. To back, the highest price is the best; to lay, the lowest; once it is closed, none. */
+export function rowsOf({ accounts, betslip_type: type, is_open: isOpen }: BetslipHeard): readonly Row[] {
   const sign = type === 'lay' ? 1 : -1;
   const rows = accounts.flatMap(rowsOfAccount);
   const priced = rows.filter(({ price }) => price !== null).sort((a, b) => sign * ((a.price ?? 0) - (b.price ?? 0)));
   const bestPrice = priced.find(({ quote }) => takesAny(quote))?.price ?? null;
   return [
-    ...priced.map((row) => ({ ...row, isBest: row.price === bestPrice && takesAny(row.quote) })),
+    ...priced.map((row) => ({ ...row, isBest: isOpen && row.price === bestPrice && takesAny(row.quote) })),
     ...rows.filter(({ price }) => price === null),
   ];
+}
+
+/** Returns the least that is taken at a price or a better one; null: nobody takes anything there now. */
+export function leastTaken(rows: readonly Row[], type: string, limit: number): number | null {
+  const mins = rows.flatMap(({ quote }) => {
+    const isMet = quote !== null && (type === 'lay' ? quote.price <= limit : quote.price >= limit);
+    return isMet && takesAny(quote) ? [quote.min[1]] : [];
+  });
+  return mins.length === 0 ? null : Math.min(...mins);
 }
 
 function rowsOfAccount({

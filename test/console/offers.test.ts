@@ -1,7 +1,7 @@
 // How offers and quotes are put before a reader.
 import { describe, expect, test } from 'vitest';
 import { bookiesOf, marketsOf } from '../../src/console/offers.js';
-import { rowsOf } from '../../src/console/pmms.js';
+import { leastTaken, rowsOf } from '../../src/console/pmms.js';
 import type { AccountHeard, BetslipHeard, OfferHeard, PriceList } from '../../src/console/wire.js';
 
 const quotes = (...prices: readonly (readonly [price: number, max: number])[]): PriceList =>
@@ -116,6 +116,20 @@ describe('quotes', () => {
     const spent = account('spent', quotes([2.2, 0.5]), 'success');
     const best = rowsOf(betslip('normal', [...accounts, spent])).filter(({ isBest }) => isBest);
     expect(best.map(({ bookie }) => bookie)).toEqual(['best']);
+  });
+
+  test('say what the least is that is taken at a price or a better one, if anybody takes it', () => {
+    const small = { price: 1.9, min: ['GBP', 0.5] as const, max: ['GBP', 9] as const };
+    const list = [{ bookie: small, effective: small }];
+    const few = [...accounts, account('small', list, 'success'), account('spent', quotes([2.2, 0.5]), 'success')];
+    const least = (type: string, limit: number): number | null => leastTaken(rowsOf(betslip(type, few)), type, limit);
+    expect([1.9, 2, 2.2].map((limit) => least('normal', limit))).toEqual([0.5, 1, null]);
+    expect([1.8, 1.9].map((limit) => least('lay', limit))).toEqual([null, 0.5]);
+  });
+
+  test('of a betslip that is closed are not the best any more', () => {
+    const closed = { ...betslip('normal', accounts), is_open: false };
+    expect(rowsOf(closed).filter(({ isBest }) => isBest)).toEqual([]);
   });
 
   test('that are not there are explained', () => {

@@ -189,6 +189,23 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     expect(await page.evaluate(cut)).toBe(0);
   });
 
+  it('says what the least is that is taken at the price, and moves nothing by that', async () => {
+    await openBetslip();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByLabel('Lowest price').fill('2.5');
+      await stake().fill('0.5');
+      await page.getByText('Least now: £1.00').waitFor();
+      const before = await placeOf(placeButton());
+      await page.getByLabel('Lowest price').fill('2.6');
+      await page.getByText('To win £0.80 or more.').waitFor();
+      expect([width, await placeOf(placeButton())]).toEqual([width, before]);
+      await stake().fill('1');
+      await page.getByLabel('Lowest price').fill('2.5');
+      await page.getByText('To win £1.50 or more.').waitFor();
+    }
+  });
+
   it('closes the betslip by the escape key, and gives the focus back', async () => {
     await priceButton().press('Enter');
     await stake().fill('7');

@@ -6,6 +6,7 @@ import { connectionsOf, useDesk, useLive } from '../desk.js';
 import { countText, moneyText, priceText } from '../format.js';
 import { isAnything } from '../guards.js';
 import type { Snapshot } from '../live.js';
+import { takesAny } from '../offers.js';
 import { Amount } from '../parts/amount.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { OrderCard } from '../parts/order-card.js';
@@ -264,7 +265,7 @@ function OpenBetslip({ betslip, event, openAgain, form, onForm, placing }: OpenB
       )}
       {betslip.is_open && !who.permissions.place_bets && <p class="notice">This account may not place bets.</p>}
       {betslip.is_open && who.permissions.place_bets && (
-        <PlaceOrder {...{ betslip, event, form, onForm, placing }} best={best?.price ?? null} />
+        <PlaceOrder {...{ betslip, rows, event, form, onForm, placing }} best={best?.price ?? null} />
       )}
     </>
   );
@@ -300,7 +301,7 @@ function Quotes(props: {
           tabIndex={0}
           style={{ height: `${shown * ROW_REMS}rem` }}
         >
-          <table class={`quotes ${rows.some(isWide) ? 'quotes-wide' : ''}`}>
+          <table class={`quotes ${rows.some(isWide) ? 'quotes-wide' : ''} ${betslip.is_open ? '' : 'quotes-past'}`}>
             <caption class="unseen">What your accounts offer, best price first</caption>
             <thead>
               <tr>
@@ -332,7 +333,7 @@ function isWide({ quote }: Row): boolean {
 
 function QuoteRow({ row, betslip }: { readonly row: Row; readonly betslip: BetslipHeard }): VNode {
   return (
-    <tr class={row.isBest ? 'best' : undefined}>
+    <tr class={row.isBest ? 'best' : takesAny(row.quote) ? undefined : 'spent'}>
       <th scope="row">
         {row.bookie} {row.isBest && <span class="badge badge-best">Best</span>}
         {row.betType !== betslip.bet_type && <SameAs betslip={betslip} betType={row.betType} />}

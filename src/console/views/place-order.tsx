@@ -6,6 +6,7 @@ import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
 import type { PlacingStep } from '../placings.js';
+import { type Row, leastTaken } from '../pmms.js';
 import type { PlacingForm } from '../use-placing.js';
 import type { BetslipHeard, OrderHeard } from '../wire.js';
 import { selectionText } from '../words.js';
@@ -65,6 +66,7 @@ export function leftForm(form: OrderForm, step: PlacingStep): OrderForm {
 
 interface PlaceOrderProps {
   readonly betslip: BetslipHeard;
+  readonly rows: readonly Row[];
   /** The event's name. */
   readonly event: string;
   /** Null while nobody quotes one. */
@@ -75,7 +77,7 @@ interface PlaceOrderProps {
 }
 
 /** Shows the form. */
-export function PlaceOrder({ betslip, event, best, form, onForm, placing }: PlaceOrderProps): VNode {
+export function PlaceOrder({ betslip, rows, event, best, form, onForm, placing }: PlaceOrderProps): VNode {
   const { price, stake, duration, mode, keepsOpen } = form;
   const { step, refusal } = placing;
   const isLay = betslip.betslip_type === 'lay';
@@ -159,7 +161,7 @@ export function PlaceOrder({ betslip, event, best, form, onForm, placing }: Plac
           name="stake"
           label={`${isLay ? 'Backer’s stake' : 'Stake'} in ${ccy}`}
           refusal={refusal}
-          hint={outcomeText(isLay, ccy, priceSaid, stakeSaid)}
+          hint={<Outcome {...{ isLay, ccy, rows }} price={priceSaid} stake={stakeSaid} />}
         >
           {(input) => (
             <input
@@ -213,11 +215,24 @@ export function PlaceOrder({ betslip, event, best, form, onForm, placing }: Plac
   );
 }
 
-function outcomeText(isLay: boolean, ccy: string, price: unknown, stake: unknown): string {
+/**
+ * Says what comes of a stake, or that it is less than anybody takes at its price: an order waits until somebody does. That is no longer than what it
+ * takes the place of: it comes and goes with the prices, and moves nothing below.
+ */
+function Outcome(props: {
+  readonly isLay: boolean;
+  readonly ccy: string;
+  readonly rows: readonly Row[];
+  readonly price: unknown;
+  readonly stake: unknown;
+}): VNode {
+  const { isLay, ccy, rows, price, stake } = props;
   const isReady = typeof price === 'number' && typeof stake === 'number' && price > 1 && stake > 0;
-  if (!isReady) return isLay ? 'What you may win.' : 'What you may lose.';
+  if (!isReady) return <>{isLay ? 'What you may win.' : 'What you may lose.'}</>;
+  const least = leastTaken(rows, isLay ? 'lay' : 'normal', price);
+  if (least !== null && stake < least) return <span class="short">Least now: {moneyText([ccy, least])}</span>;
   const amount = moneyText([ccy, stake * (price - 1)]);
-  return isLay ? `You may lose ${amount}.` : `To win ${amount} or more.`;
+  return <>{isLay ? `You may lose ${amount}.` : `To win ${amount} or more.`}</>;
 }
 
 function BestPrice(props: {
