@@ -396,6 +396,16 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await logOut();
   });
 
+  it('says of another’s order whose it is, in the list and by itself', async () => {
+    await logIn('root', PASSWORD);
+    await goTo('Orders');
+    await page.getByRole('row', { name: /^2 / }).getByText('by alice').waitFor();
+    await press(page.getByRole('link', { name: '2', exact: true }));
+    await card(2).getByText('Placed by').waitFor();
+    await card(2).getByText('alice', { exact: true }).waitFor();
+    await logOut();
+  });
+
   it('lets the operator say how events stand and how they ended', async () => {
     await logIn('root', PASSWORD);
     await goTo('Operator');

@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
 import type { Refusal } from '../api.js';
-import { useLive, useLoaded } from '../desk.js';
+import { useDesk, useLive, useLoaded } from '../desk.js';
 import { momentText, priceText } from '../format.js';
 import type { Snapshot } from '../live.js';
 import { hashOf } from '../router.js';
@@ -78,11 +78,18 @@ function betsOf(order: OrderHeard | null, told: ReadonlyMap<number, BetHeard> | 
 }
 
 function Terms({ order }: { readonly order: OrderHeard }): VNode {
+  const { who } = useDesk();
   const isLay = order.order_type === 'lay';
   const nothingText = order.closed ? 'nothing' : 'nothing yet';
   const { event_id: eventId, event_name: eventName } = order.event_info;
   return (
     <dl class="terms">
+      {order.placer !== who.username && (
+        <div>
+          <dt>Placed by</dt>
+          <dd>{order.placer}</dd>
+        </div>
+      )}
       <div>
         <dt>Event</dt>
         <dd>
