@@ -8,13 +8,13 @@ import type { EventStake } from '../core/record/event-stake.js';
 import type { Event } from '../core/record/event.js';
 import { type Balance, customerLedger } from '../core/record/ledger.js';
 import { type Order, isOpen } from '../core/record/order.js';
-import { NO_WEIGHTS, type Weights, excessOf, weightsOf } from '../core/rule/tally.js';
+import { NO_WEIGHT_SUMS, type WeightSums, excessOf, weighed, weightsOf } from '../core/rule/tally.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
 import { holdOf, nettedCommission } from '../core/rule/credit.js';
 import type { Currency } from '../core/value/currency.js';
 import type { EventId, LedgerAccount, OrderId, Username } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, ZERO, add, convertUp, toMinor } from '../core/value/money.js';
-import { type CommissionPpm, type PriceMilli, type Side, netPrice } from '../core/value/price.js';
+import { type CommissionPpm, type PriceMilli, netPrice } from '../core/value/price.js';
 import { StoreFault } from './store-fault.js';
 
 /** What is stored, as the step before has left it. */
@@ -425,28 +425,22 @@ const toVersion17: Step = {
 const toVersion18: Step = {
   what: 'the average prices of orders are exact',
   prepare(stored) {
-    const sides = new Map<OrderId, Side>();
+    const lays = new Set<OrderId>();
     for (const record of stored.all('order')) {
       const { orderId, side } = record as Order;
-      sides.set(orderId, side);
+      if (side === 'lay') lays.add(orderId);
     }
-    const weights = new Map<OrderId, Weights>();
+    const sums = new Map<OrderId, WeightSums>();
     for (const record of stored.all('bet')) {
       const bet = record as Bet;
-      const side = sides.get(bet.orderId);
-      if (side === undefined || !STANDS.has(bet.state)) continue;
-      const [known, more] = [weights.get(bet.orderId) ?? NO_WEIGHTS, weightsOf(bet, side)];
-      weights.set(bet.orderId, {
-        riskWeight: known.riskWeight + more.riskWeight,
-        priceWeight: known.priceWeight + more.priceWeight,
-        effectivePriceWeight: known.effectivePriceWeight + more.effectivePriceWeight,
-        netPriceWeight: known.netPriceWeight + more.netPriceWeight,
-      });
+      if (!STANDS.has(bet.state)) continue;
+      const weights = weightsOf(bet, lays.has(bet.orderId) ? 'lay' : 'back');
+      sums.set(bet.orderId, weighed(sums.get(bet.orderId) ?? NO_WEIGHT_SUMS, weights, 1));
     }
     return {
       order(record) {
         const order = record as Order;
-        return { ...order, tally: { ...order.tally, ...(weights.get(order.orderId) ?? NO_WEIGHTS) } };
+        return { ...order, tally: { ...order.tally, ...(sums.get(order.orderId) ?? NO_WEIGHT_SUMS) } };
       },
     };
   },

@@ -107,14 +107,23 @@ function roundedAgain(bet: Bet, bookie: number, own: number): Ratio {
 
 const numberOf = ([num, den]: Ratio): number => Number(num) / Number(den);
 
-const WEIGHTS: ReadonlySet<string> = new Set(['riskWeight', 'priceWeight', 'effectivePriceWeight', 'netPriceWeight']);
-const WEIGHT_NOISE = 1e-7;
+/** What prices are averaged by, each with what it lacks. */
+const WEIGHTS: ReadonlyMap<string, keyof Tally> = new Map([
+  ['riskWeight', 'riskLack'],
+  ['priceWeight', 'priceLack'],
+  ['effectivePriceWeight', 'effectivePriceLack'],
+  ['netPriceWeight', 'netPriceLack'],
+]);
+const LACKS: ReadonlySet<string> = new Set(WEIGHTS.values());
+const WEIGHT_NOISE = 1e-12;
 
-/** Returns which parts of a tally are not what its order's bets come to: of what prices are averaged by, the last of 15 digits may be another. */
-export function differencesOf(tally: Tally, again: Tally, wantStake: number): readonly (keyof Tally)[] {
-  return (Object.keys(again) as (keyof Tally)[]).filter(
-    (key) => Math.abs(tally[key] - again[key]) > (WEIGHTS.has(key) ? wantStake * WEIGHT_NOISE : 0),
-  );
+/** Returns which parts of a tally are not what its order's bets come to: of what prices are averaged by, the last of 15 digits may be another, and where it was rounded on its way is its own. */
+export function differencesOf(tally: Tally, again: Tally): readonly (keyof Tally)[] {
+  return (Object.keys(again) as (keyof Tally)[]).filter((key) => {
+    const lack = WEIGHTS.get(key);
+    if (lack === undefined) return !LACKS.has(key) && tally[key] !== again[key];
+    return Math.abs(tally[key] + tally[lack] - again[key]) > WEIGHT_NOISE * Math.max(again[key], 1);
+  });
 }
 
 /** What an order's bets come to, added up anew. */
@@ -148,6 +157,10 @@ export function tallyAgain(bets: readonly Bet[], side: Side): Tally {
     priceWeight: sum(standing, (bet) => numberOf(weightAgain(bet, 0, 0))),
     effectivePriceWeight: sum(standing, (bet) => numberOf(effective(bet))),
     netPriceWeight: sum(standing, (bet) => numberOf(net(bet))),
+    riskLack: 0,
+    priceLack: 0,
+    effectivePriceLack: 0,
+    netPriceLack: 0,
     profitLoss: sum(settled, (bet) => Number(halfEvenOf(less(shareInOrder(bet), bet.customerCommission)))),
     profitLossGross: sum(settled, (bet) => Number(halfEvenOf(shareInOrder(bet)))),
     undecided: bets.filter(({ state }) => UNDECIDED.has(state)).length,
@@ -317,7 +330,7 @@ function auditOrder(order: Order, bets: readonly Bet[]): string[] {
   const wrong: string[] = [];
   const again = tallyAgain(bets, order.side);
   const name = `order ${order.orderId}`;
-  for (const key of differencesOf(order.tally, again, order.wantStake.amount))
+  for (const key of differencesOf(order.tally, again))
     wrong.push(`${name} says ${key} ${order.tally[key]}, its bets ${again[key]}`);
   const used = again.success + again.inProgress + again.danger;
   if (used > order.wantStake.amount) wrong.push(`${name} wants ${order.wantStake.amount} and uses ${used}`);

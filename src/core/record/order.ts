@@ -133,7 +133,7 @@ export interface Tally {
    * below 0: less. In millionths of the minor unit, rounded up bet by bet.
    */
   readonly excess: number;
-  /** Σ risk of the bets that stand, in thousandths of the minor unit: of their exact stakes, good to 15 digits, and only to show an average by. */
+  /** Σ risk of the bets that stand, in thousandths of the minor unit: of their exact stakes, and only to show an average by. */
   readonly riskWeight: number;
   /** Σ risk × back price of them, so too. For a lay that is Σ stake × lay price as well. */
   readonly priceWeight: number;
@@ -141,6 +141,11 @@ export interface Tally {
   readonly effectivePriceWeight: number;
   /** The same with prices net of all commission. */
   readonly netPriceWeight: number;
+  /** What each of these sums lacks of the exact one: it was rounded as it grew, and what is left of it may be far smaller. */
+  readonly riskLack: number;
+  readonly priceLack: number;
+  readonly effectivePriceLack: number;
+  readonly netPriceLack: number;
   readonly profitLoss: Minor;
   readonly profitLossGross: Minor;
   readonly undecided: number;

@@ -10,14 +10,14 @@ import {
   customerLedger,
   houseAccountOf,
 } from '../record/ledger.js';
-import { type Order, unplacedOf, isOpen } from '../record/order.js';
+import { type Order, type Tally, unplacedOf, isOpen } from '../record/order.js';
 import type { Transfer } from '../record/transfer.js';
 import type { Currency } from '../value/currency.js';
 import type { AccountId, LedgerAccount } from '../value/ids.js';
 import { printAmount, toMinor } from '../value/money.js';
 import { type Day, dayBefore, dayOf } from '../value/time.js';
 import { holdOf, stakeAtBookie, stakeOnEvent } from './credit.js';
-import { EMPTY_TALLY, replaceBet, statusOf } from './tally.js';
+import { EMPTY_TALLY, NO_WEIGHTS, replaceBet, statusOf, weightsIn } from './tally.js';
 import { amountTo, transferEntries } from './transfers.js';
 
 /** Everything that the books are made of, each in any order. */
@@ -210,26 +210,30 @@ const TALLY_MONEY: ReadonlySet<string> = new Set([
   'profitLossGross',
 ]);
 
-/** The parts that are good to 15 digits, of sums that may have been larger before. */
-const TALLY_WEIGHTS: ReadonlySet<string> = new Set([
-  'riskWeight',
-  'priceWeight',
-  'effectivePriceWeight',
-  'netPriceWeight',
-]);
-const PRICE_MILLI_MAX = 1_000_000;
+/** Weights are good to 15 digits, but for what is left over where nothing is. */
 const WEIGHT_NOISE = 1e-13;
+
+/** Returns the parts of a tally that others can be held against: where it was rounded on its way is its own. */
+function partsOf({
+  riskLack,
+  priceLack,
+  effectivePriceLack,
+  netPriceLack,
+  ...rest
+}: Tally): Readonly<Record<string, number>> {
+  return { ...rest, ...weightsIn({ ...rest, riskLack, priceLack, effectivePriceLack, netPriceLack }) };
+}
 
 /** Returns all in which an order differs from what its bets come to: its tally, its status, and what it holds. */
 export function* auditOrder(order: Order, bets: Iterable<Bet>): Generator<string> {
   const { orderId, tally, wantStake, want, status, held, customer } = order;
   let again = EMPTY_TALLY;
   for (const bet of bets) again = replaceBet({ side: order.side, tally: again }, null, bet);
-  const stored = new Map(Object.entries<number>({ ...tally }));
-  const noise = wantStake.amount * PRICE_MILLI_MAX * WEIGHT_NOISE;
-  for (const [part, derived] of Object.entries<number>({ ...again })) {
-    const has = stored.get(part) ?? 0;
-    if (Math.abs(has - derived) <= (TALLY_WEIGHTS.has(part) ? noise : 0)) continue;
+  const stored = partsOf(tally);
+  for (const [part, derived] of Object.entries(partsOf(again))) {
+    const has = stored[part] ?? 0;
+    const noise = part in NO_WEIGHTS ? WEIGHT_NOISE * Math.max(Math.abs(derived), wantStake.amount) : 0;
+    if (Math.abs(has - derived) <= noise) continue;
     const show = (amount: number): string => (TALLY_MONEY.has(part) ? shown(amount, want.ccy) : String(amount));
     yield `Order ${orderId}: its tally's ${part} is ${show(has)}, its bets come to ${show(derived)}.`;
   }

@@ -4,7 +4,7 @@ import { type Bet, isUndecided, isVoidStatus } from '../record/bet.js';
 import type { Order, OrderStatus, Tally } from '../record/order.js';
 import { EXCHANGE_BOOKIE } from '../value/ids.js';
 import { minus } from '../value/integer.js';
-import { type Minor, ZERO, add, convertExactly, crossRate, subtract } from '../value/money.js';
+import { ZERO, add, convertExactly, crossRate, subtract } from '../value/money.js';
 import {
   ALL_LEFT,
   type CommissionPpm,
@@ -30,6 +30,10 @@ export const EMPTY_TALLY: Tally = {
   priceWeight: 0,
   effectivePriceWeight: 0,
   netPriceWeight: 0,
+  riskLack: 0,
+  priceLack: 0,
+  effectivePriceLack: 0,
+  netPriceLack: 0,
   profitLoss: ZERO,
   profitLossGross: ZERO,
   undecided: 0,
@@ -52,6 +56,10 @@ function tallyOf(bet: Bet, of: Side): Tally {
     riskSettled: bet.state === 'settled' ? bet.orderRisk : ZERO,
     excess: excessOf(bet),
     ...(stands ? weightsOf(bet, of) : NO_WEIGHTS),
+    riskLack: 0,
+    priceLack: 0,
+    effectivePriceLack: 0,
+    netPriceLack: 0,
     profitLoss: settlement?.orderProfitLoss ?? ZERO,
     profitLossGross: settlement?.orderProfitLossGross ?? ZERO,
     undecided: isUndecided(bet.state) ? 1 : 0,
@@ -81,6 +89,18 @@ export type Weights = Pick<Tally, 'riskWeight' | 'priceWeight' | 'effectivePrice
 
 /** Of bets that do not stand. */
 export const NO_WEIGHTS: Weights = { riskWeight: 0, priceWeight: 0, effectivePriceWeight: 0, netPriceWeight: 0 };
+
+/** What many bets weigh: sums, and what those lack. */
+export type WeightSums = Weights & Pick<Tally, 'riskLack' | 'priceLack' | 'effectivePriceLack' | 'netPriceLack'>;
+
+/** Of no bets. */
+export const NO_WEIGHT_SUMS: WeightSums = {
+  ...NO_WEIGHTS,
+  riskLack: 0,
+  priceLack: 0,
+  effectivePriceLack: 0,
+  netPriceLack: 0,
+};
 
 /**
  * Returns the weights of a bet in an order of a side: of its exact stake, for by what that is rounded to in the order's currency a price would be off. A net
@@ -120,39 +140,76 @@ function exactWeight(bet: Bet, bookie: CommissionPpm, own: CommissionPpm): numbe
   return toLose + (toWin * leftOf(bookie, own)) / ALL_LEFT;
 }
 
-function combine(
-  a: Tally,
-  b: Tally,
-  money: (x: Minor, y: Minor) => Minor,
-  count: (x: number, y: number) => number,
-): Tally {
+/** Returns sums with a bet's weights; `sign` −1: without them. */
+export function weighed(sums: WeightSums, weights: Weights, sign: 1 | -1): WeightSums {
+  const risk = sign * weights.riskWeight;
+  const price = sign * weights.priceWeight;
+  const effectivePrice = sign * weights.effectivePriceWeight;
+  const netPrice = sign * weights.netPriceWeight;
   return {
-    success: money(a.success, b.success),
-    inProgress: money(a.inProgress, b.inProgress),
-    danger: money(a.danger, b.danger),
-    riskUndecided: money(a.riskUndecided, b.riskUndecided),
-    riskStanding: money(a.riskStanding, b.riskStanding),
-    riskSettled: money(a.riskSettled, b.riskSettled),
-    excess: count(a.excess, b.excess),
-    riskWeight: count(a.riskWeight, b.riskWeight),
-    priceWeight: count(a.priceWeight, b.priceWeight),
-    effectivePriceWeight: count(a.effectivePriceWeight, b.effectivePriceWeight),
-    netPriceWeight: count(a.netPriceWeight, b.netPriceWeight),
-    profitLoss: money(a.profitLoss, b.profitLoss),
-    profitLossGross: money(a.profitLossGross, b.profitLossGross),
-    undecided: count(a.undecided, b.undecided),
-    standing: count(a.standing, b.standing),
-    settled: count(a.settled, b.settled),
-    voided: count(a.voided, b.voided),
-    disputed: count(a.disputed, b.disputed),
+    riskWeight: sums.riskWeight + risk,
+    priceWeight: sums.priceWeight + price,
+    effectivePriceWeight: sums.effectivePriceWeight + effectivePrice,
+    netPriceWeight: sums.netPriceWeight + netPrice,
+    riskLack: sums.riskLack + lackOf(sums.riskWeight, risk),
+    priceLack: sums.priceLack + lackOf(sums.priceWeight, price),
+    effectivePriceLack: sums.effectivePriceLack + lackOf(sums.effectivePriceWeight, effectivePrice),
+    netPriceLack: sums.netPriceLack + lackOf(sums.netPriceWeight, netPrice),
+  };
+}
+
+/** Returns what bets weigh, to 15 digits, however much more has been among them. */
+export function weightsIn(sums: WeightSums): Weights {
+  return {
+    riskWeight: sums.riskWeight + sums.riskLack,
+    priceWeight: sums.priceWeight + sums.priceLack,
+    effectivePriceWeight: sums.effectivePriceWeight + sums.effectivePriceLack,
+    netPriceWeight: sums.netPriceWeight + sums.netPriceLack,
+  };
+}
+
+/** Returns what a + b lacks of the exact sum, which is a number itself (Knuth, TAOCP 4.2.2, theorem B). */
+function lackOf(a: number, b: number): number {
+  const sum = a + b;
+  const ofB = sum - a;
+  return a - (sum - ofB) + (b - ofB);
+}
+
+/** Returns a tally with what one bet alone comes to; `sign` −1: without it. */
+function withBet(tally: Tally, bet: Tally, sign: 1 | -1): Tally {
+  const money = sign === 1 ? add : subtract;
+  const weights = weighed(tally, bet, sign);
+  return {
+    success: money(tally.success, bet.success),
+    inProgress: money(tally.inProgress, bet.inProgress),
+    danger: money(tally.danger, bet.danger),
+    riskUndecided: money(tally.riskUndecided, bet.riskUndecided),
+    riskStanding: money(tally.riskStanding, bet.riskStanding),
+    riskSettled: money(tally.riskSettled, bet.riskSettled),
+    excess: tally.excess + sign * bet.excess,
+    riskWeight: weights.riskWeight,
+    priceWeight: weights.priceWeight,
+    effectivePriceWeight: weights.effectivePriceWeight,
+    netPriceWeight: weights.netPriceWeight,
+    riskLack: weights.riskLack,
+    priceLack: weights.priceLack,
+    effectivePriceLack: weights.effectivePriceLack,
+    netPriceLack: weights.netPriceLack,
+    profitLoss: money(tally.profitLoss, bet.profitLoss),
+    profitLossGross: money(tally.profitLossGross, bet.profitLossGross),
+    undecided: tally.undecided + sign * bet.undecided,
+    standing: tally.standing + sign * bet.standing,
+    settled: tally.settled + sign * bet.settled,
+    voided: tally.voided + sign * bet.voided,
+    disputed: tally.disputed + sign * bet.disputed,
   };
 }
 
 /** Returns an order's tally with a bet as it is now in place of what it was; null: it was not there. */
 export function replaceBet({ side, tally }: Pick<Order, 'side' | 'tally'>, before: Bet | null, after: Bet): Tally {
   if (before === null && tally === EMPTY_TALLY) return tallyOf(after, side);
-  const rest = before === null ? tally : combine(tally, tallyOf(before, side), subtract, (x, y) => x - y);
-  return combine(rest, tallyOf(after, side), add, (x, y) => x + y);
+  const rest = before === null ? tally : withBet(tally, tallyOf(before, side), -1);
+  return withBet(rest, tallyOf(after, side), 1);
 }
 
 /** Returns the status that follows from an order's being open or closed and from its bets (decisions §11). */

@@ -5,6 +5,7 @@ import type { Bet } from '../../core/record/bet.js';
 import type { Event } from '../../core/record/event.js';
 import { type CloseReason, EXCHANGE_MODES, type Order, type OrderStatus, unplacedOf } from '../../core/record/order.js';
 import type { Wording } from '../../core/rule/description.js';
+import { weightsIn } from '../../core/rule/tally.js';
 import { isSameList } from '../../core/value/lists.js';
 import { remembered } from '../../core/value/remembered.js';
 import { money } from '../../core/value/money.js';
@@ -152,10 +153,9 @@ const NOISE = 1e-10;
  *
  * Rounds: a back price to the nearest thousandth, a lay price up, as betslips show it; stakes to the minor unit.
  */
-function averageOf({ side, tally }: Order, weight: number): Average {
-  const { riskWeight, standing } = tally;
+function averageOf({ side, tally }: Order, riskWeight: number, weight: number): Average {
   const stakeWeight = side === 'back' ? riskWeight : weight - riskWeight;
-  if (standing === 0 || stakeWeight <= 0) return { price: null, stake: 0 };
+  if (tally.standing === 0 || stakeWeight <= 0) return { price: null, stake: 0 };
   const milli = (1000 * weight) / stakeWeight;
   const price = side === 'back' ? Math.round(milli * (1 + NOISE)) : Math.ceil(milli * (1 - NOISE));
   return { price: price / 1000, stake: Math.round(stakeWeight / 1000) };
@@ -184,12 +184,13 @@ function presentSums(order: Order): Sums {
   const { ccy } = order.wantStake;
   const amount = (minor: number): Static<typeof MoneySchema> => presentMoney(money(ccy, minor));
   const stake = amount(tally.success);
-  const effective = averageOf(order, tally.effectivePriceWeight);
-  const net = averageOf(order, tally.netPriceWeight);
+  const { riskWeight, priceWeight, effectivePriceWeight, netPriceWeight } = weightsIn(tally);
+  const effective = averageOf(order, riskWeight, effectivePriceWeight);
+  const net = averageOf(order, riskWeight, netPriceWeight);
   const isSettled = tally.settled > 0;
   const profitLoss = isSettled ? amount(tally.profitLoss) : null;
   return {
-    price: side === 'back' ? averageOf(order, tally.priceWeight).price : effective.price,
+    price: side === 'back' ? averageOf(order, riskWeight, priceWeight).price : effective.price,
     stake,
     profit_loss: profitLoss,
     net_price: net.price,

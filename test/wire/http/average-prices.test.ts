@@ -64,6 +64,11 @@ const thrown = fc.record({
   bookieCommission: fc.constantFrom(0, 50_000, 33_333),
 });
 
+/** Beside which all others are small. */
+const large = fc
+  .record({ one: thrown, stake: fc.integer({ min: 10_000_000, max: 100_000_000_000 }) })
+  .map(({ one, stake }) => ({ ...one, stake }));
+
 /** What a backer wins at a price for each unit of its stake, exactly; a layer risks as much. */
 const winsOf = (price: number): Ratio => minus(milli(price), ONE);
 
@@ -128,19 +133,32 @@ function averageAgain(of: Terms, bets: readonly Thrown[], odds: (one: Thrown) =>
   return Number(of.side === 'back' ? halfUpOf(average) : ceilingOf(average));
 }
 
-function shownOf(of: Terms, bets: readonly Thrown[]): ReturnType<typeof presentOrder> {
+/** Returns what an order is shown with that has bets, and had others, which were taken back; each of those stood beside all that it has. */
+function shownOf(of: Terms, bets: readonly Thrown[], gone: readonly Thrown[] = []): ReturnType<typeof presentOrder> {
   const { side, isDetailed } = of;
-  const tally = bets.reduce<Tally>((sum, one) => replaceBet({ side, tally: sum }, null, betOf(of, one)), EMPTY_TALLY);
+  const replaced = (tally: Tally, before: Bet | null, after: Bet): Tally => replaceBet({ side, tally }, before, after);
+  const had = gone.map((one) => betOf(of, one));
+  const taken = [...bets.map((one) => betOf(of, one)), ...had].reduce<Tally>(
+    (sum, one) => replaced(sum, null, one),
+    EMPTY_TALLY,
+  );
+  const nothing = { ownStake: toMinor(0), orderStake: toMinor(0), orderRisk: toMinor(0) };
+  const tally = had.reduce((sum, one) => replaced(sum, one, { ...one, ...nothing, state: 'failed' }), taken);
   return presentOrder({ order: { ...order, side, isDetailed, tally }, event, description: '', template: '' });
 }
 
-it('are exact to the thousandth, whatever was staked, in whatever currencies', () => {
+/** As bookmakers and the exchange take them. */
+const betsOf = (one: fc.Arbitrary<Thrown>, maxLength: number): fc.Arbitrary<Thrown[]> =>
+  fc.array(one.map(asPlaced), { maxLength });
+
+it('are exact to the thousandth, whatever was staked and taken back, in whatever currencies', () => {
   fc.assert(
-    fc.property(terms, fc.array(thrown.map(asPlaced), { minLength: 1, maxLength: 6 }), (of, thrownBets) => {
-      const bets = thrownBets.filter((one) => riskBooked(of, one) > 0n && riskBooked(of, one) < RISK_MAX);
+    fc.property(terms, betsOf(thrown, 6), betsOf(fc.oneof(thrown, large), 3), (of, thrownBets, takenBack) => {
+      const isCounted = (one: Thrown): boolean => riskBooked(of, one) > 0n && riskBooked(of, one) < RISK_MAX;
+      const bets = thrownBets.filter(isCounted);
       fc.pre(bets.length > 0);
       const { side, isDetailed, customerCommission } = of;
-      const shown = shownOf(of, bets);
+      const shown = shownOf(of, bets, takenBack.filter(isCounted));
       const isLay = side === 'lay';
       const netted = isDetailed ? 0 : customerCommission;
       const gross = averageAgain(of, bets, (one) => oddsOf(one, [0, 0], false));
@@ -174,4 +192,11 @@ it('are those of an accountant, also where what a lay risks was rounded', () => 
   expect(priceOf({ price: 1980, stake: 333 }, { price: 6000, stake: 333 })).toBe(3.99);
   // 1.00 each, of which 2 pence and 3 pence are at risk.
   expect(priceOf({ price: 1015, stake: 100 }, { price: 1030, stake: 100 })).toBe(1.023);
+});
+
+it('are those of the bets that are left, when much more was taken back', () => {
+  const of = { side: 'lay', want: at('GBP', 1), customerCommission: 0, isDetailed: false } as const;
+  const inEuros = { isExchange: true, side: 'back', account: at('EUR', 1.1371), bookieCommission: 0 } as const;
+  const left = { ...inEuros, price: 1004, stake: 100 };
+  expect(shownOf(of, [left], [{ ...inEuros, price: 1010, stake: 10_006_500 }]).price).toBe(251);
 });
