@@ -34,9 +34,9 @@ export function plainSpelling(text: string): string {
   return plainText(text).replace(APOSTROPHES, '').replace(AGE_GROUP, ' u$1$2 ');
 }
 
-/** Returns the words of a plain text: whatever is neither letter nor number parts them. */
+/** Returns the words of a plain text: whatever is neither letter, nor mark on one, nor number parts them. */
 export function wordsOf(plain: string): string[] {
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /** Words remembered before all are forgotten. */

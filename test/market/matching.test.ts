@@ -676,6 +676,17 @@ describe('names made to be slow', () => {
   });
 });
 
+describe('names of scripts in which a mark makes another letter', () => {
+  it.each([
+    ['ハード大阪 v 東京', 'ハート大阪 v 東京'],
+    ['ลีกไทย v เชียงใหม่', 'ลึกไทย v เชียงใหม่'],
+  ])('%s is not %s', (ours, other) => {
+    const matcher = matcherOf(candidate(1, ours));
+    expect(answer(matcher, listing(ours))).toBe('1');
+    expect(answer(matcher, listing(other))).not.toBe('1');
+  });
+});
+
 describe('names that differ by one word', () => {
   // A plain twin: each event of the time that has a telling word of a side is held against the listing.
   const tellingOf = (name: Name): readonly string[] => {

@@ -19,16 +19,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
-const MARKS = /\p{M}/gu;
+/** Marks that are of no script, but for those of kana, or of one in which most leave them out: in others, as in Thai and Hindi, they make another letter. */
+const ACCENTS =
+  /(?=\p{M})(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]/gu;
 
 /** Returns a text without capitals and accents. What is part of a text is part of it plain, too. */
 export function plainText(text: string): string {
-  const small = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  const small = text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
   return small.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
 }
 
 const APOSTROPHES = /['’‘`´ʼ]/gu;
-const PUNCTUATION = /[^\p{L}\p{N}]+/gu;
+const PUNCTUATION = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** Returns the plain words of a name, which is one with all that is written of them: `England - Premier League`, `ENGLAND: PREMIER LEAGUE`. */
 export function plainWords(name: string): string {

@@ -20,6 +20,22 @@ describe('a name without capitals and accents', () => {
     expect(plainText(name.normalize('NFD'))).toBe(plain);
   });
 
+  it.each([
+    ['ハード', 'ハート'],
+    ['ไทยลีก', 'ไทยลึก'],
+    ['हिन्दी', 'हनद'],
+  ])('%s is not %s: a mark of such a script makes another letter', (name, other) => {
+    expect(plainText(name)).not.toBe(plainText(other));
+  });
+
+  it.each([
+    ['مُحَمَّد', 'محمد'],
+    ['שָׁלוֹם', 'שלום'],
+    ['Лига\u0301', 'лига'],
+  ])('%s is %s: points that most leave out', (name, plain) => {
+    expect(plainText(name)).toBe(plain);
+  });
+
   it('has in it what the name has in it', () => {
     const letters = fc.constantFrom(...Array.from('aBcİıSΣσςéÉşßøŁ’- 町ﬁǅ'));
     fc.assert(
