@@ -145,8 +145,8 @@ interface Average {
   readonly stake: number;
 }
 
-/** What the noise of floats may come to, for each of a price. */
-const NOISE = 1e-10;
+/** What the noise of floats may come to, for each of a price: a lay price of a short back price is a difference of sums a thousand times as large. */
+const NOISE = 2e-12;
 
 /**
  * Returns Σ risk × price / Σ risk for back. A lay's stake is what its bets win, so there it is Σ risk × price / Σ risk × (price − 1).
