@@ -590,6 +590,8 @@ describe.each(['json', 'protobuf'] as const)('facts in %s', (format) => {
       await world.place('alice', 'for,h');
       const client = await world.connect('alice', { resume: upgradedAt - 1 });
       expect(await replayed(client)).toEqual({ status: 'error', code: 'resume_too_old' });
+      // It is told from where on it has what happens.
+      expect(client.frames.find(({ data: messages }) => codesOf(messages).includes('balance'))?.seq).toBe(lastSeq());
       expect(await client.ask('resume', 0)).toEqual({ status: 'error', code: 'resume_too_old' });
       expect(await client.ask('resume', upgradedAt)).toEqual({ status: 'ok', data: null });
       expect(payloadsOf(await world.hear(client), 'order')).toHaveLength(1);
