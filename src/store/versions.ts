@@ -7,8 +7,8 @@ import type { CommissionRate } from '../core/record/customer.js';
 import type { EventStake } from '../core/record/event-stake.js';
 import type { Event } from '../core/record/event.js';
 import { type Balance, customerLedger } from '../core/record/ledger.js';
-import { type Order, isOpen } from '../core/record/order.js';
-import { NO_WEIGHT_SUMS, type WeightSums, excessOf, weighed, weightsOf } from '../core/rule/tally.js';
+import { type Order, type Tally, isOpen } from '../core/record/order.js';
+import { EMPTY_TALLY, excessOf, replaceBet } from '../core/rule/tally.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
 import { holdOf, nettedCommission } from '../core/rule/credit.js';
 import type { Currency } from '../core/value/currency.js';
@@ -430,17 +430,22 @@ const toVersion18: Step = {
       const { orderId, side } = record as Order;
       if (side === 'lay') lays.add(orderId);
     }
-    const sums = new Map<OrderId, WeightSums>();
+    const tallies = new Map<OrderId, Tally>();
     for (const record of stored.all('bet')) {
       const bet = record as Bet;
       if (!STANDS.has(bet.state)) continue;
-      const weights = weightsOf(bet, lays.has(bet.orderId) ? 'lay' : 'back');
-      sums.set(bet.orderId, weighed(sums.get(bet.orderId) ?? NO_WEIGHT_SUMS, weights, 1));
+      const side = lays.has(bet.orderId) ? 'lay' : 'back';
+      tallies.set(bet.orderId, replaceBet({ side, tally: tallies.get(bet.orderId) ?? EMPTY_TALLY }, null, bet));
     }
     return {
       order(record) {
         const order = record as Order;
-        return { ...order, tally: { ...order.tally, ...(sums.get(order.orderId) ?? NO_WEIGHT_SUMS) } };
+        const { riskWeight, priceWeight, effectivePriceWeight, netPriceWeight, ...rest } =
+          tallies.get(order.orderId) ?? EMPTY_TALLY;
+        const { riskLack, priceLack, effectivePriceLack, netPriceLack } = rest;
+        const weights = { riskWeight, priceWeight, effectivePriceWeight, netPriceWeight };
+        const lacks = { riskLack, priceLack, effectivePriceLack, netPriceLack };
+        return { ...order, tally: { ...order.tally, ...weights, ...lacks } };
       },
     };
   },
