@@ -1,4 +1,5 @@
 // Reads the names of clubs and national teams: what decorates a name is taken off, what tells two clubs apart stays.
+import { wordsOf } from '../core/value/plain-text.js';
 import { type Context, IS_AGE_GROUP, sorted, takeRegion } from './name-context.js';
 import type { ClubName, SpellingsBySport } from './name.js';
 import {
@@ -9,7 +10,6 @@ import {
   soundOf,
   type Spellings,
   takePhrases,
-  wordsOf,
 } from './spelling.js';
 
 const DOTTED_INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])/gu;

@@ -1,7 +1,8 @@
 // Reads the names of competitions and the titles of outrights.
+import { wordsOf } from '../core/value/plain-text.js';
 import { type Context, IS_AGE_GROUP, sorted } from './name-context.js';
 import type { CompetitionName } from './name.js';
-import { phrasesOf, replacePhrases, takePhrases, wordsOf } from './spelling.js';
+import { phrasesOf, replacePhrases, takePhrases } from './spelling.js';
 
 /** In brackets only: a world cup has a group F. */
 const WOMEN_IN_BRACKETS = /\(f\)/g;

@@ -1,7 +1,8 @@
 // Reads the names of players.
+import { wordsOf } from '../core/value/plain-text.js';
 import { type Context, sorted, takeRegion } from './name-context.js';
 import type { PeopleName } from './name.js';
-import { takePhrases, wordsOf } from './spelling.js';
+import { takePhrases } from './spelling.js';
 
 const PAIR = /\s*[/&+]\s*/;
 

@@ -1,5 +1,5 @@
 // Text, before it means anything: plain letters, words, the sound of a word, phrases looked up from the left.
-import { plainText } from '../core/value/plain-text.js';
+import { APOSTROPHES, plainText, wordsOf } from '../core/value/plain-text.js';
 import { remembered } from '../core/value/remembered.js';
 
 /** What a thing means: how others write it. */
@@ -12,7 +12,6 @@ export type Phrases = ReadonlyMap<string, string>;
 export type Plain = (text: string) => string;
 
 const PHRASE_WORDS_MAX = 5;
-const APOSTROPHES = /['’‘`´ʼ]/gu;
 const AGE_GROUP = /(?<![\p{L}\p{N}])(?:(?:u|under|sub)[\s-]?(\d\d)s?|[op](1[5-9]|2[0-3]))(?![\p{L}\p{N}])/gu;
 
 // Letters that transliterations exchange: Moenchengladbach and Mönchengladbach, Khimki and Himki, Dynamo and Dinamo.
@@ -32,11 +31,6 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 /** Returns a spelling without capitals, accents or apostrophes, and with `U-21`, `Under 21s`, `Sub 21`, `O21`, `P21` as `u21`. */
 export function plainSpelling(text: string): string {
   return plainText(text).replace(APOSTROPHES, '').replace(AGE_GROUP, ' u$1$2 ');
-}
-
-/** Returns the words of a plain text: whatever is neither letter, nor mark on one, nor number parts them. */
-export function wordsOf(plain: string): string[] {
-  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /** Words remembered before all are forgotten. */

@@ -29,12 +29,17 @@ export function plainText(text: string): string {
   return small.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
 }
 
-const APOSTROPHES = /['’‘`´ʼ]/gu;
-const PUNCTUATION = /[^\p{L}\p{M}\p{N}]+/gu;
+/** They part no words: O'Neill as oneill. */
+export const APOSTROPHES = /['’‘`´ʼ]/gu;
+
+/** Returns the words of a plain text: whatever is neither letter, nor mark on one, nor number parts them. */
+export function wordsOf(plain: string): string[] {
+  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+}
 
 /** Returns the plain words of a name, which is one with all that is written of them: `England - Premier League`, `ENGLAND: PREMIER LEAGUE`. */
 export function plainWords(name: string): string {
   const plain = plainText(name);
-  const words = plain.replace(APOSTROPHES, '').replace(PUNCTUATION, ' ').trim();
+  const words = wordsOf(plain.replace(APOSTROPHES, '')).join(' ');
   return words === '' ? plain : words;
 }
