@@ -56,6 +56,15 @@ async function inDoubt() {
   return desk;
 }
 
+/** A race on one runner. */
+const race = (name: string, runner = 'Frankel', values: Partial<NewListing> = {}): NewListing => ({
+  ...listing(name, name),
+  listingKey: name,
+  sport: findSport('horse')!.code,
+  sides: { kind: 'multirunner', name, runners: [{ name: runner, suppliedId: null }] },
+  ...values,
+});
+
 describe('an event that is linked into another', () => {
   it('is listed no more, and both teams are called by all names from then on', async () => {
     const desk = await inDoubt();
@@ -88,12 +97,6 @@ describe('an event that is linked into another', () => {
 
   it('may have many runners, whose names are each their own', async () => {
     const desk = openDesk();
-    const race = (name: string): NewListing => ({
-      ...listing(name, name),
-      listingKey: name,
-      sport: findSport('horse')!.code,
-      sides: { kind: 'multirunner', name, runners: [{ name: 'Frankel', suppliedId: null }] },
-    });
     const [ours, own] = await desk.list('pin', race('Gold Cup'), race('The Gold Cup'));
     expect(await desk.link(own!, ours!)).toBe(`${ours!} Gold Cup`);
     expect(desk.teams().filter((team) => team.includes('Frankel'))).toEqual(['2,Frankel']);
@@ -107,18 +110,12 @@ describe('an event that is linked into another', () => {
 
   it('leaves a race with many runners its own, also where it is shown as another bookie spells it', async () => {
     const desk = await inDoubt();
-    const race = (name: string, runner: string, values: Partial<NewListing> = {}): NewListing => ({
-      ...listing(name, name),
-      listingKey: name,
-      sport: findSport('horse')!.code,
-      competition: { name, suppliedId: null },
-      sides: { kind: 'multirunner', name, runners: [{ name: runner, suppliedId: null }] },
-      ...values,
-    });
-    const [shouted, other] = await desk.list('pin', race('WINTER: CUP', 'FRANKEL'), race('Cup of Gold', 'Frankel'));
-    await desk.list('sbk', race('Winter Cup', 'Frankel', { matched: shouted! }));
+    const cupOf = (name: string): Partial<NewListing> => ({ competition: { name, suppliedId: null } });
+    const inCapitals = race('WINTER: CUP', 'FRANKEL', cupOf('WINTER: CUP'));
+    const [shouted, other] = await desk.list('pin', inCapitals, race('Cup of Gold'));
+    await desk.list('sbk', race('Winter Cup', 'Frankel', { ...cupOf('Winter Cup'), matched: shouted! }));
     expect(await desk.link(shouted!, other!)).toBe(`${other!} Cup of Gold`);
-    expect(await desk.unlink(other!, 'pin', race('WINTER: CUP', 'FRANKEL'))).toBe(`${shouted!} Winter Cup`);
+    expect(await desk.unlink(other!, 'pin', inCapitals)).toBe(`${shouted!} Winter Cup`);
   });
 
   it('is refused where it cannot be, and nothing changes', async () => {
