@@ -147,3 +147,18 @@ export function isFinerThan(ccy: string, text: string): boolean {
   const [, decimals = ''] = (digitsIn(text.trim()) ?? '').split('.');
   return decimals.length > decimalsOf(ccy);
 }
+
+/** An amount that somebody wrote. */
+interface AmountWritten {
+  /** As it is sent: a number where it is one. Null: nothing is written. */
+  readonly said: number | string | null;
+  /** Why it cannot be sent, which the server could not say of a number; null: it can. */
+  readonly mistake: 'finer_than_currency' | 'ambiguous' | null;
+}
+
+/** Returns an amount of a currency as somebody wrote it. */
+export function amountIn(ccy: string, text: string): AmountWritten {
+  const written = withoutCurrency(ccy, text);
+  if (isFinerThan(ccy, written)) return { said: text, mistake: 'finer_than_currency' };
+  return { said: decimalIn(written), mistake: isAmbiguous(written) ? 'ambiguous' : null };
+}

@@ -2,10 +2,11 @@
 import type { VNode } from 'preact';
 import { momentText } from '../format.js';
 import { listOf } from '../guards.js';
+import { TableHead } from '../parts/table-head.js';
 import { hashOf } from '../router.js';
 import { type AlertHeard, isAlert } from '../wire.js';
 import { alertText } from '../words.js';
-import { OperatorList, TableHead } from './operator-list.js';
+import { OperatorList } from './operator-list.js';
 
 const isList = listOf(isAlert);
 const COLUMNS = ['When', 'What', 'Bookie', 'Order', 'Message'];

@@ -5,10 +5,11 @@ import type { Refusal } from '../api.js';
 import { useDesk } from '../desk.js';
 import { Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
+import { TextField } from '../parts/text-field.js';
 import type { Play } from '../told.js';
 import { usePlay } from '../use-play.js';
 import type { EventHeard } from '../wire.js';
-import { TextField, bothIn, countIn, useSaying } from './said.js';
+import { bothIn, countIn, useSaying } from './said.js';
 
 const FIELDS = ['score', 'red_cards', 'time'];
 const NOTHING_SAID = { home: '', away: '', homeRed: '', awayRed: '', period: '', minute: '' };
@@ -131,7 +132,7 @@ function PlayFields({ said, set, refusal }: PlayFieldsProps): VNode {
           name="time"
           label="Period"
           hint="Such as 1h, ht or 2h"
-          isNumber={false}
+          kind="text"
           value={said.period}
           refusal={refusal}
           onValue={set('period')}

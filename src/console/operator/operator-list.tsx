@@ -32,27 +32,3 @@ export function OperatorList<T>(props: {
     </>
   );
 }
-
-/** Shows the head of a table: its caption, which is read and not seen, and its columns. */
-export function TableHead({
-  caption,
-  columns,
-}: {
-  readonly caption: string;
-  readonly columns: readonly string[];
-}): VNode {
-  return (
-    <>
-      <caption class="unseen">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
-  );
-}

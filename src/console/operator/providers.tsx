@@ -2,8 +2,9 @@
 import type { VNode } from 'preact';
 import { countText, momentText } from '../format.js';
 import { listOf } from '../guards.js';
+import { TableHead } from '../parts/table-head.js';
 import { type ProviderHeard, isProvider } from '../wire.js';
-import { OperatorList, TableHead } from './operator-list.js';
+import { OperatorList } from './operator-list.js';
 
 const isList = listOf(isProvider);
 const COLUMNS = ['Bookie', 'State', 'Last answer', 'Bets', 'Accounts', 'Polls'];

@@ -3,8 +3,9 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Choice } from '../parts/choice.js';
 import { RefusalNotice } from '../parts/notice.js';
+import { TextField } from '../parts/text-field.js';
 import type { EventHeard } from '../wire.js';
-import { type Saying, TextField, countIn, useSaying } from './said.js';
+import { type Saying, countIn, useSaying } from './said.js';
 
 const FIELDS = ['ft_home', 'ft_away', 'ht_home', 'ht_away', 'sets', 'retired'];
 /** Their results are sets, not a score. */
@@ -164,7 +165,7 @@ function SetsField(props: PartProps): VNode {
   const { event, saying, valueOf, setValue } = props;
   return (
     <>
-      <Value {...props} name="sets" label="Sets" hint="Such as 6-4 3-6 7-5" isNumber={false} />
+      <Value {...props} name="sets" label="Sets" hint="Such as 6-4 3-6 7-5" kind="text" />
       <Choice
         name="retired"
         label="Who gave up"
@@ -197,18 +198,18 @@ interface ValueProps extends PartProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly isNumber?: boolean;
+  readonly kind?: 'count' | 'text';
 }
 
 function Value({ saying, valueOf, setValue, name, label, ...rest }: ValueProps): VNode {
-  const { hint, isNumber = true } = rest;
+  const { hint, kind = 'count' } = rest;
   return (
     <TextField
       name={name}
       label={label}
       value={valueOf(name)}
       refusal={saying.refusal}
-      isNumber={isNumber}
+      kind={kind}
       {...(hint === undefined ? {} : { hint })}
       onValue={(value) => {
         setValue(name, value);

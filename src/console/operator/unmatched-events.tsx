@@ -2,9 +2,10 @@
 import type { VNode } from 'preact';
 import { momentText, startText } from '../format.js';
 import { listOf } from '../guards.js';
+import { TableHead } from '../parts/table-head.js';
 import { type UnmatchedEvent, isUnmatchedEvent } from '../wire.js';
 import { sportText } from '../words.js';
-import { OperatorList, TableHead } from './operator-list.js';
+import { OperatorList } from './operator-list.js';
 
 const isList = listOf(isUnmatchedEvent);
 const COLUMNS = ['Bookie', 'Event', 'Competition', 'Start', 'Since'];

@@ -2,11 +2,12 @@
 import type { VNode } from 'preact';
 import { priceText } from '../format.js';
 import { listOf } from '../guards.js';
+import { TableHead } from '../parts/table-head.js';
 import { Amount, Profit } from '../parts/amount.js';
 import { hashOf } from '../router.js';
 import { type UnreconciledBet, isUnreconciledBet } from '../wire.js';
 import { selectionText, sportText } from '../words.js';
-import { OperatorList, TableHead } from './operator-list.js';
+import { OperatorList } from './operator-list.js';
 
 const isList = listOf(isUnreconciledBet);
 const COLUMNS = ['Bet', 'Order', 'Bookie', 'Selection', 'Stake', 'Stated', 'As we make it', 'Result'];

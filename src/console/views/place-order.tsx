@@ -1,7 +1,7 @@
 // The form that places an order through a betslip.
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { decimalIn, isAmbiguous, isFinerThan, moneyText, priceIn, priceText, withoutCurrency } from '../format.js';
+import { amountIn, decimalIn, moneyText, priceIn, priceText, withoutCurrency } from '../format.js';
 import { Choice } from '../parts/choice.js';
 import { Field, Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
@@ -89,9 +89,8 @@ export function PlaceOrder({ betslip, rows, event, best, form, onForm, placing }
     onForm({ price: String(best), isPriceKept: betslip.accounts.every(({ status }) => status !== undefined) });
   }, [best, betslip]);
 
-  const amountWritten = withoutCurrency(ccy, stake);
-  const isTooFine = isFinerThan(ccy, amountWritten);
-  const [priceSaid, stakeSaid] = [priceIn(price), isTooFine ? stake : decimalIn(amountWritten)];
+  const priceSaid = priceIn(price);
+  const { said: stakeSaid, mistake } = amountIn(ccy, stake);
   const write = (name: string, changed: Partial<OrderForm>): void => {
     onForm(changed);
     placing.correct(name);
@@ -99,12 +98,8 @@ export function PlaceOrder({ betslip, rows, event, best, form, onForm, placing }
   const submit = (): void => {
     // The second click of a double one finds the form as the first has left it.
     if (step === 'placed' && stake === '' && placing.isJustPlaced()) return;
-    if (isTooFine) {
-      placing.refuse('stake', 'finer_than_currency');
-      return;
-    }
-    if (isAmbiguous(amountWritten)) {
-      placing.refuse('stake', 'ambiguous');
+    if (mistake !== null) {
+      placing.refuse('stake', mistake);
       return;
     }
     const order = {
