@@ -21,7 +21,7 @@ export type Answer<T> =
 
 /** What is asked. */
 export interface Question {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: object;

@@ -144,7 +144,7 @@ function openDesk(session: string, onSessionOver: (isInDoubt: boolean) => void):
   };
 }
 
-const NO_PERMISSIONS = { master_agent: false, place_bets: false, view_trade_page: false };
+const NO_PERMISSIONS = { agent: false, master_agent: false, place_bets: false, view_trade_page: false };
 
 /** Permissions are in the list only, and the list is asked for by numbers. */
 async function findWho(api: Api, session: string): Promise<Answer<Who>> {

@@ -15,6 +15,9 @@ export interface Who {
   readonly permissions: PermissionsHeard;
 }
 
+/** Whether there are customers that it manages. */
+export const isAgent = ({ permissions }: Who): boolean => permissions.agent || permissions.master_agent;
+
 /** What a logged-in page has. */
 export interface Desk {
   readonly api: Api;

@@ -76,6 +76,13 @@ export function startText(iso: string, now: Date): string {
   return at.toDateString() === now.toDateString() ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
 }
 
+const dayOfServer = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Returns a day as the server counts days, by UTC. */
+export function dayText(iso: string): string {
+  return dayOfServer.format(new Date(iso));
+}
+
 /** Returns when something happened: the time alone where it was today. */
 export function momentText(iso: string, now: Date): string {
   const at = new Date(iso);

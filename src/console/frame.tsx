@@ -2,7 +2,7 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Connection } from './stream.js';
-import { type Who, connectionsOf, useDesk, useLive } from './desk.js';
+import { type Who, connectionsOf, isAgent, useDesk, useLive } from './desk.js';
 import { moneyText } from './format.js';
 import { isAnything } from './guards.js';
 import type { Snapshot } from './live.js';
@@ -10,6 +10,8 @@ import { LeftOrders } from './parts/left-orders.js';
 import { Nothing } from './parts/notice.js';
 import { type Route, hashOf } from './router.js';
 import { useRoute } from './use-route.js';
+import { CustomerView } from './views/customer.js';
+import { Customers } from './views/customers.js';
 import { Operator } from './views/operator.js';
 import { OrderView } from './views/order.js';
 import { Orders } from './views/orders.js';
@@ -31,7 +33,7 @@ export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
     };
   }, [placings]);
   useEffect(() => {
-    const place = [...PLACES, OPERATOR].find(({ views }) => views.includes(route.view));
+    const place = [...PLACES, CUSTOMERS, OPERATOR].find(({ views }) => views.includes(route.view));
     document.title = place === undefined ? 'Slipstream' : `${place.label} – Slipstream`;
   }, [route.view]);
   return (
@@ -40,7 +42,7 @@ export function Frame({ onLeave }: { readonly onLeave: () => void }): VNode {
         <h1 class="brand">
           <a href={hashOf({ view: 'events' })}>Slipstream</a>
         </h1>
-        {maySee(who) && <Places route={route} isOperator={who.permissions.master_agent} />}
+        {maySee(who) && <Places route={route} who={who} />}
         <ConnectionMark />
         <Balance />
         <Leave who={who} onLeave={onLeave} />
@@ -78,6 +80,10 @@ function View({ who, route }: { readonly who: Who; readonly route: Route }): VNo
       return <OrderView key={route.orderId} orderId={route.orderId} />;
     case 'positions':
       return <Positions eventId={route.eventId} />;
+    case 'customers':
+      return <Customers />;
+    case 'customer':
+      return <CustomerView key={route.username} username={route.username} />;
     case 'operator':
       return <Operator tab={route.tab} />;
   }
@@ -94,10 +100,11 @@ const PLACES: readonly Place[] = [
   { label: 'Orders', to: { view: 'orders' }, views: ['orders', 'order'] },
   { label: 'Positions', to: { view: 'positions', eventId: null }, views: ['positions'] },
 ];
+const CUSTOMERS: Place = { label: 'Customers', to: { view: 'customers' }, views: ['customers', 'customer'] };
 const OPERATOR: Place = { label: 'Operator', to: { view: 'operator', tab: 'providers' }, views: ['operator'] };
 
-function Places({ route, isOperator }: { readonly route: Route; readonly isOperator: boolean }): VNode {
-  const places = isOperator ? [...PLACES, OPERATOR] : PLACES;
+function Places({ route, who }: { readonly route: Route; readonly who: Who }): VNode {
+  const places = [...PLACES, ...(isAgent(who) ? [CUSTOMERS] : []), ...(who.permissions.master_agent ? [OPERATOR] : [])];
   return (
     <nav class="places" aria-label="Views">
       {places.map(({ label, to, views }) => (

@@ -7,6 +7,8 @@ export type Route =
   | { readonly view: 'orders' }
   | { readonly view: 'order'; readonly orderId: number }
   | { readonly view: 'positions'; readonly eventId: string | null }
+  | { readonly view: 'customers' }
+  | { readonly view: 'customer'; readonly username: string }
   | { readonly view: 'operator'; readonly tab: OperatorTab };
 
 /** The parts of the operator's view. */
@@ -22,6 +24,8 @@ export function routeOf(hash: string): Route {
   if (view === 'orders' && isGiven(first) && /^\d+$/.test(first)) return { view: 'order', orderId: Number(first) };
   if (view === 'orders') return { view };
   if (view === 'positions') return { view, eventId: isGiven(first) ? first : null };
+  if (view === 'customers' && isGiven(first)) return { view: 'customer', username: first };
+  if (view === 'customers') return { view };
   if (view === 'operator') return { view, tab: OPERATOR_TABS.find((tab) => tab === first) ?? 'providers' };
   return { view: 'events' };
 }
@@ -46,6 +50,7 @@ function partsOf(route: Route): readonly string[] {
   switch (route.view) {
     case 'events':
     case 'orders':
+    case 'customers':
       return [route.view];
     case 'event':
       return ['events', route.sport, route.eventId];
@@ -53,6 +58,8 @@ function partsOf(route: Route): readonly string[] {
       return ['orders', String(route.orderId)];
     case 'positions':
       return route.eventId === null ? ['positions'] : ['positions', route.eventId];
+    case 'customer':
+      return ['customers', route.username];
     case 'operator':
       return ['operator', route.tab];
   }

@@ -189,7 +189,12 @@ export const isPosition = shapeOf({
 export type PositionHeard = Guarded<typeof isPosition>;
 
 export const isSession = shapeOf({ username: isText });
-const isPermissions = shapeOf({ master_agent: isFlag, place_bets: isFlag, view_trade_page: isFlag });
+const isPermissions = shapeOf({
+  agent: isFlag,
+  master_agent: isFlag,
+  place_bets: isFlag,
+  view_trade_page: isFlag,
+});
 export const isCustomer = shapeOf({
   id: isNumber,
   username: isText,
@@ -199,6 +204,52 @@ export const isCustomer = shapeOf({
 
 /** What a customer may do. */
 export type PermissionsHeard = Guarded<typeof isPermissions>;
+
+export const isOwnCustomer = shapeOf({
+  id: isNumber,
+  username: isText,
+  name: isText,
+  group_id: isNumber,
+  ccy_code: isText,
+  roles: recordOf(isFlag),
+  credit_limit: isMoney,
+  credit_limit_comment: isText,
+  max_stake_per_event: orNull(isMoney),
+  commission_rate: orNull(shapeOf({ date_from: isText, rate_pc: isNumber })),
+  active: isFlag,
+  locked: isFlag,
+  expires_at: orNull(isText),
+  last_login: orAbsent(orNull(shapeOf({ timestamp: isText, ip_address: isText, country: isText }))),
+});
+
+/** A customer as its agent sees it. */
+export type OwnCustomer = Guarded<typeof isOwnCustomer>;
+
+export const isGroup = shapeOf({ id: isNumber, name: isText, balance: isMoney, credit_limit: orNull(isMoney) });
+
+/** Customers with one agent. */
+export type GroupHeard = Guarded<typeof isGroup>;
+
+const isAccountingEntry = shapeOf({ key: isText, label: isText, unit: isText, value: isNumber });
+export const isAccounting = listOf(isAccountingEntry);
+
+/** A figure of a customer's account. */
+export type AccountingEntry = Guarded<typeof isAccountingEntry>;
+
+export const isCreditChange = shapeOf({ amount: isNumber, ccy_code: isText, timestamp: isText, comment: isText });
+
+export const isTransfer = shapeOf({
+  from_username: isText,
+  to_username: isText,
+  post_date: isText,
+  ccy_code: isText,
+  description: isText,
+  amount_from: isNumber,
+  amount_to: isNumber,
+  discount: isNumber,
+});
+
+export const isRates = listOf(shapeOf({ ccy: isText }));
 
 export const isBetTypeHeard = shapeOf({ bet_type_description: isText });
 

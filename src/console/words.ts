@@ -21,6 +21,11 @@ const REASONS: Readonly<Record<string, string>> = {
   stake_below_min: 'The stake is below the least that can be placed.',
   no_available_credit: 'There is not enough credit for this stake.',
   event_stake_limit_reached: 'The most that may be staked on this event is reached.',
+  not_unique: 'Somebody else has it already.',
+  weak_password: 'A password needs a letter and a digit.',
+  unknown_customer: 'This is no customer of yours.',
+  insufficient_balance: 'It would take the customer below nothing.',
+  immutable: 'This cannot be changed any more.',
   one_required: 'At least one of these is needed, and no two that contradict each other.',
   multiple_events: 'A position is on one event.',
 };
@@ -28,6 +33,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** What is in range, where that is known. */
 const RANGES: Readonly<Record<string, string>> = {
   price: 'A price is from 1 to 1,000.',
+  commission_rate: 'A commission is from 0 to below 100 %.',
   ht_home: 'This is from 0 to the score at full time.',
   ht_away: 'This is from 0 to the score at full time.',
 };

@@ -122,6 +122,8 @@ describe('addresses', () => {
     { view: 'positions', eventId: null },
     { view: 'positions', eventId: '2026-06-15,12,34' },
     { view: 'operator', tab: 'alerts' },
+    { view: 'customers' },
+    { view: 'customer', username: 'carl' },
   ];
   test.each(routes)('%j leads back to itself', (route) => {
     expect(routeOf(hashOf(route))).toEqual(route);

@@ -19,6 +19,8 @@ export async function shootDemo(shots: Shots): Promise<void> {
   await shots.shoot('logged-out');
   await shots.logIn('root', PASSWORD);
   await shootOperator(shots);
+  await shots.logInInstead('anna', PASSWORD);
+  await shootAgent(shots);
 }
 
 async function shootLogIn({ page, shoot, logIn, shootWaiting }: Shots): Promise<void> {
@@ -121,4 +123,23 @@ async function shootOperator({ page, shoot, goTo }: Shots): Promise<void> {
   await page.getByLabel('Event', { exact: true }).selectOption({ index: 1 });
   await page.locator('.forms').waitFor();
   await shoot('operator-race');
+}
+
+async function shootAgent({ page, shoot, goTo }: Shots): Promise<void> {
+  await goTo('Customers');
+  await page.locator('.customers tbody tr').first().waitFor();
+  await page.waitForTimeout(LOADED_MS);
+  await shoot('customers');
+  await page.getByText('New customer').click();
+  await page.getByLabel('Username').fill('carl');
+  await page.getByRole('button', { name: 'Make the customer' }).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await shoot('customers-new');
+  await page.getByRole('link', { name: 'alice' }).click();
+  await page.getByLabel('Amount in GBP').fill('100');
+  await page.getByLabel('Discount in GBP').fill('5');
+  await page.getByRole('button', { name: 'Move money' }).click();
+  await page.getByText('£100.00 given to alice').waitFor();
+  await page.waitForTimeout(LOADED_MS);
+  await shoot('customer');
 }

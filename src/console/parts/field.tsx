@@ -5,7 +5,7 @@ import type { Refusal } from '../api.js';
 import { reasonText } from '../words.js';
 
 /** What an input is given by its field. */
-export interface InputProps {
+interface InputProps {
   readonly id: string;
   readonly name: string;
   readonly 'aria-invalid': boolean;

@@ -1,0 +1,120 @@
+// Who a customer is, what it may do, and whether it is let in.
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { Tick } from '../parts/field.js';
+import { TextField } from '../parts/text-field.js';
+import { useDoing } from '../use-doing.js';
+import type { OwnCustomer } from '../wire.js';
+import { FormFoot, writtenOver } from './acting.js';
+import { RoleTicks, type Roles } from './roles.js';
+
+const FIELDS = ['name', 'expires_at', 'password'];
+
+/** Shows the form. `onChanged` is called once something was changed. */
+export function AccountForm(props: { readonly customer: OwnCustomer; readonly onChanged: () => void }): VNode {
+  const { customer } = props;
+  const doing = useDoing();
+  const { name, active, locked, expires_at: expiresAt } = customer;
+  const [written, setWritten] = useState<Partial<Account>>({});
+  const [roles, setRoles] = useState<Roles>({});
+  const { said, changes } = writtenOver({ name, active, locked, expires_at: expiresAt ?? '', password: '' }, written);
+  const { changes: roleChanges } = writtenOver(customer.roles, roles);
+  const isRoleChanged = Object.keys(roleChanges).length > 0;
+  const set =
+    <N extends keyof Account>(field: N) =>
+    (value: Account[N]) => {
+      setWritten({ ...written, [field]: value });
+      doing.correct(field);
+    };
+
+  const change = async (): Promise<void> => {
+    const body = {
+      ...changes,
+      ...(changes.expires_at === '' ? { expires_at: null } : {}),
+      ...(isRoleChanged ? { roles: roleChanges } : {}),
+    };
+    const isPut = await doing.act(
+      { method: 'PATCH', path: `/v1/customers/${customer.username}/`, body },
+      changedText(),
+    );
+    if (!isPut) return;
+    setWritten({});
+    setRoles({});
+    props.onChanged();
+  };
+  const changedText = (): string => {
+    const isOut = changes.active === false || changes.locked === true || changes.password !== undefined;
+    return isOut ? `The account is changed, and ${customer.username} is logged out.` : 'The account is changed.';
+  };
+
+  return (
+    <form
+      class="say"
+      aria-label="Account"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <h3>Account</h3>
+      <div class="pair">
+        <TextField
+          name="name"
+          label="Name"
+          kind="text"
+          value={said.name}
+          refusal={doing.refusal}
+          onValue={set('name')}
+        />
+        <TextField
+          name="expires_at"
+          label="Last day"
+          hint="On which it can log in"
+          kind="day"
+          value={said.expires_at}
+          refusal={doing.refusal}
+          onValue={set('expires_at')}
+        />
+      </div>
+      <TextField
+        name="password"
+        label="New password"
+        hint="Nothing written: as before. A new one logs it out."
+        kind="password"
+        value={said.password}
+        refusal={doing.refusal}
+        onValue={set('password')}
+      />
+      <RoleTicks
+        roles={{ ...customer.roles, ...roles }}
+        onRole={(role, isOn) => {
+          setRoles({ ...roles, [role]: isOn });
+        }}
+      />
+      <fieldset class="ticks">
+        <legend>Log-in</legend>
+        <Tick name="active" label="Active" isOn={said.active} onChange={set('active')} />
+        <Tick name="locked" label="Locked, as after five wrong passwords" isOn={said.locked} onChange={set('locked')} />
+      </fieldset>
+      <FormFoot
+        doing={doing}
+        shown={FIELDS}
+        label="Change the account"
+        labelWhile="Changing …"
+        isDisabled={Object.keys(changes).length === 0 && !isRoleChanged}
+      />
+    </form>
+  );
+}
+
+/** What is written in the form. */
+interface Account {
+  readonly name: string;
+  readonly active: boolean;
+  readonly locked: boolean;
+  /** Empty: for ever. */
+  readonly expires_at: string;
+  /** Empty: as before. */
+  readonly password: string;
+}

@@ -1,0 +1,124 @@
+// What a customer has and owes, and how that came about.
+import type { VNode } from 'preact';
+import { countText, dayText, momentText, moneyText } from '../format.js';
+import { listOf } from '../guards.js';
+import { useLoaded } from '../desk.js';
+import { Amount, Profit } from '../parts/amount.js';
+import { Nothing, RefusalNotice } from '../parts/notice.js';
+import { TableHead } from '../parts/table-head.js';
+import { type AccountingEntry, isAccounting, isCreditChange, isTransfer } from '../wire.js';
+
+const SHOWN_MAX = 25;
+const EVERY_MS = 10_000;
+
+/** Returns a customer's figures, read again while they are looked at. */
+export function useFigures(username: string, after: unknown): readonly AccountingEntry[] | null {
+  const question = { path: `/v1/customers/${username}/accounting_info/` };
+  return useLoaded(question, isAccounting, { everyMs: EVERY_MS, after }).value;
+}
+
+/** Shows one of them; nothing where there is none such. */
+export function Figure(props: { readonly figures: readonly AccountingEntry[] | null; readonly name: string }): VNode {
+  const entry = props.figures?.find(({ key }) => key === props.name);
+  if (entry === undefined) return <>{props.figures === null ? '…' : '–'}</>;
+  const { key, unit, value } = entry;
+  if (unit === '%') return <>{value} %</>;
+  return key.endsWith('_pl') ? <Profit money={[unit, value]} /> : <Amount money={[unit, value]} />;
+}
+
+/** Shows all of a customer's figures. */
+export function Figures({ figures }: { readonly figures: readonly AccountingEntry[] | null }): VNode {
+  if (figures === null) return <Nothing>The figures are on their way …</Nothing>;
+  return (
+    <dl class="terms figures">
+      {figures.map(({ key, label }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <Figure figures={figures} name={key} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isTransferList = listOf(isTransfer);
+const TRANSFER_COLUMNS = ['Day', 'By', 'Given', 'Received', 'Memo'];
+
+/** Shows the latest transfers between a customer and its agents; it is read again when `after` changes. */
+export function Transfers({ username, after }: { readonly username: string; readonly after: unknown }): VNode {
+  const question = { path: '/v1/transfers/', query: { username } };
+  const { value, refusal } = useLoaded(question, isTransferList, { everyMs: EVERY_MS, after });
+  return (
+    <>
+      <RefusalNotice refusal={refusal} />
+      {value === null && refusal === null && <Nothing>The transfers are on their way …</Nothing>}
+      {value?.length === 0 && <Nothing>No money was moved yet.</Nothing>}
+      {value !== null && value.length > 0 && (
+        <table class="stacked">
+          <TableHead caption="Transfers, the latest first" columns={TRANSFER_COLUMNS} />
+          <tbody>
+            {value.slice(0, SHOWN_MAX).map((transfer, index) => (
+              <tr key={index}>
+                <th scope="row" data-label="Day">
+                  {dayText(transfer.post_date)}
+                </th>
+                <td data-label="By">{transfer.from_username}</td>
+                <td data-label="Given">{moneyText([transfer.ccy_code, transfer.amount_from])}</td>
+                <td data-label="Received">
+                  <Profit money={[transfer.ccy_code, -transfer.amount_to]} />
+                </td>
+                <td data-label="Memo">{transfer.description === '' ? '–' : transfer.description}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <More count={value?.length ?? 0} thing="transfer" />
+    </>
+  );
+}
+
+const isHistory = listOf(isCreditChange);
+const CREDIT_COLUMNS = ['When', 'Limit', 'Why'];
+
+/** Shows the latest credit limits of a customer; they are read again when `after` changes. */
+export function CreditHistory({ username, after }: { readonly username: string; readonly after: unknown }): VNode {
+  const question = { path: `/v1/customers/${username}/credit_limit_history/` };
+  const { value, refusal } = useLoaded(question, isHistory, { after });
+  return (
+    <>
+      <RefusalNotice refusal={refusal} />
+      {value === null && refusal === null && <Nothing>The limits are on their way …</Nothing>}
+      {value?.length === 0 && <Nothing>No limit was set yet.</Nothing>}
+      {value !== null && value.length > 0 && (
+        <table class="stacked">
+          <TableHead caption="Credit limits, the latest first" columns={CREDIT_COLUMNS} />
+          <tbody>
+            {value.slice(0, SHOWN_MAX).map((change, index) => (
+              <tr key={index}>
+                <th scope="row" data-label="When">
+                  {momentText(change.timestamp, new Date())}
+                </th>
+                <td data-label="Limit">{moneyText([change.ccy_code, change.amount])}</td>
+                <td data-label="Why">{change.comment === '' ? '–' : change.comment}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <More count={value?.length ?? 0} thing="limit" />
+    </>
+  );
+}
+
+/** Says that there are more than are shown. */
+function More({ count, thing }: { readonly count: number; readonly thing: string }): VNode | null {
+  if (count <= SHOWN_MAX) return null;
+  return (
+    <p class="hint">
+      The latest {SHOWN_MAX} of {countText(count, thing)}.
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+// One of an agent's customers: its money, its terms and its account.
+import type { VNode } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import { AccountForm } from '../agent/account-form.js';
+import { AccountState } from '../agent/account-state.js';
+import { CreditHistory, Figures, Transfers, useFigures } from '../agent/figures.js';
+import { MoveMoney } from '../agent/move-money.js';
+import { TermsForm } from '../agent/terms-form.js';
+import { isAgent, useDesk, useLoaded } from '../desk.js';
+import { momentText } from '../format.js';
+import { Nothing, RefusalNotice } from '../parts/notice.js';
+import { hashOf } from '../router.js';
+import { type OwnCustomer, isOwnCustomer } from '../wire.js';
+
+/** Shows the customer. */
+export function CustomerView({ username }: { readonly username: string }): VNode {
+  const { who } = useDesk();
+  const [changes, setChanges] = useState(0);
+  const path = `/v1/customers/${encodeURIComponent(username)}/`;
+  const { value, refusal } = useLoaded({ path }, isOwnCustomer, { after: changes });
+  const countChange = useCallback(() => {
+    setChanges((count) => count + 1);
+  }, []);
+  const isOwn = isAgent(who) && username !== who.username;
+  return (
+    <main class="view narrow">
+      <a class="back-always" href={hashOf({ view: 'customers' })}>
+        ‹ All customers
+      </a>
+      {!isOwn || refusal?.code === 'not_found' ? (
+        <div class="panel">
+          <Nothing>There is no customer {username}, or it is another’s.</Nothing>
+        </div>
+      ) : (
+        <>
+          <RefusalNotice refusal={refusal} />
+          {value === null && refusal === null && <Nothing>The customer is on its way …</Nothing>}
+          {value !== null && <WholeCustomer customer={value} changes={changes} onChange={countChange} />}
+        </>
+      )}
+    </main>
+  );
+}
+
+interface WholeCustomerProps {
+  readonly customer: OwnCustomer;
+  /** How often something was changed: then its figures are others. */
+  readonly changes: number;
+  readonly onChange: () => void;
+}
+
+function WholeCustomer({ customer, changes, onChange }: WholeCustomerProps): VNode {
+  const { username, name, last_login: lastLogin } = customer;
+  const figures = useFigures(username, changes);
+  return (
+    <>
+      <section class="panel" aria-label={username}>
+        <header class="title">
+          <h2 tabIndex={-1}>{username}</h2>
+          {name !== '' && <span class="hint">{name}</span>}
+          <AccountState customer={customer} />
+        </header>
+        <Figures figures={figures} />
+        <p class="hint">
+          {lastLogin === null || lastLogin === undefined
+            ? 'It has never logged in.'
+            : `Last log-in ${momentText(lastLogin.timestamp, new Date())} from ${lastLogin.ip_address} (${lastLogin.country}).`}
+        </p>
+      </section>
+      <section class="panel" aria-label="Money">
+        <MoveMoney customer={customer} onMoved={onChange} />
+        <h3>Transfers</h3>
+        <Transfers username={username} after={changes} />
+      </section>
+      <section class="panel" aria-label="Terms">
+        <TermsForm customer={customer} onChanged={onChange} />
+        <h3>Credit limits</h3>
+        <CreditHistory username={username} after={changes} />
+      </section>
+      <section class="panel" aria-label="The account">
+        <AccountForm customer={customer} onChanged={onChange} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+// The trade page as an agent uses it: its customers, their money, their terms and their accounts.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, hasBrowser, openBrowser } from './browser.js';
+import { ask, logIn as logInByApi } from './client.js';
+import { type ServerProcess, startServer } from './server-process.js';
+
+const WITHIN_MS = 15_000;
+const PASSWORD = 'agent2026';
+const CARLS = 'carl2026';
+/** Sooner than what is shown is read again anyhow. */
+const AT_ONCE_MS = 8000;
+const WIDTHS = [390, 1280];
+
+const customerWith = (username: string, values: object = {}): object => ({
+  username,
+  password: PASSWORD,
+  group_id: 1,
+  ccy_code: 'GBP',
+  roles: { trade_page_viewer: true },
+  ...values,
+});
+
+const serverJson = (dataDir: string): object => ({
+  http: { port: 0 },
+  data_dir: dataDir,
+  rates: { GBP: 1, EUR: 1.25, JPY: 190 },
+  groups: [
+    { id: 1, name: 'main', managers: ['anna'] },
+    { id: 2, name: 'annex' },
+  ],
+  customers: [
+    customerWith('anna', { name: 'Anna' }),
+    customerWith('bob', { credit_limit: ['GBP', 500] }),
+    // A page has twenty.
+    ...Array.from({ length: 20 }, (_, index) => customerWith(`zed${index}`)),
+    customerWith('dora', { group_id: 2 }),
+  ],
+  providers: [],
+  limits: { logins_per_minute: 1000 },
+});
+
+describe.skipIf(!hasBrowser)('the page of an agent', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-agent-'));
+  const configFile = join(directory, 'slipstream.json');
+  const transfers: unknown[] = [];
+  const changes: unknown[] = [];
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+
+  beforeAll(async () => {
+    writeFileSync(configFile, JSON.stringify(serverJson(join(directory, 'state'))));
+    server = startServer(['serve', '--config', configFile]);
+    url = await server.url();
+    browser = await openBrowser({ viewport: { width: 1280, height: 800 } });
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(WITHIN_MS);
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/transfers/')) transfers.push(request.postDataJSON());
+      if (request.method() === 'PATCH') changes.push(request.postDataJSON());
+    });
+    await page.goto(url);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.end('SIGKILL');
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const view = (name: string): Locator =>
+    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
+  const button = (name: string): Locator => page.getByRole('button', { name });
+  const fill = (label: string, text: string): Promise<void> => page.getByLabel(label, { exact: true }).fill(text);
+  const says = (text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
+  const alerts = (text: string): Promise<void> => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+  const figure = (label: string): Locator => page.locator('.figures div', { hasText: label }).locator('dd').first();
+  const figureIs = (label: string, text: string): Promise<void> =>
+    expect.poll(() => figure(label).textContent(), { timeout: AT_ONCE_MS }).toBe(text);
+
+  async function logIn(username: string): Promise<void> {
+    await fill('Username', username);
+    await fill('Password', PASSWORD);
+    await page.keyboard.press('Enter');
+    await says('Live');
+  }
+
+  async function logOut(): Promise<void> {
+    await button('Log out').click();
+    await says('You are logged out.');
+  }
+
+  /** What the server itself has of carl. */
+  async function carl(): Promise<unknown> {
+    const { session } = await logInByApi(url, 'anna', PASSWORD);
+    return (await ask(url, { path: '/v1/customers/carl/', session })).payload;
+  }
+
+  it('is not for those who are nobody’s agent', async () => {
+    await logIn('bob');
+    await view('Orders').waitFor();
+    expect(await view('Customers').count()).toBe(0);
+    await page.goto(`${url}/#/customers`);
+    await says('This is for agents.');
+    await page.goto(`${url}/#/customers/anna`);
+    await says('There is no customer anna, or it is another’s.');
+    await logOut();
+  });
+
+  it('lists the customers of the groups that it manages, and no others', async () => {
+    await logIn('anna');
+    await view('Customers').click();
+    await page.getByRole('row', { name: 'bob main £0.00 £0.00 £500.00 £500.00' }).waitFor();
+    await says('Page 1 of 2');
+    await button('Next').click();
+    await page.getByRole('link', { name: 'zed9' }).waitFor();
+    await fill('Search', 'BOB');
+    await page.getByRole('link', { name: 'bob' }).waitFor();
+    expect(await page.locator('.customers tbody tr').count()).toBe(1);
+    for (const other of ['dora', 'anna']) {
+      await fill('Search', other);
+      await says('No customer is like that.');
+      await page.goto(`${url}/#/customers/${other}`);
+      await says(`There is no customer ${other}, or it is another’s.`);
+      await page.goBack();
+    }
+    await fill('Search', '');
+  });
+
+  it('makes a customer, and says at its fields what is wrong', async () => {
+    await page.getByText('New customer', { exact: true }).click();
+    await fill('Username', 'bob');
+    await fill('Password', 'onlyletters');
+    await button('Make the customer').click();
+    await alerts('Somebody else has it already.');
+    await alerts('A password needs a letter and a digit.');
+    await alerts('Please fill this in.');
+    await fill('Username', 'carl');
+    await fill('Password', CARLS);
+    await page.getByLabel('Currency').selectOption('EUR');
+    await page.getByLabel('Sees the orders of all of its group').check();
+    await button('Make the customer').click();
+    await page.getByRole('heading', { name: 'carl' }).waitFor();
+    await says('It has never logged in.');
+    await figureIs('Current balance', '€0.00');
+    expect(await carl()).toMatchObject({
+      group_id: 1,
+      ccy_code: 'EUR',
+      roles: { bet_placer: true, trade_page_viewer: true, group_spy: true, account_viewer: false },
+    });
+  });
+
+  it('gives money once, however often the button is pressed', async () => {
+    await fill('Amount in EUR', '100');
+    await fill('Discount in EUR', '5');
+    await fill('Memo', 'to begin with');
+    await page.evaluate(`{
+      const form = document.querySelector('form[aria-label="Move money"]');
+      form.requestSubmit();
+      form.requestSubmit();
+    }`);
+    await says('€100.00 given to carl, with €5.00 as a discount.');
+    await page.getByRole('row', { name: /anna €100\.00 \+€105\.00 to begin with$/ }).waitFor();
+    await figureIs('Current balance', '€105.00');
+    expect(await page.getByRole('row', { name: /to begin with$/ }).count()).toBe(1);
+    // The second press of a slow double one takes nothing back that is said of the first.
+    await button('Move money').click();
+    await says('€100.00 given to carl, with €5.00 as a discount.');
+    expect(await page.getByText('Please fill this in.').count()).toBe(0);
+    expect(transfers).toHaveLength(1);
+    await view('Customers').click();
+    // At the rate of 1.25.
+    await figureIs('Your balance as their agent', '-£80.00');
+    await page.goBack();
+  });
+
+  it('takes money, and no amount that may be another', async () => {
+    await page.getByLabel('Which way').selectOption('take');
+    await fill('Amount in EUR', '1,250');
+    await button('Move money').click();
+    await alerts('This may be a thousand or one.');
+    await fill('Amount in EUR', '-5');
+    await button('Move money').click();
+    await alerts('This is too small or too large.');
+    await fill('Amount in EUR', '0.001');
+    await button('Move money').click();
+    await alerts('This has more decimals than the currency.');
+    await fill('Amount in EUR', '€200');
+    await page.getByLabel('Not if it would take the balance below zero').check();
+    await button('Move money').click();
+    await alerts('It would take the customer below nothing.');
+    await figureIs('Current balance', '€105.00');
+    await fill('Amount in EUR', '30,50');
+    await page.keyboard.press('Enter');
+    await says('€30.50 taken from carl.');
+    await figureIs('Current balance', '€74.50');
+    expect(transfers.at(-1)).toEqual({
+      username: 'carl',
+      amount: -30.5,
+      description: '',
+      only_if_available: true,
+    });
+  });
+
+  it('says that money may have moved where no answer comes, and then shows whether it has', async () => {
+    await page.route('**/v1/transfers/', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await fill('Amount in EUR', '4.50');
+    await button('Move money').click();
+    await alerts('It is not known whether the money was moved.');
+    await page.getByRole('row', { name: /anna -€4\.50 -€4\.50/ }).waitFor();
+    await figureIs('Current balance', '€70.00');
+    await page.unroute('**/v1/transfers/');
+  });
+
+  it('sets the credit limit with its reason, the most on one event and the commission', async () => {
+    expect(await button('Change the terms').isDisabled()).toBe(true);
+    await fill('Credit limit in EUR', '1500');
+    await fill('Why', 'a good payer');
+    await fill('Most at stake on one event, in EUR', '200');
+    await fill('Commission, in % of net winnings', '100');
+    await button('Change the terms').click();
+    await alerts('A commission is from 0 to below 100 %.');
+    await fill('Commission, in % of net winnings', '2,5');
+    await button('Change the terms').click();
+    await says('The terms are changed.');
+    await page.getByRole('row', { name: /€1,500\.00 a good payer$/ }).waitFor();
+    await figureIs('Available credit', '€1,570.00');
+    await figureIs('Commission rate', '2.5 %');
+    expect(await carl()).toMatchObject({
+      credit_limit: ['EUR', 1500],
+      credit_limit_comment: 'a good payer',
+      max_stake_per_event: ['EUR', 200],
+      commission_rate: { rate_pc: 2.5 },
+    });
+    await fill('Most at stake on one event, in EUR', '');
+    await button('Change the terms').click();
+    await says('The terms are changed.');
+    // What is not written over is not said again: another agent may have changed it meanwhile.
+    expect(changes.at(-1)).toEqual({ max_stake_per_event: null });
+    expect(await carl()).toMatchObject({ credit_limit: ['EUR', 1500], max_stake_per_event: null });
+  });
+
+  it('shuts a customer out and lets it in again, and gives it another password', async () => {
+    await logInByApi(url, 'carl', CARLS);
+    await page.getByLabel('Locked').check();
+    await button('Change the account').click();
+    await says('The account is changed, and carl is logged out.');
+    await page.getByText('Locked', { exact: true }).waitFor();
+    await expect(logInByApi(url, 'carl', CARLS)).rejects.toThrow();
+    await page.getByLabel('Locked').uncheck();
+    await fill('New password', 'short1');
+    await button('Change the account').click();
+    await alerts('This is too short.');
+    await fill('New password', 'another2026');
+    await page.getByLabel('May place bets').uncheck();
+    await button('Change the account').click();
+    await says('The account is changed, and carl is logged out.');
+    await page.getByText('Active', { exact: true }).first().waitFor();
+    expect(await page.getByLabel('New password').inputValue()).toBe('');
+    await logInByApi(url, 'carl', 'another2026');
+    expect(await carl()).toMatchObject({
+      locked: false,
+      roles: { bet_placer: false, trade_page_viewer: true, group_spy: true },
+    });
+  });
+
+  it('is as wide as the window', async () => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const hash of ['#/customers/carl', '#/customers']) {
+        await page.goto(`${url}/${hash}`);
+        await page.locator('.figures dd', { hasText: '€' }).or(page.locator('.customers')).first().waitFor();
+        expect([hash, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([hash, width]);
+      }
+    }
+  });
+});
