@@ -164,6 +164,11 @@ export const isOrder = shapeOf({
 /** A customer's wish: a price, a stake, how long. */
 export type OrderHeard = Guarded<typeof isOrder>;
 
+export const isPlacer = shapeOf({ username: isText });
+
+/** Who has placed orders. */
+export type PlacerHeard = Guarded<typeof isPlacer>;
+
 export const isOrderLog = listOf(shapeOf({ timestamp: isText, category: isText, message: isText }));
 
 const isGrid = shapeOf({ ccy_code: isText, values: listOf(listOf(isNumber)) });

@@ -406,6 +406,26 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await logOut();
   });
 
+  it('lists the orders of one customer', async () => {
+    await logIn('root', PASSWORD);
+    await goTo('Customers');
+    await press(page.getByRole('link', { name: 'bob', exact: true }));
+    await press(page.getByRole('link', { name: 'Its orders' }));
+    await page.getByText('No order is like that.').waitFor();
+    const placer = page.getByLabel('Placed by');
+    expect(await placer.inputValue()).toBe('bob');
+    await tabTo(placer);
+    await page.keyboard.type('alice');
+    await page.getByRole('row', { name: /^2 / }).getByText('by alice').waitFor();
+    await logOut();
+    // Who sees nobody else's has nothing to choose.
+    await logIn('alice', PASSWORD);
+    await goTo('Orders');
+    await page.getByRole('row', { name: /^2 / }).waitFor();
+    expect(await placer.count()).toBe(0);
+    await logOut();
+  });
+
   it('lets the operator say how events stand and how they ended', async () => {
     await logIn('root', PASSWORD);
     await goTo('Operator');

@@ -11,6 +11,7 @@ import { momentText } from '../format.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { hashOf } from '../router.js';
 import { type OwnCustomer, isOwnCustomer } from '../wire.js';
+import { useOrdersOf } from './orders.js';
 
 /** Shows the customer. */
 export function CustomerView({ username }: { readonly username: string }): VNode {
@@ -52,6 +53,7 @@ interface WholeCustomerProps {
 function WholeCustomer({ customer, changes, onChange }: WholeCustomerProps): VNode {
   const { username, name, last_login: lastLogin } = customer;
   const figures = useFigures(username, changes);
+  const listOrdersOf = useOrdersOf();
   return (
     <>
       <section class="panel" aria-label={username}>
@@ -61,6 +63,16 @@ function WholeCustomer({ customer, changes, onChange }: WholeCustomerProps): VNo
           <AccountState customer={customer} />
         </header>
         <Figures figures={figures} />
+        <p>
+          <a
+            href={hashOf({ view: 'orders' })}
+            onClick={() => {
+              listOrdersOf(username);
+            }}
+          >
+            Its orders
+          </a>
+        </p>
         <p class="hint">
           {lastLogin === null || lastLogin === undefined
             ? 'It has never logged in.'

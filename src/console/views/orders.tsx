@@ -15,7 +15,7 @@ import { Pager } from '../parts/pager.js';
 import { hashOf } from '../router.js';
 import { keptState } from '../use-kept.js';
 import { useMoves } from '../use-moves.js';
-import { type OrderHeard, isOrder } from '../wire.js';
+import { type OrderHeard, type PlacerHeard, isOrder, isPlacer } from '../wire.js';
 import { orderStatusText, selectionText, sportText } from '../words.js';
 
 const PAGE_SIZE = 20;
@@ -26,27 +26,40 @@ const TYPED_MS = 250;
 const STATUSES = ['open', 'pending', 'done', 'failed', 'reconciled', 'partial_void', 'full_void'];
 const isOrderList = listOf(isOrder);
 
-const useFilter = keptState({ search: '', status: '', page: 1 });
+const isPlacerList = listOf(isPlacer);
+
+const NOT_FILTERED = { search: '', status: '', placer: '', page: 1 };
+const useFilter = keptState(NOT_FILTERED);
+
+/** Returns how to have the orders of one customer listed, whatever they were narrowed to before. */
+export function useOrdersOf(): (placer: string) => void {
+  const [, setFilter] = useFilter();
+  return (placer) => {
+    setFilter({ ...NOT_FILTERED, placer });
+  };
+}
 
 const ordersOf = ({ told }: Snapshot): Snapshot['told']['orders'] => told.orders;
 
 /** Shows a page of the list. */
 export function Orders(): VNode {
   const [filter, setFilter] = useFilter();
-  const { page, status, search } = filter;
+  const { page, status, search, placer } = filter;
   const typed = useSettled(search);
   const told = useLive(ordersOf);
   const query = {
     page,
     page_size: PAGE_SIZE,
     ...(status === '' ? {} : { status }),
+    ...(placer === '' ? {} : { placer }),
     ...(typed === '' ? {} : { search: typed }),
   };
   // A new order may be in any list; one that changes comes to be in a list of one status, or leaves it.
   const after = status === '' ? told.size : told;
   const loaded = useLoaded({ path: '/v1/orders/', query }, isOrderList, { everyMs: EVERY_MS, after });
   const orders = (loaded.value ?? []).map((order) => told.get(order.order_id) ?? order);
-  const isAll = status === '' && typed === '';
+  const isAll = status === '' && typed === '' && placer === '';
+  const placers = useLoaded({ path: '/v1/orders/filters/placers/' }, isPlacerList, { after: told.size });
 
   return (
     <main class="view">
@@ -70,6 +83,13 @@ export function Orders(): VNode {
               setFilter({ ...filter, status: it, page: 1 });
             }}
           />
+          <PlacerChoice
+            placers={placers.value ?? []}
+            placer={placer}
+            onPlacer={(it) => {
+              setFilter({ ...filter, placer: it, page: 1 });
+            }}
+          />
         </FilterForm>
         <RefusalNotice refusal={loaded.refusal} />
         {loaded.value === null && loaded.refusal === null && <Nothing>The orders are on their way …</Nothing>}
@@ -88,6 +108,22 @@ export function Orders(): VNode {
       </section>
     </main>
   );
+}
+
+/** Shows whose orders there are; nothing where they are the reader's own alone. */
+function PlacerChoice(props: {
+  readonly placers: readonly PlacerHeard[];
+  readonly placer: string;
+  readonly onPlacer: (placer: string) => void;
+}): VNode | null {
+  const { who } = useDesk();
+  const { placer, onPlacer } = props;
+  // Who is chosen may have placed nothing yet.
+  const names = new Set(props.placers.map(({ username }) => username));
+  if (placer !== '') names.add(placer);
+  if ([...names].every((it) => it === who.username)) return null;
+  const choices = [...names].sort().map((it): [string, string] => [it, it]);
+  return <Choice name="placer" label="Placed by" none="All" value={placer} choices={choices} onChoose={onPlacer} />;
 }
 
 /** Returns a text once it has not changed for a moment. */
