@@ -410,7 +410,7 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await logIn('root', PASSWORD);
     await goTo('Customers');
     await press(page.getByRole('link', { name: 'bob', exact: true }));
-    await press(page.getByRole('link', { name: 'Its orders' }));
+    await press(page.getByRole('link', { name: 'Orders of bob' }));
     await page.getByText('No order is like that.').waitFor();
     const placer = page.getByLabel('Placed by');
     expect(await placer.inputValue()).toBe('bob');

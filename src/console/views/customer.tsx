@@ -70,7 +70,7 @@ function WholeCustomer({ customer, changes, onChange }: WholeCustomerProps): VNo
               listOrdersOf(username);
             }}
           >
-            Its orders
+            Orders of {username}
           </a>
         </p>
         <p class="hint">
