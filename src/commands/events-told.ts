@@ -1,13 +1,12 @@
 // Events and what bookies list as them, in lines for people.
 import type { Event, Listing } from '../core/record/event.js';
-import { toEventId } from '../core/value/ids.js';
+import { type EventId, toEventId } from '../core/value/ids.js';
 import type { View } from '../core/view.js';
-import type { Match } from '../market/listing.js';
 import type { Matcher } from '../market/matching.js';
 import { listingsOf, tellKnown } from '../providers/known-events.js';
 import { parseListingKey } from '../wire/provider/events.js';
 
-/** Returns what is in doubt, the latest first, and under each the events that it may be. */
+/** Returns the events in doubt, the latest first, each with who lists it, and under it the events that it may be. */
 export function describeDoubts(view: View, matcher: Matcher): readonly string[] {
   tellKnown(view, matcher);
   const lines: string[] = [];
@@ -15,7 +14,9 @@ export function describeDoubts(view: View, matcher: Matcher): readonly string[] 
     const listing = view.find('listing', key);
     const event = listing === null ? null : view.find('event', listing.eventId);
     if (listing === null || event === null) continue;
-    lines.push(`${describeEvent(event)}, ${listing.bookie}`);
+    // The one whose word is asked for first: to unlink it says that the event is none of these.
+    const others = listingsOf(view, event.eventId).flatMap(({ bookie }) => (bookie === listing.bookie ? [] : [bookie]));
+    lines.push(`${describeEvent(event)}, ${[listing.bookie, ...new Set(others)].join(', ')}`);
     for (const candidate of candidatesOf(matcher, event, listing))
       lines.push(`  may be ${describeEvent(view.find('event', candidate))}`);
   }
@@ -23,23 +24,19 @@ export function describeDoubts(view: View, matcher: Matcher): readonly string[] 
 }
 
 /** Those that are still like it; what made it a doubt may be over. */
-function candidatesOf(matcher: Matcher, event: Event, source: Listing): (Match & { kind: 'doubt' })['candidates'] {
+function candidatesOf(matcher: Matcher, event: Event, source: Listing): readonly EventId[] {
   const base = {
     sport: event.sport,
     competitionName: event.competition.name,
     suppliedCompetitionId: null,
     start: event.start,
   };
-  const match =
-    event.kind === 'normal'
-      ? matcher.match(
-          { ...base, home: event.home.name, away: event.away.name, suppliedHomeId: null, suppliedAwayId: null },
-          source,
-        )
-      : matcher.matchSpecial(
-          { ...base, eventName: event.name, runners: event.teams.map(({ name }) => ({ name, suppliedId: null })) },
-          source,
-        );
+  if (event.kind === 'normal') {
+    const sides = { home: event.home.name, away: event.away.name, suppliedHomeId: null, suppliedAwayId: null };
+    return matcher.mayBe(event.eventId, { ...base, ...sides });
+  }
+  const runners = event.teams.map(({ name }) => ({ name, suppliedId: null }));
+  const match = matcher.matchSpecial({ ...base, eventName: event.name, runners }, source);
   if (match.kind === 'matched') return [match.eventId];
   return match.kind === 'doubt' ? match.candidates : [];
 }

@@ -7,7 +7,9 @@ import { type StoreOptions, aboutStore, directoryOf } from './options.js';
 import { printFrom } from './stored.js';
 
 const list = aboutStore(
-  new Command('list').description('what bookies list that may be events of ours, and which: nobody has decided yet'),
+  new Command('list').description(
+    'the events that may be others of ours, with who lists them, and which: nobody has decided yet',
+  ),
 ).action(async (options: StoreOptions, command: Command) => {
   await printFrom(directoryOf(options, command), (view) => describeDoubts(view, newMatcher()));
 });
@@ -33,7 +35,9 @@ const link = aboutStore(
 
 const unlink = aboutStore(
   new Command('unlink')
-    .description('say that what a bookie lists as an event is not that event: it gets one of its own')
+    .description(
+      'say that what a bookie lists as an event is not that event: it gets one of its own; of the first bookie of one in doubt: it is none of those that it may be',
+    )
     .argument('<event_id>', 'the event')
     .argument('<bookie>', "the bookie's code"),
 ).action((eventId: string, bookie: string, options: StoreOptions, command: Command) =>

@@ -18,6 +18,8 @@ interface CandidateIndex<Entry extends Indexed> {
   take(eventId: EventId): void;
   /** Returns the entries under any of the keys that start within the tolerance, each once. */
   find(sport: SportCode, start: Instant, keys: readonly string[]): ReadonlySet<Entry>;
+  /** Returns how much would be looked at to find them: an entry counts under each of its keys. Nothing is looked at for it. */
+  countFor(sport: SportCode, start: Instant, keys: readonly string[]): number;
 }
 
 const SLOT_MIN_MS = 3_600_000;
@@ -44,6 +46,19 @@ export function createCandidateIndex<Entry extends Indexed>(
     if (slot?.size === 0) slots.delete(place.slot);
   };
 
+  /** What stands under each of the keys in the slots that are in reach. */
+  function* under(sport: SportCode, start: Instant, keys: readonly string[]): Generator<ReadonlySet<Entry>> {
+    const tolerance = toleranceOf(sport);
+    for (let number = numberOf(sport, start - tolerance); number <= numberOf(sport, start + tolerance); number++) {
+      const slot = slots.get(`${sport} ${number}`);
+      if (slot === undefined) continue;
+      for (const key of keys) {
+        const entries = slot.get(key);
+        if (entries !== undefined) yield entries;
+      }
+    }
+  }
+
   return {
     put: (entry, keys) => {
       take(entry.eventId);
@@ -57,13 +72,14 @@ export function createCandidateIndex<Entry extends Indexed>(
     find: (sport, start, keys) => {
       const tolerance = toleranceOf(sport);
       const found = new Set<Entry>();
-      for (let number = numberOf(sport, start - tolerance); number <= numberOf(sport, start + tolerance); number++) {
-        const slot = slots.get(`${sport} ${number}`);
-        if (slot === undefined) continue;
-        for (const key of keys)
-          for (const entry of slot.get(key) ?? []) if (Math.abs(entry.start - start) <= tolerance) found.add(entry);
-      }
+      for (const entries of under(sport, start, keys))
+        for (const entry of entries) if (Math.abs(entry.start - start) <= tolerance) found.add(entry);
       return found;
+    },
+    countFor: (sport, start, keys) => {
+      let count = 0;
+      for (const entries of under(sport, start, keys)) count += entries.size;
+      return count;
     },
   };
 }

@@ -38,7 +38,7 @@ export interface Entry {
 }
 
 /** A listing, read. */
-interface ReadListing {
+export interface ReadListing {
   readonly listing: Listing;
   readonly home: Name;
   readonly away: Name;

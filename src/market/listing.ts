@@ -41,6 +41,8 @@ export interface Candidate {
   readonly away: string;
   readonly homeId: TeamId;
   readonly awayId: TeamId;
+  /** Whether it may be another event of ours, and no operator has decided: it is matched with what is surely it, and puts nothing else in doubt. */
+  readonly inDoubt: boolean;
 }
 
 /** One of our special events. */

@@ -5,7 +5,7 @@ import { mustExist } from '../core/value/assert.js';
 import type { BookieCode, EventId, SportCode, TeamId } from '../core/value/ids.js';
 import { findSport } from '../core/value/sport.js';
 import { createCandidateIndex, keysOfName } from './candidate-index.js';
-import { choose, type Entry, type Side } from './evidence.js';
+import { choose, type Entry, type ReadListing, type Side } from './evidence.js';
 import type { Candidate, Listing, ListingSource, Match, Runner, SpecialCandidate, SpecialListing } from './listing.js';
 import type { Name } from './name.js';
 import type { Names } from './names.js';
@@ -15,16 +15,17 @@ export type { Candidate, Listing, ListingSource, Match, Runner, SpecialCandidate
 
 /** Knows our events and finds the one that a listing means. Matching itself changes nothing. */
 export interface Matcher {
-  /**
-   * Adds an event, or puts it as it is now. One that began as a doubt is better left out until the operator has decided:
-   * beside the event that it may be, it would make every later listing of either a doubt.
-   */
+  /** Adds an event, or puts it as it is now. */
   add(candidate: Candidate): void;
   addSpecial(candidate: SpecialCandidate): void;
   remove(eventId: EventId): void;
+  /** Returns whether an event was added as one in doubt. */
+  isInDoubt(eventId: EventId): boolean;
   /** `hasLeft`: whether the source's bookie lists an event no more, under the name that it had for it. */
   match(listing: Listing, source: ListingSource, hasLeft?: (eventId: EventId) => boolean): Match;
   matchSpecial(listing: SpecialListing, source: ListingSource): Match;
+  /** Returns what an event in doubt may be, by its listing: those that are like it, and another one in doubt that is surely it. */
+  mayBe(eventId: EventId, listing: Listing): readonly EventId[];
   /** Returns the runner of a special event that a name means, or null when none or several may be meant. */
   findRunner(eventId: EventId, runner: Runner): TeamId | null;
   /** Remembers that a bookie lists the event: a second listing of the same bookie is then a doubt. */
@@ -41,9 +42,16 @@ export interface Matcher {
 /** Events that may have a name of a listing's: of more nobody can say which it may be. Those of a whole day's football are fewer. */
 const CANDIDATES_MAX = 3000;
 
+/** Of events in doubt, counted under each name that they share with it, a listing is held against so many at most: there may be a hundred thousand of them. */
+const DOUBTED_MAX = 300;
+
+/** A listing, read, and what it is found by. */
+type Read = ReadListing & { readonly keys: readonly string[] };
+
 /** Returns a matcher that knows no events yet. */
 export function createMatcher(names: Names): Matcher {
   const index = createCandidateIndex<Entry>(toleranceOf);
+  const doubted = createCandidateIndex<Entry>(toleranceOf);
   const candidates = new Map<EventId, Candidate>();
   const eventsOfTeam = createGroups<TeamId, EventId>();
   const spellings = createGroups<TeamId, string>();
@@ -62,7 +70,8 @@ export function createMatcher(names: Names): Matcher {
     const home = sideOf(sport, candidate.home, candidate.homeId);
     const away = sideOf(sport, candidate.away, candidate.awayId);
     const competition = names.competition(candidate.competitionName);
-    index.put({ eventId, sport, start, home, away, competitionId, competition }, [
+    const into = candidate.inDoubt ? doubted : index;
+    into.put({ eventId, sport, start, home, away, competitionId, competition }, [
       ...keysOf('home', [home.name, ...home.learned], home.teamId),
       ...keysOf('away', [away.name, ...away.learned], away.teamId),
     ]);
@@ -76,8 +85,28 @@ export function createMatcher(names: Names): Matcher {
     if (candidate === undefined) return;
     candidates.delete(eventId);
     index.take(eventId);
+    doubted.take(eventId);
     eventsOfTeam.remove(candidate.homeId, eventId);
     eventsOfTeam.remove(candidate.awayId, eventId);
+  };
+
+  const readOf = (listing: Listing): Read => {
+    const { sport } = listing;
+    const [home, away] = [names.team(sport, listing.home), names.team(sport, listing.away)];
+    const keys = [...keysOf('home', [home], listing.suppliedHomeId), ...keysOf('away', [away], listing.suppliedAwayId)];
+    return { listing, home, away, competition: names.competition(listing.competitionName), keys };
+  };
+  const decidedOf = ({ listing, keys }: Read): ReadonlySet<Entry> => {
+    const found = index.find(listing.sport, listing.start, keys);
+    compared += found.size;
+    return found;
+  };
+  /** The events in doubt that a listing may be; none where it is like so many that nobody could say which. */
+  const doubtedOf = ({ listing, keys }: Read): ReadonlySet<Entry> => {
+    if (doubted.countFor(listing.sport, listing.start, keys) > DOUBTED_MAX) return new Set();
+    const found = doubted.find(listing.sport, listing.start, keys);
+    compared += found.size;
+    return found;
   };
 
   return {
@@ -102,21 +131,31 @@ export function createMatcher(names: Names): Matcher {
       links.delete(eventId);
     },
     match: (listing, source, hasLeft = () => false) => {
-      const asked = {
-        listing,
-        home: names.team(listing.sport, listing.home),
-        away: names.team(listing.sport, listing.away),
-        competition: names.competition(listing.competitionName),
-      };
-      const keys = [
-        ...keysOf('home', [asked.home], listing.suppliedHomeId),
-        ...keysOf('away', [asked.away], listing.suppliedAwayId),
-      ];
-      const found = index.find(listing.sport, listing.start, keys);
+      const read = readOf(listing);
+      const found = decidedOf(read);
+      if (found.size > CANDIDATES_MAX) return { kind: 'doubt', candidates: idsOf(found) };
+      const isTaken = (eventId: EventId): boolean => isListed(eventId, source) && !hasLeft(eventId);
+      const match = choose(read, found, isTaken);
+      if (match.kind === 'matched') return match;
+      const inDoubt = doubtedOf(read);
+      if (inDoubt.size === 0) return match;
       compared += found.size;
-      if (found.size > CANDIDATES_MAX) return { kind: 'doubt', candidates: [...found].map(({ eventId }) => eventId) };
-      return choose(asked, found, (eventId) => isListed(eventId, source) && !hasLeft(eventId));
+      const surely = surelyOf(read, found, inDoubt);
+      if (surely === null) return match;
+      if (!isTaken(surely)) return { kind: 'matched', eventId: surely };
+      return match.kind === 'doubt' ? match : { kind: 'doubt', candidates: [surely] };
     },
+    mayBe: (eventId, listing) => {
+      const read = readOf(listing);
+      const found = decidedOf(read);
+      if (found.size > CANDIDATES_MAX) return idsOf(found);
+      const match = choose(read, found, () => true);
+      const others = [...doubtedOf(read)].filter((entry) => entry.eventId !== eventId);
+      const surely = surelyOf(read, found, others);
+      const likely = match.kind === 'doubt' ? match.candidates : [];
+      return surely === null || likely.includes(surely) ? likely : [...likely, surely];
+    },
+    isInDoubt: (eventId) => candidates.get(eventId)?.inDoubt === true,
     matchSpecial: (listing, source) => specials.match(listing, source),
     findRunner: (eventId, runner) => specials.findRunner(eventId, runner),
     compared: () => compared + specials.compared(),
@@ -137,6 +176,14 @@ export function createMatcher(names: Names): Matcher {
     },
   };
 }
+
+/** The one event that a listing surely is, whoever lists it already, and clearly rather than any other, decided or in doubt. */
+function surelyOf(read: Read, decided: Iterable<Entry>, inDoubt: Iterable<Entry>): EventId | null {
+  const match = choose(read, [...decided, ...inDoubt], () => false);
+  return match.kind === 'matched' ? match.eventId : null;
+}
+
+const idsOf = (entries: Iterable<Entry>): readonly EventId[] => [...entries].map(({ eventId }) => eventId);
 
 function toleranceOf(sport: SportCode): number {
   return mustExist(findSport(sport), `the sport ${sport}`).startToleranceMs;

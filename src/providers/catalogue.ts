@@ -42,7 +42,7 @@ export interface Catalogue {
   unlink(eventId: EventId, bookie: BookieCode): Promise<Answer<Event>>;
   /** Calls when what a bookie listed as an event is another one from now on. */
   onMoved(listener: (bookie: BookieCode, from: EventId) => void): void;
-  /** Returns how many listings live on their own though they are like an event of ours. */
+  /** Returns how many listings have an event of their own though they are like one of ours. */
   readonly inDoubt: number;
 }
 
@@ -109,7 +109,7 @@ export function createCatalogue(
     return null;
   }
 
-  /** The matcher does not know an event in doubt, but its runners are called as its one bookie calls them. */
+  /** The matcher does not know a special event in doubt, but its runners are called as its one bookie calls them. */
   function ownRunner(eventId: EventId, name: string): TeamId | null {
     const event = store.view.find('event', eventId);
     if (event?.kind !== 'multirunner') return null;
@@ -195,11 +195,10 @@ export function createCatalogue(
     if (!answer.ok) return [];
     answer.value.forEach((event, index) => {
       const { listing, as } = mustExist(described[index], 'the listing of an event');
-      // What is in doubt is matched with nothing until an operator has decided, or it would put all later listings in doubt too.
-      if (as.inDoubt) return;
-      tellEvent(store.view, matcher, event);
+      tellEvent(store.view, matcher, event, as.inDoubt || matcher.isInDoubt(event.eventId));
       matcher.link(event.eventId, { bookie, listingKey: listing.listingKey });
-      if (event.kind === 'normal' && listing.kind === 'normal') {
+      // What is in doubt teaches no names.
+      if (event.kind === 'normal' && listing.kind === 'normal' && !as.inDoubt) {
         matcher.addSpelling(event.home.teamId, listing.home);
         matcher.addSpelling(event.away.teamId, listing.away);
       }

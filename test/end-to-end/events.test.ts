@@ -173,3 +173,62 @@ describe('slipstream events', () => {
     expect(await runCommand('events', 'list')).toMatchObject({ code: 2, out: '' });
   });
 });
+
+describe('six bookmakers, of whom the first spells a match as nobody else does', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'slipstream-events-six-'));
+  const configFile = join(directory, 'slipstream.json');
+  const CODES = ['acme', 'bolt', 'crown', 'delta', 'essex', 'fairy'];
+  const bookmakers = CODES.map((code) => bookmaker(code, code === 'acme' ? 'Zeal Rovers' : 'Carrowmere Vale'));
+  const providers: object[] = [];
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    for (const [place, one] of bookmakers.entries())
+      providers.push(acmeAt((await one.listen()).url, { bookie: CODES[place], accounts: [account(place + 1)] }));
+  });
+
+  /** Starts a server over the first so many of them, and logs in. */
+  async function startWith(count: number): Promise<Client> {
+    const file = { http: { port: 0 }, data_dir: join(directory, 'state'), groups: [{ id: 1, name: 'main' }] };
+    writeFileSync(
+      configFile,
+      JSON.stringify({ ...file, customers: [aliceWith(PASSWORD)], providers: providers.slice(0, count) }),
+    );
+    server = startServer(['serve', '--config', configFile]);
+    return logIn(await server.url(), 'alice', PASSWORD);
+  }
+
+  afterAll(async () => {
+    await server.end('SIGKILL');
+    await Promise.all(bookmakers.map((one) => one.close()));
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('have one event of the five others, and one question about it', { timeout: 120_000 }, async () => {
+    const alone = await startWith(1);
+    const [{ event_id: odd }] = (await until(
+      () => alone.events(),
+      (them) => them.length === 1,
+      WITHIN_MS,
+    )) as [EventHeard];
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+
+    const client = await startWith(CODES.length);
+    const isListed = (count: number) => (them: readonly EventHeard[]) =>
+      them.some(({ bookies }) => bookies.length === count);
+    const both = await until(() => client.events(), isListed(5), WITHIN_MS);
+    const { event_id: plain } = both.find(({ bookies }) => bookies.length === 5)!;
+    expect(both.map(({ event_id }) => event_id).sort()).toEqual([odd, plain].sort());
+    const told = (await runCommand('events', 'list', '--config', configFile)).out.trim().split('\n');
+    expect(told).toEqual([
+      expect.stringMatching(new RegExp(`^${plain} `)),
+      expect.stringMatching(new RegExp(`^  may be ${odd} `)),
+    ]);
+    expect(told[0]!.split(', ').slice(-5).sort()).toEqual(CODES.slice(1));
+
+    expect(await runCommand('events', 'link', plain, odd, '--config', configFile)).toMatchObject({ code: 0 });
+    const one = await until(() => client.events(), isListed(6), WITHIN_MS);
+    expect(one.filter(({ bookies }) => bookies.length > 0).map(({ event_id }) => event_id)).toEqual([odd]);
+    expect((await runCommand('events', 'list', '--config', configFile)).out).toBe('Nothing is in doubt.\n');
+  });
+});

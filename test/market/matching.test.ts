@@ -71,6 +71,7 @@ function candidate(number: number, game: string, given: Given = {}): Candidate {
     away,
     homeId: toTeamId(given.homeId ?? number * 10 + 1),
     awayId: toTeamId(given.awayId ?? number * 10 + 2),
+    inDoubt: false,
   };
 }
 
@@ -308,6 +309,75 @@ describe('a doubt', () => {
     expect(answer(matcher, listing('Chicago Cubs v Milwaukee Brewers', baseball('17:05:00')))).toBe('1');
     expect(answer(matcher, listing('Chicago Cubs v Milwaukee Brewers', baseball('19:30:00')))).toBe('2');
     expect(answer(matcher, listing('Chicago Cubs v Milwaukee Brewers', baseball('18:15:00')))).toBe('doubt 1 2');
+  });
+});
+
+describe('an event in doubt', () => {
+  const inDoubt = (number: number, game: string, given: Given = {}): Candidate => ({
+    ...candidate(number, game, given),
+    inDoubt: true,
+  });
+  const minute = (at: number): Given => ({ start: new Date(Date.parse(SATURDAY) + at * 60_000).toISOString() });
+  const odd = candidate(1, 'Arsenal v Bridge Blues');
+
+  it('is what is surely it, whether or not that is in doubt itself', () => {
+    const matcher = matcherOf(odd, inDoubt(2, 'Arsenal v Chelsea'));
+    expect(answer(matcher, listing('Arsenal v Chelsea'))).toBe('2');
+    expect(answer(matcher, listing('Arsenal FC v Chelsea FC', minute(20)))).toBe('2');
+    expect(answer(matcher, listing('A v B', { homeId: 21, awayId: 22 }))).toBe('2');
+    expect(answer(matcher, listing('Arsenal v Pensioners'))).toBe('doubt 1');
+    expect(answer(matcher, listing('Arsenal Women v Chelsea Women'))).toBe('new');
+  });
+
+  it('puts nothing in doubt: what is like it is what it would be without it', () => {
+    const matcher = matcherOf(inDoubt(1, 'Leicester City v Norwich City'), inDoubt(2, 'Arsenal v Chelsea'));
+    expect(answer(matcher, listing('Leicester v Norwich', { competition: 'Soccer' }))).toBe('new');
+    expect(answer(matcher, listing('Arsenal v Fulham'))).toBe('new');
+    const both = matcherOf(candidate(1, 'Arsenal v Chelsea'), inDoubt(2, 'Arsenal v Chelsea', minute(10)));
+    expect(answer(both, listing('Arsenal v Chelsea', minute(10)))).toBe('1');
+  });
+
+  it('is nothing that may as well be another: an established one that its bookie has already, or one in doubt', () => {
+    const again = inDoubt(2, 'Arsenal v Chelsea', minute(10));
+    const matcher = matcherOf(candidate(1, 'Arsenal v Chelsea'), again);
+    matcher.link(toEventId('event 1'), source('acme', 'k0'));
+    expect(answer(matcher, listing('Arsenal v Chelsea', minute(10)))).toBe('doubt 1');
+    matcher.add({ ...again, start: at(minute(60).start!) });
+    expect(answer(matcher, listing('Arsenal v Chelsea', minute(60)))).toBe('2');
+    const tennis = { sport: 'tennis', competition: 'ATP Rome' };
+    const players = [inDoubt(1, 'John Smith v Paul Jones', tennis), inDoubt(2, 'Jane Smith v Pat Jones', tennis)];
+    expect(answer(matcherOf(...players), listing('Smith J. v Jones P.', tennis))).toBe('new');
+  });
+
+  it('is one listing of a bookie: a second one is in doubt, unless the bookie has left the first', () => {
+    const matcher = matcherOf(inDoubt(2, 'Arsenal v Chelsea'));
+    matcher.link(toEventId('event 2'), source('acme', 'k0'));
+    expect(answer(matcher, listing('Arsenal v Chelsea'))).toBe('doubt 2');
+    expect(matcher.match(listing('Arsenal v Chelsea'), fromAcme, () => true).kind).toBe('matched');
+  });
+
+  it('may be those that are like it, and another in doubt that is surely it', () => {
+    const [own, same] = [inDoubt(2, 'Arsenal v Chelsea'), inDoubt(3, 'Arsenal FC v Chelsea FC', minute(4))];
+    const mayBe = (...others: readonly Candidate[]): readonly EventId[] =>
+      matcherOf(...others).mayBe(own.eventId, listing('Arsenal v Chelsea'));
+    expect(mayBe(own, odd, inDoubt(4, 'Arsenal v Pensioners'))).toEqual(['event 1']);
+    expect(mayBe(own, odd, same)).toEqual(['event 1', 'event 3']);
+    expect(mayBe(own, candidate(5, 'Arsenal v Chelsea'))).toEqual(['event 5']);
+    expect(mayBe(own)).toEqual([]);
+  });
+
+  it('is in doubt no more once it is added as one that is not, and gone once it is removed', () => {
+    const matcher = matcherOf(candidate(1, 'Arsenal v Chelsea', minute(40)), inDoubt(2, 'Arsenal v Chelsea'));
+    expect([answer(matcher, listing('Arsenal v Chelsea')), matcher.isInDoubt(toEventId('event 2'))]).toEqual([
+      '1',
+      true,
+    ]);
+    matcher.add(candidate(2, 'Arsenal v Chelsea'));
+    expect(answer(matcher, listing('Arsenal v Chelsea', minute(20)))).toBe('doubt 1 2');
+    expect(matcher.isInDoubt(toEventId('event 2'))).toBe(false);
+    const gone = matcherOf(inDoubt(2, 'Arsenal v Chelsea'));
+    gone.remove(toEventId('event 2'));
+    expect(answer(gone, listing('Arsenal v Chelsea'))).toBe('new');
   });
 });
 
@@ -667,6 +737,21 @@ describe('names made to be slow', () => {
     expect(matcher.match(listing('Zenobia United v Chelsea'), fromAcme).kind).toBe('doubt');
   });
 
+  it.each([
+    ['of one club', (number: number) => `Zenobia v Team${number}y${number}`, 'fb'],
+    ['of namesakes', (number: number) => `J${number}y Kim v J${number}y Lee`, 'tennis'],
+  ])('are held against few events in doubt, however many there are: %s', (_what, named, code) => {
+    const matcher = createMatcher(names);
+    const COUNT = 2000;
+    matcher.add(candidate(0, 'Zenobia v Kim Lee', { sport: code }));
+    for (let number = 1; number <= COUNT; number += 1) {
+      expect(matcher.match(listing(named(number), { sport: code }), fromAcme).kind).not.toBe('matched');
+      matcher.add({ ...candidate(number, named(number), { sport: code }), inDoubt: true });
+    }
+    // Each held against each would be two million.
+    expect(matcher.compared()).toBeLessThan(100_000);
+  });
+
   it('are the same name all the same where they are word by word', () => {
     const matcher = createMatcher(names);
     matcher.add(candidate(1, `${longName(1)} v ${longName(2)}`, { sport: 'tennis' }));
@@ -782,6 +867,34 @@ describe('names that differ by one word', () => {
       { numRuns: 500 },
     );
     expect(seen).toEqual(new Set(['new', 'matched', 'doubt']));
+  });
+
+  it('are an event in doubt only where they would be it if all were established, and else as if there were none', () => {
+    const seen = new Set<string>();
+    const some = fc.array(fc.record({ ...{ game, isInDoubt: fc.boolean() } }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(some, fc.array(game, { maxLength: 3 }), (known, others) => {
+        const ours = known.map(({ game: one, isInDoubt }, number) => ({
+          ...candidate(number, `${one.home} v ${one.away}`, givenOf(one)),
+          inDoubt: isInDoubt,
+        }));
+        const matcher = matcherOf(...ours);
+        const established = matcherOf(...ours.filter(({ inDoubt }) => !inDoubt));
+        const all = matcherOf(...ours.map((one) => ({ ...one, inDoubt: false })));
+        const games = known.map((one) => one.game);
+        const crossed = games.map((one, number) => ({ ...one, away: games[number - 1]?.away ?? one.away }));
+        const slipped = games.map((one) => ({ ...one, home: slip(one.home), half: (one.half + 1) % 4 }));
+        for (const one of [...others, ...crossed, ...slipped, ...games]) {
+          const asked = listing(`${one.home} v ${one.away}`, givenOf(one));
+          const [found, without, sure] = [matcher, established, all].map((each) => answer(each, asked));
+          const isSure = /^\d+$/.test(sure!) && !/^\d+$/.test(without!);
+          expect(found, `${one.home} v ${one.away}`).toBe(isSure ? sure : without);
+          seen.add(isSure ? 'in doubt' : found!.replace(/ .*|\d+/, ''));
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(seen).toEqual(new Set(['in doubt', 'new', 'doubt', '']));
   });
 
   it('are not held against each other', () => {

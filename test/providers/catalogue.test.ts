@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { describeDoubts } from '../../src/commands/events-told.js';
 import type { ListingSeen } from '../../src/compute/polling.js';
 import { type EventId, toBookieCode, toCompetitionId, toEventId, toTeamId } from '../../src/core/value/ids.js';
 import { findSport } from '../../src/core/value/sport.js';
@@ -12,6 +14,10 @@ import { KICK_OFF, NOON, type World, eventsIn, newMatcher, openWorld, restarted 
 const ACME = toBookieCode('acme');
 const BOLT = toBookieCode('bolt');
 const CROWN = toBookieCode('crown');
+const DELTA = toBookieCode('delta');
+const ESSEX = toBookieCode('essex');
+const FAIRY = toBookieCode('fairy');
+const SIX = [ACME, BOLT, CROWN, DELTA, ESSEX, FAIRY];
 const sport = (code: string): ListingSeen['sport'] => findSport(code)?.code ?? (code as ListingSeen['sport']);
 
 /** `home v away` as a poll brings it. */
@@ -329,6 +335,8 @@ describe('a doubtful listing', () => {
     const [first, second] = await catalogue.resolve(BOLT, [race('3 pm Ascot', runners), race('Race 3', runners)]);
     expect([first, second === ours, second === null, catalogue.inDoubt]).toEqual([ours, false, false, 1]);
     expect(eventsIn(world)).toHaveLength(2);
+    for (const each of [catalogue, (await open(restarted(world.store))).catalogue])
+      expect(await each.resolve(CROWN, [race('15:00 Ascot', runners)])).toEqual([ours]);
   });
 
   it('that is a race has its own runners to bet on', async () => {
@@ -435,10 +443,198 @@ describe('a match that its bookie lists otherwise than before', () => {
   });
 });
 
+/** The away side is called as nobody else calls it, so that it is a doubt at most. */
+const ODD = game('Arsenal v Bridge Blues');
+const PLAIN = game('Arsenal v Chelsea');
+const atMinute = (sides: string, minute: number): ListingSeen =>
+  game(sides, { start: toInstant(Date.parse(KICK_OFF) + minute * 60_000) });
+
+describe('a match that one of six bookmakers spells oddly', () => {
+  const doubtsIn = ({ store }: World): readonly string[] => [...store.view.keys('listingsInDoubt', [])];
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    'is one event of the five others, whoever comes first: the odd one at place %d',
+    async (odd) => {
+      const { world, catalogue } = await open();
+      const found: (EventId | null)[] = [];
+      for (const [place, bookie] of SIX.entries())
+        found.push(...(await catalogue.resolve(bookie, [place === odd ? ODD : PLAIN])));
+      const plain = new Set(found.filter((_, place) => place !== odd));
+      expect([plain.size, plain.has(found[odd]!), eventsIn(world).length]).toEqual([1, false, 2]);
+      // One question for the operator, and not five.
+      expect([doubtsIn(world).length, catalogue.inDoubt]).toEqual([1, 1]);
+    },
+  );
+
+  it('is that also where the server is restarted after each of them', async () => {
+    const first = await open();
+    const found = [...(await first.catalogue.resolve(ACME, [ODD]))];
+    let store = first.world.store;
+    for (const bookie of SIX.slice(1)) {
+      const { world, catalogue } = await open(restarted(store));
+      found.push(...(await catalogue.resolve(bookie, [PLAIN])));
+      store = world.store;
+    }
+    expect([new Set(found).size, new Set(found.slice(1)).size]).toEqual([2, 1]);
+  });
+
+  it('is that also where two come before them who are each odd in a way of their own', async () => {
+    const { world, catalogue } = await open();
+    const [odd] = await catalogue.resolve(ACME, [ODD]);
+    const [other] = await catalogue.resolve(BOLT, [game('Arsenal v Pensioners')]);
+    const found: (EventId | null)[] = [];
+    for (const bookie of SIX.slice(2)) found.push(...(await catalogue.resolve(bookie, [PLAIN])));
+    expect([new Set(found).size, new Set([odd, other, ...found]).size]).toEqual([1, 3]);
+    expect(doubtsIn(world)).toHaveLength(2);
+  });
+
+  it('is found by a listing that is in no doubt itself, and stays a question', async () => {
+    const { world, catalogue } = await open();
+    await catalogue.resolve(ACME, [ODD]);
+    const [plain] = await catalogue.resolve(BOLT, [PLAIN]);
+    // So much later that it is nothing like the odd one.
+    expect(await catalogue.resolve(CROWN, [atMinute('Arsenal v Chelsea', 20)])).toEqual([plain]);
+    expect([doubtsIn(world).length, eventsIn(world).length]).toEqual([1, 2]);
+  });
+
+  it('is one event where others spell it so that it is surely the same, and what they call it is learned', async () => {
+    const { world, catalogue } = await open();
+    await catalogue.resolve(ACME, [game('Manchester United v Zeal Orient')]);
+    const [ours] = await catalogue.resolve(BOLT, [game('Manchester United v Wolverhampton Wanderers')]);
+    expect(await catalogue.resolve(CROWN, [game('Man Utd v Wolves')])).toEqual([ours]);
+    const names = [...world.store.view.all('team')].map(({ name, otherNames }) => [name, ...otherNames]);
+    expect(names).toContainEqual(['Wolverhampton Wanderers', 'Wolves']);
+  });
+
+  it('is not that of who calls it nearly so', async () => {
+    const { catalogue } = await open();
+    const soccer = (sides: string): ListingSeen => game(sides, { competitionName: 'Soccer' });
+    await catalogue.resolve(ACME, [game('Leicester City v Zeal Orient')]);
+    const [ours] = await catalogue.resolve(BOLT, [game('Leicester City v Norwich City')]);
+    // Of another competition both names would have to be certain; of women it is another match.
+    for (const other of [soccer('Leicester City v Norwich'), game('Leicester City Women v Norwich City Women')])
+      expect(await catalogue.resolve(CROWN, [other])).not.toEqual([ours]);
+  });
+
+  it('puts nothing in doubt that is nearly called so, however many list it', async () => {
+    const { catalogue } = await open();
+    await catalogue.resolve(ACME, [game('Leicester City v Zeal Orient')]);
+    for (const bookie of [BOLT, CROWN]) await catalogue.resolve(bookie, [game('Leicester City v Norwich City')]);
+    const nearly = game('Leicester v Norwich', { competitionName: 'Soccer' });
+    const [own] = await catalogue.resolve(DELTA, [nearly]);
+    expect([catalogue.inDoubt, await catalogue.resolve(ESSEX, [nearly])]).toEqual([1, [own]]);
+  });
+
+  it('teaches no names before anybody agrees', async () => {
+    const { world, catalogue } = await open();
+    await catalogue.resolve(ACME, [ODD]);
+    const [event] = eventsIn(world);
+    if (event?.kind !== 'normal') throw new Error('a match has two sides');
+    await catalogue.resolve(BOLT, [game('Cannon Club v Chelsea', { suppliedHomeId: event.home.teamId })]);
+    expect(catalogue.inDoubt).toBe(1);
+    const nextWeek = 7 * 24 * 60;
+    const [next] = await catalogue.resolve(ACME, [atMinute('Arsenal v Fulham', nextWeek)]);
+    expect(await catalogue.resolve(CROWN, [atMinute('Cannon Club v Fulham', nextWeek)])).not.toEqual([next]);
+  });
+
+  it('is not another listing of who listed it first', async () => {
+    const { catalogue } = await open();
+    await catalogue.resolve(ACME, [ODD]);
+    const [ours] = await catalogue.resolve(BOLT, [PLAIN]);
+    expect(await catalogue.resolve(BOLT, [game('Arsenal FC v Chelsea FC')])).not.toEqual([ours]);
+  });
+
+  it('is at most one listing of a list, whether or not both come at once', async () => {
+    for (const isAtOnce of [true, false]) {
+      const { catalogue } = await open();
+      await catalogue.resolve(ACME, [ODD]);
+      const [ours] = await catalogue.resolve(BOLT, [PLAIN]);
+      const twice = [PLAIN, game('Arsenal FC v Chelsea FC')];
+      const [first, second] = isAtOnce
+        ? await catalogue.resolve(CROWN, twice)
+        : [...(await catalogue.resolve(CROWN, [twice[0]!])), ...(await catalogue.resolve(CROWN, [twice[1]!]))];
+      expect([first, second === ours, second === null]).toEqual([ours, false, false]);
+      expect(catalogue.inDoubt).toBe(2);
+    }
+  });
+
+  it('is alone where its bookie lists two like it, and a third may be either', async () => {
+    const { world, catalogue } = await open();
+    await catalogue.resolve(ACME, [ODD]);
+    const both = await catalogue.resolve(BOLT, [PLAIN, atMinute('Arsenal v Chelsea', 4)]);
+    const third = await catalogue.resolve(CROWN, [atMinute('Arsenal v Chelsea', 2)]);
+    expect(new Set([...both, ...third]).size).toBe(3);
+    expect(eventsIn(world)).toHaveLength(4);
+  });
+
+  it('is an established one where that is as likely: of a second match on the day each bookie lists both', async () => {
+    const { catalogue } = await open();
+    const [early] = await catalogue.resolve(ACME, [PLAIN]);
+    // A list that has a match twice: the second of ten minutes later is nobody's, that of an hour later another match.
+    const [near, late] = await catalogue.resolve(ACME, [
+      atMinute('Arsenal v Chelsea', 10),
+      atMinute('Arsenal v Chelsea', 60),
+    ]);
+    expect(new Set([early, near, late]).size).toBe(3);
+    expect(await catalogue.resolve(BOLT, [PLAIN])).toEqual([early]);
+    expect([early, near, late]).not.toContain((await catalogue.resolve(BOLT, [atMinute('Arsenal v Chelsea', 9)]))[0]);
+    expect(await catalogue.resolve(CROWN, [PLAIN])).toEqual([early]);
+    expect(await catalogue.resolve(CROWN, [atMinute('Arsenal v Chelsea', 60)])).toEqual([late]);
+  });
+
+  it('that is over is matched with nothing', async () => {
+    const { world, catalogue } = await open();
+    await catalogue.resolve(ACME, [ODD]);
+    const [ours] = await catalogue.resolve(BOLT, [PLAIN]);
+    await world.engine.submit('endEvent', { eventId: ours! });
+    const [next] = await catalogue.resolve(CROWN, [PLAIN]);
+    const { catalogue: again } = await open(restarted(world.store));
+    expect([next === ours, ...(await again.resolve(DELTA, [PLAIN]))]).toEqual([false, next]);
+  });
+
+  it('is one event for each way of writing it, whoever comes in which order, and whenever the server is restarted', async () => {
+    const [HOMES, AWAYS] = [
+      ['Arsenal', 'Roda'],
+      ['Chelsea', 'Bridge Blues', 'Zeal Orient'],
+    ] as const;
+    const written = [
+      (name: string): string => name,
+      (name: string): string => name.toUpperCase(),
+      (name: string): string => `${name} FC`,
+    ];
+    const arrival = fc.record({
+      ...{ bookie: fc.constantFrom(...SIX), home: fc.constantFrom(...HOMES), away: fc.constantFrom(...AWAYS) },
+      ...{ minute: fc.constantFrom(0, 3, 20), way: fc.constantFrom(...written) },
+    });
+    type Arrival = typeof arrival extends fc.Arbitrary<infer T> ? T : never;
+    const sidesOf = ({ home, away }: Arrival): string => `${home} v ${away}`;
+    const many = fc.uniqueArray(arrival, { selector: (one) => `${one.bookie} ${sidesOf(one)}`, maxLength: 36 });
+    await fc.assert(
+      fc.asyncProperty(many, fc.nat(36), async (arrivals, restartAt) => {
+        let { world, catalogue } = await open();
+        const eventOf = new Map<string, EventId>();
+        for (const [place, one] of arrivals.entries()) {
+          if (place === restartAt) ({ world, catalogue } = await open(restarted(world.store)));
+          const sides = `${one.way(one.home)} v ${one.way(one.away)}`;
+          const [found] = await catalogue.resolve(one.bookie, [atMinute(sides, one.minute)]);
+          expect(found, sides).toBe(eventOf.get(sidesOf(one)) ?? found);
+          eventOf.set(sidesOf(one), found!);
+        }
+        expect(new Set(eventOf.values()).size).toBe(eventOf.size);
+        for (const { eventId } of eventsIn(world)) {
+          const bookies = [...world.store.view.keys('listingsOfEvent', [eventId])].map((key) => key.split(' ')[0]);
+          expect(new Set(bookies).size).toBe(bookies.length);
+        }
+        expect(doubtsIn(world).length).toBeLessThan(Math.max(1, eventOf.size));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
 describe("an operator's word", () => {
   const nextWeek = toInstant(Date.parse('2026-06-02T15:00:00Z'));
-  /** The away sides have nothing in common, so that it is a doubt at most. */
-  const OTHER_NAME = game('Arsenal v Bridge Blues');
+  const OTHER_NAME = ODD;
 
   async function inDoubt(): Promise<{
     readonly world: World;
@@ -498,6 +694,104 @@ describe("an operator's word", () => {
       // It has the match already: what it calls nearly so is another.
       expect(await each.resolve(BOLT, [game('Arsenal FC v Chelsea FC')])).not.toEqual([ours]);
     }
+  });
+
+  /** The first was odd, two others agree: they are in doubt. */
+  async function twoInDoubt(): Promise<{
+    readonly world: World;
+    readonly catalogue: Catalogue;
+    readonly odd: EventId;
+    readonly both: EventId;
+    readonly listed: () => readonly string[];
+  }> {
+    const { world, catalogue } = await open();
+    const [odd] = await catalogue.resolve(ACME, [ODD]);
+    const [both] = await catalogue.resolve(BOLT, [PLAIN]);
+    expect(await catalogue.resolve(CROWN, [PLAIN])).toEqual([both]);
+    const names = new Map([
+      [odd, 'odd'],
+      [both, 'both'],
+    ]);
+    const listed = (): readonly string[] =>
+      [...world.store.view.all('listing')].map(
+        ({ bookie, eventId, inDoubt: isDoubted }) =>
+          `${bookie} ${names.get(eventId) ?? 'other'}${isDoubted ? ' in doubt' : ''}`,
+      );
+    return { world, catalogue, odd: odd!, both: both!, listed };
+  }
+
+  it('that those who agree list what the odd one does moves them all, and those who come later follow', async () => {
+    const { world, catalogue, odd, both, listed } = await twoInDoubt();
+    expect((await catalogue.link(both, odd)).ok).toBe(true);
+    expect(listed()).toEqual(['acme odd', 'bolt odd', 'crown odd']);
+    const again = await open(restarted(world.store));
+    expect(await catalogue.resolve(DELTA, [PLAIN])).toEqual([odd]);
+    expect(await again.catalogue.resolve(ESSEX, [PLAIN])).toEqual([odd]);
+  });
+
+  it('that the odd one lists what the others do ends the doubt as well', async () => {
+    const { world, catalogue, odd, both, listed } = await twoInDoubt();
+    expect((await catalogue.link(odd, both)).ok).toBe(true);
+    expect(listed()).toEqual(['acme both', 'bolt both', 'crown both']);
+    const again = await open(restarted(world.store));
+    for (const [each, bookie] of [
+      [catalogue, DELTA],
+      [again.catalogue, ESSEX],
+    ] as const)
+      expect(await each.resolve(bookie, [PLAIN])).toEqual([both]);
+  });
+
+  it('that one of those who agree was the odd one’s from the start leaves none of the later in doubt', async () => {
+    const { catalogue, ours, own } = await inDoubt();
+    await catalogue.link(own, ours);
+    for (const bookie of SIX.slice(2)) expect(await catalogue.resolve(bookie, [OTHER_NAME])).toEqual([ours]);
+  });
+
+  it('that two in doubt are one leaves the question whether they are a third', async () => {
+    const { catalogue, both, listed } = await twoInDoubt();
+    const [pensioners] = await catalogue.resolve(DELTA, [game('Arsenal v Pensioners')]);
+    await catalogue.link(pensioners!, both);
+    expect(listed()).toEqual(['acme odd', 'bolt both in doubt', 'crown both', 'delta both']);
+    expect(await catalogue.resolve(ESSEX, [PLAIN])).toEqual([both]);
+  });
+
+  it('that what is in doubt is none of what it may be keeps those together who agree', async () => {
+    const { world, catalogue, both, listed } = await twoInDoubt();
+    expect(await catalogue.unlink(both, BOLT)).toMatchObject({ ok: true, value: { eventId: both } });
+    expect(listed()).toEqual(['acme odd', 'bolt both', 'crown both']);
+    const again = await open(restarted(world.store));
+    expect(await catalogue.resolve(DELTA, [PLAIN])).toEqual([both]);
+    expect(await again.catalogue.resolve(ESSEX, [PLAIN])).toEqual([both]);
+  });
+
+  it('that one of those who agree lists another match parts it from them, and who comes next is neither', async () => {
+    const { world, catalogue, odd, both, listed } = await twoInDoubt();
+    expect((await catalogue.unlink(both, CROWN)).ok).toBe(true);
+    expect(listed()).toEqual(['acme odd', 'bolt both in doubt', 'crown other in doubt']);
+    const [parted] = await catalogue.resolve(CROWN, [PLAIN]);
+    const again = await open(restarted(world.store));
+    const known = [odd, both, parted];
+    for (const [each, bookie] of [
+      [catalogue, DELTA],
+      [again.catalogue, ESSEX],
+    ] as const)
+      expect(known).not.toContain((await each.resolve(bookie, [PLAIN]))[0]);
+  });
+
+  it('is asked for once of all who agree, and what it is about is told with them', async () => {
+    const { world, catalogue, odd, both } = await twoInDoubt();
+    const told = (): readonly string[] =>
+      describeDoubts(world.store.view, newMatcher()).map((line) => line.replace(/, Premier.*?pre_event/, ''));
+    expect(told()).toEqual([`${both} Arsenal v Chelsea, bolt, crown`, `  may be ${odd} Arsenal v Bridge Blues`]);
+    const [second] = await catalogue.resolve(CROWN, [game('Arsenal FC v Chelsea FC')]);
+    expect(told()).toEqual([
+      `${second!} Arsenal FC v Chelsea FC, crown`,
+      `  may be ${odd} Arsenal v Bridge Blues`,
+      `  may be ${both} Arsenal v Chelsea`,
+      `${both} Arsenal v Chelsea, bolt, crown`,
+      `  may be ${odd} Arsenal v Bridge Blues`,
+      `  may be ${second!} Arsenal FC v Chelsea FC`,
+    ]);
   });
 
   it('is refused of what is not there', async () => {

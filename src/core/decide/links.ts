@@ -12,7 +12,8 @@ import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { type Fresh, createEvent, createTeam, eventIdOf, nameKey } from './events.js';
 
 /**
- * Makes every listing of an event one of another. The event that nobody lists any more keeps what was placed on it.
+ * Makes every listing of an event one of another. The event that nobody lists any more keeps what was placed on it. Where the other was in doubt, and the
+ * one was not, the other is so no longer: which of the two ids stays says nothing of whether they are one.
  * Rejects: `unknown_event`, `invalid_choice` where the two cannot be one, `immutable` once the other has ended.
  */
 export function decideLinkEvent(context: Context, { eventId, into }: LinkEvent): Decision<Replies['linkEvent']> {
@@ -24,6 +25,7 @@ export function decideLinkEvent(context: Context, { eventId, into }: LinkEvent):
   if (other === null) return refuse(fieldRejection('into', 'unknown_event'));
   const rejection = checkLink(event, other);
   if (rejection !== null) return refuse(rejection);
+  if (!listings.some(({ inDoubt }) => inDoubt)) endDoubt(draft, listingsOf(draft, into));
   for (const listing of listings) draft.put('listing', { ...listing, eventId: into, how: 'operator', inDoubt: false });
   for (const [team, same] of sidesOf(event, other)) {
     alias(draft, draft.get('team', same.teamId), draft.get('team', team.teamId));
@@ -43,6 +45,10 @@ function checkLink(event: Event, other: Event): Rejection | null {
 
 function listingsOf(draft: Draft, eventId: EventId): readonly Listing[] {
   return Array.from(draft.view.keys('listingsOfEvent', [eventId]), (key) => draft.get('listing', key));
+}
+
+function endDoubt(draft: Draft, listings: readonly Listing[]): void {
+  for (const listing of listings) if (listing.inDoubt) draft.put('listing', { ...listing, inDoubt: false });
 }
 
 /** The teams of two events that are one, where they are not the same team already. */
@@ -67,7 +73,8 @@ function alias(draft: Draft, team: Team, other: Team): void {
 /**
  * Gives a bookie's listings of an event an event of their own, the one that they had before if there is one, and forgets the names that they taught
  * the event's teams. Where it has some that an operator has linked, and others, those that were linked leave. Where nothing else is listed as the
- * event, it is their own, and no longer in doubt. Rejects: `unknown_event`, `unknown_bookie` where that does not list it.
+ * event, or by theirs it is in doubt, it is their own, and no longer in doubt: all who list it keep it. What else leaves an event in doubt is in doubt
+ * too. Rejects: `unknown_event`, `unknown_bookie` where that does not list it.
  */
 export function decideUnlinkEvent(
   context: Context,
@@ -81,13 +88,14 @@ export function decideUnlinkEvent(
   if (own.length === 0) return refuse(fieldRejection('bookie', 'unknown_bookie'));
   const linked = own.filter(({ how }) => how === 'operator');
   const leaving = linked.length > 0 ? linked : own;
-  const isAlone = leaving.length === stored.length;
+  const isOwn = leaving.length === stored.length || leaving.some(({ inDoubt }) => inDoubt);
+  const inDoubt = !isOwn && linked.length === 0 && stored.some((listing) => listing.inDoubt);
   const fresh: Fresh = { teams: new Map(), competitions: new Map() };
   let apart = event;
   for (const listing of leaving) {
     const said = listings.find(({ listingKey }) => listingKey === listing.listingKey);
-    if (!isAlone) apart = ownEvent(draft, event, mustExist(said, `what ${listing.listingKey} says`), fresh);
-    draft.put('listing', { ...listing, eventId: apart.eventId, how: 'own', inDoubt: false });
+    if (!isOwn) apart = ownEvent(draft, event, mustExist(said, `what ${listing.listingKey} says`), fresh);
+    draft.put('listing', { ...listing, eventId: apart.eventId, how: 'own', inDoubt });
   }
   const details = { event: event.name, bookie, now: `${apart.name} (${apart.eventId})` };
   writeAudit(draft, null, { action: 'event_unlinked', subject: eventId, details });

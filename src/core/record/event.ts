@@ -91,7 +91,7 @@ export interface Listing {
   readonly eventId: EventId;
   /** How it came to be ours: the bookie sent our ids, the names matched, nobody else lists it, or an operator said so. */
   readonly how: 'supplied' | 'matched' | 'own' | 'operator';
-  /** True where the names were alike but not surely the same, so that it lives on its own and an operator may link it. */
+  /** True where the names were alike but not surely the same, so that it made an event of its own, which is in doubt until an operator decides. */
   readonly inDoubt: boolean;
   readonly since: Instant;
 }

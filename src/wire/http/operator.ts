@@ -232,7 +232,7 @@ export function presentUnreconciledBets(bets: readonly ShownDispute[]): Static<t
   });
 }
 
-/** Decisions §9: listings in doubt, which live on their own until an operator has decided. */
+/** Decisions §9: listings in doubt, each with the event that it has made, which others may list too, until an operator has decided. */
 export const UnmatchedEventsSchema = Type.Array(
   Type.Object(
     {

@@ -118,6 +118,16 @@ describe('an event that is linked into another', () => {
     expect(await desk.unlink(other!, 'pin', inCapitals)).toBe(`${shouted!} Winter Cup`);
   });
 
+  it('ends the doubt of the other one, unless it is in doubt itself', async () => {
+    const desk = await inDoubt();
+    const [third] = await desk.list('tip', listing('Ajax A', 'PSV E', { inDoubt: true }));
+    expect(await desk.link(third!, OWN)).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own in doubt`, `tip ${OWN} operator`]);
+    expect(await desk.link(OURS, OWN)).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
+    expect(desk.listings()).toEqual([`pin ${OWN} operator`, `sbk ${OWN} own`, `tip ${OWN} operator`]);
+    expect([...desk.store.view.keys('listingsInDoubt', [])]).toEqual([]);
+  });
+
   it('is refused where it cannot be, and nothing changes', async () => {
     const desk = await inDoubt();
     const [other] = await desk.list('pin', listing('Feyenoord', 'Twente'));
@@ -190,6 +200,31 @@ describe('a listing that is taken off an event', () => {
     const desk = await inDoubt();
     expect(await desk.unlink(OWN, 'sbk')).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
     expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own`]);
+  });
+
+  it('stays with all who list the same where the doubt is about it, which is over then', async () => {
+    const desk = await inDoubt();
+    await desk.list('tip', { ...ALIKE, inDoubt: false, matched: toEventId(OWN), how: 'matched' });
+    expect(await desk.unlink(OWN, 'sbk', ALIKE)).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own`, `tip ${OWN} matched`]);
+    // Once more, and it is another match than theirs.
+    expect(await desk.unlink(OWN, 'sbk', ALIKE)).toBe('2026-05-26,5,4 AFC Ajax v PSV Eindhoven');
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, 'sbk 2026-05-26,5,4 own', `tip ${OWN} matched`]);
+  });
+
+  it('takes the doubt along that others have who list the same, but not where an operator had linked it', async () => {
+    const desk = await inDoubt();
+    await desk.list('tip', { ...ALIKE, inDoubt: false, matched: toEventId(OWN), how: 'matched' });
+    expect(await desk.unlink(OWN, 'tip', ALIKE)).toBe('2026-05-26,5,4 AFC Ajax v PSV Eindhoven');
+    const apart = [`sbk ${OWN} own in doubt`, 'tip 2026-05-26,5,4 own in doubt'];
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, ...apart]);
+    const linked = listing('Ajax XI', 'PSV');
+    const [ours] = await desk.list('box', linked);
+    await desk.link(ours!, OWN);
+    // That ended the doubt: here it is in doubt anew.
+    await desk.list('sbk', listing('Ajax A', 'PSV E', { inDoubt: true, matched: toEventId(OWN) }));
+    expect(await desk.unlink(OWN, 'box', linked)).toBe(`${ours!} Ajax XI v PSV`);
+    expect(desk.listings()).toContain(`box ${ours!} own`);
   });
 
   it('must be there', async () => {
