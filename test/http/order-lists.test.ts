@@ -85,6 +85,7 @@ beforeAll(async () => {
       customer('mate', { name: 'A. Mate' }),
       customer('spy', SPY),
       customer('otto', { groupId: toGroupId(2) }),
+      customer('ada', { groupId: toGroupId(2) }),
       customer('anna', STAFF),
       customer('root', { ...STAFF, isMasterAgent: true }),
     ],
@@ -350,6 +351,24 @@ describe('what a list can be filtered by', () => {
     expect(await filters('competitions/?competition_country=nl')).toEqual([eerste, eredivisie]);
     expect(await filters('competitions/?competition_country=FR')).toEqual([]);
     expect(await filters('competitions/', await served.logIn('mate'))).toEqual([premier]);
+  });
+
+  it('competitions of one name, by their sports', async () => {
+    const winner = { ...PREMIER, competitionId: toCompetitionId(10), sport: sport('specials') };
+    const outright = { ...event('2026-01-01,multirunner,90', at('2026-01-01T00:00:00Z')), competition: winner };
+    await served.world.write([
+      changed('event', outright),
+      placed(9, 'ada', '2026-05-25T12:00:00Z', ON_LEEDS),
+      placed(10, 'ada', '2026-05-25T13:00:00Z', { eventId: outright.eventId, sport: outright.sport }),
+    ]);
+    expect(await filters('competitions/', await served.logIn('ada'))).toEqual([
+      { competition_id: 8, competition_country: 'GB', name: 'Premier League (Football Full Time)' },
+      { competition_id: 10, competition_country: 'GB', name: 'Premier League (Specials)' },
+    ]);
+    // Mate sees one of them alone.
+    expect(await filters('competitions/', await served.logIn('mate'))).toEqual([
+      { competition_id: 8, competition_country: 'GB', name: 'Premier League' },
+    ]);
   });
 
   it('events, by name, of a country or a competition, between two days', async () => {

@@ -1,13 +1,14 @@
 // Lists of orders worked out the plain way, from records: every order is looked at, all of them are sorted. What the columns answer is held
 // to this.
 import type { Customer, Group } from '../../src/core/record/customer.js';
-import type { Event } from '../../src/core/record/event.js';
+import type { Competition, Event } from '../../src/core/record/event.js';
 import type { Order } from '../../src/core/record/order.js';
 import type { ListAsker, OrderFilter } from '../../src/core/rule/order-filter.js';
 import type { OrdersQuestion } from '../../src/core/rule/order-lists.js';
 import type { EventsQuestion } from '../../src/core/rule/order-options.js';
 import type { OrderAttribute } from '../../src/core/rule/order-page.js';
 import type { OrderId } from '../../src/core/value/ids.js';
+import { findSport } from '../../src/core/value/sport.js';
 
 /** All records that lists depend on, by key. */
 export interface Records {
@@ -135,14 +136,14 @@ export function plainOptions(
       [...new Set(seen.map(({ placer }) => placer))].map((name) => [name, records.customers.get(name)!.name]),
     ),
     countries: [...new Set(on.map(({ competition }) => competition.country))].sort(),
-    competitions: (country) =>
-      byName(
-        distinct(
-          on
-            .filter(isIn(country))
-            .map(({ competition }) => [competition.competitionId, competition.name, competition.country]),
-        ),
-      ),
+    competitions: (country) => {
+      const all = on.filter(isIn(country)).map(({ competition }) => competition);
+      const hasNamesake = (one: Competition): boolean =>
+        all.some(({ name, sport }) => name === one.name && sport !== one.sport);
+      const shown = (one: Competition): string =>
+        hasNamesake(one) ? `${one.name} (${findSport(one.sport)!.name})` : one.name;
+      return byName(distinct(all.map((one) => [one.competitionId, shown(one), one.country])));
+    },
     events: ({ country, competitionId, from, to }) =>
       byName(
         on

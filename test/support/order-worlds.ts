@@ -71,7 +71,7 @@ function eventBy(dice: Dice, i: number): Event {
   const sport = oneOf(dice, SPORTS);
   const competition = {
     competitionId: toCompetitionId(number + 1),
-    sport,
+    sport: SPORTS[number % SPORTS.length]!,
     name: `League ${number % 3}`,
     country: COUNTRIES[number % COUNTRIES.length]!,
   };

@@ -1,6 +1,8 @@
 // What a caller can choose from when it filters a list of orders (client §2.12): only what occurs in the orders that it sees.
 import type { Competition } from '../record/event.js';
-import type { CompetitionId, EventId, Username } from '../value/ids.js';
+import { mustExist } from '../value/assert.js';
+import type { CompetitionId, EventId, SportCode, Username } from '../value/ids.js';
+import { findSport } from '../value/sport.js';
 import type { Day } from '../value/time.js';
 import type { OrderColumns } from './order-columns.js';
 import { type ListAsker, NO_FILTER, isCompetition, matchOrders, placersSeen } from './order-filter.js';
@@ -15,6 +17,7 @@ export interface PlacerOption {
 export interface CompetitionOption {
   readonly competitionId: CompetitionId;
   readonly country: string;
+  /** With its sport behind it where competitions of several sports are called so. */
   readonly name: string;
 }
 
@@ -62,10 +65,15 @@ export function competitionOptions(
 ): readonly CompetitionOption[] {
   const seen = competitionsSeen(columns, asker).filter((one) => isCompetition(one, null, wanted));
   // Of one whose name has changed, the events tell both: it has the later one.
-  const byId = new Map(
-    seen.map(({ competitionId, country, name }) => [competitionId, { competitionId, country, name }]),
-  );
-  return [...byId.values()].sort(byName(({ competitionId }) => competitionId));
+  const latest = [...new Map(seen.map((one) => [one.competitionId, one])).values()];
+  const sports = new Map<string, Set<SportCode>>();
+  for (const { name, sport } of latest) sports.set(name, (sports.get(name) ?? new Set()).add(sport));
+  return latest
+    .map(({ competitionId, country, name, sport }) => {
+      const isShared = (sports.get(name)?.size ?? 0) > 1;
+      return { competitionId, country, name: isShared ? `${name} (${sportName(sport)})` : name };
+    })
+    .sort(byName(({ competitionId }) => competitionId));
 }
 
 /** Returns the events, by name. */
@@ -108,6 +116,8 @@ function competitionsSeen(columns: OrderColumns, asker: ListAsker): readonly Com
     if (isEventSeen[code] === 1) isSeen[competition] = 1;
   return columns.competitions.filter((_, code) => isSeen[code] === 1);
 }
+
+const sportName = (code: SportCode): string => mustExist(findSport(code), `the sport ${code}`).name;
 
 /** By name; what has the same name by something that no other has. */
 function byName<T extends { readonly name: string }>(key: (option: T) => string | number): (a: T, b: T) => number {
