@@ -12,7 +12,7 @@ import type { Store } from '../store/store.js';
 import { ITEMS_A_TURN, mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
 import type { Rights } from './rights.js';
-import { findOrderFor, readWhole, usernamesFor } from './seen-orders.js';
+import { descriptionOf, findOrderFor, readWhole, usernamesFor } from './seen-orders.js';
 
 /** An order's plans, and what became of each quote in them. */
 export interface ExplanationView {
@@ -72,7 +72,9 @@ export function createOrderStories(store: Store, rights: Rights): OrderStories {
       const usernameFor = usernamesFor(store, caller);
       for (const { accountId, bookie } of [...order.accounts, ...bets]) bookies.set(accountId, bookie);
       const nameOf = (accountId: AccountId): string => `${bookies.get(accountId) ?? ''} (${usernameFor(accountId)})`;
-      const ofBets = await mapInTurns(bets, ITEMS_A_TURN, (bet) => entriesOfBet(order, bet, nameOf));
+      const ofBets = await mapInTurns(bets, ITEMS_A_TURN, (bet) =>
+        entriesOfBet(bet, { name: nameOf(bet.accountId), description: descriptionOf(store, bet), side: order.side }),
+      );
       return accept(logOf(order, ofBets, nameOf));
     },
   };

@@ -44,7 +44,7 @@ export interface ListedOrder {
 const DESCRIPTIONS_KEPT_MAX = 1000;
 const wordings = new WeakMap<Event, (betType: BetType, side: Side) => Wording>();
 
-function rememberedWording(event: Event, { betType, side }: Order): Wording {
+function rememberedWording(event: Event, { betType, side }: Pick<Order | Bet, 'betType' | 'side'>): Wording {
   const known = wordings.get(event);
   if (known !== undefined) return known(betType, side);
   const word = rememberedOfTwo((on: BetType, as: Side) => wordingOf(event, on, as), DESCRIPTIONS_KEPT_MAX);
@@ -52,9 +52,17 @@ function rememberedWording(event: Event, { betType, side }: Order): Wording {
   return word(betType, side);
 }
 
+const eventOf = ({ view }: Store, { eventId }: Order | Bet): Event =>
+  mustExist(view.find('event', eventId), `event ${eventId}`);
+
+/** Returns what a bet is on, in words. */
+export function descriptionOf(store: Store, bet: Bet): string {
+  return rememberedWording(eventOf(store, bet), bet).description;
+}
+
 /** Returns how an order is shown. */
 export function viewOf(store: Store, order: Order): OrderView {
-  const event = mustExist(store.view.find('event', order.eventId), `event ${order.eventId}`);
+  const event = eventOf(store, order);
   const { description, template } = rememberedWording(event, order);
   return { order, event, description, template };
 }

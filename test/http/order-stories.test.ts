@@ -1,7 +1,9 @@
 // Why an order was placed as it was, and what happened to it, by HTTP.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Change, changed } from '../../src/core/change.js';
 import type { StatementStatus } from '../../src/core/record/bet.js';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
+import type { Event } from '../../src/core/record/event.js';
 import type { Quote } from '../../src/core/record/offer.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import {
@@ -10,11 +12,14 @@ import {
   EXCHANGE_BOOKIE,
   toBetId,
   toBookieCode,
+  toEventId,
   toGroupId,
+  toTeamId,
   toUsername,
 } from '../../src/core/value/ids.js';
 import { toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
+import { bet, order } from '../contract/stored.js';
 import { betType } from '../support/bet-types.js';
 import { placeOrder } from '../support/orders.js';
 import { account, bookie, customer, rateChange } from '../support/world.js';
@@ -341,16 +346,39 @@ describe('the log of an order', () => {
     await win(2, 3480);
     expect(await entriesOf(alice, orderId)).toEqual([
       '12:00:00 order: Placed: GBP 20.00 at 2.000 or more, for 600 s.',
-      '12:00:00 bet: Bet 1000000001: GBP 20.00 at 2.000 on for,h asked of pin (_00000001_).',
+      '12:00:00 bet: Bet 1000000001: GBP 20.00 at 2.000 on Ajax asked of pin (_00000001_).',
       "12:00:01 order: Goes on with sbk (_00000002_) after a bookie's error.",
       '12:00:01 bet: Bet 1000000001: not taken (suspended).',
-      '12:00:01 bet: Bet 1000000002: EUR 23.20 at 2.500 on for,h asked of sbk (_00000002_).',
+      '12:00:01 bet: Bet 1000000002: EUR 23.20 at 2.500 on Ajax asked of sbk (_00000002_).',
       '12:00:02 bet: Bet 1000000002: EUR 23.20 at 2.500 taken.',
       '12:00:02 order: Closed: it is filled (order_filled).',
       '12:00:03 settlement: Bet 1000000002: settled (won), EUR 34.80 by the bookie.',
     ]);
     const anna = await served.logIn('anna');
     expect((await entriesOf(anna, orderId))[1]).toContain('asked of pin (pin-one)');
+  });
+
+  it('says what bets are on in words: a runner by its name, and another way to bet on the same by what that says', async () => {
+    const { world } = served;
+    const match = world.store.view.find('event', world.eventId)!;
+    const derby = toEventId('2026-06-05,multirunner,90');
+    const asked = (betId: number, eventId: Event['eventId'], on: string): Change => {
+      const orderId = eventId === derby ? 1 : 2;
+      const step = { at: match.start, state: 'pending', reason: null, profitLoss: null } as const;
+      return changed('bet', bet(betId, orderId, { eventId, betType: betType(on), history: [step] }));
+    };
+    const teams = [{ teamId: toTeamId(34), name: 'Paper Moon' }];
+    await world.write([
+      changed('event', { ...match, kind: 'multirunner', eventId: derby, teams, end: null }),
+      changed('order', order(1, { placer: toUsername('alice'), eventId: derby })),
+      changed('order', order(2, { placer: toUsername('alice'), eventId: match.eventId })),
+      ...['for,win,34', 'against,win,34', 'for,top,3,34'].map((on, at) => asked(11 + at, derby, on)),
+      asked(21, match.eventId, 'against,dc,a,d'),
+    ]);
+    const told = async (orderId: number): Promise<readonly (string | undefined)[]> =>
+      (await entriesOf(alice, orderId)).flatMap((entry) => / on (.*) asked of /.exec(entry)?.[1] ?? []);
+    expect(await told(1)).toEqual(['Paper Moon', 'Not Paper Moon', 'Paper Moon (Top 3)']);
+    expect(await told(2)).toEqual(['Not PSV or Draw']);
   });
 
   it('is told as it happened where the clock was set back meanwhile', async () => {
@@ -364,7 +392,7 @@ describe('the log of an order', () => {
     await win(1, 2000);
     expect(await entriesOf(alice, orderId)).toEqual([
       '12:00:00 order: Placed: GBP 20.00 at 2.000 or more, for 600 s.',
-      '12:00:00 bet: Bet 1000000001: GBP 20.00 at 2.000 on for,h asked of pin (_00000001_).',
+      '12:00:00 bet: Bet 1000000001: GBP 20.00 at 2.000 on Ajax asked of pin (_00000001_).',
       '11:00:01 bet: Bet 1000000001: GBP 20.00 at 2.000 taken.',
       '11:00:01 order: Closed: it is filled (order_filled).',
       '11:00:02 settlement: Bet 1000000001: settled (won), GBP 20.00 by the bookie.',

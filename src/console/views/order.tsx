@@ -3,12 +3,10 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useLoaded } from '../desk.js';
 import { momentText } from '../format.js';
-import { betTypeIn } from '../log.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { WholeOrder, useOrder } from '../parts/order-card.js';
 import { hashOf } from '../router.js';
-import { useDescription } from '../use-description.js';
-import { type OrderHeard, isOrderLog } from '../wire.js';
+import { isOrderLog } from '../wire.js';
 import { selectionText } from '../words.js';
 
 /** Shows an order with its log. */
@@ -39,8 +37,7 @@ export function OrderView({ orderId }: { readonly orderId: number }): VNode {
             <ol class="log">
               {(log.value ?? []).map(({ timestamp, message }, index) => (
                 <li key={index}>
-                  <time dateTime={timestamp}>{momentText(timestamp, new Date())}</time>{' '}
-                  <Message order={order} message={message} />
+                  <time dateTime={timestamp}>{momentText(timestamp, new Date())}</time> {selectionText(message)}
                 </li>
               ))}
             </ol>
@@ -49,29 +46,4 @@ export function OrderView({ orderId }: { readonly orderId: number }): VNode {
       )}
     </main>
   );
-}
-
-/** What is written for programs too names a bet type by its code: it is shown in words once the order is known. */
-function Message({ order, message }: { readonly order: OrderHeard | null; readonly message: string }): VNode {
-  const found = betTypeIn(message);
-  if (found === null || order === null) return <>{message}</>;
-  const [before, betType, after] = found;
-  return (
-    <>
-      {before}
-      <BetType order={order} betType={betType} />
-      {after}
-    </>
-  );
-}
-
-function BetType({ order, betType }: { readonly order: OrderHeard; readonly betType: string }): VNode {
-  // Of a lay the order tells what is laid, and its bets are on the opposite.
-  const isTold = betType === order.bet_type && order.order_type !== 'lay';
-  return isTold ? <>{selectionText(order.bet_type_description)}</> : <OtherBetType order={order} betType={betType} />;
-}
-
-function OtherBetType({ order, betType }: { readonly order: OrderHeard; readonly betType: string }): VNode {
-  const { event_id, home_team: home, away_team: away } = order.event_info;
-  return <>{useDescription({ event_id, sport: order.sport, home, away, teams: undefined }, betType)}</>;
 }

@@ -74,12 +74,12 @@ function timed(entries: readonly LogEntry[], after: Timed | null): Timed[] {
 }
 
 /** Returns what the log of an order tells of one of its bets. */
-export function entriesOfBet({ side }: Order, bet: Bet, nameOf: NameOf): readonly LogEntry[] {
+export function entriesOfBet(bet: Bet, telling: Telling): readonly LogEntry[] {
   return bet.history.map((step, index) =>
     tell(
       bet,
       { ...step, isAnew: isAnew(bet.history, index), isRestated: bet.history[index - 1]?.state === 'done' },
-      { name: nameOf(bet.accountId), side },
+      telling,
     ),
   );
 }
@@ -113,9 +113,13 @@ interface ToldStep extends BetStep {
 const isAnew = (history: readonly BetStep[], index: number): boolean =>
   history.slice(0, index).some(({ state }) => state === 'settled');
 
-/** Where a bet is, and in whose terms it is told. */
+/** How a bet is told. */
 interface Telling {
+  /** Where it is. */
   readonly name: string;
+  /** What it is on, in words. */
+  readonly description: string;
+  /** In whose terms: its order's. */
   readonly side: Side;
 }
 
@@ -127,13 +131,13 @@ function tell(bet: Bet, step: ToldStep, telling: Telling): LogEntry {
   };
 }
 
-function said(bet: Bet, step: ToldStep, { name, side }: Telling): string {
+function said(bet: Bet, step: ToldStep, { name, description, side }: Telling): string {
   const { state, reason, profitLoss, isAnew: again } = step;
   const { ccy } = bet.account;
   const because = reason === null ? '' : ` (${reason})`;
   switch (state) {
     case 'pending':
-      return `${printMoney({ ccy, amount: bet.wantStake })} at ${printPrice(bet.wantPrice)} on ${bet.betType} asked of ${name}`;
+      return `${printMoney({ ccy, amount: bet.wantStake })} at ${printPrice(bet.wantPrice)} on ${description} asked of ${name}`;
     case 'danger':
       return `taken provisionally${because}`;
     case 'unknown':

@@ -969,7 +969,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
         {
           timestamp: '2026-05-26T12:00:00.000000+00:00',
           category: 'bet',
-          message: 'Bet 1000000001: GBP 200.00 at 2.100 on for,h asked of pin (pin-one).',
+          message: 'Bet 1000000001: GBP 200.00 at 2.100 on Ajax asked of pin (pin-one).',
         },
         {
           timestamp: '2026-05-26T12:00:00.000000+00:00',
