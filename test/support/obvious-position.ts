@@ -61,8 +61,14 @@ export function obviousWorth(bet: Bet, code: string, viewer: CurrencyAt, own: Cu
   return halfEvenOf(seen[0] > 0n ? multiply(seen, kept) : seen);
 }
 
-/** The price of a back bet that wins and loses the same. */
-export function obviousBackPrice(bet: Bet): number {
-  const price = (isAsked(bet) ? bet.wantPrice : bet.gotPrice!) / 1000;
-  return bet.side === 'back' ? price : price / (price - 1);
+/** What its customer risks of it in somebody's currency and what that returns before commission, nothing rounded; `own` as above. */
+export function obviousStake(bet: Bet, viewer: CurrencyAt, own: CurrencyAt): readonly [stake: Ratio, returned: Ratio] {
+  const price = thousandths(isAsked(bet) ? bet.wantPrice : bet.gotPrice!);
+  const inOrder = ofPounds(inPounds(whole(bet.ownStake), bet.account), bet.order);
+  const inOwn = ofPounds(inPounds(inOrder, bet.want), bet.customer);
+  const backed = viewer.ccy === bet.customer.ccy ? inOwn : ofPounds(inPounds(inOwn, own), viewer);
+  const laid = multiply(backed, minus(price, whole(1)));
+  // Both sides of a bet share the stakes of both, and the layer has nothing back where it risks nothing.
+  if (bet.side === 'lay') return [laid, laid[0] === 0n ? NOTHING : multiply(backed, price)];
+  return [backed, multiply(backed, price)];
 }

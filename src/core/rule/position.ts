@@ -29,7 +29,7 @@ export type PayoffGrid = Float64Array;
 export interface Staked {
   /** What they lose where the bet type loses. */
   readonly stake: Minor;
-  /** Weighted by stakes, to the nearest thousandth: it is an average, and nothing is worked out from it. Null: nothing is staked. */
+  /** Weighted by exact stakes, not by what each bet's is rounded to, to the nearest thousandth (as an order's, rule/tally.ts). Null: nothing is staked. */
   readonly price: PriceMilli | null;
 }
 
@@ -80,8 +80,9 @@ interface Settling {
 interface Sums {
   bets: number;
   stake: number;
-  /** Σ stake × price. */
-  weight: number;
+  /** What they lose and win before all commission, to 15 digits: what the price is worked out from. */
+  losses: number;
+  winnings: number;
   /** What they are worth, by the bet type's outcomes. */
   readonly worths: Float64Array;
 }
@@ -216,7 +217,7 @@ function isSame(a: Outcome, b: Outcome): boolean {
 }
 
 function noSums(settling: Settling | null): Sums {
-  return { bets: 0, stake: 0, weight: 0, worths: new Float64Array(settling?.outcomes.length ?? 0) };
+  return { bets: 0, stake: 0, losses: 0, winnings: 0, worths: new Float64Array(settling?.outcomes.length ?? 0) };
 }
 
 /** A bet as a position sees it. */
@@ -260,11 +261,14 @@ function worthOf({ winnings, losses, unit, most, bet }: StakedBet, { wins, loses
 }
 
 function addBet(sums: Sums, settling: Settling | null, staked: StakedBet): void {
-  const stake = subtract(ZERO, worthOf(staked, LOST));
   sums.bets += 1;
-  sums.stake += stake;
+  sums.stake += subtract(ZERO, worthOf(staked, LOST));
+  const unit = Number(staked.unit.num) / Number(staked.unit.den);
   // A lay at 1.000 loses nothing, and has no price as a back.
-  if (stake > 0) sums.weight += stake * (1 + Number(staked.winnings) / Number(staked.losses));
+  if (staked.losses > 0n) {
+    sums.losses += Number(staked.losses) * unit;
+    sums.winnings += Number(staked.winnings) * unit;
+  }
   for (const [place, outcome] of (settling?.outcomes ?? []).entries())
     sums.worths[place] = (sums.worths[place] ?? 0) + worthOf(staked, outcome);
 }
@@ -285,9 +289,9 @@ function countable(sum: number): Minor {
   return toMinor(Math.max(0 - MONEY_MAX, Math.min(sum, MONEY_MAX)));
 }
 
-function totalOf({ stake, weight }: Sums): Staked {
+function totalOf({ stake, losses, winnings }: Sums): Staked {
   return {
     stake: countable(stake),
-    price: stake === 0 ? null : toPriceMilli(Math.round((1000 * weight) / stake)),
+    price: stake === 0 ? null : toPriceMilli(Math.round(1000 + (1000 * winnings) / losses)),
   };
 }

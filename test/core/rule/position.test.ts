@@ -17,11 +17,12 @@ import { betType, betTypesOf, judgedMarkets } from '../../support/bet-types.js';
 import { DECIMALS, at } from '../../support/currencies.js';
 import {
   isWorthNothing,
-  obviousBackPrice,
+  obviousStake,
   obviousCode,
   obviousWorth,
   paidByBookie,
 } from '../../support/obvious-position.js';
+import { divide, plus } from '../../support/ratios.js';
 
 const GOALS = [...Array(10).keys()];
 const BETS = 10_120;
@@ -147,6 +148,9 @@ function positionOf(
   return sum.total();
 }
 
+/** An average is told to so many parts of one. */
+const PARTS = 10n ** 12n;
+
 const isAsked = ({ state }: Bet): boolean => ['pending', 'danger', 'unknown'].includes(state);
 const known = (heap: readonly Bet[], score: readonly [number, number] | null): readonly Bet[] =>
   heap.filter((one) => !isWorthNothing(one, score) && !isAsked(one));
@@ -171,10 +175,12 @@ function obviousGrid(heap: readonly Bet[], viewer: CurrencyAt): number[] {
 }
 
 function obviousStaked(heap: readonly Bet[], viewer: CurrencyAt): readonly [stake: number, price: number | null] {
-  const staked = heap.map((one) => -obviousWorth(one, 'l', viewer, nowTo(viewer, one.customer.ccy)));
-  const stake = sum(staked);
-  const returned = heap.map((one, index) => (staked[index] === 0n ? 0 : Number(staked[index]) * obviousBackPrice(one)));
-  return [stake, stake === 0 ? null : returned.reduce((total, amount) => total + amount, 0) / stake];
+  const stake = sum(heap.map((one) => -obviousWorth(one, 'l', viewer, nowTo(viewer, one.customer.ccy))));
+  if (stake === 0) return [stake, null];
+  const exact = heap.map((one) => obviousStake(one, viewer, nowTo(viewer, one.customer.ccy)));
+  const [staked, returned] = [exact.map(([risked]) => risked).reduce(plus), exact.map(([, back]) => back).reduce(plus)];
+  const [num, den] = divide(returned, staked);
+  return [stake, Number((num * PARTS) / den) / Number(PARTS)];
 }
 
 describe('a position of random bets', () => {
