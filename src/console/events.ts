@@ -1,11 +1,19 @@
 // Events as a reader looks for them.
 import { plainText } from '../core/value/plain-text.js';
 import { now } from './clock.js';
+import { startText } from './format.js';
 import type { EventHeard } from './wire.js';
 
 /** Returns whether play has begun. */
 export function isInPlay({ ir_status: status }: EventHeard): boolean {
   return status === 'in_running';
+}
+
+/** Returns when an event starts. A long championship is listed by the first moment of its year, which is not when it begins (provider §2.2): of it the year. */
+export function eventStartText(event: Pick<EventHeard, 'event_type' | 'start_time'>, at: Date): string {
+  const start = new Date(event.start_time).toISOString();
+  const isOpen = event.event_type === 'multirunner' && start.endsWith('-01-01T00:00:00.000Z');
+  return isOpen ? start.slice(0, 'YYYY'.length) : startText(start, at);
 }
 
 /** Returns the events whose names or competitions have all words of a search: those in play first, then the next to start. */

@@ -313,6 +313,7 @@ export const isUnmatchedEvent = shapeOf({
   sport: isText,
   competition: isText,
   event_id: isText,
+  home: orNull(isText),
   event: isText,
   start_time: isText,
   since: isText,

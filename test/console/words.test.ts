@@ -1,7 +1,7 @@
 // What the page writes: addresses, numbers, and what codes say.
 import { describe, expect, test } from 'vitest';
 import { type Refusal, withoutField } from '../../src/console/api.js';
-import { findEvents } from '../../src/console/events.js';
+import { eventStartText, findEvents } from '../../src/console/events.js';
 import {
   decimalIn,
   isAmbiguous,
@@ -183,6 +183,17 @@ describe('numbers', () => {
     expect(at(2026, 5, 15, 15)).toBe('15:30');
     expect(at(2026, 5, 16, 15)).toBe('Tue 16 Jun, 15:30');
     expect(at(2027, 0, 1, 15)).toBe('1 Jan 2027');
+  });
+
+  test('a long championship, which is listed by the first moment of its year, has the year', () => {
+    const shown = (event_type: string, start_time: string): string =>
+      eventStartText({ event_type, start_time }, new Date(2026, 5, 15));
+    expect([
+      shown('multirunner', '2026-01-01T00:00:00Z'),
+      shown('multirunner', '2027-01-01T00:00:00+00:00'),
+      shown('multirunner', new Date(2026, 5, 15, 14, 30).toISOString()),
+    ]).toEqual(['2026', '2027', '14:30']);
+    expect(shown('normal', '2026-01-01T00:00:00Z')).toBe(startText('2026-01-01T00:00:00Z', new Date(2026, 5, 15)));
   });
 });
 

@@ -2,8 +2,7 @@
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { useLive } from '../desk.js';
-import { findEvents, isInPlay, noEventText } from '../events.js';
-import { startText } from '../format.js';
+import { eventStartText, findEvents, isInPlay, noEventText } from '../events.js';
 import type { Snapshot } from '../live.js';
 import { Choice } from '../parts/choice.js';
 import { SearchField } from '../parts/filter.js';
@@ -63,5 +62,5 @@ export function Results(): VNode {
 }
 
 function choiceText(event: EventHeard): string {
-  return `${event.event_name}, ${isInPlay(event) ? 'in play' : startText(event.start_time, new Date())}`;
+  return `${event.event_name}, ${isInPlay(event) ? 'in play' : eventStartText(event, new Date())}`;
 }

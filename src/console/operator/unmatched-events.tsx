@@ -1,6 +1,7 @@
 // Events of bookmakers that were not found to be one that others list.
 import type { VNode } from 'preact';
-import { momentText, startText } from '../format.js';
+import { eventStartText } from '../events.js';
+import { momentText } from '../format.js';
 import { listOf } from '../guards.js';
 import { TableHead } from '../parts/table-head.js';
 import { type UnmatchedEvent, isUnmatchedEvent } from '../wire.js';
@@ -35,7 +36,7 @@ export function UnmatchedEvents(): VNode {
                     {event.competition} <span class="hint">{sportText(event.sport)}</span>
                   </span>
                 </td>
-                <td data-label="Start">{startText(event.start_time, new Date())}</td>
+                <td data-label="Start">{startOf(event)}</td>
                 <td data-label="Since">{momentText(event.since, new Date())}</td>
               </tr>
             ))}
@@ -45,3 +46,6 @@ export function UnmatchedEvents(): VNode {
     </OperatorList>
   );
 }
+
+const startOf = ({ home, start_time }: UnmatchedEvent): string =>
+  eventStartText({ event_type: home === null ? 'multirunner' : 'normal', start_time }, new Date());

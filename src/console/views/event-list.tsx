@@ -2,8 +2,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useDesk, useLive, useLoaded } from '../desk.js';
-import { findEvents, isInPlay, noEventText } from '../events.js';
-import { startText } from '../format.js';
+import { eventStartText, findEvents, isInPlay, noEventText } from '../events.js';
 import { listOf } from '../guards.js';
 import type { Snapshot } from '../live.js';
 import { Choice } from '../parts/choice.js';
@@ -172,7 +171,7 @@ function EventRow(props: {
   return (
     <a class="event-row" href={hashOf({ view: 'event', sport, eventId })} aria-current={isChosen ? 'true' : undefined}>
       <span class="event-name">{event.event_name}</span>
-      <span>{isInPlay(event) ? <PlayMark event={event} /> : startText(event.start_time, new Date())}</span>
+      <span>{isInPlay(event) ? <PlayMark event={event} /> : eventStartText(event, new Date())}</span>
       <span class="event-line hint">
         <span>
           {sportText(sport)} · {event.competition_name}

@@ -2,8 +2,8 @@
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDesk, useLive } from '../desk.js';
-import { isInPlay } from '../events.js';
-import { countText, priceText, startText } from '../format.js';
+import { eventStartText, isInPlay } from '../events.js';
+import { countText, priceText } from '../format.js';
 import type { Snapshot } from '../live.js';
 import { type Market, type Selection, bookiesOf, marketsOf } from '../offers.js';
 import { Amount } from '../parts/amount.js';
@@ -88,11 +88,7 @@ function EventHead({ event }: { readonly event: EventHeard }): VNode {
         {event.event_name}
       </h2>
       <p>
-        {isInPlay(event) ? (
-          <PlayMark event={event} />
-        ) : (
-          <span class="badge">{startText(event.start_time, new Date())}</span>
-        )}
+        {isInPlay(event) ? <PlayMark event={event} /> : <span class="badge">{eventStartText(event, new Date())}</span>}
         <span>{where.join(' · ')}</span>
         <a href={hashOf({ view: 'positions', eventId: event.event_id })}>Position</a>
       </p>
