@@ -9,6 +9,11 @@ export function isInPlay({ ir_status: status }: EventHeard): boolean {
   return status === 'in_running';
 }
 
+/** Returns what both sides are called, as far as that is known. */
+export function sidesOf(home = '', away = ''): readonly [home: string, away: string] {
+  return [home === '' ? 'Home' : home, away === '' ? 'Away' : away];
+}
+
 /** Returns when an event starts. A long championship is listed by the first moment of its year, which is not when it begins (provider §2.2): of it the year. */
 export function eventStartText(event: Pick<EventHeard, 'event_type' | 'start_time'>, at: Date): string {
   const start = new Date(event.start_time).toISOString();

@@ -436,8 +436,8 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await tabTo(page.getByLabel('Event', { exact: true }));
     await page.keyboard.type('Ashcombe');
     await press(page.getByLabel('In play'), 'Space');
-    await type(page.getByLabel('Home score'), '2');
-    await type(page.getByLabel('Away score'), '1');
+    await type(page.getByLabel('Ashcombe Borth, score'), '2');
+    await type(page.getByLabel('Carrowmere Vale, score'), '1');
     await type(page.getByLabel('Period'), '2h');
     await type(page.getByLabel('Minute'), '70');
     await page.keyboard.press('Enter');
@@ -450,8 +450,8 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await tabTo(page.getByLabel('Event', { exact: true }));
     await page.keyboard.type('Ashcombe Borth');
     await page.getByRole('heading', { name: MATCH }).waitFor();
-    const known = (): Promise<string[]> =>
-      Promise.all(['Home score', 'Away score', 'Period', 'Minute'].map((label) => page.getByLabel(label).inputValue()));
+    const fields = ['Ashcombe Borth, score', 'Carrowmere Vale, score', 'Period', 'Minute'];
+    const known = (): Promise<string[]> => Promise.all(fields.map((label) => page.getByLabel(label).inputValue()));
     await expect.poll(known, { timeout: WITHIN_MS }).toEqual(['2', '1', '2h', '70']);
     const results: (string | null)[] = [];
     await press(page.getByRole('button', { name: 'Set the result' }));
@@ -459,8 +459,8 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT') results.push(request.postData());
     });
-    await type(page.getByLabel('Home, full time'), '2');
-    await type(page.getByLabel('Away, full time'), '1');
+    await type(page.getByLabel('Ashcombe Borth, full time'), '2');
+    await type(page.getByLabel('Carrowmere Vale, full time'), '1');
     await page.keyboard.press('Enter');
     await page.getByText('It is over.').waitFor();
     await page.getByText('The result is set: 2–1.').waitFor();

@@ -176,13 +176,13 @@ async function shootOperator(shots: Shots): Promise<void> {
   await page.getByLabel('Event', { exact: true }).selectOption({ index: 1 });
   await page.locator('.forms').waitFor();
   await shoot('operator-event');
-  await page.getByLabel('Home score').fill('many');
+  await page.locator('[name=score]').fill('many');
   await page.getByRole('button', { name: 'Set how it stands' }).click();
   await page.getByRole('button', { name: 'Set the result' }).click();
   await page.getByRole('alert').nth(1).waitFor();
   await shoot('operator-event-refused');
-  await page.getByLabel('Home score').fill('2');
-  await page.getByLabel('Away score').fill('1');
+  await page.locator('[name=score]').fill('2');
+  await page.locator('[name=score_away]').fill('1');
   await page.getByRole('button', { name: 'Set how it stands' }).click();
   await page.getByText('It is said to be').waitFor();
   await shoot('operator-event-said');

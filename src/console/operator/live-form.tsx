@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../api.js';
 import { useDesk } from '../desk.js';
+import { sidesOf } from '../events.js';
 import { Tick } from '../parts/field.js';
 import { RefusalNotice } from '../parts/notice.js';
 import { TextField } from '../parts/text-field.js';
@@ -85,7 +86,7 @@ export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
     >
       <h4>How it stands</h4>
       <Tick name="in_running" label="In play" isOn={isInPlay} onChange={setIsInPlay} />
-      {event.event_type !== 'multirunner' && <PlayFields said={said} set={set} refusal={refusal} />}
+      {event.event_type !== 'multirunner' && <PlayFields event={event} said={said} set={set} refusal={refusal} />}
       <RefusalNotice refusal={refusal} shown={FIELDS} />
       <p role="status" class="done">
         {told}
@@ -98,30 +99,32 @@ export function LiveForm({ event }: { readonly event: EventHeard }): VNode {
 }
 
 interface PlayFieldsProps {
+  readonly event: EventHeard;
   readonly said: Said;
   readonly set: (name: keyof Said) => (value: string) => void;
   readonly refusal: Refusal | null;
 }
 
 /** Of two sides: a race has neither a score nor halves. */
-function PlayFields({ said, set, refusal }: PlayFieldsProps): VNode {
+function PlayFields({ event, said, set, refusal }: PlayFieldsProps): VNode {
+  const [home, away] = sidesOf(event.home, event.away);
   return (
     <>
       <div class="pair">
-        <TextField name="score" label="Home score" value={said.home} refusal={refusal} onValue={set('home')} />
-        <TextField name="score_away" label="Away score" value={said.away} refusal={null} onValue={set('away')} />
+        <TextField name="score" label={`${home}, score`} value={said.home} refusal={refusal} onValue={set('home')} />
+        <TextField name="score_away" label={`${away}, score`} value={said.away} refusal={null} onValue={set('away')} />
       </div>
       <div class="pair">
         <TextField
           name="red_cards"
-          label="Home red cards"
+          label={`${home}, red cards`}
           value={said.homeRed}
           refusal={refusal}
           onValue={set('homeRed')}
         />
         <TextField
           name="red_cards_away"
-          label="Away red cards"
+          label={`${away}, red cards`}
           value={said.awayRed}
           refusal={null}
           onValue={set('awayRed')}

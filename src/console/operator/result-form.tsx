@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Choice } from '../parts/choice.js';
+import { sidesOf } from '../events.js';
 import { RefusalNotice } from '../parts/notice.js';
 import { TextField } from '../parts/text-field.js';
 import type { EventHeard } from '../wire.js';
@@ -128,10 +129,13 @@ function retiredText(event: EventHeard, player: string): string {
   return retired === undefined ? '' : `, ${retired[1]} gave up`;
 }
 
-const playersOf = ({ home = '', away = '' }: EventHeard): readonly (readonly [player: string, name: string])[] => [
-  ['p1', home],
-  ['p2', away],
-];
+function playersOf(event: EventHeard): readonly (readonly [player: string, name: string])[] {
+  const [first, second] = sidesOf(event.home, event.away);
+  return [
+    ['p1', first],
+    ['p2', second],
+  ];
+}
 
 const setsIn = (text: string): readonly (readonly unknown[])[] =>
   text
@@ -147,15 +151,16 @@ interface PartProps {
 }
 
 function ScoreFields(props: PartProps): VNode {
+  const [home, away] = sidesOf(props.event.home, props.event.away);
   return (
     <>
       <div class="pair">
-        <Value {...props} name="ft_home" label="Home, full time" />
-        <Value {...props} name="ft_away" label="Away, full time" />
+        <Value {...props} name="ft_home" label={`${home}, full time`} />
+        <Value {...props} name="ft_away" label={`${away}, full time`} />
       </div>
       <div class="pair">
-        <Value {...props} name="ht_home" label="Home, half time" />
-        <Value {...props} name="ht_away" label="Away, half time" />
+        <Value {...props} name="ht_home" label={`${home}, half time`} />
+        <Value {...props} name="ht_away" label={`${away}, half time`} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useLive, useLoaded } from '../desk.js';
+import { sidesOf } from '../events.js';
 import { countText, priceText } from '../format.js';
 import { listOf } from '../guards.js';
 import type { Snapshot } from '../live.js';
@@ -32,8 +33,9 @@ interface Names {
 type EventNames = ReadonlyMap<string, Names>;
 
 /** Returns an event's name with those of its sides, as far as they are known. */
-function namesOf(event: string, home = '', away = ''): Names {
-  return { event, home: home === '' ? 'Home' : home, away: away === '' ? 'Away' : away };
+function namesOf(event: string, homeName: string | undefined, awayName: string | undefined): Names {
+  const [home, away] = sidesOf(homeName, awayName);
+  return { event, home, away };
 }
 
 /** Shows the position on an event, and the others to choose from. */
