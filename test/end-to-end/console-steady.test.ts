@@ -473,4 +473,19 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     tell('order', {});
     await log.getByText('It is over.').waitFor();
   });
+
+  it('opens positions on the latest event with a bet, not on one whose order stands alone', async () => {
+    const client = await logInByApi(url, 'alice', PASSWORD);
+    const [first, second] = await client.events();
+    const place = async (event: typeof first, price: number): Promise<void> => {
+      const bet = { sport: 'fb', event_id: event!.event_id, bet_type: 'for,h' };
+      const { betslip_id } = await client.openBetslip(bet);
+      await client.placeOrder({ betslip_id, price, stake: ['GBP', 5], duration: 600 });
+    };
+    await place(second, 2);
+    await place(first, 900);
+    await leadTo('Positions');
+    await page.locator('.heat').waitFor();
+    expect(await page.getByLabel('Event', { exact: true }).inputValue()).toBe(second!.event_id);
+  });
 });

@@ -43,7 +43,7 @@ export function Positions({ eventId }: { readonly eventId: string | null }): VNo
   const told = useLive(ordersOf);
   const recent = useLoaded(RECENT_QUESTION, isOrderList, { after: told.size });
   const names = useMemo(() => namesIn(recent.value ?? []), [recent.value]);
-  const chosen = eventId ?? [...names.keys()][0] ?? null;
+  const chosen = eventId ?? firstEvent(recent.value ?? []);
   const own = useNames(chosen, names);
   return (
     <main class="view narrow">
@@ -73,6 +73,14 @@ export function Positions({ eventId }: { readonly eventId: string | null }): VNo
       </section>
     </main>
   );
+}
+
+/** The event of the latest order that has something placed or under way; where none has, that of the latest. */
+function firstEvent(orders: readonly OrderHeard[]): string | null {
+  const placed = orders.find(({ status, bet_bar_values: { success, inprogress, danger } }) => {
+    return status !== 'full_void' && [success, inprogress, danger].some(([, amount]) => amount > 0);
+  });
+  return (placed ?? orders[0])?.event_info.event_id ?? null;
 }
 
 function namesIn(orders: readonly OrderHeard[]): EventNames {
