@@ -1923,7 +1923,7 @@ export interface components {
         readonly GivenPlacing: {
             /** @description The runner. */
             readonly team_id: number;
-            /** @description Its place, from 1; those that share one have the same. Null: it did not run. */
+            /** @description Its place, from 1; those that share one have the same, and one that did not finish is behind all others. Null: it did not run. */
             readonly position: number | null;
         };
         readonly GivenTagRule: {
@@ -5110,7 +5110,7 @@ export interface operations {
                      *         {
                      *           "timestamp": "2026-05-26T12:00:00.000000+00:00",
                      *           "category": "bet",
-                     *           "message": "Bet 1000000001: GBP 200.00 at 2.100 on for,h asked of pin (pin-one)."
+                     *           "message": "Bet 1000000001: GBP 200.00 at 2.100 on Ajax asked of pin (pin-one)."
                      *         },
                      *         {
                      *           "timestamp": "2026-05-26T12:00:00.000000+00:00",

@@ -232,6 +232,16 @@ export function marketText(market: string): string {
   return MARKETS[market] ?? sentence(market).slice(0, -1);
 }
 
+/** Returns that the places of a race are set, and the first that nobody has: it may be of one who was not listed, or a slip of the hand. */
+export function placesText(places: readonly number[]): string {
+  const last = Math.max(0, ...places);
+  for (let place = 1; place < last; place += 1) {
+    const isLeft = places.filter((it) => it <= place).length < place;
+    if (isLeft) return `The places are set. Nobody has place ${place}.`;
+  }
+  return 'The places are set.';
+}
+
 const SPORTS: Readonly<Record<string, string>> = {
   fb: 'Football',
   fb_ht: 'Football, half time',

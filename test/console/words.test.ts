@@ -16,7 +16,14 @@ import {
 } from '../../src/console/format.js';
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
 import { type Route, hashOf, routeOf } from '../../src/console/router.js';
-import { betStatusText, marketText, reasonText, refusalText, selectionText } from '../../src/console/words.js';
+import {
+  betStatusText,
+  marketText,
+  placesText,
+  reasonText,
+  refusalText,
+  selectionText,
+} from '../../src/console/words.js';
 import { BOUNDS } from '../../src/core/value/limits.js';
 import { eventHeard } from './heard.js';
 
@@ -230,6 +237,18 @@ describe('refusals', () => {
       `A price is from ${BOUNDS.priceMin / 1000} to ${(BOUNDS.priceMax / 1000).toLocaleString('en-GB')}.`,
     );
   });
+});
+
+test.each([
+  [[1, 2, 3], 'The places are set.'],
+  [[3, 1, 2], 'The places are set.'],
+  [[1, 1, 3, 3], 'The places are set.'],
+  [[], 'The places are set.'],
+  [[1, 3], 'The places are set. Nobody has place 2.'],
+  [[1, 1, 4, 99], 'The places are set. Nobody has place 3.'],
+  [[2, 3], 'The places are set. Nobody has place 1.'],
+])('of the places %j the first that nobody has is told', (places, text) => {
+  expect(placesText(places)).toBe(text);
 });
 
 test('markets and bets are called something, also those that nobody thought of', () => {

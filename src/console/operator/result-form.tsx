@@ -6,6 +6,7 @@ import { sidesOf } from '../events.js';
 import { RefusalNotice } from '../parts/notice.js';
 import { TextField } from '../parts/text-field.js';
 import type { EventHeard } from '../wire.js';
+import { placesText } from '../words.js';
 import { type Saying, countIn, useSaying } from './said.js';
 
 const FIELDS = ['ft_home', 'ft_away', 'ht_home', 'ht_away', 'sets', 'retired'];
@@ -99,10 +100,7 @@ function resultOf(event: EventHeard, valueOf: (name: string) => string): object 
     case 'sets':
       return { sets: setsIn(valueOf('sets')), ...retiredIn(valueOf('retired')) };
     case 'runners': {
-      const runners = (event.teams ?? []).map(({ team_id: id }) => ({
-        team_id: id,
-        position: countIn(valueOf(String(id))),
-      }));
+      const runners = placesIn(event, valueOf).map(([id, position]) => ({ team_id: id, position }));
       return { runner_results: runners };
     }
   }
@@ -118,9 +116,12 @@ function resultText(event: EventHeard, valueOf: (name: string) => string): strin
     case 'sets':
       return `The result is set: ${valueOf('sets').trim()}${retiredText(event, valueOf('retired'))}.`;
     case 'runners':
-      return 'The places are set.';
+      return placesText(placesIn(event, valueOf).flatMap(([, place]) => (typeof place === 'number' ? [place] : [])));
   }
 }
+
+const placesIn = ({ teams = [] }: EventHeard, valueOf: (name: string) => string) =>
+  teams.map(({ team_id: id }) => [id, countIn(valueOf(String(id)))] as const);
 
 const retiredIn = (player: string): object => (player === '' ? {} : { retired: player });
 
@@ -189,7 +190,9 @@ function SetsField(props: PartProps): VNode {
 function RunnerFields(props: PartProps): VNode {
   return (
     <>
-      <p class="hint">The place of each; leave it empty for those that did not run.</p>
+      <p class="hint">
+        The place of each: one that did not finish is behind all others. Leave it empty for those that did not run.
+      </p>
       <div class="pair">
         {(props.event.teams ?? []).map(({ team_id: id, name }) => (
           <Value key={id} {...props} name={String(id)} label={name} />

@@ -69,7 +69,10 @@ function checkSets(sets: readonly Score[]): readonly Finding[] {
   });
 }
 
-/** Two who share the first place leave nobody the second: a place is at least one more than there are runners before it. */
+/**
+ * Two who share the first place leave nobody the second: a place is at least one more than there are runners before it. It may be more: another
+ * whom nobody listed may have one between, and so may one of which is not said yet how it ended.
+ */
 function checkPlacings(event: Event, placings: readonly Placing[]): readonly Finding[] {
   const own = new Set(event.kind === 'multirunner' ? event.teams.map(({ teamId }) => teamId) : []);
   const seen = new Set<Placing['teamId']>();

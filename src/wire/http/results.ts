@@ -103,7 +103,7 @@ const teamField: Field<TeamId> = {
 const positionMember: Member<number | null> = {
   ...integer({ minimum: 1, maximum: BOUNDS.placeMax }),
   schema: nullable(Type.Integer({ minimum: 1, maximum: BOUNDS.placeMax })),
-  told: 'Its place, from 1; those that share one have the same. Null: it did not run.',
+  told: 'Its place, from 1; those that share one have the same, and one that did not finish is behind all others. Null: it did not run.',
   absent: null,
   cleared: { value: null },
 };
