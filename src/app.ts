@@ -20,7 +20,7 @@ import { type Registry, createRegistry } from './providers/registry.js';
 import { createSecrets, createTokenCheck } from './secrets.js';
 import { damageIn } from './store/lmdb/data-file.js';
 import { openLmdbStore } from './store/lmdb/lmdb-store.js';
-import type { Upgrade } from './store/lmdb/upgrade.js';
+import type { Upgrade, UpgradeProgress } from './store/lmdb/upgrade.js';
 import type { Store } from './store/store.js';
 import { STEPS } from './store/versions.js';
 import { readTls, watchCertificate } from './tls.js';
@@ -66,7 +66,10 @@ export async function openApp({ config, clock, timer, log, root, version }: AppP
     const { committed, taskDone } = metrics.work;
     const onUpgrade = (upgrade: Upgrade): void => {
       log.info(upgrade, 'the store is brought to this version: of a large one that takes minutes');
-      // Nothing else is done until then.
+      log.flush();
+    };
+    const onUpgradeProgress = (progress: UpgradeProgress): void => {
+      log.info(progress, 'the store is being brought to this version');
       log.flush();
     };
     const onTrouble = (err: unknown): void => {
@@ -77,7 +80,7 @@ export async function openApp({ config, clock, timer, log, root, version }: AppP
           'the disk takes no changes: what would change anything is answered with 503, and tried again',
         );
     };
-    const watch = { onCommit: committed, onUpgrade, onTrouble };
+    const watch = { onCommit: committed, onUpgrade, onUpgradeProgress, onTrouble };
     const store = opened(await openLmdbStore(config.dataDir, STEPS, watch), (it) => it.close());
     const lost = (pool: string) => (err: Error) => {
       log.error({ err, pool }, 'a worker thread is lost: what it had in hand fails, and another takes its place');

@@ -1,5 +1,6 @@
 // The version of what is stored, and the steps from each version to the next. When the shape of a record changes, or an
 // index is new, a step is added here: at the next start the records of the kinds that it names go through it and all indexes are built again.
+// A store may have millions of orders: a step sees one with its bets, and never all of them at once.
 // The journal's lines stay as they were written.
 import { type RecordKind, balanceKeyOf, eventStakeKeyOf } from '../core/change.js';
 import type { Bet } from '../core/record/bet.js';
@@ -12,7 +13,7 @@ import { EMPTY_TALLY, excessOf, replaceBet } from '../core/rule/tally.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
 import { holdOf, nettedCommission } from '../core/rule/credit.js';
 import type { Currency } from '../core/value/currency.js';
-import type { EventId, LedgerAccount, OrderId, Username } from '../core/value/ids.js';
+import type { EventId, LedgerAccount, Username } from '../core/value/ids.js';
 import { type CurrencyAt, type Minor, ZERO, add, convertUp, toMinor } from '../core/value/money.js';
 import { type CommissionPpm, type PriceMilli, netPrice } from '../core/value/price.js';
 import { StoreFault } from './store-fault.js';
@@ -20,30 +21,41 @@ import { StoreFault } from './store-fault.js';
 /** What is stored, as the step before has left it. */
 export interface RecordsBefore {
   all(kind: RecordKind): Iterable<unknown>;
+  /** Each order with its bets. */
+  orders(): Iterable<{ readonly order: unknown; readonly bets: readonly unknown[] }>;
 }
 
-/** What brings a record of each kind into its new shape, its key unchanged. Records of a kind that is not here stay as they are. */
-export type Reshaping = Readonly<Partial<Record<RecordKind, (record: unknown) => unknown>>>;
+/**
+ * What brings a record of each kind into its new shape, its key unchanged. Records of a kind that is not here stay as they are. An order is
+ * told its bets and a bet its order (null: it is not there), as the step before has left them: there may be millions, and nothing is kept of all.
+ */
+export type Reshaping = Readonly<
+  Partial<Record<Exclude<RecordKind, 'order' | 'bet'>, (record: unknown) => unknown>> & {
+    readonly order?: (record: unknown, bets: readonly unknown[]) => unknown;
+    readonly bet?: (record: unknown, order: unknown) => unknown;
+  }
+>;
 
 /** From one version to the next. */
 export interface Step {
   readonly what: string;
   /** Returns records that are new, in kinds that the step before did not know; read from what it left. */
   readonly add?: (stored: RecordsBefore) => Iterable<{ readonly kind: RecordKind; readonly record: unknown }>;
-  /** Returns what to do with each record. What a record's new shape takes from others is read before it returns: then they change. */
+  /**
+   * Returns what to do with each record. What else a record's new shape takes from others is read before it returns, for then they change: sums of
+   * customers or events, and nothing that grows with orders.
+   */
   readonly prepare: (stored: RecordsBefore) => Reshaping;
 }
 
 /** A bet before version 2, as far as that is about it. */
 interface BetBefore2 {
-  readonly orderId: OrderId;
   readonly state: string;
   readonly orderStake: Minor;
 }
 
 /** An order before version 2. */
 interface OrderBefore2 {
-  readonly orderId: OrderId;
   readonly placer: Username;
   readonly eventId: EventId;
   readonly wantStake: { readonly amount: Minor };
@@ -70,20 +82,18 @@ const toVersion2: Step = {
   what: 'orders hold for their bets; what agents keep of their customers',
   add: eventStakesFrom2,
   prepare(stored) {
-    const atRisk = atRiskBefore2(stored.all('bet'));
-    const atRiskOf = ({ orderId }: OrderBefore2): Minor => atRisk.get(orderId) ?? ZERO;
     const held = new Map<string, Minor>();
-    for (const record of stored.all('order')) {
+    for (const { order: record, bets } of stored.orders()) {
       const order = record as OrderBefore2;
       const key = balanceKeyOf(customerLedger(order.placer), order.customer.ccy);
-      held.set(key, add(held.get(key) ?? ZERO, heldFrom2(order, atRiskOf(order))));
+      held.set(key, add(held.get(key) ?? ZERO, heldFrom2(order, atRiskBefore2(bets))));
     }
     return {
       customer: customerFrom2,
       bet: (record) => without(record as object, 'held'),
-      order(record) {
+      order(record, bets) {
         const order = record as OrderBefore2;
-        const tally = { ...order.tally, atRisk: atRiskOf(order) };
+        const tally = { ...order.tally, atRisk: atRiskBefore2(bets) };
         return { ...order, tally, held: heldFrom2(order, tally.atRisk) };
       },
       balance(record) {
@@ -111,12 +121,12 @@ function* eventStakesFrom2(
   for (const record of stakes.values()) if (record.stake !== 0) yield { kind: 'eventStake', record };
 }
 
-/** What each order's bets can still lose; all are back bets. */
-function atRiskBefore2(bets: Iterable<unknown>): ReadonlyMap<OrderId, Minor> {
-  const atRisk = new Map<OrderId, Minor>();
+/** What an order's bets can still lose; all are back bets. */
+function atRiskBefore2(bets: readonly unknown[]): Minor {
+  let atRisk = ZERO;
   for (const record of bets) {
-    const { orderId, state, orderStake } = record as BetBefore2;
-    if (AT_RISK_BEFORE_2.has(state)) atRisk.set(orderId, add(atRisk.get(orderId) ?? ZERO, orderStake));
+    const { state, orderStake } = record as BetBefore2;
+    if (AT_RISK_BEFORE_2.has(state)) atRisk = add(atRisk, orderStake);
   }
   return atRisk;
 }
@@ -149,7 +159,6 @@ function without(record: object, field: string): object {
 
 /** A bet before version 3, as far as that is about it. */
 interface BetBefore3 {
-  readonly orderId: OrderId;
   readonly state: string;
   readonly orderStake: Minor;
   readonly wantPrice: PriceMilli;
@@ -160,17 +169,9 @@ interface BetBefore3 {
 
 /** An order before version 3. */
 interface OrderBefore3 {
-  readonly orderId: OrderId;
   readonly isDetailed: boolean;
   readonly accounts: readonly object[];
   readonly tally: { readonly atRisk: Minor; readonly success: Minor };
-}
-
-/** What bets under way and settled bets of an order could lose, and Σ stake × price of those that stand, net as its order compares them. */
-interface RiskBefore3 {
-  undecided: number;
-  settled: number;
-  effectivePriceWeight: number;
 }
 
 const UNDECIDED: ReadonlySet<string> = new Set(['pending', 'danger', 'unknown']);
@@ -185,19 +186,12 @@ const UNEXPLAINED = {
   plans: 0,
 };
 
-/** Returns which orders have our commission booked apart. */
-function detailedOrders(stored: RecordsBefore): ReadonlySet<OrderId> {
-  const detailed = new Set<OrderId>();
-  for (const record of stored.all('order')) {
-    const { orderId, isDetailed } = record as OrderBefore3;
-    if (isDetailed) detailed.add(orderId);
-  }
-  return detailed;
-}
+/** Returns whether an order has our commission booked apart. */
+const isDetailedIn = (order: unknown): boolean => (order as OrderBefore3 | null)?.isDetailed ?? false;
 
-/** Returns the price of a bet, net as its order compares it. */
-function effectivePriceOf(bet: BetBefore3, detailed: ReadonlySet<OrderId>): PriceMilli {
-  const own = nettedCommission(detailed.has(bet.orderId), bet.customerCommission);
+/** Returns the price of a bet of an order, net as that compares it. */
+function effectivePriceOf(bet: BetBefore3, order: unknown): PriceMilli {
+  const own = nettedCommission(isDetailedIn(order), bet.customerCommission);
   return netPrice(bet.gotPrice ?? bet.wantPrice, bet.bookieCommission, own);
 }
 
@@ -207,45 +201,38 @@ function effectivePriceOf(bet: BetBefore3, detailed: ReadonlySet<OrderId>): Pric
  */
 const toVersion3: Step = {
   what: 'lay orders; what explains an order; how far play has come',
-  prepare(stored) {
-    const detailed = detailedOrders(stored);
-    const risks = new Map<OrderId, RiskBefore3>();
-    for (const record of stored.all('bet')) {
-      const bet = record as BetBefore3;
-      const { orderId, state, orderStake } = bet;
-      const risk = risks.get(orderId) ?? { undecided: 0, settled: 0, effectivePriceWeight: 0 };
-      risks.set(orderId, risk);
-      if (UNDECIDED.has(state)) risk.undecided += orderStake;
-      if (state === 'settled') risk.settled += orderStake;
-      if (STANDS.has(state)) risk.effectivePriceWeight += orderStake * effectivePriceOf(bet, detailed);
-    }
-    return {
-      event: (record) => ({ ...(record as object), ...UNPLAYED }),
-      bet: (record) => ({
+  prepare: () => ({
+    event: (record) => ({ ...(record as object), ...UNPLAYED }),
+    bet: (record, order) => ({
+      ...(record as object),
+      side: 'back',
+      isDetailed: isDetailedIn(order),
+      orderRisk: (record as BetBefore3).orderStake,
+      history: [],
+    }),
+    order(record, bets) {
+      const { accounts, tally } = record as OrderBefore3;
+      let [undecided, settled, effectivePriceWeight] = [0, 0, 0];
+      for (const bet of bets as readonly BetBefore3[]) {
+        const { state, orderStake } = bet;
+        if (UNDECIDED.has(state)) undecided += orderStake;
+        if (state === 'settled') settled += orderStake;
+        if (STANDS.has(state)) effectivePriceWeight += orderStake * effectivePriceOf(bet, record);
+      }
+      const risk = {
+        effectivePriceWeight,
+        riskUndecided: undecided,
+        riskStanding: tally.success - settled,
+        riskSettled: settled,
+      };
+      return {
         ...(record as object),
-        side: 'back',
-        isDetailed: detailed.has((record as BetBefore3).orderId),
-        orderRisk: (record as BetBefore3).orderStake,
-        history: [],
-      }),
-      order(record) {
-        const { orderId, accounts, tally } = record as OrderBefore3;
-        const { undecided = 0, settled = 0, effectivePriceWeight = 0 } = risks.get(orderId) ?? {};
-        const risk = {
-          effectivePriceWeight,
-          riskUndecided: undecided,
-          riskStanding: tally.success - settled,
-          riskSettled: settled,
-        };
-        return {
-          ...(record as object),
-          ...UNEXPLAINED,
-          accounts: accounts.map((account) => ({ ...account, use: 'ready' })),
-          tally: { ...without(tally, 'atRisk'), ...risk },
-        };
-      },
-    };
-  },
+        ...UNEXPLAINED,
+        accounts: accounts.map((account) => ({ ...account, use: 'ready' })),
+        tally: { ...without(tally, 'atRisk'), ...risk },
+      };
+    },
+  }),
 };
 
 /** A bet of version 3, as far as that is about it. */
@@ -255,7 +242,6 @@ interface BetOf3 extends BetBefore3 {
 
 /** An order of version 3, as far as that is about it. */
 interface OrderOf3 {
-  readonly orderId: OrderId;
   readonly accounts: readonly object[];
   readonly tally: object;
 }
@@ -267,36 +253,25 @@ interface OrderOf3 {
  */
 const toVersion4: Step = {
   what: 'orders on the exchange',
-  prepare(stored) {
-    const detailed = detailedOrders(stored);
-    const weights = new Map<OrderId, number>();
-    for (const record of stored.all('bet')) {
-      const bet = record as BetOf3;
-      const { orderId, state, orderRisk } = bet;
-      if (!STANDS.has(state)) continue;
-      weights.set(orderId, (weights.get(orderId) ?? 0) + orderRisk * effectivePriceOf(bet, detailed));
-    }
-    return {
-      event: (record) => ({ ...UNPLAYED, ...(record as object) }),
-      // What each placed was not kept.
-      plan: (record) => ({ placed: [], ...(record as object) }),
-      bet: (record) => ({
-        isDetailed: detailed.has((record as BetOf3).orderId),
-        history: [],
+  prepare: () => ({
+    event: (record) => ({ ...UNPLAYED, ...(record as object) }),
+    // What each placed was not kept.
+    plan: (record) => ({ placed: [], ...(record as object) }),
+    bet: (record, order) => ({ isDetailed: isDetailedIn(order), history: [], ...(record as object) }),
+    order(record, bets) {
+      const { accounts, tally } = record as OrderOf3;
+      let effectivePriceWeight = 0;
+      for (const bet of bets as readonly BetOf3[])
+        if (STANDS.has(bet.state)) effectivePriceWeight += bet.orderRisk * effectivePriceOf(bet, record);
+      return {
+        ...UNEXPLAINED,
         ...(record as object),
-      }),
-      order(record) {
-        const { orderId, accounts, tally } = record as OrderOf3;
-        return {
-          ...UNEXPLAINED,
-          ...(record as object),
-          exchange: null,
-          accounts: accounts.map((account) => ({ use: 'ready', ...account })),
-          tally: { effectivePriceWeight: weights.get(orderId) ?? 0, ...tally },
-        };
-      },
-    };
-  },
+        exchange: null,
+        accounts: accounts.map((account) => ({ use: 'ready', ...account })),
+        tally: { effectivePriceWeight, ...tally },
+      };
+    },
+  }),
 };
 
 /** Listings that are in doubt are found without reading all of them. */
@@ -326,20 +301,13 @@ const toVersion8: Step = {
 /** What an order's bets have beyond what they count for is kept with it, and not placed again. */
 const toVersion9: Step = {
   what: 'what is left of an order in another currency than its bets is counted exactly',
-  prepare(stored) {
-    const excess = new Map<OrderId, number>();
-    for (const record of stored.all('bet')) {
-      const bet = record as Bet;
-      const beyond = excessOf(bet);
-      if (beyond !== 0) excess.set(bet.orderId, (excess.get(bet.orderId) ?? 0) + beyond);
-    }
-    return {
-      order(record) {
-        const order = record as Order;
-        return { ...order, tally: { ...order.tally, excess: excess.get(order.orderId) ?? 0 } };
-      },
-    };
-  },
+  prepare: () => ({
+    order(record, bets) {
+      const order = record as Order;
+      const excess = (bets as readonly Bet[]).reduce((sum, bet) => sum + excessOf(bet), 0);
+      return { ...order, tally: { ...order.tally, excess } };
+    },
+  }),
 };
 
 /** The order that a request opened is found by one read: the index has it as its value. */
@@ -424,31 +392,20 @@ const toVersion17: Step = {
 /** Average prices were of what stakes are rounded to in their order's currency. */
 const toVersion18: Step = {
   what: 'the average prices of orders are exact',
-  prepare(stored) {
-    const lays = new Set<OrderId>();
-    for (const record of stored.all('order')) {
-      const { orderId, side } = record as Order;
-      if (side === 'lay') lays.add(orderId);
-    }
-    const tallies = new Map<OrderId, Tally>();
-    for (const record of stored.all('bet')) {
-      const bet = record as Bet;
-      if (!STANDS.has(bet.state)) continue;
-      const side = lays.has(bet.orderId) ? 'lay' : 'back';
-      tallies.set(bet.orderId, replaceBet({ side, tally: tallies.get(bet.orderId) ?? EMPTY_TALLY }, null, bet));
-    }
-    return {
-      order(record) {
-        const order = record as Order;
-        const { riskWeight, priceWeight, effectivePriceWeight, netPriceWeight, ...rest } =
-          tallies.get(order.orderId) ?? EMPTY_TALLY;
-        const { riskLack, priceLack, effectivePriceLack, netPriceLack } = rest;
-        const weights = { riskWeight, priceWeight, effectivePriceWeight, netPriceWeight };
-        const lacks = { riskLack, priceLack, effectivePriceLack, netPriceLack };
-        return { ...order, tally: { ...order.tally, ...weights, ...lacks } };
-      },
-    };
-  },
+  prepare: () => ({
+    order(record, bets) {
+      const order = record as Order;
+      const { side } = order;
+      let sums: Tally = EMPTY_TALLY;
+      for (const bet of bets as readonly Bet[])
+        if (STANDS.has(bet.state)) sums = replaceBet({ side, tally: sums }, null, bet);
+      const { riskWeight, priceWeight, effectivePriceWeight, netPriceWeight } = sums;
+      const { riskLack, priceLack, effectivePriceLack, netPriceLack } = sums;
+      const weights = { riskWeight, priceWeight, effectivePriceWeight, netPriceWeight };
+      const lacks = { riskLack, priceLack, effectivePriceLack, netPriceLack };
+      return { ...order, tally: { ...order.tally, ...weights, ...lacks } };
+    },
+  }),
 };
 
 /** The step at position n leads from version n + 1 to n + 2. */

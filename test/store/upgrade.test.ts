@@ -1,4 +1,8 @@
 // What a start does with what an older, or a newer, server has left.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, cpSync, mkdirSync, openSync, readdirSync, statfsSync, truncateSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { asBinary } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Change, changed } from '../../src/core/change.js';
@@ -10,9 +14,11 @@ import { toCurrency } from '../../src/core/value/currency.js';
 import { EXCHANGE_BOOKIE, toBetId, toCompetitionId, toEventId, toOrderId, toSeq } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
-import { MEMORY_INDEXES } from '../../src/store/indexes.js';
+import { partsOf } from '../../src/core/value/lists.js';
+import { DISK_INDEXES, KINDS, MEMORY_INDEXES } from '../../src/store/indexes.js';
+import { newestHead } from '../../src/store/lmdb/data-file.js';
 import { openEnvironment } from '../../src/store/lmdb/environment.js';
-import { openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
+import { openLmdbAuditReader, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { StoreFault } from '../../src/store/store-fault.js';
 import type { Store } from '../../src/store/store.js';
@@ -118,9 +124,49 @@ it('lets a step see what the one before has left', async () => {
   await store.close();
 });
 
+it('tells a step what bets their order was before it, and an order its bets; what is alone, too', async () => {
+  await leaveFirst(
+    ...[order(1), order(3)].map((one) => changed('order', one)),
+    ...[bet(5, 3), bet(6, 1), bet(7, 3), bet(8, 2)].map((one) => changed('bet', one)),
+  );
+  const told: unknown[] = [];
+  const exchanges: Step = {
+    what: 'orders and bets say who their others were',
+    prepare: () => ({
+      order(record, bets) {
+        told.push([(record as Order).orderId, bets.map((one) => [(one as Bet).betId, (one as Bet).placer])]);
+        return { ...(record as Order), placer: 'bert' };
+      },
+      bet(record, own) {
+        told.push([(record as Bet).betId, (own as Order | null)?.placer]);
+        return { ...(record as Bet), placer: 'carl' };
+      },
+    }),
+  };
+  const store = await openLmdbStore(place.directory, [exchanges]);
+  expect(told).toEqual([
+    [1, [[6, 'anna']]],
+    [6, 'anna'],
+    [8, undefined],
+    [
+      3,
+      [
+        [5, 'anna'],
+        [7, 'anna'],
+      ],
+    ],
+    [5, 'anna'],
+    [7, 'anna'],
+  ]);
+  expect([...store.view.all('order')].map(({ placer }) => placer)).toEqual(['bert', 'bert']);
+  expect([...store.view.all('bet')].map(({ placer }) => placer)).toEqual(['carl', 'carl', 'carl', 'carl']);
+  await store.close();
+});
+
 it('leaves all as it was when a step fails', async () => {
   await leaveThree();
   await expect(openLmdbStore(place.directory, [ordersChangeHands, breaks])).rejects.toThrow('a bug in a step');
+  expect(readdirSync(place.directory)).not.toContain('unfinished');
   const store = await openFirst();
   expect(store.view.find('order', toOrderId(1))).toEqual(order(1));
   expect([
@@ -128,6 +174,45 @@ it('leaves all as it was when a step fails', async () => {
     [...store.view.keys('unsettledBets', ['pending'])],
   ]).toEqual([[1], [5]]);
   await store.close();
+});
+
+it('takes away what is left of an upgrade that was broken off, also where there is nothing to upgrade', async () => {
+  await leaveThree();
+  mkdirSync(`${place.directory}/unfinished`);
+  cpSync(`${place.directory}/data.mdb`, `${place.directory}/unfinished/data.mdb`);
+  await (await openFirst()).close();
+  expect(readdirSync(place.directory)).not.toContain('unfinished');
+});
+
+it('changes nothing where there is no room for the copy that it makes, and says how much is wanted', async () => {
+  await leaveThree();
+  const { bavail, bsize } = statfsSync(place.directory);
+  // All of it a hole.
+  truncateSync(`${place.directory}/data.mdb`, bavail * bsize);
+  const refused = openLmdbStore(place.directory, [ordersChangeHands]);
+  await expect(refused).rejects.toThrow(/^The store in .* that takes \d+ MB, and the disk has \d+ MB\. Make room\.$/);
+  const store = await openFirst();
+  expect(store.view.find('order', toOrderId(1))).toEqual(order(1));
+  await store.close();
+});
+
+it('commits a part at a time, so that memory does not grow with the store', async () => {
+  const many = Array.from({ length: 41_000 }, (_, at) => changed('balance', balance(`customer:c${at}`, at)));
+  await leaveFirst(...many);
+  const commits = new Set<number>();
+  const looks: Step = {
+    what: 'looks at the number of the last commit',
+    prepare: () => ({
+      balance(record) {
+        const file = openSync(`${place.directory}/unfinished/data.mdb`, 'r');
+        commits.add(mustExist(newestHead(file), 'the head of the copy').transaction);
+        closeSync(file);
+        return record;
+      },
+    }),
+  };
+  await (await openLmdbStore(place.directory, [looks])).close();
+  expect(commits.size).toBe(2);
 });
 
 it('finds open orders anew, whatever an older server wrote down of them', async () => {
@@ -599,4 +684,115 @@ describe('version 18, in which the average prices of orders are exact, also when
     expect(store.view.find('order', toOrderId(3))?.tally.riskWeight).toBe(0);
     await store.close();
   });
+});
+
+/** All that is in a store, a line each, as servers of some steps read it; null: it has not their version. What lines tell is not changed by an upgrade. */
+async function everythingIn(directory: string, steps: readonly Step[]): Promise<readonly string[] | null> {
+  const reader = await openLmdbAuditReader(directory, steps).catch((fault: unknown) => {
+    expect(String(fault)).toMatch(/version/);
+    return null;
+  });
+  if (reader === null) return null;
+  const { snapshot, view } = reader;
+  const lines = [
+    ...KINDS.flatMap((kind) => Array.from(view.all(kind), (record) => JSON.stringify([kind, record]))),
+    ...DISK_INDEXES.flatMap((name) =>
+      Array.from(snapshot.tuples(name, [], false), (tuple) => JSON.stringify([name, tuple])),
+    ),
+    ...Array.from(reader.counted(), (count) => JSON.stringify(count)),
+    ...Array.from(view.all('order'), ({ placer, requestUuid }) =>
+      JSON.stringify([...view.keys('ordersByRequest', [placer, String(requestUuid)])]),
+    ),
+    JSON.stringify([reader.lastSeq, Array.from(reader.lines(toSeq(0))).length]),
+  ];
+  await reader.close();
+  return lines;
+}
+
+/** Returns the first lines in which two stores differ. */
+function firstDifferences(some: readonly string[] | null, others: readonly string[] | null): readonly unknown[] {
+  const pairs = Array.from({ length: Math.max(some?.length ?? 0, others?.length ?? 0) }, (_, at) => [
+    some?.[at],
+    others?.[at],
+  ]);
+  return pairs.filter(([one, other]) => one !== other).slice(0, 4);
+}
+
+describe('a server that is killed while it brings a store to its version', () => {
+  const ORDERS = 5000;
+  const KILLS = 4;
+
+  /** Leaves a store of an older version, with more in it than is committed at once. */
+  async function leaveMany(version: number): Promise<readonly Step[]> {
+    const older = STEPS.slice(0, version - 1);
+    const store = await openLmdbStore(place.directory, older);
+    const ids = Array.from({ length: ORDERS }, (_, at) => at + 1);
+    await Promise.all(
+      Array.from(partsOf(ids, 250), (part) => {
+        const changes = part.flatMap((id) => [
+          changed('order', order(id, { requestUuid: `r-${id}`, side: id % 3 === 0 ? 'lay' : 'back' })),
+          changed('bet', bet(2 * id - 1, id, { state: 'done', gotStake: toMinor(591), orderStake: toMinor(id) })),
+          changed(
+            'bet',
+            bet(2 * id, 1 + (id % ORDERS), { state: id % 2 === 0 ? 'settled' : 'pending', account: at('EUR', 1.16) }),
+          ),
+        ]);
+        return store.transact(NOON, () => ({ ok: true, changes, reply: null }));
+      }),
+    );
+    await store.transact(NOON, () => ({
+      ok: true,
+      changes: [changed('event', event(EVENT, NOON)), changed('balance', balance('customer:anna', 1))],
+      reply: null,
+    }));
+    await store.close();
+    return older;
+  }
+
+  /** Starts a server; resolves with what it says, or with nothing where it was killed: by itself at a record, or after some time. */
+  async function start(
+    directory: string,
+    { dieAt = '', killAfterMs }: { dieAt?: string; killAfterMs?: number } = {},
+  ): Promise<string> {
+    const child = spawn(process.execPath, ['dist/test/store/upgrader.js', directory, dieAt], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+    const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return said;
+  }
+
+  it.each([1, 8, 17])(
+    'leaves it as it was, or brought to it, and the next start ends as if nothing had been: version %i',
+    async (version) => {
+      const older = await leaveMany(version);
+      const before = await everythingIn(place.directory, older);
+      const undisturbed = lmdbPlace();
+      try {
+        cpSync(place.directory, undisturbed.directory, { recursive: true });
+        const startedMs = performance.now();
+        const records = Number(await start(undisturbed.directory));
+        const tookMs = performance.now() - startedMs;
+        const after = await everythingIn(undisturbed.directory, STEPS);
+        expect([records >= ORDERS, firstDifferences(before, after).length]).toEqual([true, 4]);
+        for (let kill = 1; kill <= KILLS; kill += 1) {
+          const share = kill / (KILLS + 1);
+          // By itself while records are brought to their new shape, or wherever it is by then.
+          await start(
+            place.directory,
+            kill % 2 === 0 ? { dieAt: String(Math.ceil(share * records)) } : { killAfterMs: share * tookMs },
+          );
+          const left = await everythingIn(place.directory, older);
+          const brought = await everythingIn(place.directory, STEPS);
+          expect([left, brought].filter((store) => store === null)).toHaveLength(1);
+          expect(firstDifferences(left ?? brought, left === null ? after : before)).toEqual([]);
+        }
+        await start(place.directory);
+        expect(firstDifferences(await everythingIn(place.directory, STEPS), after)).toEqual([]);
+        expect(readdirSync(place.directory).toSorted()).toEqual(['data.mdb', 'lock.mdb']);
+      } finally {
+        undisturbed.clear();
+      }
+    },
+  );
 });

@@ -1,6 +1,6 @@
 // Copies of a store: one is taken of what a server may be writing, as it is at one commit; and one is put in place of a store that nobody
 // uses, once all that follows from it has been worked out again.
-import { chownSync, constants, existsSync, linkSync, rmSync, statSync } from 'node:fs';
+import { constants, existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type RootDatabaseOptions, asBinary } from 'lmdb';
@@ -16,6 +16,7 @@ import {
   findUnfinished,
   finishCopy,
   flush,
+  giveToOwner,
   isFree,
   whileGrowing,
 } from './copying.js';
@@ -167,9 +168,9 @@ export async function restore(backup: string, directory: string, restoring: Rest
       const copied = await countIn(unfinished);
       await restoring.settle(unfinished);
       await beginAnew(unfinished);
-      giveTo(directory, join(unfinished, FILE));
+      giveToOwner(directory, join(unfinished, FILE));
       const replaced = isStore(directory) ? keepReplaced(directory) : null;
-      if (replaced !== null) giveTo(directory, replaced);
+      if (replaced !== null) giveToOwner(directory, replaced);
       finishCopy(directory);
       // It tells who reads the store that was there.
       rmSync(join(directory, LOCK_FILE), { force: true });
@@ -188,13 +189,6 @@ function whyNoBackup(backup: string): string {
   return existsSync(file)
     ? `${file} is no backup, or is damaged: use another one.`
     : `There is no backup in ${backup}.`;
-}
-
-/** What root restores is its server's, whose the directory is: or that could not read it at its start. */
-function giveTo(directory: string, path: string): void {
-  if (process.geteuid?.() !== 0) return;
-  const { uid, gid } = statSync(directory);
-  chownSync(path, uid, gid);
 }
 
 /** Brings a copy to this version. */

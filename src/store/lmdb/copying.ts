@@ -1,6 +1,16 @@
 // A copy of a store's file that is under way, in a folder of its own: nothing takes that for a store of the directory which it is in, and
 // only a copy that is whole and on disk is moved there, in one step.
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { makeDirectory } from './directory.js';
 import { FILE } from './data-file.js';
@@ -17,6 +27,13 @@ export function beginCopy(directory: string): string {
   rmSync(unfinished, { recursive: true, force: true });
   makeDirectory(unfinished);
   return unfinished;
+}
+
+/** What root copies is its server's, whose the directory is: or that could not read it at its start. */
+export function giveToOwner(directory: string, path: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(directory);
+  chownSync(path, uid, gid);
 }
 
 /** Puts a finished copy in its place, over what is there. */

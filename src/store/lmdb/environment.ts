@@ -75,9 +75,12 @@ const MAX_DBS = KINDS.length + INDEX_NAMES.length + SPARE_DATABASES;
 
 /**
  * Opens the files in a directory, which is made if it is missing; only this user may read what is in it. Faults: `StoreFault` where others stand
- * in their place, or not all of them is there, or this user may not write them.
+ * in their place, or not all of them is there, or this user may not write them. With `noSync` nothing is durable before somebody flushes the file.
  */
-export async function openEnvironment(directory: string): Promise<Environment> {
+export async function openEnvironment(
+  directory: string,
+  how: Pick<RootDatabaseOptions, 'noSync'> = {},
+): Promise<Environment> {
   makeDirectory(directory);
   if (existsSync(join(directory, FILE))) {
     if (!isStore(directory))
@@ -89,6 +92,7 @@ export async function openEnvironment(directory: string): Promise<Environment> {
     overlappingSync: false,
     // A batch is marked as one. LMDB's own marking, by turns of the event loop, leaves a promise that nobody can catch when a commit fails.
     eventTurnBatching: false,
+    ...how,
   });
   try {
     const environment = environmentOf(root, openMeta(root) as PackingMeta);

@@ -20,23 +20,21 @@ import { type Tuple, keyBytesMax } from '../tuple.js';
 import { STEPS, type Step } from '../versions.js';
 import { encodeLine, encodeRecord } from './codec.js';
 import { damageIn } from './data-file.js';
-import { type Environment, NO_VALUE, type Table, UPGRADED_AT, VERSION, openEnvironment } from './environment.js';
+import { type Environment, NO_VALUE, type Table, UPGRADED_AT, VERSION } from './environment.js';
 import { countedIn, lastNumber, linesOf, snapshotOf } from './lmdb-reader.js';
 import { blocksIn, bytesOfBlock } from './request-blocks.js';
 import { takeDirectory } from './lock.js';
 import { type Openings, createOpenings } from './openings.js';
 import { type Room, openRoom } from './room.js';
-import { type Upgrade, upgrade } from './upgrade.js';
+import { type UpgradeWatch, openUpgraded } from './upgrade.js';
 import { nextTurn } from '../../turns.js';
 
 /** What is forgotten at once lies side by side, and changes no more pages than this. */
 const FORGETTING_PAGES_MAX = 64;
 
 /** Told of what a store does. */
-interface StoreWatch {
+interface StoreWatch extends UpgradeWatch {
   readonly onCommit?: (commit: Commit) => void;
-  /** Before it begins: a large store takes minutes. */
-  readonly onUpgrade?: (upgrade: Upgrade) => void;
   readonly onTrouble?: OnTrouble;
 }
 
@@ -44,16 +42,16 @@ interface StoreWatch {
 export async function openLmdbStore(
   directory: string,
   steps: readonly Step[] = STEPS,
-  { onCommit, onUpgrade, onTrouble }: StoreWatch = {},
+  watch: StoreWatch = {},
 ): Promise<Store> {
+  const { onCommit, onTrouble } = watch;
   const openings = createOpenings();
   // Nobody else opens it before it is open, and has its version.
   const isOpen = await openings.take();
   const giveBack = await takeDirectory(directory, openings);
   try {
-    const environment = await openEnvironment(directory);
+    const environment = await openUpgraded(directory, steps, watch);
     try {
-      upgrade(environment, steps, onUpgrade);
       const room = await openRoom(directory, environment);
       const parts = { environment, room, openings, giveBack, onCommit };
       return createGroupCommit(keepingOpenOrders(remembering(mediumOf(parts))), onTrouble);
