@@ -1378,8 +1378,10 @@ export interface components {
             readonly want_stake: components["schemas"]["Money"];
             /** @description The stake that was placed; null before that. */
             readonly got_stake: components["schemas"]["Money"] | null;
-            /** @description What it won or lost; there once it is settled. */
+            /** @description What it won or lost at its bookie, net of the bookie's commission and before ours, as the bookie states it; there once it is settled. */
             readonly profit_loss?: components["schemas"]["Money"];
+            /** @description What it changed its customer's `current_balance` by, in the customer's currency: the customer's part of `profit_loss`, net of our commission, at the rates of the order's placement where its currency is not the customer's. Rounded half to even, once. There once it is settled. */
+            readonly customer_profit_loss?: components["schemas"]["Money"];
             /** @description Whether the bookie settled it as we would: false while that is looked into, null before. */
             readonly reconciled: boolean | null;
             /**

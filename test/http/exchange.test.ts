@@ -96,6 +96,11 @@ const shown = (slip: Slip): readonly string[] =>
 const seen = async (name: string, on: string, more: object = {}): Promise<readonly string[]> =>
   shown(await look(name, on, { ...ONLY, ...more }));
 
+interface AccountingEntry {
+  readonly key: string;
+  readonly unit: string;
+  readonly value: number;
+}
 interface ShownBet {
   readonly bookie: string;
   readonly [field: string]: unknown;
@@ -482,6 +487,21 @@ describe('a bet of the exchange', () => {
         expect.objectContaining({ status: { code: 'settled' }, profit_loss: ['GBP', amount], reconciled: true }),
       ]);
     }
+  });
+
+  it.each([
+    ['emma', 69.6], // 60 pounds at 1.16
+    ['akira', 9000], // at 150
+    ['dora', 58.19], // 59.99 at the price that leaves her 2.50, less our commission
+  ])('says what it changed the balance of %s by, whatever currency its order was in', async (name, change) => {
+    const maker = await place(name, 'for,h', { price: 2.5, stake: ['GBP', 40] });
+    await place('bob', 'against,h', { price: 1.6, stake: ['GBP', 60] });
+    await end({ ft_home: 2, ft_away: 0 });
+    const accounting = (await get(name, `/v1/customers/${name}/accounting_info/`)) as readonly AccountingEntry[];
+    const { unit, value } = accounting.find(({ key }) => key === 'current_balance')!;
+    expect(value).toBe(change);
+    const { bets } = await orderNow(name, maker);
+    expect(bets.map((bet) => bet['customer_profit_loss'])).toEqual([[unit, change]]);
   });
 
   it('is none of the other customer’s to see', async () => {

@@ -366,6 +366,7 @@ function decodeBet(message: Inner): Payload<'bet'> {
     want_stake: decodeMoney(bet.wantStake),
     got_stake: decodeOrNull(bet.gotStake, decodeMoney),
     ...present('profit_loss', decodeOrNull(bet.profitLoss, decodeMoney)),
+    ...present('customer_profit_loss', decodeOrNull(bet.customerProfitLoss, decodeMoney)),
     reconciled: bet.reconciled ?? null,
     exchange_role: bet.exchangeRole ?? null,
   };

@@ -157,6 +157,25 @@ export function orderProfitLoss(bet: Bet, profitLoss: Minor): { readonly gross: 
   };
 }
 
+/** What a bet's profit or loss is to its customer in its own currency, before and after its commission. */
+function ownProfitLossOf(bet: Bet, profitLoss: Minor): { readonly gross: Minor; readonly net: Minor } {
+  const exact = grossInOwn(bet, profitLoss);
+  return {
+    gross: toMinor(roundHalfEven(exact)),
+    net: toMinor(roundHalfEven(lessCommission(exact, bet.customerCommission))),
+  };
+}
+
+/**
+ * Returns what a settlement is to its bet's customer: what it changed the customer's balance by, in the customer's currency, net of all commission.
+ *
+ * Rounds: half to even, once from the exact amount (decisions §14).
+ */
+export function ownProfitLoss(bet: Bet, settlement: Settlement): Minor {
+  // Nearly all orders are in their customer's currency, where it is what it is to the order.
+  return isSame(bet.want, bet.customer) ? settlement.orderProfitLoss : ownProfitLossOf(bet, settlement.profitLoss).net;
+}
+
 /**
  * Returns the entries that book a settled bet: what the bookie, or the exchange, owes from its ledger account, what the customer gets, our commission, and the exchange between
  * their currencies. What rounding leaves, and what is ours because the bookie took or states more than it can, goes to `rounding`.
@@ -165,9 +184,7 @@ export function settlementEntries(bet: Bet, settlement: Settlement, bookie: Ledg
   const customer = customerLedger(bet.placer);
   const { profitLoss } = settlement;
   const share = toMinor(roundHalfEven(customersPart(bet, profitLoss)));
-  const exact = grossInOwn(bet, profitLoss);
-  const gross = toMinor(roundHalfEven(exact));
-  const net = toMinor(roundHalfEven(lessCommission(exact, bet.customerCommission)));
+  const { gross, net } = ownProfitLossOf(bet, profitLoss);
   const theirs = bet.account.ccy;
   const own = bet.customer.ccy;
   const parties: Entry[] = [

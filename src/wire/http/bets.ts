@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { type Bet, type BetState, isVoidStatus } from '../../core/record/bet.js';
 import { EXCHANGE_BOOKIE } from '../../core/value/ids.js';
 import { termsFor } from '../../core/rule/exchange-trade-share.js';
+import { ownProfitLoss } from '../../core/rule/profit.js';
 import { money } from '../../core/value/money.js';
 import type { Side } from '../../core/value/price.js';
 import { BetTypeTextSchema, EventIdSchema, SportSchema } from './event-and-bet-type.js';
@@ -46,7 +47,18 @@ export const BetSchema = Type.Object(
     got_price: nullable(told(PriceSchema, 'The price that was got; null before that.')),
     want_stake: told(MoneySchema, "The stake that was asked for, in the account's currency."),
     got_stake: nullable(told(MoneySchema, 'The stake that was placed; null before that.')),
-    profit_loss: Type.Optional(told(MoneySchema, 'What it won or lost; there once it is settled.')),
+    profit_loss: Type.Optional(
+      told(
+        MoneySchema,
+        "What it won or lost at its bookie, net of the bookie's commission and before ours, as the bookie states it; there once it is settled.",
+      ),
+    ),
+    customer_profit_loss: Type.Optional(
+      told(
+        MoneySchema,
+        "What it changed its customer's `current_balance` by, in the customer's currency: the customer's part of `profit_loss`, net of our commission, at the rates of the order's placement where its currency is not the customer's. Rounded half to even, once. There once it is settled.",
+      ),
+    ),
     reconciled: nullable(
       Type.Boolean({
         description: 'Whether the bookie settled it as we would: false while that is looked into, null before.',
@@ -94,7 +106,9 @@ export function presentBet(bet: Bet, username: string, orderSide: Side): Static<
     exchange_role: bet.exchangeRole,
   };
   // Set when there is one: a spread would cost more than the rest of it.
-  if (bet.state === 'settled' && bet.settlement !== null)
+  if (bet.state === 'settled' && bet.settlement !== null) {
     presented.profit_loss = presentMoney(money(ccy, bet.settlement.profitLoss));
+    presented.customer_profit_loss = presentMoney(money(bet.customer.ccy, ownProfitLoss(bet, bet.settlement)));
+  }
   return presented;
 }

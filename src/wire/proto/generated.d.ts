@@ -3580,6 +3580,9 @@ export namespace slipstream {
         /** Bet exchangeRole. */
         exchangeRole?: (string|null);
 
+        /** Bet customerProfitLoss. */
+        customerProfitLoss?: (slipstream.Money.$Properties|null);
+
         /**
          * Encodes the specified Bet message. Does not implicitly {@link slipstream.Bet.verify|verify} messages.
          * @param message Bet message or plain object to encode
@@ -3657,6 +3660,9 @@ export namespace slipstream {
 
             /** Bet exchangeRole */
             exchangeRole?: (string|null);
+
+            /** Bet customerProfitLoss */
+            customerProfitLoss?: (slipstream.Money.$Properties|null);
 
             /** Unknown fields preserved while decoding when enabled */
             $unknowns?: Uint8Array[];

@@ -9529,6 +9529,7 @@ export const slipstream = $root.slipstream = (() => {
          * @property {slipstream.Money.$Properties|null} [profitLoss] Bet profitLoss
          * @property {boolean|null} [reconciled] Bet reconciled
          * @property {string|null} [exchangeRole] Bet exchangeRole
+         * @property {slipstream.Money.$Properties|null} [customerProfitLoss] Bet customerProfitLoss
          * @property {Array.<Uint8Array>} [$unknowns] Unknown fields preserved while decoding when enabled
          */
 
@@ -9704,6 +9705,14 @@ export const slipstream = $root.slipstream = (() => {
          */
         Bet.prototype.exchangeRole = null;
 
+        /**
+         * Bet customerProfitLoss.
+         * @member {slipstream.Money.$Properties|null|undefined} customerProfitLoss
+         * @memberof slipstream.Bet
+         * @instance
+         */
+        Bet.prototype.customerProfitLoss = null;
+
         // OneOf field names bound to virtual getters and setters
         let $oneOfFields;
 
@@ -9734,6 +9743,12 @@ export const slipstream = $root.slipstream = (() => {
         // Virtual OneOf for proto3 optional field
         $Object.defineProperty(Bet.prototype, "_exchangeRole", {
             get: $util.oneOfGetter($oneOfFields = ["exchangeRole"]),
+            set: $util.oneOfSetter($oneOfFields)
+        });
+
+        // Virtual OneOf for proto3 optional field
+        $Object.defineProperty(Bet.prototype, "_customerProfitLoss", {
+            get: $util.oneOfGetter($oneOfFields = ["customerProfitLoss"]),
             set: $util.oneOfSetter($oneOfFields)
         });
 
@@ -9789,6 +9804,8 @@ export const slipstream = $root.slipstream = (() => {
                 writer.uint32(/* id 17, wireType 0 =*/136).bool(message.reconciled);
             if (message.exchangeRole != null && $Object.hasOwnProperty.call(message, "exchangeRole"))
                 writer.uint32(/* id 18, wireType 2 =*/146).string(message.exchangeRole);
+            if (message.customerProfitLoss != null && $Object.hasOwnProperty.call(message, "customerProfitLoss"))
+                $root.slipstream.Money.encode(message.customerProfitLoss, writer.uint32(/* id 19, wireType 2 =*/154).fork(), _depth + 1).ldelim();
             if (message.$unknowns != null && $Object.hasOwnProperty.call(message, "$unknowns"))
                 for (let i = 0; i < message.$unknowns.length; ++i)
                     writer.raw(message.$unknowns[i]);
@@ -9977,6 +9994,13 @@ export const slipstream = $root.slipstream = (() => {
                             break;
                         message.exchangeRole = reader.stringVerify();
                         message._exchangeRole = "exchangeRole";
+                        continue;
+                    }
+                case 19: {
+                        if (wireType !== 2)
+                            break;
+                        message.customerProfitLoss = $root.slipstream.Money.decode(reader, reader.size(), $undefined, _depth + 1, message.customerProfitLoss);
+                        message._customerProfitLoss = "customerProfitLoss";
                         continue;
                     }
                 }

@@ -310,6 +310,7 @@ function encodeBet(bet: Payload<'bet'>): proto.Bet.$Properties {
     profitLoss: encodeMoneyOrNull(bet.profit_loss),
     reconciled: bet.reconciled,
     exchangeRole: bet.exchange_role,
+    customerProfitLoss: encodeMoneyOrNull(bet.customer_profit_loss),
   };
 }
 

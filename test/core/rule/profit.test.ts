@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet, Settlement, StatementStatus } from '../../../src/core/record/bet.js';
-import { agrees, orderProfitLoss, ourSettlement, reversed, settlementEntries } from '../../../src/core/rule/profit.js';
+import {
+  agrees,
+  orderProfitLoss,
+  ourSettlement,
+  ownProfitLoss,
+  reversed,
+  settlementEntries,
+} from '../../../src/core/rule/profit.js';
 import { type Outcome, settle } from '../../../src/core/rule/settlement.js';
 import { toLedgerAccount, toTeamId } from '../../../src/core/value/ids.js';
 import { type CurrencyAt, type Minor, toMinor } from '../../../src/core/value/money.js';
@@ -279,6 +286,8 @@ describe('whatever a bet came to', () => {
         const entries = settlementEntries(settled.bet, { profitLoss: settled.profitLoss } as Settlement, AT_BOOKIE);
         const mine = entries.filter(({ account }) => account === 'customer:anna');
         expect(mine.reduce((sum, { amount }) => sum + amount, 0)).toBe(own);
+        const settlement = { profitLoss: settled.profitLoss, orderProfitLoss: net } as Settlement;
+        expect(ownProfitLoss(settled.bet, settlement)).toBe(own);
       }),
     );
   });

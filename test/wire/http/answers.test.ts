@@ -7,7 +7,8 @@ import type { Order } from '../../../src/core/record/order.js';
 import { EXCHANGE_BOOKIE, toAccountId } from '../../../src/core/value/ids.js';
 import { orderProfitLoss } from '../../../src/core/rule/profit.js';
 import { EMPTY_TALLY, replaceBet } from '../../../src/core/rule/tally.js';
-import { toMinor } from '../../../src/core/value/money.js';
+import { toCurrency } from '../../../src/core/value/currency.js';
+import { toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { AccountingInfoSchema, presentAccountingInfo } from '../../../src/wire/http/accounting.js';
 import { BetSchema, presentBet } from '../../../src/wire/http/bets.js';
@@ -401,7 +402,16 @@ describe('a bet', () => {
     expect(presentOf({ state: 'settled', settlement, reconciled: true })).toMatchObject({
       status: { code: 'settled' },
       profit_loss: ['EUR', 127.6],
+      customer_profit_loss: ['GBP', 110],
       reconciled: true,
+    });
+  });
+
+  test('whose customer has other money than its order, at the rates of the order’s placement', () => {
+    const customer = { ccy: toCurrency('JPY'), rate: toRate(191.5) };
+    expect(presentOf({ state: 'settled', settlement, customer })).toMatchObject({
+      profit_loss: ['EUR', 127.6],
+      customer_profit_loss: ['JPY', 21_065],
     });
   });
 
