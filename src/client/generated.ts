@@ -572,7 +572,7 @@ export interface paths {
         };
         /**
          * Read what a customer has.
-         * @description All amounts to the minor unit of its currency.
+         * @description All amounts to the minor unit of its currency. `current_balance` is what transfers brought it (`amount_from` + `discount` of each) and `customer_profit_loss` of each of its settled bets, to the last unit.
          *
          *     Quota: `requests`.
          */
@@ -1209,7 +1209,16 @@ export interface components {
         };
         readonly AccountingEntry: {
             /**
-             * @description Which figure it is: settled money, what is at risk, profit and loss of the UTC day and the day before, the credit limit, the commission, what is left to spend, and of an agent its balance with its customers.
+             * @description Which figure it is.
+             *
+             *     - `current_balance`: settled money
+             *     - `open_stakes`: what open orders, and bets that are not settled, can lose; it is not yet taken off `current_balance`
+             *     - `today_pl`: the profit and loss posted in this UTC day. A corrected settlement counts on the day of its correction, by what it changed; transfers are none
+             *     - `yesterday_pl`: the same of the UTC day before
+             *     - `credit_limit`: how far it may go below nothing
+             *     - `commission_rate`: our percentage of a bet's winnings, as it is today; a bet keeps that of its order's placement
+             *     - `available_credit`: `current_balance` + `credit_limit` − `open_stakes`: what is left to stake
+             *     - `agent_balance`: of an agent: what its customers gave it less what it gave them, without discounts; no part of `current_balance`, which is its own as a customer
              * @enum {string}
              */
             readonly key: "current_balance" | "open_stakes" | "today_pl" | "yesterday_pl" | "credit_limit" | "commission_rate" | "available_credit" | "agent_balance";
@@ -2120,19 +2129,19 @@ export interface components {
             readonly price: number | null;
             /** @description The stake that was placed. */
             readonly stake: components["schemas"]["Money"];
-            /** @description What its settled bets won or lost; null before the first is settled. */
+            /** @description What its settled bets won or lost for the customer, in the order's currency: each bet's part net of all commission, rounded half to even, and summed. The same as `net_profit_loss`; null before the first is settled. */
             readonly profit_loss: components["schemas"]["Money"] | null;
             /** @description The average price net of all commission; null while nothing stands. */
             readonly net_price: number | null;
             /** @description The stake that goes with `net_price`. */
             readonly net_stake: components["schemas"]["Money"];
-            /** @description Net of all commission; null before the first is settled. */
+            /** @description The same as `profit_loss`. */
             readonly net_profit_loss: components["schemas"]["Money"] | null;
             /** @description The average price before our commission; null without the role `detailed_accounting`. */
             readonly detailed_price: number | null;
             /** @description The stake that goes with `detailed_price`; null without the role `detailed_accounting`. */
             readonly detailed_stake: components["schemas"]["Money"] | null;
-            /** @description Before our commission; null without the role `detailed_accounting`. */
+            /** @description The same before our commission, which is what it has beyond `profit_loss`; null without the role `detailed_accounting`. */
             readonly detailed_profit_loss: components["schemas"]["Money"] | null;
             readonly bet_bar_values: components["schemas"]["BetBarValues"];
             /** @description Units of the order's currency for a pound, when it was placed. */
@@ -2233,19 +2242,19 @@ export interface components {
             readonly price: number | null;
             /** @description The stake that was placed. */
             readonly stake: components["schemas"]["Money"];
-            /** @description What its settled bets won or lost; null before the first is settled. */
+            /** @description What its settled bets won or lost for the customer, in the order's currency: each bet's part net of all commission, rounded half to even, and summed. The same as `net_profit_loss`; null before the first is settled. */
             readonly profit_loss: components["schemas"]["Money"] | null;
             /** @description The average price net of all commission; null while nothing stands. */
             readonly net_price: number | null;
             /** @description The stake that goes with `net_price`. */
             readonly net_stake: components["schemas"]["Money"];
-            /** @description Net of all commission; null before the first is settled. */
+            /** @description The same as `profit_loss`. */
             readonly net_profit_loss: components["schemas"]["Money"] | null;
             /** @description The average price before our commission; null without the role `detailed_accounting`. */
             readonly detailed_price: number | null;
             /** @description The stake that goes with `detailed_price`; null without the role `detailed_accounting`. */
             readonly detailed_stake: components["schemas"]["Money"] | null;
-            /** @description Before our commission; null without the role `detailed_accounting`. */
+            /** @description The same before our commission, which is what it has beyond `profit_loss`; null without the role `detailed_accounting`. */
             readonly detailed_profit_loss: components["schemas"]["Money"] | null;
             readonly bet_bar_values: components["schemas"]["BetBarValues"];
             /** @description Units of the order's currency for a pound, when it was placed. */

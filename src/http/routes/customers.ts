@@ -125,7 +125,8 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
       name: 'getAccounting',
       tag: 'money',
       summary: 'Read what a customer has.',
-      description: 'All amounts to the minor unit of its currency.',
+      description:
+        'All amounts to the minor unit of its currency. `current_balance` is what transfers brought it (`amount_from` + `discount` of each) and `customer_profit_loss` of each of its settled bets, to the last unit.',
       refuses: [],
       quota: 'requests',
       answers: AccountingInfoSchema,

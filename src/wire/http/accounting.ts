@@ -7,25 +7,27 @@ import type { Minor } from '../../core/value/money.js';
 import type { CommissionPpm } from '../../core/value/price.js';
 import { presentPercent } from './commission.js';
 import { CurrencyCodeSchema, presentAmount } from './money.js';
-import { told, word } from './schemas.js';
+import { meaning, told } from './schemas.js';
 import { InstantSchema, presentInstant } from './times.js';
-
-const KEYS = [
-  'current_balance',
-  'open_stakes',
-  'today_pl',
-  'yesterday_pl',
-  'credit_limit',
-  'commission_rate',
-  'available_credit',
-  'agent_balance',
-];
 
 const EntrySchema = Type.Object(
   {
-    key: word(
-      KEYS,
-      'Which figure it is: settled money, what is at risk, profit and loss of the UTC day and the day before, the credit limit, the commission, what is left to spend, and of an agent its balance with its customers.',
+    key: meaning(
+      {
+        current_balance: 'settled money',
+        open_stakes:
+          'what open orders, and bets that are not settled, can lose; it is not yet taken off `current_balance`',
+        today_pl:
+          'the profit and loss posted in this UTC day. A corrected settlement counts on the day of its correction, by what it changed; transfers are none',
+        yesterday_pl: 'the same of the UTC day before',
+        credit_limit: 'how far it may go below nothing',
+        commission_rate:
+          "our percentage of a bet's winnings, as it is today; a bet keeps that of its order's placement",
+        available_credit: '`current_balance` + `credit_limit` − `open_stakes`: what is left to stake',
+        agent_balance:
+          'of an agent: what its customers gave it less what it gave them, without discounts; no part of `current_balance`, which is its own as a customer',
+      },
+      'Which figure it is.',
     ),
     label: Type.String({ description: 'The same in words.' }),
     unit: Type.String({ description: 'A currency, or `%`.' }),

@@ -52,13 +52,20 @@ const orderProperties = {
   want_stake: told(MoneySchema, 'The stake that was asked for.'),
   price: nullable(told(PriceSchema, `The average price that was got, as the bookies have it; ${NONE_YET}.`)),
   stake: told(MoneySchema, 'The stake that was placed.'),
-  profit_loss: nullable(told(MoneySchema, 'What its settled bets won or lost; null before the first is settled.')),
+  profit_loss: nullable(
+    told(
+      MoneySchema,
+      "What its settled bets won or lost for the customer, in the order's currency: each bet's part net of all commission, rounded half to even, and summed. The same as `net_profit_loss`; null before the first is settled.",
+    ),
+  ),
   net_price: nullable(told(PriceSchema, `The average price net of all commission; ${NONE_YET}.`)),
   net_stake: told(MoneySchema, 'The stake that goes with `net_price`.'),
-  net_profit_loss: nullable(told(MoneySchema, 'Net of all commission; null before the first is settled.')),
+  net_profit_loss: nullable(told(MoneySchema, 'The same as `profit_loss`.')),
   detailed_price: nullable(told(PriceSchema, `The average price before our commission; ${DETAILED}.`)),
   detailed_stake: nullable(told(MoneySchema, `The stake that goes with \`detailed_price\`; ${DETAILED}.`)),
-  detailed_profit_loss: nullable(told(MoneySchema, `Before our commission; ${DETAILED}.`)),
+  detailed_profit_loss: nullable(
+    told(MoneySchema, `The same before our commission, which is what it has beyond \`profit_loss\`; ${DETAILED}.`),
+  ),
   bet_bar_values: BarSchema,
   ccy_rate: Type.Number({ description: "Units of the order's currency for a pound, when it was placed." }),
   placement_time: InstantSchema,
