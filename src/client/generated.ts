@@ -1381,7 +1381,7 @@ export interface components {
             readonly order_ccy_rate: number;
             /** @description The price that was asked for. */
             readonly want_price: number;
-            /** @description The price that was got; null before that. */
+            /** @description The price that was got; null before that. On the own exchange in the terms of the order, to the nearest thousandth; money is by the exact one. */
             readonly got_price: number | null;
             /** @description The stake that was asked for, in the account's currency. */
             readonly want_stake: components["schemas"]["Money"];

@@ -44,7 +44,12 @@ export const BetSchema = Type.Object(
         "Units of the order's currency for a pound, when the bet was placed: an amount of the bet, divided by `ccy_rate` and multiplied by this, is one of the order.",
     }),
     want_price: told(PriceSchema, 'The price that was asked for.'),
-    got_price: nullable(told(PriceSchema, 'The price that was got; null before that.')),
+    got_price: nullable(
+      told(
+        PriceSchema,
+        'The price that was got; null before that. On the own exchange in the terms of the order, to the nearest thousandth; money is by the exact one.',
+      ),
+    ),
     want_stake: told(MoneySchema, "The stake that was asked for, in the account's currency."),
     got_stake: nullable(told(MoneySchema, 'The stake that was placed; null before that.')),
     profit_loss: Type.Optional(
