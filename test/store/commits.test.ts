@@ -22,6 +22,8 @@ test('those that change something, with how many decisions are in each', async (
   await decide();
   await store.close();
   rmSync(directory, { recursive: true, force: true });
-  expect(commits.map(({ transactions }) => transactions)).toEqual([3, 1]);
+  const counts = commits.map(({ transactions }) => transactions);
+  // Those of one turn are in one, or in more where the machine stood still in the middle of them.
+  expect([counts.slice(0, -1).reduce((sum, count) => sum + count, 0), counts.at(-1)]).toEqual([3, 1]);
   for (const { tookMs } of commits) expect(tookMs).toBeGreaterThan(0);
 });
