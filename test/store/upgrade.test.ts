@@ -1,7 +1,8 @@
 // What a start does with what an older, or a newer, server has left.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, cpSync, mkdirSync, openSync, readdirSync, statfsSync, truncateSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, openSync, readdirSync, statSync, statfsSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asBinary } from 'lmdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import { money, toMinor } from '../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { partsOf } from '../../src/core/value/lists.js';
 import { DISK_INDEXES, KINDS, MEMORY_INDEXES } from '../../src/store/indexes.js';
+import { backUp } from '../../src/store/lmdb/backup.js';
 import { newestHead } from '../../src/store/lmdb/data-file.js';
 import { openEnvironment } from '../../src/store/lmdb/environment.js';
 import { openLmdbAuditReader, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
@@ -718,7 +720,9 @@ function firstDifferences(some: readonly string[] | null, others: readonly strin
   return pairs.filter(([one, other]) => one !== other).slice(0, 4);
 }
 
-describe('a server that is killed while it brings a store to its version', () => {
+const canLimit = spawnSync('prlimit', ['--version']).status === 0;
+
+describe('a server that ends while it brings a store to its version', () => {
   const ORDERS = 5000;
   const KILLS = 4;
 
@@ -752,11 +756,10 @@ describe('a server that is killed while it brings a store to its version', () =>
   /** Starts a server; resolves with what it says, or with nothing where it was killed: by itself at a record, or after some time. */
   async function start(
     directory: string,
-    { dieAt = '', killAfterMs }: { dieAt?: string; killAfterMs?: number } = {},
+    { dieAt = '', killAfterMs, under = [] }: { dieAt?: string; killAfterMs?: number; under?: readonly string[] } = {},
   ): Promise<string> {
-    const child = spawn(process.execPath, ['dist/test/store/upgrader.js', directory, dieAt], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const [command, ...args] = [...under, process.execPath, 'dist/test/store/upgrader.js', directory, dieAt];
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
     const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
     return said;
@@ -793,6 +796,23 @@ describe('a server that is killed while it brings a store to its version', () =>
       } finally {
         undisturbed.clear();
       }
+    },
+  );
+
+  it.skipIf(!canLimit)(
+    'says so where the disk is full in the middle of it, and leaves the store as it was',
+    async () => {
+      const older = await leaveMany(1);
+      // In a copy of LMDB's own is no page that is free: all that is new makes the file longer.
+      const compact = join(place.directory, 'compact');
+      await backUp(place.directory, compact, () => undefined);
+      const before = await everythingIn(compact, older);
+      const bytes = Math.ceil(statSync(join(compact, 'data.mdb')).size * 1.1);
+      expect(await start(compact, { under: ['prlimit', `--fsize=${bytes}:`] })).toMatch(
+        /^The store in \S+ cannot be brought to this server's version in a copy: (the disk is full|no file may be that long here).*\.$/,
+      );
+      expect(firstDifferences(await everythingIn(compact, older), before)).toEqual([]);
+      expect(readdirSync(compact)).not.toContain('unfinished');
     },
   );
 });

@@ -3,7 +3,7 @@
 import { accessSync, closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreFault, reasonOf } from '../store-fault.js';
-import { codeOf } from './directory.js';
+import { cannot, codeOf } from './directory.js';
 
 /** The file with all that is stored. */
 export const FILE = 'data.mdb';
@@ -104,6 +104,12 @@ const DAMAGE =
 /** Returns what is said of what makes no sense, in a sentence; anything else as it is. */
 export function damageIn(directory: string, error: unknown): unknown {
   return error instanceof Error && DAMAGE.test(error.message) ? damagedBy(directory, error) : error;
+}
+
+/** Returns why something cannot be done with a store, in a sentence: it is damaged, or the system refuses; what is neither as it is. */
+export function cannotIn(directory: string, what: string, error: unknown): unknown {
+  const damage = damageIn(directory, error);
+  return damage === error ? cannot(what, error) : damage;
 }
 
 /** Returns that a store is damaged, as something tells that met it. */

@@ -12,6 +12,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the disk can only be read',
   EISDIR: 'a directory is in the way',
   ENOSPC: 'the disk is full',
+  // LMDB says so, too, of what was written in part.
+  EIO: 'the disk is full, or fails',
   EDQUOT: 'the disk has no more room for this user',
   EFBIG: 'no file may be that long here',
   ENOENT: 'nothing can be made there',

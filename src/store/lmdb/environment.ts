@@ -6,8 +6,8 @@ import { Packr } from 'msgpackr';
 import type { RecordKind } from '../../core/change.js';
 import { DISK_INDEXES, type DiskIndex, INDEX_NAMES, KINDS } from '../indexes.js';
 import { StoreFault } from '../store-fault.js';
-import { FILE, damageIn, isStore, mustBeAllowed, mustBeStore, mustBeWhole } from './data-file.js';
-import { PRIVATE, cannot, makeDirectory } from './directory.js';
+import { FILE, cannotIn, damageIn, isStore, mustBeAllowed, mustBeStore, mustBeWhole } from './data-file.js';
+import { PRIVATE, makeDirectory } from './directory.js';
 import { type Packer, type ShapingPacker, createEncoder } from './encoder.js';
 import { type LmdbKey, type Range, readKey, writeKey } from './keys.js';
 
@@ -100,8 +100,7 @@ export async function openEnvironment(
     return environment;
   } catch (error) {
     await root.close();
-    const fault = damageIn(directory, error);
-    throw fault === error ? cannot(`The store in ${directory} cannot be opened`, error) : fault;
+    throw cannotIn(directory, `The store in ${directory} cannot be opened`, error);
   }
 }
 

@@ -17,8 +17,7 @@ import type { Tuple } from '../tuple.js';
 import { type RecordsBefore, type Reshaping, type Step, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
 import { type OnProgress, beginCopy, dropCopy, finishCopy, giveToOwner, whileGrowing } from './copying.js';
-import { FILE } from './data-file.js';
-import { cannot } from './directory.js';
+import { FILE, cannotIn } from './data-file.js';
 import {
   type Environment,
   NO_VALUE,
@@ -69,8 +68,8 @@ export interface UpgradeWatch {
 }
 
 /**
- * Opens the files of a store, in this server's version. Faults: `StoreFault` where what is stored comes from a newer server, or where there is
- * no room to bring it to this version; nothing is changed then. As opening does.
+ * Opens the files of a store, in this server's version. Faults: `StoreFault` where what is stored comes from a newer server, or where the
+ * disk has no room to bring it to this version, or has none any more; nothing is changed then. As opening does.
  */
 export async function openUpgraded(
   directory: string,
@@ -139,6 +138,8 @@ async function upgrade(directory: string, from: number, steps: readonly Step[], 
     }
     giveToOwner(directory, join(copy, FILE));
     finishCopy(directory);
+  } catch (cause) {
+    throw cannotIn(directory, `The store in ${directory} cannot be brought to this server's version in a copy`, cause);
   } finally {
     dropCopy(directory);
   }
@@ -156,12 +157,8 @@ async function copyIn(directory: string, onProgress: OnProgress): Promise<string
     );
   const copy = beginCopy(directory);
   const to = join(copy, FILE);
-  try {
-    // Where the file system can, the two share what neither changes.
-    await whileGrowing(to, size, onProgress, () => copyFile(file, to, constants.COPYFILE_FICLONE));
-  } catch (cause) {
-    throw cannot(`The store in ${directory} cannot be copied to ${copy}`, cause);
-  }
+  // Where the file system can, the two share what neither changes.
+  await whileGrowing(to, size, onProgress, () => copyFile(file, to, constants.COPYFILE_FICLONE));
   return copy;
 }
 
