@@ -3,7 +3,7 @@
 // other; whatever is less lives on its own, and what comes close is a doubt for the operator.
 import { mustExist } from '../core/value/assert.js';
 import type { BookieCode, EventId, SportCode, TeamId } from '../core/value/ids.js';
-import { findSport } from '../core/value/sport.js';
+import { getSport } from '../core/value/sport.js';
 import { createCandidateIndex, keysOfName } from './candidate-index.js';
 import { choose, type Entry, type ReadListing, type Side } from './evidence.js';
 import type { Candidate, Listing, ListingSource, Match, Runner, SpecialCandidate, SpecialListing } from './listing.js';
@@ -183,11 +183,9 @@ function surelyOf(read: Read, decided: Iterable<Entry>, inDoubt: Iterable<Entry>
   return match.kind === 'matched' ? match.eventId : null;
 }
 
-const idsOf = (entries: Iterable<Entry>): readonly EventId[] => [...entries].map(({ eventId }) => eventId);
+const toleranceOf = (sport: SportCode): number => getSport(sport).startToleranceMs;
 
-function toleranceOf(sport: SportCode): number {
-  return mustExist(findSport(sport), `the sport ${sport}`).startToleranceMs;
-}
+const idsOf = (entries: Iterable<Entry>): readonly EventId[] => [...entries].map(({ eventId }) => eventId);
 
 /** A bare surname was right once, beside an opponent; the next time it may be a sister. */
 function isTelling(name: Name): boolean {

@@ -4,10 +4,9 @@
 // ours: two listings of one special share three in five of their runners, and neither title says what the other listing
 // does not, nor the competition of one that has no title, nor a number of either; one that starts at the new year stands
 // for the whole year (provider §2.2).
-import { mustExist } from '../core/value/assert.js';
 import { createKept, type Kept } from '../core/value/remembered.js';
 import type { EventId, SportCode, TeamId } from '../core/value/ids.js';
-import { findSport } from '../core/value/sport.js';
+import { getSport } from '../core/value/sport.js';
 import { dayOf, type Instant } from '../core/value/time.js';
 import { keysOfName } from './candidate-index.js';
 import { compareSides, isWithin, LIKENESS, likenessOf, type Relation, relationOf } from './likeness.js';
@@ -182,7 +181,7 @@ function isSameOccasion(asked: ReadSpecial, entry: Entry): boolean {
   const { listing } = asked;
   const { candidate } = entry;
   const isInTime = isRace(listing.sport)
-    ? Math.abs(listing.start - candidate.start) <= toleranceOf(listing.sport)
+    ? Math.abs(listing.start - candidate.start) <= getSport(listing.sport).startToleranceMs
     : isSameEdition(listing.start, candidate.start);
   // Of thousands few are of this time: their words are not looked at.
   if (!isInTime) return false;
@@ -196,11 +195,7 @@ function relationTo({ listing, competition }: ReadSpecial, entry: Entry): Relati
   return relationOf(competition, entry.competition);
 }
 
-function toleranceOf(sport: SportCode): number {
-  return mustExist(findSport(sport), `the sport ${sport}`).startToleranceMs;
-}
-
-const isRace = (sport: SportCode): boolean => toleranceOf(sport) < RACE_TOLERANCE_MS;
+const isRace = (sport: SportCode): boolean => getSport(sport).startToleranceMs < RACE_TOLERANCE_MS;
 
 function isSameEdition(a: Instant, b: Instant): boolean {
   if (isWholeYear(a) || isWholeYear(b)) return dayOf(a).slice(0, 4) === dayOf(b).slice(0, 4);

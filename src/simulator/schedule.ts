@@ -1,7 +1,7 @@
 // A world that never runs out: kick-offs and races at fixed distances of time, for ever, each drawn from the seed and its
 // place in time alone. Two processes with one seed see the same events, scores and results without a word to each other.
 import { mustExist } from '../core/value/assert.js';
-import { findSport } from '../core/value/sport.js';
+import { getSport } from '../core/value/sport.js';
 import { type Instant, dayOf, later, toInstant } from '../core/value/time.js';
 import { drawGoals, matchMs } from './football.js';
 import { HORSES, type League, RACECOURSES } from './leagues.js';
@@ -35,7 +35,7 @@ const SLOT_MAX = 1_000_000_000;
 const YEAR_MAX = 9998;
 
 const named = (name: string): Named => ({ name, id: null });
-const sportCode = (code: string): WorldEvent['sport'] => mustExist(findSport(code), `the sport ${code}`).code;
+const sportCode = (code: string): WorldEvent['sport'] => getSport(code).code;
 const FOOTBALL = sportCode('fb');
 const HORSE = sportCode('horse');
 const SPECIALS = sportCode('specials');

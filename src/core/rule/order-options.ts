@@ -1,8 +1,7 @@
 // What a caller can choose from when it filters a list of orders (client §2.12): only what occurs in the orders that it sees.
 import type { Competition } from '../record/event.js';
-import { mustExist } from '../value/assert.js';
 import type { CompetitionId, EventId, SportCode, Username } from '../value/ids.js';
-import { findSport } from '../value/sport.js';
+import { getSport } from '../value/sport.js';
 import type { Day } from '../value/time.js';
 import type { OrderColumns } from './order-columns.js';
 import { type ListAsker, NO_FILTER, isCompetition, matchOrders, placersSeen } from './order-filter.js';
@@ -71,7 +70,7 @@ export function competitionOptions(
   return latest
     .map(({ competitionId, country, name, sport }) => {
       const isShared = (sports.get(name)?.size ?? 0) > 1;
-      return { competitionId, country, name: isShared ? `${name} (${sportName(sport)})` : name };
+      return { competitionId, country, name: isShared ? `${name} (${getSport(sport).name})` : name };
     })
     .sort(byName(({ competitionId }) => competitionId));
 }
@@ -116,8 +115,6 @@ function competitionsSeen(columns: OrderColumns, asker: ListAsker): readonly Com
     if (isEventSeen[code] === 1) isSeen[competition] = 1;
   return columns.competitions.filter((_, code) => isSeen[code] === 1);
 }
-
-const sportName = (code: SportCode): string => mustExist(findSport(code), `the sport ${code}`).name;
 
 /** By name; what has the same name by something that no other has. */
 function byName<T extends { readonly name: string }>(key: (option: T) => string | number): (a: T, b: T) => number {

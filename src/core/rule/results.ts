@@ -1,10 +1,9 @@
 // Which results an event can have (decisions §17), and how one is told. What a bet comes to at one is `settlement.ts`.
 import type { Event } from '../record/event.js';
-import { mustExist } from '../value/assert.js';
 import type { Player } from '../value/bet-type.js';
 import type { Placing, Result, Score } from '../value/result.js';
 import type { FieldErrors, Reason } from '../value/rejection.js';
-import { type ResultKind, findSport } from '../value/sport.js';
+import { type ResultKind, getSport } from '../value/sport.js';
 import { isFinished } from './sets-judge.js';
 
 type Finding = readonly [place: string, errors: readonly Reason[] | FieldErrors];
@@ -15,7 +14,7 @@ const INVALID_CHOICE: readonly Reason[] = ['invalid_choice'];
 /** Returns what the result of an event is: many runners have places, two sides a score or the sets of their sport. */
 export function resultKindOf(event: Event): ResultKind {
   if (event.kind === 'multirunner') return 'runners';
-  return mustExist(findSport(event.sport), `the sport ${event.sport}`).resultKind === 'sets' ? 'sets' : 'score';
+  return getSport(event.sport).resultKind === 'sets' ? 'sets' : 'score';
 }
 
 /**

@@ -1,4 +1,5 @@
 // The sports (decisions §6): how each is called, what its result is, and how far apart two bookmakers' start times may be.
+import { mustExist } from './assert.js';
 import type { SportCode } from './ids.js';
 
 /** What a finished event of a sport is: a score, sets of games, or runners in their places. */
@@ -74,4 +75,9 @@ const BY_CODE: ReadonlyMap<string, Sport> = new Map(SPORTS.map((sport) => [sport
 /** Returns the sport of a code, or null when there is none. */
 export function findSport(code: string): Sport | null {
   return BY_CODE.get(code) ?? null;
+}
+
+/** Returns the sport of a code. Asserts: it is one of ours. */
+export function getSport(code: string): Sport {
+  return mustExist(findSport(code), `the sport ${code}`);
 }
