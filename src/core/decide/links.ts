@@ -7,6 +7,8 @@ import { mustExist } from '../value/assert.js';
 import type { EventId } from '../value/ids.js';
 import { plainWords } from '../value/plain-text.js';
 import { type Rejection, fieldRejection } from '../value/rejection.js';
+import { getSport } from '../value/sport.js';
+import type { Instant } from '../value/time.js';
 import { writeAudit } from './audit.js';
 import { type Context, type Draft, createDraft, refuse } from './draft.js';
 import { type Fresh, createEvent, createTeam, eventIdOf, nameKey } from './events.js';
@@ -110,7 +112,14 @@ function ownEvent(draft: Draft, event: Event, listing: NewListing, fresh: Fresh)
   const home = ownTeam(draft, event.home, sides.home.name, fresh);
   const away = ownTeam(draft, event.away, sides.away.name, fresh);
   const before = draft.find('event', eventIdOf(start, home, away));
-  return before !== null && before.eventId !== event.eventId ? before : createEvent(draft, listing, fresh);
+  const isItsOwn = before !== null && before.eventId !== event.eventId && mayHaveLeft(draft, before, start);
+  return isItsOwn ? before : createEvent(draft, listing, fresh);
+}
+
+/** Whoever lists an event at another hour of the day lists another match of the two. Where nobody does, its start may have been moved meanwhile. */
+function mayHaveLeft(draft: Draft, { eventId, sport, start }: Event, listedStart: Instant): boolean {
+  const isNear = Math.abs(start - listedStart) <= getSport(sport).startToleranceMs;
+  return isNear || listingsOf(draft, eventId).length === 0;
 }
 
 /** Another event of many runners of the name and the competition that a listing has, at its start, with all of its runners. */

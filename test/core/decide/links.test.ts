@@ -227,6 +227,27 @@ describe('a listing that is taken off an event', () => {
     expect(desk.listings()).toContain(`box ${ours!} own`);
   });
 
+  it('goes back to the event that it had also where that starts at another hour by now', async () => {
+    const desk = openDesk();
+    const spelt = listing('Ajax A', 'PSV E');
+    await desk.list('pin', AJAX);
+    const [own] = await desk.list('sbk', spelt);
+    await desk.engine.submit('moveStart', { eventId: own!, start: toInstant(spelt.start + 3 * 3_600_000) });
+    await desk.link(own!, OURS);
+    expect(await desk.unlink(OURS, 'sbk', spelt)).toBe(`${own!} Ajax A v PSV E`);
+  });
+
+  it('gets none of another hour, though its two meet there by the names that it has for them', async () => {
+    const desk = await inDoubt();
+    const spelt = listing('Ajax A', 'PSV E');
+    const [morning] = await desk.list('pin', { ...spelt, start: toInstant(spelt.start - 6 * 3_600_000) });
+    await desk.list('tip', { ...spelt, matched: toEventId(OWN), how: 'matched' });
+    expect(await desk.unlink(OWN, 'tip', spelt)).toBe('2026-05-26,7,6 Ajax A v PSV E');
+    expect(desk.listings()).toContain(`pin ${morning!} own`);
+    expect(desk.listings()).toContain('tip 2026-05-26,7,6 own in doubt');
+    expect(verified(desk.store)).toEqual([]);
+  });
+
   it('must be there', async () => {
     const desk = await inDoubt();
     expect(await desk.unlink('2026-05-26,8,9', 'pin')).toBe(refusal('event_id', 'unknown_event'));
