@@ -1,7 +1,17 @@
 // What a start does with what an older, or a newer, server has left.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, cpSync, mkdirSync, openSync, readdirSync, statSync, statfsSync, truncateSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+  statfsSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asBinary } from 'lmdb';
@@ -14,6 +24,7 @@ import { mustExist } from '../../src/core/value/assert.js';
 import { toCurrency } from '../../src/core/value/currency.js';
 import { EXCHANGE_BOOKIE, toBetId, toCompetitionId, toEventId, toOrderId, toSeq } from '../../src/core/value/ids.js';
 import { money, toMinor } from '../../src/core/value/money.js';
+import { later } from '../../src/core/value/time.js';
 import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { partsOf } from '../../src/core/value/lists.js';
 import { DISK_INDEXES, KINDS, MEMORY_INDEXES } from '../../src/store/indexes.js';
@@ -184,6 +195,38 @@ it('takes away what is left of an upgrade that was broken off, also where there 
   cpSync(`${place.directory}/data.mdb`, `${place.directory}/unfinished/data.mdb`);
   await (await openFirst()).close();
   expect(readdirSync(place.directory)).not.toContain('unfinished');
+});
+
+it('keeps no pages for who reads what was there before it', async () => {
+  await (await openLmdbStore(place.directory)).close();
+  const reader = spawn(process.execPath, ['dist/test/store/killed-reader.js', place.directory]);
+  await once(reader.stdout, 'data');
+  const store = await openLmdbStore(place.directory, [...STEPS, ordersClose]);
+  const size = (): number => statSync(`${place.directory}/data.mdb`).size;
+  const many = Array.from({ length: 1000 }, (_, at) => changed('order', order(at + 1)));
+  async function commit(): Promise<void> {
+    await store.transact(NOON, () => ({ ok: true, changes: many, reply: null }));
+    await store.forgetLines(later(NOON, 1));
+  }
+  for (let times = 0; times < 5; times += 1) await commit();
+  const before = size();
+  for (let times = 0; times < 20; times += 1) await commit();
+  expect(size()).toBeLessThan(2 * before);
+  await store.close();
+  reader.kill();
+  await once(reader, 'close');
+});
+
+// Only root may give files away.
+it.skipIf(process.getuid?.() !== 0)('leaves all to whoever has its directory, also where root does it', async () => {
+  await leaveThree();
+  chownSync(place.directory, 12_345, 12_346);
+  await (await openLmdbStore(place.directory, [ordersChangeHands])).close();
+  const owners = ['data.mdb', 'lock.mdb'].map((name) => {
+    const { uid, gid } = statSync(join(place.directory, name));
+    return [uid, gid];
+  });
+  expect(owners).toEqual(Array(2).fill([12_345, 12_346]));
 });
 
 it('changes nothing where there is no room for the copy that it makes, and says how much is wanted', async () => {

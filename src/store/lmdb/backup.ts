@@ -20,7 +20,7 @@ import {
   isFree,
   whileGrowing,
 } from './copying.js';
-import { FILE, LOCK_FILE, isStore, isWhole, mustBeStore } from './data-file.js';
+import { FILE, isStore, isWhole, mustBeStore } from './data-file.js';
 import { cannot, makeDirectory } from './directory.js';
 import { NO_VALUE, type Table, openEnvironment, openRootReadOnly } from './environment.js';
 import { readKey, under, writeKey } from './keys.js';
@@ -172,8 +172,6 @@ export async function restore(backup: string, directory: string, restoring: Rest
       const replaced = isStore(directory) ? keepReplaced(directory) : null;
       if (replaced !== null) giveToOwner(directory, replaced);
       finishCopy(directory);
-      // It tells who reads the store that was there.
-      rmSync(join(directory, LOCK_FILE), { force: true });
       return { ...copied, replaced };
     } finally {
       dropCopy(directory);

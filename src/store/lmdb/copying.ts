@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { makeDirectory } from './directory.js';
-import { FILE } from './data-file.js';
+import { FILE, LOCK_FILE } from './data-file.js';
 
 const UNFINISHED = 'unfinished';
 const LOOK_EVERY_MS = 100;
@@ -36,11 +36,12 @@ export function giveToOwner(directory: string, path: string): void {
   chownSync(path, uid, gid);
 }
 
-/** Puts a finished copy in its place, over what is there. */
+/** Puts a finished copy in its place, over what is there. Whoever reads that still keeps no pages of the copy: its readers are another file's. */
 export function finishCopy(directory: string): void {
   const unfinished = join(directory, UNFINISHED);
   flush(join(unfinished, FILE));
   renameSync(join(unfinished, FILE), join(directory, FILE));
+  rmSync(join(directory, LOCK_FILE), { force: true });
   flush(directory);
   rmSync(unfinished, { recursive: true, force: true });
 }

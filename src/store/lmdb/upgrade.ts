@@ -17,7 +17,7 @@ import type { Tuple } from '../tuple.js';
 import { type RecordsBefore, type Reshaping, type Step, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
 import { type OnProgress, beginCopy, dropCopy, finishCopy, giveToOwner, whileGrowing } from './copying.js';
-import { FILE, cannotIn } from './data-file.js';
+import { FILE, LOCK_FILE, cannotIn } from './data-file.js';
 import {
   type Environment,
   NO_VALUE,
@@ -89,7 +89,9 @@ export async function openUpgraded(
   }
   await environment.root.close();
   await upgrade(directory, from, steps, watch);
-  return openEnvironment(directory);
+  const upgraded = await openEnvironment(directory);
+  giveToOwner(directory, join(directory, LOCK_FILE));
+  return upgraded;
 }
 
 /** One that is new gets this server's. */
