@@ -67,6 +67,8 @@ describe('the Dockerfile', () => {
     expect(new URL(health!)).toMatchObject({ port: String(config.http.port), pathname: '/healthz' });
     expect(readFileSync(join(root, 'src/http/routes/probes.ts'), 'utf8')).toContain("path: '/healthz'");
     expect(all('HEALTHCHECK')[0]).toContain('process.env.HEALTH_URL');
+    // An upgrade that takes minutes is no illness.
+    expect(all('HEALTHCHECK')[0]).toContain('--start-period=1h ');
   });
 
   it('runs on a Node that CI tries', () => {
