@@ -35,6 +35,8 @@ interface AppParts {
   /** The repository's or the package's own folder: reference tables and built workers are there. */
   readonly root: URL;
   readonly version: string;
+  /** Aborted, nobody wants it to be opened any more: what takes minutes is broken off. */
+  readonly signal?: AbortSignal;
 }
 
 /** A running server. */
@@ -57,7 +59,7 @@ const COMPUTE_HUNG_AFTER_MS = 15_000;
 const BACKLOG = 4096;
 
 /** Opens a server: store first, network last, so that nothing is asked of what is not there yet. */
-export async function openApp({ config, clock, timer, log, root, version }: AppParts): Promise<App> {
+export async function openApp({ config, clock, timer, log, root, version, signal }: AppParts): Promise<App> {
   const { opened, closeAll } = createClosing();
   const { host, port, trustProxy, corsOrigins, metricsToken } = config.http;
   const tls = config.http.tls === null ? null : readTls(config.http.tls);
@@ -80,7 +82,7 @@ export async function openApp({ config, clock, timer, log, root, version }: AppP
           'the disk takes no changes: what would change anything is answered with 503, and tried again',
         );
     };
-    const watch = { onCommit: committed, onUpgrade, onUpgradeProgress, onTrouble };
+    const watch = { onCommit: committed, onUpgrade, onUpgradeProgress, signal, onTrouble };
     const store = opened(await openLmdbStore(config.dataDir, STEPS, watch), (it) => it.close());
     const lost = (pool: string) => (err: Error) => {
       log.error({ err, pool }, 'a worker thread is lost: what it had in hand fails, and another takes its place');

@@ -8,7 +8,8 @@ import { ROOT, readVersion } from './root.js';
 
 /** Runs a server until the process ends. A fault at the start is thrown, also that it has begun to end meanwhile. */
 export async function serve(config: Config, log: Log, { opened, signal }: Ending): Promise<App> {
-  const opening = openApp({ config, clock: systemClock, timer: systemTimer, log, root: ROOT, version: readVersion() });
+  const here = { clock: systemClock, timer: systemTimer, root: ROOT, version: readVersion() };
+  const opening = openApp({ ...here, config, log, signal });
   const app = await opened(opening, async () => {
     // One that is not open yet can be closed only once it is; one that cannot be opened has closed what was open.
     const [outcome] = await Promise.allSettled([opening]);

@@ -1,13 +1,16 @@
 // The server on a box of its own, as its operator has it: behind its own certificate, and told to stop in the middle of its work.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { changed } from '../../src/core/change.js';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
+import { NOON, balance } from '../contract/stored.js';
 import { CERTIFICATE, PAST_CERTIFICATE } from '../http/certificate.js';
 import { acmeAt, acmeWith, aliceWith } from './acme.js';
 import { clientOf, logIn, until } from './client.js';
@@ -257,6 +260,30 @@ describe('a server whose configuration has changed', () => {
     expect(await rightsBy(said(false, ['anna']))).toEqual([403, 'anna', 'alice']);
     expect(await rightsBy(said(false, []))).toEqual([403, 'anna']);
   });
+});
+
+describe('a server that is told to stop while it brings its store to its version', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends at once by %s, and the store is as it was',
+    { timeout: 120_000 },
+    async (signal) => {
+      const config = writeConfig(`older-${signal}`, {});
+      const state = join(directory, `older-${signal}`);
+      const store = await openLmdbStore(state, []);
+      // Several commits' worth of them.
+      const changes = Array.from({ length: 100_000 }, (_, at) => changed('balance', balance(`customer:c${at}`, 0)));
+      await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
+      await store.close();
+      const server = startServer(['serve', '--config', config]);
+      servers.push(server);
+      await server.line((line) => line.includes('the store is brought to this version'));
+      expect(await server.end(signal)).toEqual({ code: 0, signal: null });
+      expect(server.printed()).not.toContain('listening');
+      // One that is brought to its version opens for no older server.
+      await (await openLmdbStore(state, [])).close();
+      expect(readdirSync(state).toSorted()).toEqual(['data.mdb', 'lock.mdb']);
+    },
+  );
 });
 
 describe('a server that is told to stop under load', () => {

@@ -7,6 +7,7 @@ import {
   cpSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readdirSync,
   statSync,
   statfsSync,
@@ -15,7 +16,8 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asBinary } from 'lmdb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemTimer } from '../../src/clock.js';
 import { type Change, changed } from '../../src/core/change.js';
 import type { Bet } from '../../src/core/record/bet.js';
 import type { Event } from '../../src/core/record/event.js';
@@ -29,10 +31,12 @@ import { toCommissionPpm, toPriceMilli } from '../../src/core/value/price.js';
 import { partsOf } from '../../src/core/value/lists.js';
 import { DISK_INDEXES, KINDS, MEMORY_INDEXES } from '../../src/store/indexes.js';
 import { backUp } from '../../src/store/lmdb/backup.js';
+import { copyUntil } from '../../src/store/lmdb/copying.js';
 import { newestHead } from '../../src/store/lmdb/data-file.js';
 import { openEnvironment } from '../../src/store/lmdb/environment.js';
 import { openLmdbAuditReader, openLmdbReader } from '../../src/store/lmdb/lmdb-reader.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
+import type { UpgradeProgress } from '../../src/store/lmdb/upgrade.js';
 import { StoreFault } from '../../src/store/store-fault.js';
 import type { Store } from '../../src/store/store.js';
 import { STEPS, type Step } from '../../src/store/versions.js';
@@ -63,6 +67,12 @@ async function leaveFirst(...changes: readonly Change[]): Promise<void> {
 
 const leaveThree = (): Promise<void> =>
   leaveFirst(changed('order', order(1)), changed('order', order(2, { status: 'done' })), changed('bet', bet(5, 1)));
+
+const PUTS_A_COMMIT = 40_000;
+
+/** More than one commit of an upgrade's writes. */
+const manyBalances = (): readonly Change[] =>
+  Array.from({ length: PUTS_A_COMMIT + 1000 }, (_, at) => changed('balance', balance(`customer:c${at}`, 0)));
 
 const ordersClose: Step = {
   what: 'closes all orders',
@@ -130,6 +140,28 @@ it('says before it begins what it does, where there is something to do', async (
   ]);
 });
 
+it('says how far each part is, and which of how many it is', async () => {
+  await leaveThree();
+  let nowMs = 0;
+  // Always long after it was last told.
+  const clock = vi.spyOn(systemTimer, 'elapsedMs').mockImplementation(() => (nowMs += 5000));
+  const told: UpgradeProgress[] = [];
+  const onUpgradeProgress = (progress: UpgradeProgress): unknown => told.push(progress);
+  await (await openLmdbStore(place.directory, [ordersClose, ordersChangeHands], { onUpgradeProgress })).close();
+  clock.mockRestore();
+  // The copy is done before anybody looks, or is not.
+  expect(told.filter(({ part }) => part > 1)).toEqual([
+    { what: "orders' bets", part: 2, parts: 5, done: 0, all: 1 },
+    { what: 'closes all orders', part: 3, parts: 5, done: 0, all: 2 },
+    { what: 'closes all orders', part: 3, parts: 5, done: 1, all: 2 },
+    { what: 'gives all orders to bert', part: 4, parts: 5, done: 0, all: 2 },
+    { what: 'gives all orders to bert', part: 4, parts: 5, done: 1, all: 2 },
+    { what: 'indexes', part: 5, parts: 5, done: 0, all: 3 },
+    { what: 'indexes', part: 5, parts: 5, done: 1, all: 3 },
+    { what: 'indexes', part: 5, parts: 5, done: 2, all: 3 },
+  ]);
+});
+
 it('lets a step see what the one before has left', async () => {
   await leaveThree();
   const store = await openLmdbStore(place.directory, [ordersChangeHands, betsFollow]);
@@ -189,6 +221,55 @@ it('leaves all as it was when a step fails', async () => {
   await store.close();
 });
 
+it('leaves all as it was when it is told to end: before its next commit', async () => {
+  await leaveFirst(...manyBalances());
+  const ending = new AbortController();
+  let reshaped = 0;
+  const isTold: Step = {
+    what: 'is told to end at its first record',
+    prepare: () => ({
+      balance(record) {
+        reshaped += 1;
+        ending.abort(new Error('it ends'));
+        return { ...(record as object), held: -1 };
+      },
+    }),
+  };
+  const { signal } = ending;
+  await expect(openLmdbStore(place.directory, [isTold], { signal })).rejects.toThrow('it ends');
+  expect(reshaped).toBe(PUTS_A_COMMIT);
+  // Also before it has copied anything.
+  await expect(openLmdbStore(place.directory, [isTold], { signal })).rejects.toThrow('it ends');
+  expect(reshaped).toBe(PUTS_A_COMMIT);
+  expect(readdirSync(place.directory)).not.toContain('unfinished');
+  const store = await openFirst();
+  expect([...store.view.all('balance')].every(({ held }) => held !== -1)).toBe(true);
+  await store.close();
+});
+
+it('copies until it is told to end', async () => {
+  const [from, to] = ['/proc/version', `${place.directory}/copied`];
+  await copyUntil(undefined, from, to);
+  expect(readFileSync(to, 'utf8')).toBe(readFileSync(from, 'utf8'));
+  await expect(copyUntil(AbortSignal.abort(), from, to)).rejects.toThrow('aborted');
+});
+
+it('says in a sentence what the system refuses while it is written, as LMDB tells it', async () => {
+  await leaveThree();
+  const isFull: Step = {
+    what: 'meets a full disk',
+    prepare: () => ({
+      order() {
+        throw Object.assign(new Error('No space left on device'), { code: 28 });
+      },
+    }),
+  };
+  await expect(openLmdbStore(place.directory, [isFull])).rejects.toThrow(
+    new StoreFault(`The store in ${place.directory} cannot be brought to this server's version: the disk is full.`),
+  );
+  expect(readdirSync(place.directory)).not.toContain('unfinished');
+});
+
 it('takes away what is left of an upgrade that was broken off, also where there is nothing to upgrade', async () => {
   await leaveThree();
   mkdirSync(`${place.directory}/unfinished`);
@@ -242,8 +323,7 @@ it('changes nothing where there is no room for the copy that it makes, and says 
 });
 
 it('commits a part at a time, so that memory does not grow with the store', async () => {
-  const many = Array.from({ length: 41_000 }, (_, at) => changed('balance', balance(`customer:c${at}`, at)));
-  await leaveFirst(...many);
+  await leaveFirst(...manyBalances());
   const commits = new Set<number>();
   const looks: Step = {
     what: 'looks at the number of the last commit',

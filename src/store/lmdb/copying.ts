@@ -3,6 +3,9 @@
 import {
   chownSync,
   closeSync,
+  constants,
+  createReadStream,
+  createWriteStream,
   existsSync,
   fsyncSync,
   openSync,
@@ -11,12 +14,16 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectory } from './directory.js';
+import { pipeline } from 'node:stream/promises';
+import { PRIVATE, makeDirectory } from './directory.js';
 import { FILE, LOCK_FILE } from './data-file.js';
 
 const UNFINISHED = 'unfinished';
 const LOOK_EVERY_MS = 100;
+/** Read and written at once where a file is copied: with less it takes longer. */
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Told of how much is done, of how much there is to do. */
 export type OnProgress = (done: number, all: number) => void;
@@ -34,6 +41,19 @@ export function giveToOwner(directory: string, path: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(directory);
   chownSync(path, uid, gid);
+}
+
+/**
+ * Copies a file, until a signal is aborted. Where the file system can, the two share what neither changes, which is done at once. Node's own copy
+ * is not ended by anything: the process would wait for it.
+ */
+export async function copyUntil(signal: AbortSignal | undefined, from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE_FORCE);
+  } catch {
+    const chunked = { highWaterMark: CHUNK_BYTES };
+    await pipeline(createReadStream(from, chunked), createWriteStream(to, { ...chunked, mode: PRIVATE }), { signal });
+  }
 }
 
 /** Puts a finished copy in its place, over what is there. Whoever reads that still keeps no pages of the copy: its readers are another file's. */

@@ -2,8 +2,7 @@
 // memory of a commit, however much is stored. When all of the copy is on disk it takes the store's place in one step. Until then the store is
 // as the older server has left it: whatever ends this before, the next start of either server finds that.
 import { randomBytes } from 'node:crypto';
-import { constants, statSync, statfsSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { statSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { asBinary } from 'lmdb';
 import { systemTimer } from '../../clock.js';
@@ -16,7 +15,7 @@ import { StoreFault } from '../store-fault.js';
 import type { Tuple } from '../tuple.js';
 import { type RecordsBefore, type Reshaping, type Step, stepsFrom, versionAfter } from '../versions.js';
 import { encodeRecord } from './codec.js';
-import { type OnProgress, beginCopy, dropCopy, finishCopy, giveToOwner, whileGrowing } from './copying.js';
+import { type OnProgress, beginCopy, copyUntil, dropCopy, finishCopy, giveToOwner, whileGrowing } from './copying.js';
 import { FILE, LOCK_FILE, cannotIn } from './data-file.js';
 import {
   type Environment,
@@ -52,24 +51,28 @@ export interface Upgrade {
   readonly what: readonly string[];
 }
 
-/** How far one part of an upgrade is: records, or bytes where the store is copied. */
+/** How far one part of an upgrade is, and which of how many that is: records, or bytes where the store is copied. */
 export interface UpgradeProgress {
   readonly what: string;
+  readonly part: number;
+  readonly parts: number;
   readonly done: number;
   readonly all: number;
 }
 
-/** Told of an upgrade. */
+/** Told of an upgrade, and what breaks it off. */
 export interface UpgradeWatch {
   /** Before it begins: a large store takes minutes. */
   readonly onUpgrade?: (upgrade: Upgrade) => void;
   /** Every few seconds. */
   readonly onUpgradeProgress?: (progress: UpgradeProgress) => void;
+  /** Aborted, an upgrade that is under way leaves the store as it was, and its reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Opens the files of a store, in this server's version. Faults: `StoreFault` where what is stored comes from a newer server, or where the
- * disk has no room to bring it to this version, or has none any more; nothing is changed then. As opening does.
+ * Opens the files of a store, in this server's version. Faults: `StoreFault` where what is stored comes from a newer server, or where the disk has
+ * no room to bring it to this version, or has none any more; the reason of a signal that is aborted meanwhile. Nothing is changed then. As opening does.
  */
 export async function openUpgraded(
   directory: string,
@@ -111,26 +114,41 @@ const newSalt = (): string => randomBytes(SALT_BYTES).toString('hex');
 /** Says how far a part is; one that is done at once is not worth a word. */
 type Telling = (what: string) => OnProgress;
 
-function createTelling({ onUpgradeProgress }: UpgradeWatch): Telling {
+function createTelling({ onUpgradeProgress }: UpgradeWatch, parts: number): Telling {
   let toldMs = systemTimer.elapsedMs();
-  return (what) => (done, all) => {
-    const nowMs = systemTimer.elapsedMs();
-    if (nowMs - toldMs < PROGRESS_EVERY_MS) return;
-    toldMs = nowMs;
-    onUpgradeProgress?.({ what, done, all });
+  let begun = 0;
+  return (what) => {
+    begun += 1;
+    const part = begun;
+    return (done, all) => {
+      const nowMs = systemTimer.elapsedMs();
+      if (nowMs - toldMs < PROGRESS_EVERY_MS) return;
+      toldMs = nowMs;
+      onUpgradeProgress?.({ what, part, parts, done, all });
+    };
   };
+}
+
+/** Beside the steps: the copy, the bets of orders, and the indexes. */
+const OTHER_PARTS = 3;
+
+/** What an upgrade that is under way has of whoever watches it. */
+interface Watching {
+  readonly telling: Telling;
+  readonly signal: AbortSignal | undefined;
 }
 
 async function upgrade(directory: string, from: number, steps: readonly Step[], watch: UpgradeWatch): Promise<void> {
   const [pending, to] = [stepsFrom(from, steps), versionAfter(steps)];
   watch.onUpgrade?.({ from, to, what: pending.map(({ what }) => what) });
-  const telling = createTelling(watch);
+  const { signal } = watch;
+  const watching = { telling: createTelling(watch, pending.length + OTHER_PARTS), signal };
   try {
-    const copy = await copyIn(directory, telling('the store is copied'));
+    const copy = await copyIn(directory, watching);
     // It is flushed as a whole.
     const environment = await openEnvironment(copy, { noSync: true });
     try {
-      await bringUp(environment, pending, telling);
+      await bringUp(environment, pending, watching);
       environment.root.transactionSync(() => {
         void environment.meta.put(UPGRADED_AT, lastNumber(environment.journal));
         void environment.meta.put(VERSION, to);
@@ -141,6 +159,7 @@ async function upgrade(directory: string, from: number, steps: readonly Step[], 
     giveToOwner(directory, join(copy, FILE));
     finishCopy(directory);
   } catch (cause) {
+    signal?.throwIfAborted();
     throw cannotIn(directory, `The store in ${directory} cannot be brought to this server's version in a copy`, cause);
   } finally {
     dropCopy(directory);
@@ -148,7 +167,7 @@ async function upgrade(directory: string, from: number, steps: readonly Step[], 
 }
 
 /** Copies the file, which nobody else writes meanwhile. */
-async function copyIn(directory: string, onProgress: OnProgress): Promise<string> {
+async function copyIn(directory: string, { telling, signal }: Watching): Promise<string> {
   const file = join(directory, FILE);
   const { size } = statSync(file);
   const { bavail, bsize } = statfsSync(directory);
@@ -159,15 +178,15 @@ async function copyIn(directory: string, onProgress: OnProgress): Promise<string
     );
   const copy = beginCopy(directory);
   const to = join(copy, FILE);
-  // Where the file system can, the two share what neither changes.
-  await whileGrowing(to, size, onProgress, () => copyFile(file, to, constants.COPYFILE_FICLONE));
+  await whileGrowing(to, size, telling('the store is copied'), () => copyUntil(signal, file, to));
   return copy;
 }
 
 const inMegabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000);
 
-async function bringUp(environment: Environment, pending: readonly Step[], telling: Telling): Promise<void> {
+async function bringUp(environment: Environment, pending: readonly Step[], watching: Watching): Promise<void> {
   const { root, indexes, counts, requests, meta } = environment;
+  const { telling, signal } = watching;
   // Before a transaction: LMDB makes each in one of its own.
   const former = FORMER_INDEXES.map((name) => openFormer(environment, name));
   root.transactionSync(() => {
@@ -175,9 +194,9 @@ async function bringUp(environment: Environment, pending: readonly Step[], telli
     void meta.put(REQUEST_SALT, newSalt());
   });
   // By it steps find the bets of orders. No step changes which those are.
-  await commit(environment, ordersOfBets(environment, telling("orders' bets")));
-  for (const step of pending) await takeStep(environment, step, telling(step.what));
-  await commit(environment, derivedOf(environment, telling('indexes')));
+  await commit(environment, ordersOfBets(environment, telling("orders' bets")), signal);
+  for (const step of pending) await takeStep(environment, step, watching);
+  await commit(environment, derivedOf(environment, telling('indexes')), signal);
 }
 
 /** An index of an older server's; empty where it had none. */
@@ -193,7 +212,7 @@ interface Put {
 }
 
 /** Writes some, so many a commit. What they are made of is read meanwhile, with what those before have written. */
-async function commit({ root }: Environment, puts: Iterable<Put>): Promise<void> {
+async function commit({ root }: Environment, puts: Iterable<Put>, signal: AbortSignal | undefined): Promise<void> {
   const left = puts[Symbol.iterator]();
   function commitPart(): boolean {
     for (let count = 0; count < PUTS_A_COMMIT; count += 1) {
@@ -204,7 +223,10 @@ async function commit({ root }: Environment, puts: Iterable<Put>): Promise<void>
     }
     return false;
   }
-  while (!root.transactionSync(commitPart)) await nextTurn();
+  do {
+    await nextTurn();
+    signal?.throwIfAborted();
+  } while (!root.transactionSync(commitPart));
 }
 
 interface Entry {
@@ -277,14 +299,12 @@ function* familiesIn({ records, indexes }: Environment): Generator<Family> {
   }
 }
 
-async function takeStep(environment: Environment, step: Step, onProgress: OnProgress): Promise<void> {
+async function takeStep(environment: Environment, step: Step, { telling, signal }: Watching): Promise<void> {
   const stored = storedIn(environment);
   const added = [...(step.add?.(stored) ?? [])];
-  await commit(environment, reshaped(environment, step.prepare(stored), onProgress));
-  await commit(
-    environment,
-    added.map(({ kind, record }) => putOf(environment, kind, [keyOf(kind, record as AnyRecord)], record)),
-  );
+  await commit(environment, reshaped(environment, step.prepare(stored), telling(step.what)), signal);
+  const puts = added.map(({ kind, record }) => putOf(environment, kind, [keyOf(kind, record as AnyRecord)], record));
+  await commit(environment, puts, signal);
 }
 
 function storedIn(environment: Environment): RecordsBefore {
