@@ -83,7 +83,7 @@ it('is not opened beside a process that cannot be asked', async () => {
   const sign = signIn(place.directory);
   renameSync(sign, `${sign}.away`);
   await expect(openLmdbAuditReader(place.directory)).rejects.toThrow(
-    'is in use by a process that cannot be asked to commit nothing while it is opened: stop it first.',
+    'is in use by a process that does not let it be opened: wait where its log says that it brings the store to its version, else stop it first.',
   );
   committer.kill('SIGKILL');
   await once(committer, 'close');

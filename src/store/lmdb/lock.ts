@@ -183,7 +183,7 @@ function isThis(holder: Holder): boolean {
 
 const notAsked = (directory: string): StoreFault =>
   new StoreFault(
-    `The store in ${directory} is in use by a process that cannot be asked to commit nothing while it is opened: stop it first.`,
+    `The store in ${directory} is in use by a process that does not let it be opened: wait where its log says that it brings the store to its version, else stop it first.`,
   );
 
 /** What a killed process has left is swept once it is so old that nobody is about to use it. */
