@@ -29,13 +29,19 @@ export const restore = aboutStore(
 async function restoreStore(backup: string, options: RestoreOptions, command: Command): Promise<void> {
   const directory = directoryOf(options, command);
   const progress = startProgress('copying');
+  const upgrading = startProgress('bringing to this version');
   let closed = 0;
   try {
     const { replaced, ...copied } = await restoreBackup(backup, directory, {
       replaces: options.replace === true,
       onProgress: progress.update,
+      onUpgradeProgress({ part, parts, done, all }) {
+        progress.end();
+        upgrading.update(part - 1 + done / all, parts);
+      },
       async check(unfinished) {
         progress.end();
+        upgrading.end();
         const { findings } = await verifyIn(unfinished);
         if (findings > 0) throw new StoreFault(`${backup} has ${findings} findings: it is not restored.`);
       },
@@ -51,6 +57,7 @@ async function restoreStore(backup: string, options: RestoreOptions, command: Co
     if (replaced !== null) process.stdout.write(`What was there is in ${replaced}.\n`);
   } finally {
     progress.end();
+    upgrading.end();
   }
 }
 

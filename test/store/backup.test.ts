@@ -54,6 +54,7 @@ async function backupBy(steps: readonly Step[]): Promise<{ readonly backup: stri
 const restoring = (values: Partial<Restoring> = {}): Restoring => ({
   replaces: false,
   onProgress: () => undefined,
+  onUpgradeProgress: () => undefined,
   check: () => Promise.resolve(),
   settle: () => Promise.resolve(),
   ...values,
@@ -65,6 +66,13 @@ describe('a backup', () => {
     expect(await restore(backup, target, restoring())).toMatchObject({ records: 0, lastSeq: 0, replaced: null });
     await (await openLmdbAuditReader(target)).close();
     await expect(openLmdbAuditReader(backup)).rejects.toThrow("does not have this server's version");
+  });
+
+  it('is not called damaged where the disk has no room for it', async () => {
+    const { backup, target } = await backupBy(STEPS);
+    const noRoom = (unfinished: string): Promise<void> =>
+      Promise.reject(new StoreFault(`The store in ${unfinished} takes more than the disk has. Make room.`));
+    await expect(restore(backup, target, restoring({ check: noRoom }))).rejects.toThrow('Make room.');
   });
 
   it('begins a life of its own each time: nobody goes on in it after what another life told', async () => {

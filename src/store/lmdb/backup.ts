@@ -26,6 +26,8 @@ import { NO_VALUE, type Table, openEnvironment, openRootReadOnly } from './envir
 import { readKey, under, writeKey } from './keys.js';
 import { lastNumber } from './lmdb-reader.js';
 import { openLmdbStore } from './lmdb-store.js';
+import type { UpgradeWatch } from './upgrade.js';
+import { STEPS } from '../versions.js';
 import { openBeside, takeDirectory } from './lock.js';
 import { createOpenings } from './openings.js';
 import { mustBeSound } from './pages.js';
@@ -131,6 +133,8 @@ export interface Restoring {
   /** Whether a store that is there gives way; it is kept in a folder of its own in the same directory. */
   readonly replaces: boolean;
   readonly onProgress: OnProgress;
+  /** Told of an older backup that is brought to this version. */
+  readonly onUpgradeProgress: NonNullable<UpgradeWatch['onUpgradeProgress']>;
   /** Looks at the copy before it is put in place. Faults: whatever speaks against it. */
   readonly check: (directory: string) => Promise<void>;
   /** Changes in the copy, before it is put in place, what is not true any more since it was taken. */
@@ -160,7 +164,7 @@ export async function restore(backup: string, directory: string, restoring: Rest
       await copyBackup(backup, unfinished, restoring.onProgress);
       try {
         await mustBeSound(unfinished);
-        await openOnce(unfinished);
+        await openOnce(unfinished, restoring);
         await restoring.check(unfinished);
       } catch (fault) {
         throw ofBackup(fault, unfinished, backup);
@@ -190,13 +194,14 @@ function whyNoBackup(backup: string): string {
 }
 
 /** Brings a copy to this version. */
-async function openOnce(copy: string): Promise<void> {
-  await (await openLmdbStore(copy)).close();
+async function openOnce(copy: string, { onUpgradeProgress }: Restoring): Promise<void> {
+  await (await openLmdbStore(copy, STEPS, { onUpgradeProgress })).close();
 }
 
-/** What is damaged is the backup: its copy is gone by the time at which anybody reads of it. */
+/** What is damaged is the backup: its copy is gone by the time at which anybody reads of it. A disk that has no room for it is no damage. */
 function ofBackup(fault: unknown, copy: string, backup: string): unknown {
-  if (!(fault instanceof StoreFault) || !fault.message.includes(copy)) return fault;
+  const isDamage = fault instanceof StoreFault && [copy, ' is damaged'].every((part) => fault.message.includes(part));
+  if (!isDamage) return fault;
   const reason = fault.cause instanceof Error ? ` (${fault.cause.message})` : '';
   return new StoreFault(`The backup in ${backup} is damaged${reason}: use another one.`, { cause: fault });
 }
