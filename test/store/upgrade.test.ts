@@ -932,7 +932,7 @@ describe('a server that ends while it brings a store to its version', () => {
       const before = await everythingIn(compact, older);
       const bytes = Math.ceil(statSync(join(compact, 'data.mdb')).size * 1.1);
       expect(await start(compact, { under: ['prlimit', `--fsize=${bytes}:`] })).toMatch(
-        /^The store in \S+ cannot be brought to this server's version in a copy: (the disk is full|no file may be that long here).*\.$/,
+        /^The store in \S+ cannot be brought to this server's version: (the disk is full|no file may be that long here).*\.$/,
       );
       expect(firstDifferences(await everythingIn(compact, older), before)).toEqual([]);
       expect(readdirSync(compact)).not.toContain('unfinished');

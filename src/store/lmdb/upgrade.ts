@@ -160,7 +160,7 @@ async function upgrade(directory: string, from: number, steps: readonly Step[], 
     finishCopy(directory);
   } catch (cause) {
     signal?.throwIfAborted();
-    throw cannotIn(directory, `The store in ${directory} cannot be brought to this server's version in a copy`, cause);
+    throw cannotIn(directory, `The store in ${directory} cannot be brought to this server's version`, cause);
   } finally {
     dropCopy(directory);
   }
