@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
+import { backUp } from '../../src/store/lmdb/backup.js';
+import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
+import { STEPS } from '../../src/store/versions.js';
 import { acmeAt, acmeWith, aliceWith, quoteOf } from './acme.js';
 import { type Answer, type OrderHeard, type Request, ask, until } from './client.js';
 import { type ServerProcess, runCommand, startServer } from './server-process.js';
@@ -113,6 +116,26 @@ describe.skipIf(!canLimit)('a command for which the disk has no room', () => {
       /^slipstream: The backup in \S+ cannot be copied to \S+restored: no file may be that long here\.$/,
     );
   });
+
+  it.each([
+    ['opened', STEPS, 1],
+    ["brought to this server's version in a copy", [], 2.5],
+  ])(
+    'says so, and not that the backup is damaged, where what was restored cannot be %s',
+    async (what, steps, share) => {
+      const [state, older, target] = ['older-state', 'older', 'of-older'].map((name) =>
+        join(here, `${name}-${steps.length}`),
+      );
+      await (await openLmdbStore(state!, steps)).close();
+      await backUp(state!, older!, () => undefined);
+      const bytes = Math.ceil(statSync(join(older!, 'data.mdb')).size * share);
+      const said = await runWith(bytes, 'restore', older!, '--data-dir', target!);
+      expect(said).toMatch(
+        /^slipstream: The store in \S+unfinished cannot be .*: (no file may be that long here|the disk is full).*\.$/,
+      );
+      expect(said).toContain(what);
+    },
+  );
 });
 
 describe.skipIf(!canLimit)('a server whose disk takes nothing more', () => {

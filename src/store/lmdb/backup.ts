@@ -20,7 +20,7 @@ import {
   isFree,
   whileGrowing,
 } from './copying.js';
-import { FILE, isStore, isWhole, mustBeStore } from './data-file.js';
+import { FILE, isStore, isWhole, mustBeStore, tellsOfDamage } from './data-file.js';
 import { cannot, makeDirectory } from './directory.js';
 import { NO_VALUE, type Table, openEnvironment, openRootReadOnly } from './environment.js';
 import { readKey, under, writeKey } from './keys.js';
@@ -198,10 +198,9 @@ async function openOnce(copy: string, { onUpgradeProgress }: Restoring): Promise
   await (await openLmdbStore(copy, STEPS, { onUpgradeProgress })).close();
 }
 
-/** What is damaged is the backup: its copy is gone by the time at which anybody reads of it. A disk that has no room for it is no damage. */
+/** What is damaged is the backup: its copy is gone by the time at which anybody reads of it. A disk that is full says nothing of either. */
 function ofBackup(fault: unknown, copy: string, backup: string): unknown {
-  const isDamage = fault instanceof StoreFault && [copy, ' is damaged'].every((part) => fault.message.includes(part));
-  if (!isDamage) return fault;
+  if (!(fault instanceof StoreFault) || !fault.message.includes(copy) || !tellsOfDamage(fault)) return fault;
   const reason = fault.cause instanceof Error ? ` (${fault.cause.message})` : '';
   return new StoreFault(`The backup in ${backup} is damaged${reason}: use another one.`, { cause: fault });
 }

@@ -121,6 +121,11 @@ export function damagedBy(directory: string, cause: unknown): StoreFault {
   });
 }
 
+/** Returns whether a fault says that a store is damaged: as above, or as LMDB says it of one that it does not even open. */
+export function tellsOfDamage({ message }: StoreFault): boolean {
+  return message.includes(' is damaged') || message.includes('MDB_');
+}
+
 /** Whether something stands at a path that is no file: a folder, or a link that leads to none. */
 function isOther(path: string): boolean {
   if (!isThere(path)) return false;
