@@ -83,11 +83,12 @@ export function dayText(iso: string): string {
   return dayOfServer.format(new Date(iso));
 }
 
-/** Returns when something happened: the time alone where it was today. */
+/** Returns when something happened: the time alone where it was today, with the year where that is another. */
 export function momentText(iso: string, now: Date): string {
   const at = new Date(iso);
   const time = clockWithSeconds.format(at);
-  return at.toDateString() === now.toDateString() ? time : `${day.format(at)}, ${time}`;
+  if (at.toDateString() === now.toDateString()) return time;
+  return `${(at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at)}, ${time}`;
 }
 
 const counts = new Intl.NumberFormat(LOCALE);

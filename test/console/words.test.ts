@@ -6,6 +6,7 @@ import {
   decimalIn,
   isAmbiguous,
   isFinerThan,
+  momentText,
   moneyText,
   priceIn,
   priceText,
@@ -291,4 +292,12 @@ test('events are found by all words, those in play first and long ones last', ()
   expect(findEvents(accented, 'BESIKTAS malmo')).toEqual(accented);
   expect(findEvents(accented, 'BEŞİKTAŞ')).toEqual(accented);
   expect(findEvents([eventHeard('Widzew Łódź', '2999-01-01T00:00:00Z')], 'lodz')).toHaveLength(1);
+});
+
+test.each([
+  ['2026-11-28T09:05:07', '09:05:07'],
+  ['2026-11-27T09:05:07', 'Fri 27 Nov, 09:05:07'],
+  ['2025-11-28T09:05:07', '28 Nov 2025, 09:05:07'],
+])('a moment, %s, is told with as much of its day as tells it apart', (at, text) => {
+  expect(momentText(at, new Date('2026-11-28T20:00:00'))).toBe(text);
 });

@@ -1,5 +1,6 @@
 // What an operator should know of, the latest first.
 import type { VNode } from 'preact';
+import { now } from '../clock.js';
 import { momentText } from '../format.js';
 import { listOf } from '../guards.js';
 import { TableHead } from '../parts/table-head.js';
@@ -21,7 +22,7 @@ export function Alerts(): VNode {
           <tbody>
             {alerts.map((alert) => (
               <tr key={alert.alert_id}>
-                <td data-label="When">{momentText(alert.timestamp, new Date())}</td>
+                <td data-label="When">{momentText(alert.timestamp, now())}</td>
                 <th scope="row" data-label="What">
                   {alertText(alert.kind)}
                 </th>

@@ -1,5 +1,6 @@
 // How each bookmaker is doing.
 import type { VNode } from 'preact';
+import { now } from '../clock.js';
 import { countText, momentText } from '../format.js';
 import { listOf } from '../guards.js';
 import { TableHead } from '../parts/table-head.js';
@@ -45,12 +46,12 @@ function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode 
           {leftAloneUntil !== null && (
             <>
               {' '}
-              <span class="badge badge-warn">left alone until {momentText(leftAloneUntil, new Date())}</span>
+              <span class="badge badge-warn">left alone until {momentText(leftAloneUntil, now())}</span>
             </>
           )}
         </span>
       </td>
-      <td data-label="Last answer">{lastSuccess === null ? 'never' : momentText(lastSuccess, new Date())}</td>
+      <td data-label="Last answer">{lastSuccess === null ? 'never' : momentText(lastSuccess, now())}</td>
       <td data-label="Bets">
         <span>
           {provider.unsettled_bets} unsettled{' '}
@@ -64,7 +65,7 @@ function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode 
             <li key={account.id}>
               {account.username} ({account.ccy_code}){' '}
               {account.resting_until !== null && (
-                <span class="badge badge-warn">rests until {momentText(account.resting_until, new Date())}</span>
+                <span class="badge badge-warn">rests until {momentText(account.resting_until, now())}</span>
               )}
             </li>
           ))}
@@ -77,7 +78,7 @@ function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode 
             <li key={poll.type}>
               {poll.type}: {countText(poll.offers, 'offer')}
               <small class="hint">
-                {`, ${momentText(poll.last_success, new Date())}`}
+                {`, ${momentText(poll.last_success, now())}`}
                 {rejectedText(poll.rejected)}
               </small>
             </li>

@@ -1,6 +1,7 @@
 // How an event stands and how it ended, as the operator says it.
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { now } from '../clock.js';
 import { useLive } from '../desk.js';
 import { eventStartText, findEvents, isInPlay, noEventText } from '../events.js';
 import type { Snapshot } from '../live.js';
@@ -62,5 +63,5 @@ export function Results(): VNode {
 }
 
 function choiceText(event: EventHeard): string {
-  return `${event.event_name}, ${isInPlay(event) ? 'in play' : eventStartText(event, new Date())}`;
+  return `${event.event_name}, ${isInPlay(event) ? 'in play' : eventStartText(event, now())}`;
 }

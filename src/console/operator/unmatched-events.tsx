@@ -1,5 +1,6 @@
 // Events of bookmakers that were not found to be one that others list.
 import type { VNode } from 'preact';
+import { now } from '../clock.js';
 import { eventStartText } from '../events.js';
 import { momentText } from '../format.js';
 import { listOf } from '../guards.js';
@@ -37,7 +38,7 @@ export function UnmatchedEvents(): VNode {
                   </span>
                 </td>
                 <td data-label="Start">{startOf(event)}</td>
-                <td data-label="Since">{momentText(event.since, new Date())}</td>
+                <td data-label="Since">{momentText(event.since, now())}</td>
               </tr>
             ))}
           </tbody>
@@ -48,4 +49,4 @@ export function UnmatchedEvents(): VNode {
 }
 
 const startOf = ({ home, start_time }: UnmatchedEvent): string =>
-  eventStartText({ event_type: home === null ? 'multirunner' : 'normal', start_time }, new Date());
+  eventStartText({ event_type: home === null ? 'multirunner' : 'normal', start_time }, now());

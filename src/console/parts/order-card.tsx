@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
 import type { Refusal } from '../api.js';
+import { now } from '../clock.js';
 import { useDesk, useLive, useLoaded } from '../desk.js';
 import { momentText, priceText } from '../format.js';
 import type { Snapshot } from '../live.js';
@@ -132,9 +133,7 @@ function Terms({ order }: { readonly order: OrderHeard }): VNode {
       <div>
         <dt>{order.closed ? 'Closed' : 'Open until'}</dt>
         <dd>
-          {order.close_reason === null
-            ? momentText(order.expiry_time, new Date())
-            : closeReasonText(order.close_reason)}
+          {order.close_reason === null ? momentText(order.expiry_time, now()) : closeReasonText(order.close_reason)}
         </dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
 // All events that can be bet on: those in play first, then the next to start, then those that go on for long.
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { now } from '../clock.js';
 import { useDesk, useLive, useLoaded } from '../desk.js';
 import { eventStartText, findEvents, isInPlay, noEventText } from '../events.js';
 import { listOf } from '../guards.js';
@@ -171,7 +172,7 @@ function EventRow(props: {
   return (
     <a class="event-row" href={hashOf({ view: 'event', sport, eventId })} aria-current={isChosen ? 'true' : undefined}>
       <span class="event-name">{event.event_name}</span>
-      <span>{isInPlay(event) ? <PlayMark event={event} /> : eventStartText(event, new Date())}</span>
+      <span>{isInPlay(event) ? <PlayMark event={event} /> : eventStartText(event, now())}</span>
       <span class="event-line hint">
         <span>
           {sportText(sport)} · {event.competition_name}

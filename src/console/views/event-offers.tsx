@@ -1,6 +1,7 @@
 // One event: how it stands, and what is offered on it.
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { now } from '../clock.js';
 import { useDesk, useLive } from '../desk.js';
 import { eventStartText, isInPlay } from '../events.js';
 import { countText, priceText } from '../format.js';
@@ -88,7 +89,7 @@ function EventHead({ event }: { readonly event: EventHeard }): VNode {
         {event.event_name}
       </h2>
       <p>
-        {isInPlay(event) ? <PlayMark event={event} /> : <span class="badge">{eventStartText(event, new Date())}</span>}
+        {isInPlay(event) ? <PlayMark event={event} /> : <span class="badge">{eventStartText(event, now())}</span>}
         <span>{where.join(' · ')}</span>
         <a href={hashOf({ view: 'positions', eventId: event.event_id })}>Position</a>
       </p>

@@ -1,6 +1,7 @@
 // One order, and what happened to it.
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { now } from '../clock.js';
 import { useLoaded } from '../desk.js';
 import { momentText } from '../format.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
@@ -37,7 +38,7 @@ export function OrderView({ orderId }: { readonly orderId: number }): VNode {
             <ol class="log">
               {(log.value ?? []).map(({ timestamp, message }, index) => (
                 <li key={index}>
-                  <time dateTime={timestamp}>{momentText(timestamp, new Date())}</time> {selectionText(message)}
+                  <time dateTime={timestamp}>{momentText(timestamp, now())}</time> {selectionText(message)}
                 </li>
               ))}
             </ol>

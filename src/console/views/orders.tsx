@@ -1,6 +1,7 @@
 // All orders that the reader may see, the latest first.
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { now } from '../clock.js';
 import { useDesk, useLive, useLoaded } from '../desk.js';
 import { momentText, priceText } from '../format.js';
 import { listOf } from '../guards.js';
@@ -191,7 +192,7 @@ function OrderRow({ order }: { readonly order: OrderHeard }): VNode {
       </th>
       <td data-label="Placed">
         <span>
-          {momentText(order.placement_time, new Date())}
+          {momentText(order.placement_time, now())}
           {order.placer !== who.username && <small class="hint">by {order.placer}</small>}
         </span>
       </td>
