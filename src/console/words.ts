@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   stake_below_min: 'The stake is below the least that can be placed.',
   no_available_credit: 'There is not enough credit for this stake.',
   event_stake_limit_reached: 'The most that may be staked on this event is reached.',
-  not_unique: 'Somebody else has it already.',
+  not_unique: 'It is taken already.',
   weak_password: 'A password needs a letter and a digit.',
   unknown_customer: 'This is no customer of yours.',
   insufficient_balance: 'It would take the customer below nothing.',

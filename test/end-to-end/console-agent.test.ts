@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, hasBrowser, openBrowser } from './browser.js';
 import { ask, logIn as logInByApi } from './client.js';
@@ -13,7 +13,11 @@ const PASSWORD = 'agent2026';
 const CARLS = 'carl2026';
 /** Sooner than what is shown is read again anyhow. */
 const AT_ONCE_MS = 8000;
+/** What is read again anyhow is shown by then. */
+const AGAIN_MS = 20_000;
 const WIDTHS = [390, 1280];
+/** As long as a username may be. */
+const LONG = `a${'W'.repeat(63)}`;
 
 const customerWith = (username: string, values: object = {}): object => ({
   username,
@@ -35,6 +39,8 @@ const serverJson = (dataDir: string): object => ({
   customers: [
     customerWith('anna', { name: 'Anna' }),
     customerWith('bob', { credit_limit: ['GBP', 500] }),
+    customerWith(LONG, { name: `محمد ${LONG}`, ccy_code: 'JPY', credit_limit: ['JPY', 1e18] }),
+    customerWith('root', { master_agent: true }),
     // A page has twenty.
     ...Array.from({ length: 20 }, (_, index) => customerWith(`zed${index}`)),
     customerWith('dora', { group_id: 2 }),
@@ -101,6 +107,36 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     return (await ask(url, { path: '/v1/customers/carl/', session })).payload;
   }
 
+  /** Does something to carl as another agent. */
+  async function byAnother(method: 'POST' | 'PATCH', path: string, json: object): Promise<void> {
+    const { session } = await logInByApi(url, 'root', PASSWORD);
+    expect((await ask(url, { method, path, json, session })).code).toBe('ok');
+  }
+
+  const focused = (): Promise<unknown> => page.evaluate('document.activeElement.textContent.trim()');
+
+  /** Holds the answer to a request back until it is let go. */
+  function holdBack(method: string, path: string): () => Promise<void> {
+    let letGo: () => void = () => undefined;
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const answered = new Promise<void>((resolve, reject) => {
+      const handle = async (route: Route): Promise<void> => {
+        if (route.request().method() !== method) return route.fallback();
+        const response = await route.fetch();
+        await isLetGo;
+        return route.fulfill({ response }).then(resolve, reject);
+      };
+      void page.route(path, handle);
+    });
+    return async () => {
+      letGo();
+      await answered;
+      await page.unroute(path);
+    };
+  }
+
   it('is not for those who are nobody’s agent', async () => {
     await logIn('bob');
     await view('Orders').waitFor();
@@ -137,7 +173,7 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await fill('Username', 'bob');
     await fill('Password', 'onlyletters');
     await button('Make the customer').click();
-    await alerts('Somebody else has it already.');
+    await alerts('It is taken already.');
     await alerts('A password needs a letter and a digit.');
     await alerts('Please fill this in.');
     await fill('Username', 'carl');
@@ -146,6 +182,7 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await page.getByLabel('Sees the orders of all of its group').check();
     await button('Make the customer').click();
     await page.getByRole('heading', { name: 'carl' }).waitFor();
+    expect(await focused()).toBe('carl');
     await says('It has never logged in.');
     await figureIs('Current balance', '€0.00');
     expect(await carl()).toMatchObject({
@@ -244,9 +281,34 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await fill('Most at stake on one event, in EUR', '');
     await button('Change the terms').click();
     await says('The terms are changed.');
+    // Nothing is left to be changed, and the keyboard is where it was.
+    await expect.poll(() => button('Change the terms').isDisabled()).toBe(true);
+    expect(await focused()).toBe('Change the terms');
     // What is not written over is not said again: another agent may have changed it meanwhile.
     expect(changes.at(-1)).toEqual({ max_stake_per_event: null });
     expect(await carl()).toMatchObject({ credit_limit: ['EUR', 1500], max_stake_per_event: null });
+    await fill('Why', 'a very good payer');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /€1,500\.00 a very good payer$/ }).waitFor();
+    expect(changes.at(-1)).toEqual({ credit_limit_comment: 'a very good payer' });
+  });
+
+  it('takes no limit away, and no commission, by what is left empty', async () => {
+    const before = changes.length;
+    await fill('Credit limit in EUR', '');
+    await button('Change the terms').click();
+    await alerts('Please fill this in.');
+    await fill('Credit limit in EUR', '1500');
+    await fill('Commission, in % of net winnings', '');
+    await button('Change the terms').click();
+    await says('The terms are changed.');
+    expect(changes.at(-1)).toEqual({ commission_rate: null });
+    await fill('From', '2027-01-01');
+    await button('Change the terms').click();
+    await alerts('Please fill this in.');
+    expect(changes).toHaveLength(before + 1);
+    await page.reload();
+    await says('Live');
   });
 
   it('shuts a customer out and lets it in again, and gives it another password', async () => {
@@ -273,12 +335,94 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     });
   });
 
+  it('shows what another agent does meanwhile, and neither loses nor moves what is written', async () => {
+    await fill('Name', 'Carl the Great');
+    // On the page, and not in the window, which this browser scrolls along with what moves.
+    const top = (): Promise<unknown> =>
+      page.evaluate(
+        `document.querySelector('form[aria-label="Credit and terms"]').getBoundingClientRect().top + scrollY`,
+      );
+    const before = await top();
+    await byAnother('PATCH', '/v1/customers/carl/', { locked: true, credit_limit: ['EUR', 700] });
+    await byAnother('POST', '/v1/transfers/', { username: 'carl', amount: 7 });
+    await page.getByText('Locked', { exact: true }).waitFor({ timeout: AGAIN_MS });
+    await page.getByRole('row', { name: /root €7\.00 \+€7\.00/ }).waitFor({ timeout: AGAIN_MS });
+    await page.getByRole('row', { name: /€700\.00/ }).waitFor({ timeout: AGAIN_MS });
+    expect(await page.getByLabel('Credit limit in EUR').inputValue()).toBe('700');
+    expect(await top()).toBe(before);
+    await button('Change the account').click();
+    await says('The account is changed.');
+    expect(changes.at(-1)).toEqual({ name: 'Carl the Great' });
+    expect(await carl()).toMatchObject({ name: 'Carl the Great', locked: true, credit_limit: ['EUR', 700] });
+  });
+
+  it('keeps what is written while an answer is on its way', async () => {
+    const answerChange = holdBack('PATCH', '**/v1/customers/carl/');
+    await fill('Credit limit in EUR', '800');
+    await button('Change the terms').click();
+    await button('Changing …').waitFor();
+    await fill('Why', 'more to come');
+    await answerChange();
+    await says('The terms are changed.');
+    expect(await page.getByLabel('Why').inputValue()).toBe('more to come');
+    const answerTransfer = holdBack('POST', '**/v1/transfers/');
+    await fill('Amount in EUR', '3');
+    await button('Move money').click();
+    await button('Moving …').waitFor();
+    await page.getByLabel('Which way').selectOption('take');
+    await fill('Amount in EUR', '2');
+    await answerTransfer();
+    await says('€3.00 given to carl.');
+    expect(await page.getByLabel('Which way').inputValue()).toBe('take');
+    expect(await page.getByLabel('Amount in EUR').inputValue()).toBe('2');
+  });
+
+  it('says that an account may have been changed where no answer comes, and shows whether it has', async () => {
+    await page.route('**/v1/customers/carl/', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByLabel('Locked').uncheck();
+    await button('Change the account').click();
+    await alerts('It is not known whether the account was changed.');
+    await page.locator('.title', { hasText: 'Active' }).waitFor({ timeout: AT_ONCE_MS });
+    await page.unroute('**/v1/customers/carl/');
+  });
+
+  it('leaves whoever has gone elsewhere where they are when the customer is made', async () => {
+    await page.goto(`${url}/#/customers`);
+    await page.getByText('New customer', { exact: true }).click();
+    await fill('Username', 'elsa');
+    await fill('Password', PASSWORD);
+    await page.getByLabel('Currency').selectOption('EUR');
+    const answer = holdBack('POST', '**/v1/customers/');
+    const made = page.waitForResponse((it) => it.request().method() === 'POST' && it.url().endsWith('/customers/'));
+    await button('Make the customer').click();
+    await button('Making …').waitFor();
+    await page.getByRole('link', { name: 'bob' }).click();
+    await page.getByRole('heading', { name: 'bob' }).waitFor();
+    await answer();
+    await (await made).finished();
+    await page.goBack();
+    await page.getByRole('link', { name: 'elsa' }).waitFor();
+    expect(page.url()).toBe(`${url}/#/customers`);
+  });
+
+  it('shows a customer no more that is another’s by now', async () => {
+    await page.goto(`${url}/#/customers/elsa`);
+    await page.getByRole('heading', { name: 'elsa' }).waitFor();
+    await byAnother('PATCH', '/v1/customers/elsa/', { group_id: 2 });
+    await page.getByText('There is no customer elsa, or it is another’s.').waitFor({ timeout: AGAIN_MS });
+  });
+
   it('is as wide as the window', async () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      for (const hash of ['#/customers/carl', '#/customers']) {
+      for (const hash of ['#/customers/carl', `#/customers/${LONG}`, '#/customers']) {
         await page.goto(`${url}/${hash}`);
-        await page.locator('.figures dd', { hasText: '€' }).or(page.locator('.customers')).first().waitFor();
+        await page.locator('.figures dd', { hasText: /\d/ }).first().waitFor();
+        await page.getByText('on its way').or(page.getByText('on their way')).waitFor({ state: 'detached' });
         expect([hash, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([hash, width]);
       }
     }

@@ -17,6 +17,11 @@ export async function shootNothing(shots: Shots, password: string): Promise<void
   await page.getByText('No order was placed yet').waitFor();
   await shoot('empty-positions');
   await shots.logInInstead('root', password);
+  await goTo('Customers');
+  await page.getByRole('link', { name: 'alice' }).click();
+  await page.getByText('No money was moved yet.').waitFor();
+  await page.waitForTimeout(PAINTED_MS);
+  await shoot('empty-customer');
   await goTo('Operator');
   for (const list of OPERATOR_LISTS) {
     await page.getByRole('link', { name: list }).click();

@@ -5,12 +5,12 @@ import { Tick } from '../parts/field.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
-import { FormFoot, writtenOver } from './acting.js';
+import { FormFoot, writtenOver, writtenSince } from './acting.js';
 import { RoleTicks, type Roles } from './roles.js';
 
 const FIELDS = ['name', 'expires_at', 'password'];
 
-/** Shows the form. `onChanged` is called once something was changed. */
+/** Shows the form. `onChanged` is called once something was changed, or may have been. */
 export function AccountForm(props: { readonly customer: OwnCustomer; readonly onChanged: () => void }): VNode {
   const { customer } = props;
   const doing = useDoing();
@@ -37,9 +37,10 @@ export function AccountForm(props: { readonly customer: OwnCustomer; readonly on
       { method: 'PATCH', path: `/v1/customers/${customer.username}/`, body },
       changedText(),
     );
-    if (!isPut) return;
-    setWritten({});
-    setRoles({});
+    if (isPut) {
+      setWritten(writtenSince(written));
+      setRoles(writtenSince(roles));
+    }
     props.onChanged();
   };
   const changedText = (): string => {
@@ -70,7 +71,7 @@ export function AccountForm(props: { readonly customer: OwnCustomer; readonly on
         <TextField
           name="expires_at"
           label="Last day"
-          hint="On which it can log in"
+          hint="On which it can log in, by UTC"
           kind="day"
           value={said.expires_at}
           refusal={doing.refusal}
@@ -99,6 +100,7 @@ export function AccountForm(props: { readonly customer: OwnCustomer; readonly on
       </fieldset>
       <FormFoot
         doing={doing}
+        doubt="It is not known whether the account was changed. It can be sent again."
         shown={FIELDS}
         label="Change the account"
         labelWhile="Changing …"

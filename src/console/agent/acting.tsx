@@ -6,19 +6,36 @@ import type { Doing } from '../use-doing.js';
 /** Shows the foot of a form. `shown`: the fields that say themselves what is wrong with them. */
 export function FormFoot(props: {
   readonly doing: Doing;
+  /** What is to be said where no answer says what became of it. */
+  readonly doubt: string;
   readonly shown: readonly string[];
   readonly label: string;
   readonly labelWhile: string;
   readonly isDisabled?: boolean;
 }): VNode {
-  const { doing, shown, label, labelWhile, isDisabled = false } = props;
+  const { doing, doubt, shown, label, labelWhile, isDisabled = false } = props;
+  const isIdle = doing.isAsking || isDisabled;
   return (
     <>
+      {doing.refusal?.isCertain === false && (
+        <p class="notice notice-bad" role="alert">
+          {doubt}
+        </p>
+      )}
       <RefusalNotice refusal={doing.refusal} shown={shown} />
       <p role="status" class="done">
         {doing.done}
       </p>
-      <button type="submit" class="primary" disabled={doing.isAsking || isDisabled}>
+      {/* One that is disabled would lose the keyboard, which is on it when it is pressed. */}
+      <button
+        type="submit"
+        class="primary"
+        aria-disabled={isIdle}
+        onClick={(event) => {
+          // Enter in a field presses it too.
+          if (isIdle) event.preventDefault();
+        }}
+      >
         {doing.isAsking ? labelWhile : label}
       </button>
     </>
@@ -38,4 +55,13 @@ export function writtenOver<T extends object>(known: T, written: Partial<T>): Wr
   const changes: Partial<T> = {};
   for (const name in written) if (said[name] !== known[name]) changes[name] = said[name];
   return { said, changes };
+}
+
+/** Returns what is still written over once `sent` is stored: what was written while it was on its way. */
+export function writtenSince<T extends object>(sent: T): (written: T) => T {
+  return (written) => {
+    const left = { ...written };
+    for (const name in left) if (left[name] === sent[name]) Reflect.deleteProperty(left, name);
+    return left;
+  };
 }

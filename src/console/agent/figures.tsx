@@ -1,15 +1,17 @@
 // What a customer has and owes, and how that came about.
 import type { VNode } from 'preact';
+import { now } from '../clock.js';
+import { useLoaded } from '../desk.js';
 import { countText, dayText, momentText, moneyText } from '../format.js';
 import { listOf } from '../guards.js';
-import { useLoaded } from '../desk.js';
 import { Amount, Profit } from '../parts/amount.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { TableHead } from '../parts/table-head.js';
 import { type AccountingEntry, isAccounting, isCreditChange, isTransfer } from '../wire.js';
 
 const SHOWN_MAX = 25;
-const EVERY_MS = 10_000;
+/** How often what is looked at is read again. */
+export const EVERY_MS = 10_000;
 
 /** Returns a customer's figures, read again while they are looked at. */
 export function useFigures(username: string, after: unknown): readonly AccountingEntry[] | null {
@@ -86,7 +88,7 @@ const CREDIT_COLUMNS = ['When', 'Limit', 'Why'];
 /** Shows the latest credit limits of a customer; they are read again when `after` changes. */
 export function CreditHistory({ username, after }: { readonly username: string; readonly after: unknown }): VNode {
   const question = { path: `/v1/customers/${username}/credit_limit_history/` };
-  const { value, refusal } = useLoaded(question, isHistory, { after });
+  const { value, refusal } = useLoaded(question, isHistory, { everyMs: EVERY_MS, after });
   return (
     <>
       <RefusalNotice refusal={refusal} />
@@ -99,7 +101,7 @@ export function CreditHistory({ username, after }: { readonly username: string; 
             {value.slice(0, SHOWN_MAX).map((change, index) => (
               <tr key={index}>
                 <th scope="row" data-label="When">
-                  {momentText(change.timestamp, new Date())}
+                  {momentText(change.timestamp, now())}
                 </th>
                 <td data-label="Limit">{moneyText([change.ccy_code, change.amount])}</td>
                 <td data-label="Why">{change.comment === '' ? '–' : change.comment}</td>

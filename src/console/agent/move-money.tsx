@@ -49,7 +49,7 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
       only_if_available: said.onlyIfAvailable,
     };
     const isMoved = await doing.act({ method: 'POST', path: '/v1/transfers/', body }, movedText());
-    if (isMoved) setSaid({ ...said, amount: '', discount: '', description: '' });
+    if (isMoved) setSaid((written) => nextAfter(said, written));
     props.onMoved();
   };
   const movedText = (): string => {
@@ -118,14 +118,22 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
           setSaid({ ...said, onlyIfAvailable: isOn });
         }}
       />
-      {doing.refusal?.isCertain === false && (
-        <p class="notice notice-bad" role="alert">
-          It is not known whether the money was moved. Look at the transfers below before you send it again.
-        </p>
-      )}
-      <FormFoot doing={doing} shown={FIELDS} label="Move money" labelWhile="Moving …" />
+      <FormFoot
+        doing={doing}
+        doubt="It is not known whether the money was moved. Look at the transfers below before you send it again."
+        shown={FIELDS}
+        label="Move money"
+        labelWhile="Moving …"
+      />
     </form>
   );
+}
+
+/** Returns what is written once `sent` is done: what was written while it was on its way is for the next one. */
+function nextAfter(sent: Said, written: Said): Said {
+  const left = (name: 'amount' | 'discount' | 'description'): string =>
+    written[name] === sent[name] ? '' : written[name];
+  return { ...written, amount: left('amount'), discount: left('discount'), description: left('description') };
 }
 
 /** What is no number is left for the server to say so. */

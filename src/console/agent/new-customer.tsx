@@ -1,6 +1,6 @@
 // Makes a customer.
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useLoaded } from '../desk.js';
 import { Choice } from '../parts/choice.js';
 import { TextField } from '../parts/text-field.js';
@@ -13,8 +13,10 @@ import { RoleTicks, type Roles } from './roles.js';
 const FIELDS = ['username', 'password', 'name', 'group_id', 'ccy_code'];
 const MOST_ARE: Roles = { bet_placer: true, trade_page_viewer: true };
 
-/** Shows the form, which leads to the customer that it has made. */
-export function NewCustomer({ groups }: { readonly groups: readonly GroupHeard[] }): VNode {
+/** Shows the form, which leads to the customer that it has made. `onDoubt` is called when one may have been made. */
+export function NewCustomer(props: { readonly groups: readonly GroupHeard[]; readonly onDoubt: () => void }): VNode {
+  const { groups, onDoubt } = props;
+  const form = useRef<HTMLFormElement>(null);
   const doing = useDoing();
   const { value: rates } = useLoaded({ path: '/v1/xrates/' }, isRates);
   const [said, setSaid] = useState({ username: '', password: '', name: '', group: '', ccy: '' });
@@ -38,11 +40,14 @@ export function NewCustomer({ groups }: { readonly groups: readonly GroupHeard[]
       roles,
     };
     const isMade = await doing.act({ method: 'POST', path: '/v1/customers/', body }, `${username} is made.`);
-    if (isMade) goTo({ view: 'customer', username: username.trim() });
+    // Whoever has gone elsewhere meanwhile is left there.
+    if (isMade && form.current !== null) goTo({ view: 'customer', username: username.trim() });
+    if (!isMade) onDoubt();
   };
 
   return (
     <form
+      ref={form}
       class="say"
       aria-label="New customer"
       noValidate
@@ -107,7 +112,13 @@ export function NewCustomer({ groups }: { readonly groups: readonly GroupHeard[]
           setRoles({ ...roles, [name]: isOn });
         }}
       />
-      <FormFoot doing={doing} shown={FIELDS} label="Make the customer" labelWhile="Making …" />
+      <FormFoot
+        doing={doing}
+        doubt="It is not known whether the customer was made. Look for it in the list before you send it again."
+        shown={FIELDS}
+        label="Make the customer"
+        labelWhile="Making …"
+      />
     </form>
   );
 }

@@ -7,11 +7,11 @@ import type { Money } from '../guards.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
-import { FormFoot, writtenOver } from './acting.js';
+import { FormFoot, writtenOver, writtenSince } from './acting.js';
 
 const FIELDS = ['credit_limit', 'credit_limit_comment', 'max_stake_per_event', 'commission_rate', 'date_from'];
 
-/** Shows the form. `onChanged` is called once something was changed. */
+/** Shows the form. `onChanged` is called once something was changed, or may have been. */
 export function TermsForm(props: { readonly customer: OwnCustomer; readonly onChanged: () => void }): VNode {
   const { customer } = props;
   const doing = useDoing();
@@ -28,19 +28,26 @@ export function TermsForm(props: { readonly customer: OwnCustomer; readonly onCh
   const change = async (): Promise<void> => {
     const limit = amountIn(limitCcy, said.limit);
     const stake = amountIn(stakeCcy, said.maxStake);
-    if (limit.mistake !== null) {
-      doing.refuse('credit_limit', limit.mistake);
+    // None at all would be no limit to one reader and no credit to another.
+    const limitMistake = limit.said === null ? 'required' : limit.mistake;
+    if (limitMistake !== null) {
+      doing.refuse('credit_limit', limitMistake);
       return;
     }
     if (stake.mistake !== null) {
       doing.refuse('max_stake_per_event', stake.mistake);
       return;
     }
-    const isLimitChanged = changes.limit !== undefined || changes.comment !== undefined;
     const isRateChanged = changes.rate !== undefined || changes.rateFrom !== undefined;
+    if (isRateChanged && said.rate.trim() === '' && changes.rate === undefined) {
+      doing.refuse('commission_rate', 'required');
+      return;
+    }
+    const isLimitChanged = changes.limit !== undefined;
     const body = {
-      // A comment belongs to a limit: neither is said without the other.
-      ...(isLimitChanged ? { credit_limit: [limitCcy, limit.said ?? 0], credit_limit_comment: said.comment } : {}),
+      // A limit that comes without a comment has none; a comment alone leaves the limit, which may be another by now.
+      ...(isLimitChanged ? { credit_limit: [limitCcy, limit.said] } : {}),
+      ...(isLimitChanged || changes.comment !== undefined ? { credit_limit_comment: said.comment } : {}),
       ...(changes.maxStake === undefined
         ? {}
         : { max_stake_per_event: stake.said === null ? null : [stakeCcy, stake.said] }),
@@ -48,8 +55,7 @@ export function TermsForm(props: { readonly customer: OwnCustomer; readonly onCh
     };
     const path = `/v1/customers/${customer.username}/`;
     const isChanged = await doing.act({ method: 'PATCH', path, body }, 'The terms are changed.');
-    if (!isChanged) return;
-    setWritten({});
+    if (isChanged) setWritten(writtenSince(written));
     props.onChanged();
   };
 
@@ -107,6 +113,7 @@ export function TermsForm(props: { readonly customer: OwnCustomer; readonly onCh
         <TextField
           name="date_from"
           label="From"
+          hint="By UTC"
           kind="day"
           value={said.rateFrom}
           refusal={doing.refusal}
@@ -115,6 +122,7 @@ export function TermsForm(props: { readonly customer: OwnCustomer; readonly onCh
       </div>
       <FormFoot
         doing={doing}
+        doubt="It is not known whether the terms were changed. They can be sent again."
         shown={FIELDS}
         label="Change the terms"
         labelWhile="Changing …"

@@ -7,7 +7,8 @@ import { Field } from './field.js';
 const KINDS = {
   count: { inputmode: 'numeric' },
   decimal: { inputmode: 'decimal' },
-  text: { inputmode: 'text' },
+  // A name may be written from right to left.
+  text: { inputmode: 'text', dir: 'auto' },
   name: { inputmode: 'text', autocapitalize: 'none', spellcheck: false },
   day: { type: 'date' },
   // What is written here is another's: neither kept with the reader's own nor filled in by it.

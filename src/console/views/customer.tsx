@@ -3,13 +3,15 @@ import type { VNode } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { AccountForm } from '../agent/account-form.js';
 import { AccountState } from '../agent/account-state.js';
-import { CreditHistory, Figures, Transfers, useFigures } from '../agent/figures.js';
+import { CreditHistory, EVERY_MS, Figures, Transfers, useFigures } from '../agent/figures.js';
 import { MoveMoney } from '../agent/move-money.js';
 import { TermsForm } from '../agent/terms-form.js';
+import { now } from '../clock.js';
 import { isAgent, useDesk, useLoaded } from '../desk.js';
 import { momentText } from '../format.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { hashOf } from '../router.js';
+import { useFocus } from '../use-focus.js';
 import { type OwnCustomer, isOwnCustomer } from '../wire.js';
 import { useOrdersOf } from './orders.js';
 
@@ -18,7 +20,7 @@ export function CustomerView({ username }: { readonly username: string }): VNode
   const { who } = useDesk();
   const [changes, setChanges] = useState(0);
   const path = `/v1/customers/${encodeURIComponent(username)}/`;
-  const { value, refusal } = useLoaded({ path }, isOwnCustomer, { after: changes });
+  const { value, refusal } = useLoaded({ path }, isOwnCustomer, { everyMs: EVERY_MS, after: changes });
   const countChange = useCallback(() => {
     setChanges((count) => count + 1);
   }, []);
@@ -34,9 +36,10 @@ export function CustomerView({ username }: { readonly username: string }): VNode
         </div>
       ) : (
         <>
-          <RefusalNotice refusal={refusal} />
           {value === null && refusal === null && <Nothing>The customer is on its way …</Nothing>}
           {value !== null && <WholeCustomer customer={value} changes={changes} onChange={countChange} />}
+          {/* Below the forms, which would be moved by what comes above them. */}
+          <RefusalNotice refusal={refusal} />
         </>
       )}
     </main>
@@ -54,12 +57,15 @@ function WholeCustomer({ customer, changes, onChange }: WholeCustomerProps): VNo
   const { username, name, last_login: lastLogin } = customer;
   const figures = useFigures(username, changes);
   const listOrdersOf = useOrdersOf();
+  const title = useFocus<HTMLHeadingElement>();
   return (
     <>
       <section class="panel" aria-label={username}>
         <header class="title">
-          <h2 tabIndex={-1}>{username}</h2>
-          {name !== '' && <span class="hint">{name}</span>}
+          <h2 ref={title} tabIndex={-1}>
+            {username}
+          </h2>
+          {name !== '' && <bdi class="hint">{name}</bdi>}
           <AccountState customer={customer} />
         </header>
         <Figures figures={figures} />
@@ -76,21 +82,26 @@ function WholeCustomer({ customer, changes, onChange }: WholeCustomerProps): VNo
         <p class="hint">
           {lastLogin === null || lastLogin === undefined
             ? 'It has never logged in.'
-            : `Last log-in ${momentText(lastLogin.timestamp, new Date())} from ${lastLogin.ip_address} (${lastLogin.country}).`}
+            : `Last log-in ${momentText(lastLogin.timestamp, now())} from ${lastLogin.ip_address} (${lastLogin.country}).`}
         </p>
       </section>
       <section class="panel" aria-label="Money">
         <MoveMoney customer={customer} onMoved={onChange} />
-        <h3>Transfers</h3>
-        <Transfers username={username} after={changes} />
       </section>
       <section class="panel" aria-label="Terms">
         <TermsForm customer={customer} onChanged={onChange} />
-        <h3>Credit limits</h3>
-        <CreditHistory username={username} after={changes} />
       </section>
       <section class="panel" aria-label="The account">
         <AccountForm customer={customer} onChanged={onChange} />
+      </section>
+      {/* Others add to these meanwhile: below the forms they move none of their buttons. */}
+      <section class="panel" aria-label="Transfers">
+        <h3>Transfers</h3>
+        <Transfers username={username} after={changes} />
+      </section>
+      <section class="panel" aria-label="Credit limits">
+        <h3>Credit limits</h3>
+        <CreditHistory username={username} after={changes} />
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { AccountState } from '../agent/account-state.js';
 import { Figure, useFigures } from '../agent/figures.js';
 import { NewCustomer } from '../agent/new-customer.js';
+import { now } from '../clock.js';
 import { isAgent, useDesk, useLoaded } from '../desk.js';
 import { momentText, moneyText } from '../format.js';
 import { listOf } from '../guards.js';
@@ -19,6 +20,8 @@ import { type GroupHeard, type OwnCustomer, isGroup, isOwnCustomer } from '../wi
 
 /** The figures of each that is shown are asked for by themselves. */
 const PAGE_SIZE = 20;
+/** All of them are in one answer. */
+const LIST_EVERY_MS = 30_000;
 const isCustomerList = listOf(isOwnCustomer);
 const isGroupList = listOf(isGroup);
 const COLUMNS = ['Customer', 'Group', 'Balance', 'Open stakes', 'Available', 'Credit limit', 'Last log-in', 'State'];
@@ -39,8 +42,8 @@ export function Customers(): VNode {
 function OwnCustomers(): VNode {
   const { who } = useDesk();
   const [filter, setFilter] = useFilter();
-  const loaded = useLoaded({ path: '/v1/customers/' }, isCustomerList);
-  const groups = useLoaded({ path: '/v1/groups/' }, isGroupList);
+  const loaded = useLoaded({ path: '/v1/customers/' }, isCustomerList, { everyMs: LIST_EVERY_MS });
+  const groups = useLoaded({ path: '/v1/groups/' }, isGroupList, { everyMs: LIST_EVERY_MS });
   const found = useMemo(
     () => findCustomers(loaded.value ?? [], filter).filter(({ username }) => username !== who.username),
     [loaded.value, filter, who],
@@ -49,6 +52,13 @@ function OwnCustomers(): VNode {
   const isAll = filter.search.trim() === '' && filter.group === '';
   return (
     <main class="view">
+      {/* Above the list, whose lines come and go and would move it. */}
+      <section class="panel" aria-label="A new customer">
+        <details class="more">
+          <summary>New customer</summary>
+          <NewCustomer groups={groups.value ?? []} onDoubt={loaded.reload} />
+        </details>
+      </section>
       <section class="panel" aria-label="Customers">
         <h2>Customers</h2>
         <RefusalNotice refusal={loaded.refusal ?? groups.refusal} />
@@ -97,14 +107,6 @@ function OwnCustomers(): VNode {
           }}
         />
       </section>
-      {groups.value !== null && groups.value.length > 0 && (
-        <section class="panel" aria-label="A new customer">
-          <details class="more">
-            <summary>New customer</summary>
-            <NewCustomer groups={groups.value} />
-          </details>
-        </section>
-      )}
     </main>
   );
 }
@@ -144,7 +146,12 @@ function CustomerRow(props: { readonly customer: OwnCustomer; readonly groups: r
       <th scope="row" data-label="Customer">
         <span>
           <a href={hashOf({ view: 'customer', username })}>{username}</a>
-          {name !== '' && <small class="hint"> {name}</small>}
+          {name !== '' && (
+            <small class="hint">
+              {' '}
+              <bdi>{name}</bdi>
+            </small>
+          )}
         </span>
       </th>
       <td data-label="Group">{group}</td>
@@ -161,7 +168,7 @@ function CustomerRow(props: { readonly customer: OwnCustomer; readonly groups: r
         <Amount money={limit} />
       </td>
       <td data-label="Last log-in">
-        {lastLogin === null || lastLogin === undefined ? 'never' : momentText(lastLogin.timestamp, new Date())}
+        {lastLogin === null || lastLogin === undefined ? 'never' : momentText(lastLogin.timestamp, now())}
       </td>
       <td data-label="State">
         <AccountState customer={customer} />
