@@ -60,7 +60,9 @@ export function Orders(): VNode {
   const loaded = useLoaded({ path: '/v1/orders/', query }, isOrderList, { everyMs: EVERY_MS, after });
   const orders = (loaded.value ?? []).map((order) => told.get(order.order_id) ?? order);
   const isAll = status === '' && typed === '' && placer === '';
-  const placers = useLoaded({ path: '/v1/orders/filters/placers/' }, isPlacerList, { after: told.size });
+  const placers = useLoaded({ path: '/v1/orders/filters/placers/' }, isPlacerList);
+  // Who has placed a first order since they were read is in the list.
+  const names = [...(placers.value ?? []), ...orders.map((order) => ({ username: order.placer }))];
 
   return (
     <main class="view">
@@ -85,7 +87,7 @@ export function Orders(): VNode {
             }}
           />
           <PlacerChoice
-            placers={placers.value ?? []}
+            placers={names}
             placer={placer}
             onPlacer={(it) => {
               setFilter({ ...filter, placer: it, page: 1 });
