@@ -119,7 +119,7 @@ describe.skipIf(!canLimit)('a command for which the disk has no room', () => {
 
   it.each([
     ['opened', STEPS, 1],
-    ["brought to this server's version in a copy", [], 2.5],
+    ["brought to this server's version", [], 2.5],
   ])(
     'says so, and not that the backup is damaged, where what was restored cannot be %s',
     async (what, steps, share) => {
