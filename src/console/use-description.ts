@@ -73,12 +73,12 @@ function mayBeSaid({ code, isCertain }: Refusal): boolean {
   return !isCertain || code === 'throttled';
 }
 
-/** Runners are known by their numbers; the event has their names. */
-function runnerIn({ teams }: NamedEvent, betType: string): string | null {
+/** Returns a bet on a runner in the server's words: runners are known by their numbers, and the event has their names. Null: it is none, or of none of these. */
+export function runnerIn({ teams }: NamedEvent, betType: string): string | null {
   const [side, market, ...rest] = betType.split(',');
   if (market !== 'win' && market !== 'top') return null;
   const name = teams?.find(({ team_id: id }) => String(id) === rest.at(-1))?.name;
   if (name === undefined) return null;
-  const inWords = market === 'top' ? `${name} in the first ${rest[0] ?? ''}` : name;
+  const inWords = market === 'top' ? `${name} (Top ${rest[0] ?? ''})` : name;
   return side === 'against' ? `Not ${inWords}` : inWords;
 }

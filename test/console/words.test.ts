@@ -17,6 +17,7 @@ import {
 } from '../../src/console/format.js';
 import { isNumber, isText, listOf, orAbsent, orNull, pairOf, recordOf, shapeOf } from '../../src/console/guards.js';
 import { type Route, hashOf, routeOf } from '../../src/console/router.js';
+import { runnerIn } from '../../src/console/use-description.js';
 import {
   betStatusText,
   marketText,
@@ -25,6 +26,9 @@ import {
   refusalText,
   selectionText,
 } from '../../src/console/words.js';
+import { describeBetType } from '../../src/core/rule/description.js';
+import { toBetType } from '../../src/core/value/bet-type.js';
+import { toTeamId } from '../../src/core/value/ids.js';
 import { BOUNDS } from '../../src/core/value/limits.js';
 import { eventHeard } from './heard.js';
 
@@ -277,6 +281,16 @@ test('guards let through what is of their shape', () => {
   expect([[[1, 2]], [[1]], [[1, '2']]].map(([pair]) => pairOf(isNumber)(pair))).toEqual([true, false, false]);
   expect([{ a: 1 }, { a: '1' }, [1]].map(recordOf(isNumber))).toEqual([true, false, false]);
 });
+
+test.each(['for,win,8', 'against,win,8', 'for,top,3,8', 'against,top,3,8'])(
+  'the page calls a runner as the server does: %s',
+  (betType) => {
+    const names = { home: '', away: '', runners: new Map([[toTeamId(8), 'Paper Moon']]) };
+    const event = { ...eventHeard('15:00 Ascot', '2999-01-01T00:00:00Z'), teams: [{ team_id: 8, name: 'Paper Moon' }] };
+    expect(runnerIn(event, betType)).toBe(describeBetType(toBetType(betType)!, names, 'back'));
+    expect(runnerIn(event, betType.replace('8', '9'))).toBeNull();
+  },
+);
 
 test('events are found by all words, those in play first and long ones last', () => {
   const events = [
