@@ -10,8 +10,8 @@ export interface Doing {
   readonly isAsking: boolean;
   /** What was done last, in words; null: nothing yet. */
   readonly done: string | null;
-  /** Does it, `text` in words; answers whether it was done. While one is under way there is no second. */
-  readonly act: (question: Question, text: string) => Promise<boolean>;
+  /** Does it, `text` in words; answers whether it was done, and `hear` is told what was answered. While one is under way there is no second. */
+  readonly act: (question: Question, text: string, hear?: (value: unknown) => void) => Promise<boolean>;
   /** Says of a field what is wrong with it, and sends nothing. */
   readonly refuse: (name: string, reason: string) => void;
   /** Takes back what was said of a field, which is changed now. */
@@ -29,7 +29,7 @@ export function useDoing(): Doing {
     refusal,
     isAsking,
     done,
-    async act(question, text) {
+    async act(question, text, hear) {
       if (isUnderWay.current) return false;
       isUnderWay.current = true;
       setIsAsking(true);
@@ -39,6 +39,7 @@ export function useDoing(): Doing {
       setIsAsking(false);
       setDone(answer.ok ? text : null);
       setRefusal(answer.ok ? null : answer.refusal);
+      if (answer.ok) hear?.(answer.value);
       return answer.ok;
     },
     refuse(name, reason) {

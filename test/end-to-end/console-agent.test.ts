@@ -293,6 +293,26 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     expect(changes.at(-1)).toEqual({ credit_limit_comment: 'a very good payer' });
   });
 
+  it('shows what was changed, and not for a moment what was before', async () => {
+    const most = page.getByLabel('Most at stake on one event, in EUR');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/v1/customers/carl/', async (route) => {
+      if (route.request().method() === 'GET') await released;
+      await route.continue();
+    });
+    await most.fill('300');
+    await button('Change the terms').click();
+    await says('The terms are changed.');
+    expect(await most.inputValue()).toBe('300');
+    release();
+    await expect.poll(() => button('Change the terms').isDisabled()).toBe(true);
+    expect(await most.inputValue()).toBe('300');
+    await page.unroute('**/v1/customers/carl/');
+  });
+
   it('takes no limit away, and no commission, by what is left empty', async () => {
     const before = changes.length;
     await fill('Credit limit in EUR', '');
@@ -327,7 +347,7 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await button('Change the account').click();
     await says('The account is changed, and carl is logged out.');
     await page.getByText('Active', { exact: true }).first().waitFor();
-    expect(await page.getByLabel('New password').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('');
     await logInByApi(url, 'carl', 'another2026');
     expect(await carl()).toMatchObject({
       locked: false,

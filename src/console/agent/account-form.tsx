@@ -4,14 +4,13 @@ import { useState } from 'preact/hooks';
 import { Tick } from '../parts/field.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
-import type { OwnCustomer } from '../wire.js';
-import { FormFoot, writtenOver, writtenSince } from './acting.js';
+import { type ChangeProps, FormFoot, writtenOver, writtenSince } from './acting.js';
 import { RoleTicks, type Roles } from './roles.js';
 
 const FIELDS = ['name', 'expires_at', 'password'];
 
-/** Shows the form. `onChanged` is called once something was changed, or may have been. */
-export function AccountForm(props: { readonly customer: OwnCustomer; readonly onChanged: () => void }): VNode {
+/** Shows the form. */
+export function AccountForm(props: ChangeProps): VNode {
   const { customer } = props;
   const doing = useDoing();
   const { name, active, locked, expires_at: expiresAt } = customer;
@@ -36,6 +35,7 @@ export function AccountForm(props: { readonly customer: OwnCustomer; readonly on
     const isPut = await doing.act(
       { method: 'PATCH', path: `/v1/customers/${customer.username}/`, body },
       changedText(),
+      props.onAnswer,
     );
     if (isPut) {
       setWritten(writtenSince(written));

@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { RefusalNotice } from '../parts/notice.js';
 import type { Doing } from '../use-doing.js';
+import type { OwnCustomer } from '../wire.js';
 
 /** Shows the foot of a form. `shown`: the fields that say themselves what is wrong with them. */
 export function FormFoot(props: {
@@ -40,6 +41,15 @@ export function FormFoot(props: {
       </button>
     </>
   );
+}
+
+/** What a form that changes a customer is given. */
+export interface ChangeProps {
+  readonly customer: OwnCustomer;
+  /** Told what was answered to a change: the customer as it is then. */
+  readonly onAnswer: (customer: unknown) => void;
+  /** Called once something was changed, or may have been. */
+  readonly onChanged: () => void;
 }
 
 /** What a form's fields say: as it is known, and what was written over it since. */

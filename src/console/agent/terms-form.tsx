@@ -7,12 +7,12 @@ import type { Money } from '../guards.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
-import { FormFoot, writtenOver, writtenSince } from './acting.js';
+import { type ChangeProps, FormFoot, writtenOver, writtenSince } from './acting.js';
 
 const FIELDS = ['credit_limit', 'credit_limit_comment', 'max_stake_per_event', 'commission_rate', 'date_from'];
 
-/** Shows the form. `onChanged` is called once something was changed, or may have been. */
-export function TermsForm(props: { readonly customer: OwnCustomer; readonly onChanged: () => void }): VNode {
+/** Shows the form. */
+export function TermsForm(props: ChangeProps): VNode {
   const { customer } = props;
   const doing = useDoing();
   const known = knownOf(customer);
@@ -54,7 +54,7 @@ export function TermsForm(props: { readonly customer: OwnCustomer; readonly onCh
       ...(isRateChanged ? { commission_rate: rateOf(said) } : {}),
     };
     const path = `/v1/customers/${customer.username}/`;
-    const isChanged = await doing.act({ method: 'PATCH', path, body }, 'The terms are changed.');
+    const isChanged = await doing.act({ method: 'PATCH', path, body }, 'The terms are changed.', props.onAnswer);
     if (isChanged) setWritten(writtenSince(written));
     props.onChanged();
   };

@@ -1,6 +1,6 @@
 // One of an agent's customers: its money, its terms and its account.
 import type { VNode } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { AccountForm } from '../agent/account-form.js';
 import { AccountState } from '../agent/account-state.js';
 import { CreditHistory, EVERY_MS, Figures, Transfers, useFigures } from '../agent/figures.js';
@@ -24,6 +24,14 @@ export function CustomerView({ username }: { readonly username: string }): VNode
   const countChange = useCallback(() => {
     setChanges((count) => count + 1);
   }, []);
+  // A change is answered with the customer, which is shown until it is read again: not for a moment what was before.
+  const [answered, setAnswered] = useState<OwnCustomer | null>(null);
+  useEffect(() => {
+    setAnswered(null);
+  }, [value]);
+  const hear = useCallback((answer: unknown) => {
+    if (isOwnCustomer(answer)) setAnswered(answer);
+  }, []);
   const isOwn = isAgent(who) && username !== who.username;
   return (
     <main class="view narrow">
@@ -37,7 +45,9 @@ export function CustomerView({ username }: { readonly username: string }): VNode
       ) : (
         <>
           {value === null && refusal === null && <Nothing>The customer is on its way …</Nothing>}
-          {value !== null && <WholeCustomer customer={value} changes={changes} onChange={countChange} />}
+          {value !== null && (
+            <WholeCustomer customer={answered ?? value} changes={changes} onAnswer={hear} onChange={countChange} />
+          )}
           {/* Below the forms, which would be moved by what comes above them. */}
           <RefusalNotice refusal={refusal} />
         </>
@@ -50,10 +60,11 @@ interface WholeCustomerProps {
   readonly customer: OwnCustomer;
   /** How often something was changed: then its figures are others. */
   readonly changes: number;
+  readonly onAnswer: (customer: unknown) => void;
   readonly onChange: () => void;
 }
 
-function WholeCustomer({ customer, changes, onChange }: WholeCustomerProps): VNode {
+function WholeCustomer({ customer, changes, onAnswer, onChange }: WholeCustomerProps): VNode {
   const { username, name, last_login: lastLogin } = customer;
   const figures = useFigures(username, changes);
   const listOrdersOf = useOrdersOf();
@@ -89,10 +100,10 @@ function WholeCustomer({ customer, changes, onChange }: WholeCustomerProps): VNo
         <MoveMoney customer={customer} onMoved={onChange} />
       </section>
       <section class="panel" aria-label="Terms">
-        <TermsForm customer={customer} onChanged={onChange} />
+        <TermsForm customer={customer} onAnswer={onAnswer} onChanged={onChange} />
       </section>
       <section class="panel" aria-label="The account">
-        <AccountForm customer={customer} onChanged={onChange} />
+        <AccountForm customer={customer} onAnswer={onAnswer} onChanged={onChange} />
       </section>
       {/* Others add to these meanwhile: below the forms they move none of their buttons. */}
       <section class="panel" aria-label="Transfers">
