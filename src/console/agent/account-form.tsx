@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Tick } from '../parts/field.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
-import { type ChangeProps, FormFoot, writtenOver, writtenSince } from './acting.js';
+import { type ChangeProps, ActingForm, writtenOver, writtenSince } from './acting.js';
 import { RoleTicks, type Roles } from './roles.js';
 
 const FIELDS = ['name', 'expires_at', 'password'];
@@ -49,16 +49,16 @@ export function AccountForm(props: ChangeProps): VNode {
   };
 
   return (
-    <form
-      class="say"
-      aria-label="Account"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
+    <ActingForm
+      title="Account"
+      onSubmit={change}
+      doing={doing}
+      doubt="It is not known whether the account was changed. It can be sent again."
+      shown={FIELDS}
+      label="Change the account"
+      labelWhile="Changing …"
+      isDisabled={Object.keys(changes).length === 0 && !isRoleChanged}
     >
-      <h3>Account</h3>
       <div class="pair">
         <TextField
           name="name"
@@ -98,15 +98,7 @@ export function AccountForm(props: ChangeProps): VNode {
         <Tick name="active" label="Active" isOn={said.active} onChange={set('active')} />
         <Tick name="locked" label="Locked, as after five wrong passwords" isOn={said.locked} onChange={set('locked')} />
       </fieldset>
-      <FormFoot
-        doing={doing}
-        doubt="It is not known whether the account was changed. It can be sent again."
-        shown={FIELDS}
-        label="Change the account"
-        labelWhile="Changing …"
-        isDisabled={Object.keys(changes).length === 0 && !isRoleChanged}
-      />
-    </form>
+    </ActingForm>
   );
 }
 

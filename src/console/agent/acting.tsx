@@ -1,23 +1,41 @@
 // What the forms of an agent have in common: what became of them, and their button.
-import type { VNode } from 'preact';
+import type { ComponentChildren, RefObject, VNode } from 'preact';
 import { RefusalNotice } from '../parts/notice.js';
 import type { Doing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
 
-/** Shows the foot of a form. `shown`: the fields that say themselves what is wrong with them. */
-export function FormFoot(props: {
+/** Shows a form of one request: its fields, what became of it, and its button. */
+export function ActingForm(props: {
+  readonly title: string;
+  /** False where something else stands over it with the same words. */
+  readonly hasHeading?: boolean;
+  readonly element?: RefObject<HTMLFormElement | null>;
   readonly doing: Doing;
+  readonly onSubmit: () => Promise<void>;
   /** What is to be said where no answer says what became of it. */
   readonly doubt: string;
+  /** The fields that say themselves what is wrong with them. */
   readonly shown: readonly string[];
   readonly label: string;
   readonly labelWhile: string;
   readonly isDisabled?: boolean;
+  readonly children: ComponentChildren;
 }): VNode {
-  const { doing, doubt, shown, label, labelWhile, isDisabled = false } = props;
+  const { title, hasHeading = true, element, doing, doubt, shown, label, labelWhile, isDisabled = false } = props;
   const isIdle = doing.isAsking || isDisabled;
   return (
-    <>
+    <form
+      {...(element === undefined ? {} : { ref: element })}
+      class="say"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void props.onSubmit();
+      }}
+    >
+      {hasHeading && <h3>{title}</h3>}
+      {props.children}
       {doing.refusal?.isCertain === false && (
         <p class="notice notice-bad" role="alert">
           {doubt}
@@ -39,7 +57,7 @@ export function FormFoot(props: {
       >
         {doing.isAsking ? labelWhile : label}
       </button>
-    </>
+    </form>
   );
 }
 

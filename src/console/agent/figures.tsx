@@ -1,5 +1,6 @@
 // What a customer has and owes, and how that came about.
 import type { VNode } from 'preact';
+import type { Refusal } from '../api.js';
 import { now } from '../clock.js';
 import { useLoaded } from '../desk.js';
 import { countText, dayText, momentText, moneyText } from '../format.js';
@@ -48,37 +49,26 @@ export function Figures({ figures }: { readonly figures: readonly AccountingEntr
 const isTransferList = listOf(isTransfer);
 const TRANSFER_COLUMNS = ['Day', 'By', 'Given', 'Received', 'Memo'];
 
-/** Shows the latest transfers between a customer and its agents; it is read again when `after` changes. */
+/** Shows the latest transfers between a customer and its agents; they are read again when `after` changes. */
 export function Transfers({ username, after }: { readonly username: string; readonly after: unknown }): VNode {
   const question = { path: '/v1/transfers/', query: { username } };
-  const { value, refusal } = useLoaded(question, isTransferList, { everyMs: EVERY_MS, after });
+  const loaded = useLoaded(question, isTransferList, { everyMs: EVERY_MS, after });
   return (
-    <>
-      <RefusalNotice refusal={refusal} />
-      {value === null && refusal === null && <Nothing>The transfers are on their way …</Nothing>}
-      {value?.length === 0 && <Nothing>No money was moved yet.</Nothing>}
-      {value !== null && value.length > 0 && (
-        <table class="stacked">
-          <TableHead caption="Transfers, the latest first" columns={TRANSFER_COLUMNS} />
-          <tbody>
-            {value.slice(0, SHOWN_MAX).map((transfer, index) => (
-              <tr key={index}>
-                <th scope="row" data-label="Day">
-                  {dayText(transfer.post_date)}
-                </th>
-                <td data-label="By">{transfer.from_username}</td>
-                <td data-label="Given">{moneyText([transfer.ccy_code, transfer.amount_from])}</td>
-                <td data-label="Received">
-                  <Profit money={[transfer.ccy_code, -transfer.amount_to]} />
-                </td>
-                <td data-label="Memo">{transfer.description === '' ? '–' : transfer.description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <Latest what="Transfers" thing="transfer" none="No money was moved yet." columns={TRANSFER_COLUMNS} {...loaded}>
+      {(transfer) => (
+        <>
+          <th scope="row" data-label="Day">
+            {dayText(transfer.post_date)}
+          </th>
+          <td data-label="By">{transfer.from_username}</td>
+          <td data-label="Given">{moneyText([transfer.ccy_code, transfer.amount_from])}</td>
+          <td data-label="Received">
+            <Profit money={[transfer.ccy_code, -transfer.amount_to]} />
+          </td>
+          <td data-label="Memo">{transfer.description === '' ? '–' : transfer.description}</td>
+        </>
       )}
-      <More count={value?.length ?? 0} thing="transfer" />
-    </>
+    </Latest>
   );
 }
 
@@ -88,39 +78,54 @@ const CREDIT_COLUMNS = ['When', 'Limit', 'Why'];
 /** Shows the latest credit limits of a customer; they are read again when `after` changes. */
 export function CreditHistory({ username, after }: { readonly username: string; readonly after: unknown }): VNode {
   const question = { path: `/v1/customers/${username}/credit_limit_history/` };
-  const { value, refusal } = useLoaded(question, isHistory, { everyMs: EVERY_MS, after });
+  const loaded = useLoaded(question, isHistory, { everyMs: EVERY_MS, after });
+  return (
+    <Latest what="Credit limits" thing="limit" none="No limit was set yet." columns={CREDIT_COLUMNS} {...loaded}>
+      {(change) => (
+        <>
+          <th scope="row" data-label="When">
+            {momentText(change.timestamp, now())}
+          </th>
+          <td data-label="Limit">{moneyText([change.ccy_code, change.amount])}</td>
+          <td data-label="Why">{change.comment === '' ? '–' : change.comment}</td>
+        </>
+      )}
+    </Latest>
+  );
+}
+
+/** Shows the first of a list that has the latest first, a line each, and how many there are. */
+function Latest<T>(props: {
+  readonly what: string;
+  readonly thing: string;
+  /** What to say where there are none. */
+  readonly none: string;
+  readonly columns: readonly string[];
+  readonly value: readonly T[] | null;
+  readonly refusal: Refusal | null;
+  readonly children: (item: T) => VNode;
+}): VNode {
+  const { what, thing, none, columns, value, refusal } = props;
   return (
     <>
       <RefusalNotice refusal={refusal} />
-      {value === null && refusal === null && <Nothing>The limits are on their way …</Nothing>}
-      {value?.length === 0 && <Nothing>No limit was set yet.</Nothing>}
+      {value === null && refusal === null && <Nothing>The {thing}s are on their way …</Nothing>}
+      {value?.length === 0 && <Nothing>{none}</Nothing>}
       {value !== null && value.length > 0 && (
         <table class="stacked">
-          <TableHead caption="Credit limits, the latest first" columns={CREDIT_COLUMNS} />
+          <TableHead caption={`${what}, the latest first`} columns={columns} />
           <tbody>
-            {value.slice(0, SHOWN_MAX).map((change, index) => (
-              <tr key={index}>
-                <th scope="row" data-label="When">
-                  {momentText(change.timestamp, now())}
-                </th>
-                <td data-label="Limit">{moneyText([change.ccy_code, change.amount])}</td>
-                <td data-label="Why">{change.comment === '' ? '–' : change.comment}</td>
-              </tr>
+            {value.slice(0, SHOWN_MAX).map((item, index) => (
+              <tr key={index}>{props.children(item)}</tr>
             ))}
           </tbody>
         </table>
       )}
-      <More count={value?.length ?? 0} thing="limit" />
+      {value !== null && value.length > SHOWN_MAX && (
+        <p class="hint">
+          The latest {SHOWN_MAX} of {countText(value.length, thing)}.
+        </p>
+      )}
     </>
-  );
-}
-
-/** Says that there are more than are shown. */
-function More({ count, thing }: { readonly count: number; readonly thing: string }): VNode | null {
-  if (count <= SHOWN_MAX) return null;
-  return (
-    <p class="hint">
-      The latest {SHOWN_MAX} of {countText(count, thing)}.
-    </p>
   );
 }

@@ -7,7 +7,7 @@ import { Tick } from '../parts/field.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
-import { FormFoot } from './acting.js';
+import { ActingForm } from './acting.js';
 
 const FIELDS = ['amount', 'discount', 'description'];
 const NOTHING_WRITTEN = { way: 'give', amount: '', discount: '', description: '', onlyIfAvailable: false };
@@ -61,16 +61,15 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
     return `${textOf(amount)} ${isTaking ? 'taken from' : 'given to'} ${username}${discountText}.`;
   };
   return (
-    <form
-      class="say"
-      aria-label="Move money"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void move();
-      }}
+    <ActingForm
+      title="Move money"
+      onSubmit={move}
+      doing={doing}
+      doubt="It is not known whether the money was moved. Look at the transfers below before you send it again."
+      shown={FIELDS}
+      label="Move money"
+      labelWhile="Moving …"
     >
-      <h3>Move money</h3>
       <div class="pair">
         <Choice
           name="way"
@@ -118,14 +117,7 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
           setSaid({ ...said, onlyIfAvailable: isOn });
         }}
       />
-      <FormFoot
-        doing={doing}
-        doubt="It is not known whether the money was moved. Look at the transfers below before you send it again."
-        shown={FIELDS}
-        label="Move money"
-        labelWhile="Moving …"
-      />
-    </form>
+    </ActingForm>
   );
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import { goTo } from '../use-route.js';
 import { type GroupHeard, isRates } from '../wire.js';
-import { FormFoot } from './acting.js';
+import { ActingForm } from './acting.js';
 import { RoleTicks, type Roles } from './roles.js';
 
 const FIELDS = ['username', 'password', 'name', 'group_id', 'ccy_code'];
@@ -46,15 +46,16 @@ export function NewCustomer(props: { readonly groups: readonly GroupHeard[]; rea
   };
 
   return (
-    <form
-      ref={form}
-      class="say"
-      aria-label="New customer"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
-      }}
+    <ActingForm
+      title="New customer"
+      hasHeading={false}
+      element={form}
+      onSubmit={make}
+      doing={doing}
+      doubt="It is not known whether the customer was made. Look for it in the list before you send it again."
+      shown={FIELDS}
+      label="Make the customer"
+      labelWhile="Making …"
     >
       <div class="pair">
         <TextField
@@ -112,13 +113,6 @@ export function NewCustomer(props: { readonly groups: readonly GroupHeard[]; rea
           setRoles({ ...roles, [name]: isOn });
         }}
       />
-      <FormFoot
-        doing={doing}
-        doubt="It is not known whether the customer was made. Look for it in the list before you send it again."
-        shown={FIELDS}
-        label="Make the customer"
-        labelWhile="Making …"
-      />
-    </form>
+    </ActingForm>
   );
 }

@@ -7,7 +7,7 @@ import type { Money } from '../guards.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
-import { type ChangeProps, FormFoot, writtenOver, writtenSince } from './acting.js';
+import { type ChangeProps, ActingForm, writtenOver, writtenSince } from './acting.js';
 
 const FIELDS = ['credit_limit', 'credit_limit_comment', 'max_stake_per_event', 'commission_rate', 'date_from'];
 
@@ -60,16 +60,16 @@ export function TermsForm(props: ChangeProps): VNode {
   };
 
   return (
-    <form
-      class="say"
-      aria-label="Credit and terms"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
+    <ActingForm
+      title="Credit and terms"
+      onSubmit={change}
+      doing={doing}
+      doubt="It is not known whether the terms were changed. They can be sent again."
+      shown={FIELDS}
+      label="Change the terms"
+      labelWhile="Changing …"
+      isDisabled={Object.keys(changes).length === 0}
     >
-      <h3>Credit and terms</h3>
       <div class="pair">
         <TextField
           name="credit_limit"
@@ -120,15 +120,7 @@ export function TermsForm(props: ChangeProps): VNode {
           onValue={set('rateFrom', 'commission_rate')}
         />
       </div>
-      <FormFoot
-        doing={doing}
-        doubt="It is not known whether the terms were changed. They can be sent again."
-        shown={FIELDS}
-        label="Change the terms"
-        labelWhile="Changing …"
-        isDisabled={Object.keys(changes).length === 0}
-      />
-    </form>
+    </ActingForm>
   );
 }
 
