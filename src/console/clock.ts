@@ -15,3 +15,8 @@ export function hearTime(said: string | null): void {
 export function now(): Date {
   return new Date(Date.now() + differenceMs);
 }
+
+/** Returns which day it is to the server, whose days are those of UTC: `2026-05-01`. */
+export function today(): string {
+  return now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

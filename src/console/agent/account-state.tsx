@@ -1,6 +1,6 @@
 // Whether a customer is let in.
 import type { VNode } from 'preact';
-import { now } from '../clock.js';
+import { today } from '../clock.js';
 import type { OwnCustomer } from '../wire.js';
 
 /** Shows whether it can log in. */
@@ -13,6 +13,6 @@ export function AccountState({ customer }: { readonly customer: OwnCustomer }): 
 function closedText({ active, locked, expires_at: expiresAt }: OwnCustomer): string | null {
   if (!active) return 'Not active';
   if (locked) return 'Locked';
-  // Days are those of UTC, and the last one counts.
-  return expiresAt !== null && expiresAt < now().toISOString().slice(0, expiresAt.length) ? 'Expired' : null;
+  // The last day counts.
+  return expiresAt !== null && expiresAt < today() ? 'Expired' : null;
 }

@@ -1,7 +1,7 @@
 // What a customer may owe and stake, and what is kept of its winnings.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { now } from '../clock.js';
+import { today } from '../clock.js';
 import { amountIn, decimalIn } from '../format.js';
 import type { Money } from '../guards.js';
 import { TextField } from '../parts/text-field.js';
@@ -145,9 +145,6 @@ function knownOf(customer: OwnCustomer): Terms {
     rateFrom: commission?.date_from ?? today(),
   };
 }
-
-/** Days are those of UTC. */
-const today = (): string => now().toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 function rateOf({ rate, rateFrom }: Terms): object | null {
   const percent = decimalIn(rate);
