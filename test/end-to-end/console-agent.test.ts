@@ -410,6 +410,19 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await page.unroute('**/v1/customers/carl/');
   });
 
+  it('says that figures cannot be read, and shows them as soon as they can', async () => {
+    const path = '**/accounting_info/';
+    await page.route(path, (route) => route.abort());
+    await page.goto(`${url}/#/customers`);
+    await page.getByRole('row', { name: /^bob .*unknown unknown unknown/ }).waitFor();
+    await page.getByRole('link', { name: 'bob' }).click();
+    await alerts('The server cannot be reached.');
+    expect(await page.getByText('The figures are on their way …').count()).toBe(0);
+    await page.unroute(path);
+    await figure('Current balance').filter({ hasText: '£0.00' }).waitFor({ timeout: AGAIN_MS });
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+  });
+
   it('leaves whoever has gone elsewhere where they are when the customer is made', async () => {
     await page.goto(`${url}/#/customers`);
     await page.getByText('New customer', { exact: true }).click();

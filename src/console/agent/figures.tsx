@@ -14,35 +14,49 @@ const SHOWN_MAX = 25;
 /** How often what is looked at is read again. */
 export const EVERY_MS = 10_000;
 
+/** A customer's figures as they were read last, null before that, and why they could not be read just now. */
+interface AccountFigures {
+  readonly value: readonly AccountingEntry[] | null;
+  readonly refusal: Refusal | null;
+}
+
 /** Returns a customer's figures, read again while they are looked at. */
-export function useFigures(username: string, after: unknown): readonly AccountingEntry[] | null {
+export function useFigures(username: string, after: unknown): AccountFigures {
   const question = { path: `/v1/customers/${username}/accounting_info/` };
-  return useLoaded(question, isAccounting, { everyMs: EVERY_MS, after }).value;
+  return useLoaded(question, isAccounting, { everyMs: EVERY_MS, after });
 }
 
 /** Shows one of them; nothing where there is none such. */
-export function Figure(props: { readonly figures: readonly AccountingEntry[] | null; readonly name: string }): VNode {
-  const entry = props.figures?.find(({ key }) => key === props.name);
-  if (entry === undefined) return <>{props.figures === null ? '…' : '–'}</>;
+export function Figure(props: { readonly figures: AccountFigures; readonly name: string }): VNode {
+  const { value: entries, refusal } = props.figures;
+  if (entries === null) return <>{refusal === null ? '…' : 'unknown'}</>;
+  const entry = entries.find(({ key }) => key === props.name);
+  if (entry === undefined) return <>–</>;
   const { key, unit, value } = entry;
   if (unit === '%') return <>{value} %</>;
   return key.endsWith('_pl') ? <Profit money={[unit, value]} /> : <Amount money={[unit, value]} />;
 }
 
 /** Shows all of a customer's figures. */
-export function Figures({ figures }: { readonly figures: readonly AccountingEntry[] | null }): VNode {
-  if (figures === null) return <Nothing>The figures are on their way …</Nothing>;
+export function Figures({ figures }: { readonly figures: AccountFigures }): VNode {
+  const { value: entries, refusal } = figures;
   return (
-    <dl class="terms figures">
-      {figures.map(({ key, label }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>
-            <Figure figures={figures} name={key} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <RefusalNotice refusal={refusal} />
+      {entries === null && refusal === null && <Nothing>The figures are on their way …</Nothing>}
+      {entries !== null && (
+        <dl class="terms figures">
+          {entries.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>
+                <Figure figures={figures} name={key} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 
