@@ -13,7 +13,7 @@ const waiting: (() => Promise<void>)[] = [];
 let asked = 0;
 
 /** What bet types are called by. */
-type NamedEvent = Pick<EventHeard, 'event_id' | 'sport' | 'home' | 'away' | 'teams'>;
+export type NamedEvent = Pick<EventHeard, 'event_id' | 'sport' | 'home' | 'away' | 'teams'>;
 
 /** Returns a bet type in words; as the server writes it where there are none. */
 export function useDescription(event: NamedEvent, betType: string): string {

@@ -154,6 +154,7 @@ export const isOrder = shapeOf({
     event_name: isText,
     home_team: orAbsent(isText),
     away_team: orAbsent(isText),
+    teams: orAbsent(listOf(isTeam)),
     competition_name: isText,
     start_time: isText,
   }),

@@ -414,6 +414,17 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     expect(await words.count()).toBe(1);
   });
 
+  it('names in words what a bet of an order is on, where that is another way to bet on the same', async () => {
+    await openBetslip();
+    await stake().fill('6');
+    await placeButton().click();
+    const bets = page.getByRole('table', { name: 'Bets of the order' });
+    await bets.getByRole('row', { name: /^acme 2\.500 £6\.00 Placed/ }).waitFor();
+    await expect.poll(() => told.get('bet')?.['got_price'], { timeout: WITHIN_MS }).toBe(2.5);
+    tell('bet', { bet_type: 'for,ah,h,-2' });
+    await bets.getByRole('row', { name: /^acme as Ashcombe Aorth -0\.5 \(Asian\) 2\.500/ }).waitFor();
+  });
+
   it('asks again what a selection is called where the server could not say', async () => {
     let asked = 0;
     await page.route('**/bet_types/**', async (route) => {

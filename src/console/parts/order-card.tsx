@@ -13,6 +13,7 @@ import { Amount, Profit } from './amount.js';
 import { CloseOrder } from './close-order.js';
 import { FillBar, OrderStatus } from './fill-bar.js';
 import { Nothing, RefusalNotice } from './notice.js';
+import { SameAs } from './same-as.js';
 
 /** An order with its bets; null before it is known. */
 interface KnownOrder {
@@ -66,7 +67,7 @@ export function WholeOrder({ known, link }: { readonly known: KnownOrder; readon
       </header>
       <Terms order={order} />
       <FillBar order={order} />
-      <Bets bets={bets} isOver={order.closed} />
+      <Bets order={order} bets={bets} />
     </article>
   );
 }
@@ -140,9 +141,11 @@ function Terms({ order }: { readonly order: OrderHeard }): VNode {
   );
 }
 
-function Bets({ bets, isOver }: { readonly bets: readonly BetHeard[]; readonly isOver: boolean }): VNode {
+function Bets({ order, bets }: { readonly order: OrderHeard; readonly bets: readonly BetHeard[] }): VNode {
   if (bets.length === 0)
-    return <Nothing>{isOver ? 'No bet was placed for it.' : 'No bet was placed for it yet.'}</Nothing>;
+    return <Nothing>{order.closed ? 'No bet was placed for it.' : 'No bet was placed for it yet.'}</Nothing>;
+  const { sport, bet_type: betType, event_info: ofOrder } = order;
+  const event = { ...ofOrder, sport, home: ofOrder.home_team, away: ofOrder.away_team };
   return (
     <table class="bets">
       <caption class="unseen">Bets of the order</caption>
@@ -157,7 +160,9 @@ function Bets({ bets, isOver }: { readonly bets: readonly BetHeard[]; readonly i
       <tbody>
         {bets.map((bet) => (
           <tr key={bet.bet_id}>
-            <th scope="row">{bet.bookie}</th>
+            <th scope="row">
+              {bet.bookie} {bet.bet_type !== betType && <SameAs event={event} betType={bet.bet_type} />}
+            </th>
             <td class="number">{priceText(bet.got_price ?? bet.want_price)}</td>
             <td class="number">
               <Amount money={bet.got_stake ?? bet.want_stake} />

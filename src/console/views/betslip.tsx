@@ -10,9 +10,9 @@ import { takesAny } from '../offers.js';
 import { Amount } from '../parts/amount.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { OrderCard } from '../parts/order-card.js';
+import { SameAs } from '../parts/same-as.js';
 import { type Row, rowsOf } from '../pmms.js';
-import { useDescription } from '../use-description.js';
-import { type BetslipHeard, type EventHeard, type OrderHeard, isBetslip } from '../wire.js';
+import { type BetslipHeard, type OrderHeard, isBetslip } from '../wire.js';
 import { useEscape } from '../use-escape.js';
 import { useFocus } from '../use-focus.js';
 import { keptState } from '../use-kept.js';
@@ -336,7 +336,7 @@ function QuoteRow({ row, betslip }: { readonly row: Row; readonly betslip: Betsl
     <tr class={row.isBest ? 'best' : takesAny(row.quote) ? undefined : 'spent'}>
       <th scope="row">
         {row.bookie} {row.isBest && <span class="badge badge-best">Best</span>}
-        {row.betType !== betslip.bet_type && <SameAs betslip={betslip} betType={row.betType} />}
+        {row.betType !== betslip.bet_type && <QuotedAs betslip={betslip} betType={row.betType} />}
       </th>
       {row.quote === null ? (
         <td colSpan={3} class="hint">
@@ -359,18 +359,13 @@ function QuoteRow({ row, betslip }: { readonly row: Row; readonly betslip: Betsl
   );
 }
 
-/** Says what the account is asked for, where that is another way to bet on the same. */
-function SameAs({ betslip, betType }: { readonly betslip: BetslipHeard; readonly betType: string }): VNode {
+function QuotedAs({ betslip, betType }: { readonly betslip: BetslipHeard; readonly betType: string }): VNode {
   const { event_id: eventId } = betslip;
   const told = useLive(useCallback((snapshot: Snapshot) => snapshot.told.events.get(eventId) ?? null, [eventId]));
   // Its names are what they were, also once it is over.
   const last = useRef(told);
   const event = (last.current = told ?? last.current);
-  return <small class="hint">as {event === null ? betType : <Description event={event} betType={betType} />}</small>;
-}
-
-function Description({ event, betType }: { readonly event: EventHeard; readonly betType: string }): VNode {
-  return <>{useDescription(event, betType)}</>;
+  return event === null ? <small class="hint">as {betType}</small> : <SameAs event={event} betType={betType} />;
 }
 
 /** Who was left out when the betslip was opened stays so, also where it offers the bet by now: a goal has all suspend their prices for a moment. */
