@@ -1,10 +1,11 @@
 // Who a customer is, what it may do, and whether it is let in.
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
+import { ActingForm } from '../parts/acting-form.js';
 import { Tick } from '../parts/field.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
-import { type ChangeProps, ActingForm, writtenOver, writtenSince } from './acting.js';
+import { type ChangeProps, writtenOver, writtenSince } from './changes.js';
 import { RoleTicks, type Roles } from './roles.js';
 
 const FIELDS = ['name', 'expires_at', 'password'];

@@ -2,12 +2,12 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { amountIn, moneyText } from '../format.js';
+import { ActingForm } from '../parts/acting-form.js';
 import { Choice } from '../parts/choice.js';
 import { Tick } from '../parts/field.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
-import { ActingForm } from './acting.js';
 
 const FIELDS = ['amount', 'discount', 'description'];
 const NOTHING_WRITTEN = { way: 'give', amount: '', discount: '', description: '', onlyIfAvailable: false };

@@ -2,12 +2,12 @@
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { useLoaded } from '../desk.js';
+import { ActingForm } from '../parts/acting-form.js';
 import { Choice } from '../parts/choice.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import { goTo } from '../use-route.js';
 import { type GroupHeard, isRates } from '../wire.js';
-import { ActingForm } from './acting.js';
 import { RoleTicks, type Roles } from './roles.js';
 
 const FIELDS = ['username', 'password', 'name', 'group_id', 'ccy_code'];

@@ -4,10 +4,11 @@ import { useState } from 'preact/hooks';
 import { today } from '../clock.js';
 import { amountIn, decimalIn } from '../format.js';
 import type { Money } from '../guards.js';
+import { ActingForm } from '../parts/acting-form.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
-import { type ChangeProps, ActingForm, writtenOver, writtenSince } from './acting.js';
+import { type ChangeProps, writtenOver, writtenSince } from './changes.js';
 
 const FIELDS = ['credit_limit', 'credit_limit_comment', 'max_stake_per_event', 'commission_rate', 'date_from'];
 
