@@ -240,6 +240,7 @@ export async function wire(outside: Outside): Promise<Wired> {
       betTypes: createBetTypes(store),
       operator: createOperator({
         store,
+        engine,
         health,
         rights,
         counts: bets,

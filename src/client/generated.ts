@@ -967,6 +967,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/operator/bookie_accounts/{account_id}/deposits/": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Say that money was put on a bookie account, or taken out.
+         * @description For master agents. There is so much more to stake at once; it is nobody’s profit or loss, and stands in the audit log. Made again, it is booked again.
+         *
+         *     Quota: `requests`.
+         */
+        readonly post: operations["depositAtBookie"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/operator/alerts/": {
         readonly parameters: {
             readonly query?: never;
@@ -1725,6 +1747,15 @@ export interface components {
             /** @description Where they were asked for. */
             readonly permissions?: components["schemas"]["Permissions"];
         };
+        readonly Deposit: {
+            /** @description In major units of the account's currency, and no finer than its minor unit (`invalid_format`). Negative: it was taken out. */
+            readonly amount: number;
+            /**
+             * @description A memo.
+             * @default
+             */
+            readonly description?: string | null;
+        };
         readonly Detokenize: {
             /** @description What `tokenize` answered to the customer. */
             readonly token: string;
@@ -2101,6 +2132,20 @@ export interface components {
         readonly OpenHeartbeat: {
             /** @description Within how many seconds each sign of life is promised. */
             readonly timeout: number;
+        };
+        readonly OperatedAccount: {
+            /** @description As in the configuration. */
+            readonly id: number;
+            /** @description Its username at the bookie. */
+            readonly username: string;
+            readonly ccy_code: components["schemas"]["CurrencyCode"];
+            /** @description Whether bets are placed with it. */
+            readonly enabled: boolean;
+            readonly resting_until: components["schemas"]["Instant"] | null;
+            /** @description What there is to stake: the opening balance, what was put on it and what it won and lost since, less open stakes. */
+            readonly balance: components["schemas"]["Money"];
+            /** @description What open bets have staked. */
+            readonly open_stakes: components["schemas"]["Money"];
         };
         readonly Order: {
             /** @description Later orders have greater ones. */
@@ -2531,14 +2576,7 @@ export interface components {
                     readonly [key: string]: number;
                 };
             }[];
-            readonly accounts: readonly {
-                /** @description As in the configuration. */
-                readonly id: number;
-                /** @description Its username at the bookie. */
-                readonly username: string;
-                readonly ccy_code: components["schemas"]["CurrencyCode"];
-                readonly resting_until: components["schemas"]["Instant"] | null;
-            }[];
+            readonly accounts: readonly components["schemas"]["OperatedAccount"][];
             /** @description Bets there that are neither failed nor settled. */
             readonly unsettled_bets: number;
             /** @description Those of them that nobody has answered for. */
@@ -6760,7 +6798,16 @@ export interface operations {
                      *               "id": 1,
                      *               "username": "pin-one",
                      *               "ccy_code": "GBP",
-                     *               "resting_until": null
+                     *               "enabled": true,
+                     *               "resting_until": null,
+                     *               "balance": [
+                     *                 "GBP",
+                     *                 100000.01
+                     *               ],
+                     *               "open_stakes": [
+                     *                 "GBP",
+                     *                 0
+                     *               ]
                      *             }
                      *           ],
                      *           "unsettled_bets": 0,
@@ -6773,6 +6820,64 @@ export interface operations {
                         /** @constant */
                         readonly status: "ok";
                         readonly data: readonly components["schemas"]["Provider"][];
+                    };
+                };
+            };
+        };
+    };
+    readonly depositAtBookie: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description A bookie account. */
+                readonly account_id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "amount": 5000,
+                 *       "description": "by card"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Deposit"];
+                readonly "application/x-www-form-urlencoded": components["schemas"]["Deposit"];
+            };
+        };
+        readonly responses: {
+            /** @description Done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "data": {
+                     *         "id": 1,
+                     *         "username": "pin-one",
+                     *         "ccy_code": "GBP",
+                     *         "enabled": true,
+                     *         "resting_until": null,
+                     *         "balance": [
+                     *           "GBP",
+                     *           105000.01
+                     *         ],
+                     *         "open_stakes": [
+                     *           "GBP",
+                     *           0
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: "ok";
+                        readonly data: components["schemas"]["OperatedAccount"];
                     };
                 };
             };
@@ -7275,6 +7380,7 @@ export const OPERATIONS = {
   listEvents: ['GET', '/v1/events/'],
   explainBetType: ['GET', '/v1/sports/{sport}/bet_types/{bet_type}/'],
   listProviders: ['GET', '/v1/operator/providers/'],
+  depositAtBookie: ['POST', '/v1/operator/bookie_accounts/{account_id}/deposits/'],
   listAlerts: ['GET', '/v1/operator/alerts/'],
   listUnreconciledBets: ['GET', '/v1/operator/unreconciled_bets/'],
   listUnmatchedEvents: ['GET', '/v1/operator/unmatched_events/'],

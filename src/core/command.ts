@@ -90,6 +90,15 @@ export interface MakeTransfer {
   readonly onlyIfAvailable: boolean;
 }
 
+/** Says that money was put on an account at a bookmaker, or taken out (ours). */
+export interface Deposit {
+  readonly by: Actor;
+  readonly accountId: AccountId;
+  /** In the account's currency; negative: it was taken out. */
+  readonly amount: Money;
+  readonly description: string;
+}
+
 /** Puts currency rates in force; those of other currencies stay. */
 export interface SetRates {
   readonly by: Actor;
@@ -374,6 +383,7 @@ export interface Commands {
   readonly createCustomer: CreateCustomer;
   readonly changeCustomer: ChangeCustomer;
   readonly makeTransfer: MakeTransfer;
+  readonly deposit: Deposit;
   readonly setRates: SetRates;
   readonly openSession: OpenSession;
   readonly failLogin: FailLogin;
@@ -418,6 +428,7 @@ export interface Replies {
   readonly createCustomer: Customer;
   readonly changeCustomer: Customer;
   readonly makeTransfer: Transfer;
+  readonly deposit: null;
   readonly setRates: null;
   readonly openSession: Session;
   /** Whether this failure locked the account. */

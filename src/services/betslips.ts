@@ -1,5 +1,6 @@
 // Betslips: what can I get on this (client §4.3)? Opening one selects accounts; the PMM cycle keeps their prices as the market has them.
 import { eachGone, eachRecord, eachStep, isIn } from '../core/change.js';
+import { depositIn } from '../core/record/ledger.js';
 import type { Betslip, BetslipAccount } from '../core/record/betslip.js';
 import type { Customer } from '../core/record/customer.js';
 import type { OpenBetslip, Readable } from '../core/request.js';
@@ -95,6 +96,10 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       }
     });
     eachRecord(lines, 'bet', ({ accountId }) => used.add(accountId));
+    eachRecord(lines, 'posting', ({ postingId }) => {
+      const deposit = depositIn(postingId);
+      if (deposit !== null) used.add(deposit.accountId);
+    });
   });
   health.onRest((accountId) => {
     for (const betslip of [...registry.allOpen()]) {
@@ -102,7 +107,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
       if (rests !== undefined) replaceSoon(betslip, rests.bookie, (_, before) => before === undefined);
     }
   });
-  // An account that has rested, or has other money than before, is priced again with its bookie's next poll: each bet that is placed moves money.
+  // An account that has rested, or has other money than before, is priced again with its bookie's next poll: each bet that is placed moves money, and each deposit.
   market.onConfirmed((bookie) => {
     for (const { betslipId, accounts } of registry.allOpen()) {
       const isOther = accounts.some((account) => {

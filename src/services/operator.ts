@@ -1,26 +1,30 @@
 // What an operator asks of the service as a whole.
-import { type Keys, type RecordKind, type Records, eachLast, eachStep } from '../core/change.js';
+import type { Deposit } from '../core/command.js';
+import { type Keys, type RecordKind, type Records, balanceKeyOf, eachLast, eachStep } from '../core/change.js';
 import type { Alert } from '../core/record/alert.js';
 import type { Audit } from '../core/record/audit.js';
 import type { Bet } from '../core/record/bet.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event, Listing } from '../core/record/event.js';
+import { bookieLedger } from '../core/record/ledger.js';
 import type { Page } from '../core/request.js';
 import type { Right } from '../core/rule/access.js';
+import { availableToStake } from '../core/rule/credit.js';
 import { describeBetType, namesIn } from '../core/rule/description.js';
 import { ourSettlement } from '../core/rule/profit.js';
 import { describeResult } from '../core/rule/results.js';
 import { settleIfKnown } from '../core/rule/settlement.js';
-import { type BookieCode, toAlertId, toAuditId } from '../core/value/ids.js';
+import { type BookieCode, isAccountId, toAlertId, toAuditId } from '../core/value/ids.js';
 import { mustExist } from '../core/value/assert.js';
-import type { Minor } from '../core/value/money.js';
-import { type Answer, FORBIDDEN, accept } from '../core/value/rejection.js';
+import { type Minor, ZERO } from '../core/value/money.js';
+import { type Answer, FORBIDDEN, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
 import type { Walk } from '../core/view.js';
 import type { BookieHealth, Health } from '../market/health.js';
+import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import type { BetCounts } from './bet-counts.js';
-import type { Caller } from './caller.js';
+import { type Caller, actorOf } from './caller.js';
 import type { Rights } from './rights.js';
 
 /** A page of a list, and how long the list is. */
@@ -29,13 +33,23 @@ export interface Listed<T> {
   readonly total: number;
 }
 
+/** One of our accounts at a bookmaker, and our money there. */
+export interface AccountView {
+  readonly account: BookieAccount;
+  readonly restsUntil: Instant | null;
+  /** What there is to stake. */
+  readonly available: Minor;
+  /** What open bets have staked. */
+  readonly staked: Minor;
+}
+
 /** How a provider is doing. */
 export interface ProviderView {
   readonly bookie: BookieCode;
   readonly health: BookieHealth;
   /** Until when it is left alone, as it has asked; null: it is not. */
   readonly pausedUntil: Instant | null;
-  readonly accounts: readonly { readonly account: BookieAccount; readonly restsUntil: Instant | null }[];
+  readonly accounts: readonly AccountView[];
   readonly unsettledBets: number;
   readonly unknownBets: number;
 }
@@ -68,6 +82,10 @@ export interface Operator {
   alerts(caller: Caller, page: Page): Answer<Listed<Alert>>;
   /** Answers a page of the providers, as the configuration has them. */
   providers(caller: Caller, page: Page): Answer<Listed<ProviderView>>;
+  /** Returns an account on which money may be put. Rejects also: `not_found`. */
+  findAccount(caller: Caller, accountId: number | null): Answer<BookieAccount>;
+  /** Books what was put on an account, or taken out, and answers the account. Rejects also: `not_found`, `amount: out_of_range`. */
+  deposit(caller: Caller, request: Omit<Deposit, 'by'>): Promise<Answer<AccountView>>;
   /** Answers a page of the bets that are not agreed on, the latest first. */
   unreconciledBets(caller: Caller, page: Page): Answer<Listed<UnreconciledBet>>;
   /** Answers a page of the listings that are in doubt, the latest first. */
@@ -77,6 +95,7 @@ export interface Operator {
 /** What an operator's view needs of the rest. */
 interface OperatorParts {
   readonly store: Store;
+  readonly engine: Engine;
   readonly health: Health;
   readonly rights: Rights;
   readonly counts: BetCounts;
@@ -84,8 +103,10 @@ interface OperatorParts {
   readonly bookies: readonly BookieCode[];
 }
 
+const DEPOSIT = 'POST /v1/operator/bookie_accounts/<account_id>/deposits/';
+
 /** Returns the operator's view. */
-export function createOperator({ store, health, rights, counts, bookies }: OperatorParts): Operator {
+export function createOperator({ store, engine, health, rights, counts, bookies }: OperatorParts): Operator {
   const { view } = store;
   const unreconciled = createCounted(
     store,
@@ -124,13 +145,19 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
     return { entries: upTo.slice(before).map(find), total };
   }
 
+  function accountView(account: BookieAccount): AccountView {
+    const balance = view.find('balance', balanceKeyOf(bookieLedger(account.bookie, account.username), account.ccy));
+    const restsUntil = health.restsUntil(account.accountId);
+    return { account, restsUntil, available: availableToStake(account, balance), staked: balance?.held ?? ZERO };
+  }
+
   function viewOf(bookie: BookieCode): ProviderView {
     const accounts = [...view.all('bookieAccount')].filter((account) => account.bookie === bookie);
     return {
       bookie,
       health: health.of(bookie),
       pausedUntil: health.pausedUntil(bookie),
-      accounts: accounts.map((account) => ({ account, restsUntil: health.restsUntil(account.accountId) })),
+      accounts: accounts.map(accountView),
       unsettledBets: counts.unsettledAt(bookie),
       unknownBets: counts.unknownAt(bookie),
     };
@@ -161,6 +188,18 @@ export function createOperator({ store, health, rights, counts, bookies }: Opera
         entries: pageOf(bookies, page).map(viewOf),
         total: bookies.length,
       })),
+
+    findAccount(caller, accountId) {
+      if (rights.onService(DEPOSIT, caller) !== 'yes') return FORBIDDEN;
+      const account = accountId !== null && isAccountId(accountId) ? view.find('bookieAccount', accountId) : null;
+      return account === null ? NOT_FOUND : accept(account);
+    },
+
+    async deposit(caller, request) {
+      const put = await engine.submit('deposit', { by: actorOf(caller), ...request });
+      if (!put.ok) return put;
+      return accept(accountView(mustExist(view.find('bookieAccount', request.accountId), 'the account')));
+    },
 
     unreconciledBets: (caller, page) =>
       only('GET /v1/operator/unreconciled_bets/', caller, () =>

@@ -2,6 +2,7 @@
 // say of each other. It reads and never mends: a finding is for people.
 import { isDeepStrictEqual } from 'node:util';
 import { type Line, type RecordKind, type Records, planKeyOf } from '../core/change.js';
+import { depositIn } from '../core/record/ledger.js';
 import { auditBooks, auditOrder, auditTransfer } from '../core/rule/books.js';
 import { type Seq, type Username, toSeq } from '../core/value/ids.js';
 import { type IndexName, NUMBERED_AFTER, type NumberedKind } from '../core/view.js';
@@ -195,8 +196,14 @@ function customerIf(username: Username | null): readonly Reference[] {
   return username === null ? [] : [['customer', username]];
 }
 
-/** What a posting was made for is in its id: `bet:<id>:…`, `transfer:<id>`. */
+/** What a posting was made for is in its id: `bet:<id>:…`, `transfer:<id>`, `deposit:<account>:<audit entry>`. */
 function postedFor(postingId: string): readonly Reference[] {
+  const deposit = depositIn(postingId);
+  if (deposit !== null)
+    return [
+      ['bookieAccount', deposit.accountId],
+      ['audit', deposit.auditId],
+    ];
   const [kind, id] = postingId.split(':');
   return kind === 'bet' || kind === 'transfer' ? [[kind, Number(id) as AnyKey]] : [];
 }

@@ -208,6 +208,8 @@ export async function openDocumentedWorld(): Promise<DocumentedWorld> {
   await world.engine.submit('registerListings', { bookie: toBookieCode('sbk'), listings: [doubtful] });
   world.health.noteSuccess(toBookieCode('pin'), 'today', { offers: 12, rejected: { price: 1 } });
   await play('listProviders', 'root', 'GET /v1/operator/providers/?page_size=1');
+  const deposit = { amount: 5000, description: 'by card' };
+  await play('depositAtBookie', 'root', 'POST /v1/operator/bookie_accounts/1/deposits/', deposit);
   await play('listAlerts', 'root', 'GET /v1/operator/alerts/?page_size=2');
   await play('listUnreconciledBets', 'root', 'GET /v1/operator/unreconciled_bets/');
   await play('listUnmatchedEvents', 'root', 'GET /v1/operator/unmatched_events/');

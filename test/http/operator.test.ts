@@ -209,7 +209,12 @@ describe('providers', () => {
         last_failure: null,
         left_alone_until: null,
         polls: [{ type: 'today', last_success: NOON, offers: 12, rejected: { price: 2 } }],
-        accounts: [{ id: 1, username: 'pin-one', ccy_code: 'GBP', resting_until: null }],
+        accounts: [
+          {
+            ...{ id: 1, username: 'pin-one', ccy_code: 'GBP', enabled: true, resting_until: null },
+            ...{ balance: ['GBP', 99_980], open_stakes: ['GBP', 20] },
+          },
+        ],
         unsettled_bets: 2,
         unknown_bets: 1,
       },
@@ -221,7 +226,13 @@ describe('providers', () => {
         last_failure: 'status 500',
         left_alone_until: '2026-05-26T12:00:07.000000+00:00',
         polls: [],
-        accounts: [{ id: 2, username: 'sbk-one', ccy_code: 'GBP', resting_until: '2026-05-26T12:00:30.000000+00:00' }],
+        accounts: [
+          {
+            ...{ id: 2, username: 'sbk-one', ccy_code: 'GBP', enabled: true },
+            ...{ resting_until: '2026-05-26T12:00:30.000000+00:00' },
+            ...{ balance: ['GBP', 100_000], open_stakes: ['GBP', 0] },
+          },
+        ],
         unsettled_bets: 0,
         unknown_bets: 0,
       },
@@ -234,6 +245,69 @@ describe('providers', () => {
     const page = await served.ask(root, { url: '/v1/operator/providers/?page=2&page_size=1' });
     expect(page.payload).toMatchObject([{ bookie: 'sbk' }]);
     expect(page.headers['x-total-count']).toBe('2');
+  });
+});
+
+describe('what is put on an account', () => {
+  const put = (json: object, accountId = '1') =>
+    served.ask(root, { method: 'POST', url: `/v1/operator/bookie_accounts/${accountId}/deposits/`, json });
+
+  test('is there to be staked at once, and is told with what is open', async () => {
+    await placeBet();
+    const { status, payload } = await put({ amount: 1234.5, description: 'by card' });
+    const account = {
+      ...{ id: 1, username: 'pin-one', ccy_code: 'GBP', enabled: true, resting_until: null },
+      ...{ balance: ['GBP', 101_224.5], open_stakes: ['GBP', 10] },
+    };
+    expect([status, payload]).toEqual([200, account]);
+    expect((await list('providers'))[0]).toMatchObject({ accounts: [account] });
+    expect((await list('audit'))[0]).toMatchObject({
+      actor: 'root',
+      action: 'deposit',
+      subject: 'bookie:pin:pin-one',
+      details: { amount: 'GBP 1234.50', description: 'by card' },
+    });
+    expect((await put({ amount: -1234.5 })).payload).toMatchObject({ balance: ['GBP', 99_990] });
+  });
+
+  test('shows in a betslip that is open, with the bookie’s next poll', async () => {
+    const { world } = served;
+    await put({ amount: -99_950 });
+    const alice = await served.logIn('alice');
+    const wish = { sport: 'fb', event_id: world.eventId, bet_type: 'for,h' };
+    const opened = await served.ask(alice, { method: 'POST', url: '/v1/betslips/', json: wish });
+    const { betslip_id: betslipId } = opened.payload as { readonly betslip_id: string };
+    const mostOf = async (): Promise<unknown> => {
+      await world.settle();
+      const { payload } = await served.ask(alice, { url: `/v1/betslips/${betslipId}/` });
+      const { accounts } = payload as { readonly accounts: readonly Record<string, unknown>[] };
+      const [first] = accounts as unknown as readonly { price_list: readonly { effective: { max: unknown } }[] }[];
+      return first?.price_list[0]?.effective.max;
+    };
+    expect(await mostOf()).toEqual(['GBP', 50]);
+    await put({ amount: 100 });
+    world.confirm(PIN);
+    expect(await mostOf()).toEqual(['GBP', 150]);
+  });
+
+  test.each([
+    [{}, { amount: ['required'] }],
+    [{ amount: 0 }, { amount: ['out_of_range'] }],
+    [{ amount: 1e14 }, { amount: ['out_of_range'] }],
+    [{ amount: 0.001 }, { amount: ['invalid_format'] }],
+    [
+      { amount: 'ten', description: 5 },
+      { amount: ['not_a_number'], description: ['not_a_string'] },
+    ],
+  ])('is refused where it is no amount: %j', async (json, errors) => {
+    const { status, body } = await put(json);
+    expect([status, JSON.parse(body)]).toMatchObject([400, { data: { validation_errors: errors } }]);
+    expect((await list('providers'))[0]).toMatchObject({ accounts: [{ balance: ['GBP', 100_000] }] });
+  });
+
+  test('needs an account of a bookmaker’s', async () => {
+    for (const accountId of ['9', '0', 'pin-one', '1e0', '-1', '99999999999999999999'])
+      expect([accountId, (await put({ amount: 1 }, accountId)).status]).toEqual([accountId, 404]);
   });
 });
 

@@ -476,6 +476,11 @@ const WALKS: Readonly<Record<Right, Walk>> = {
   ),
   'GET /v1/operator/alerts/': ofAll(get('/v1/operator/alerts/'), (alerts: object[]) => Array.isArray(alerts)),
   'GET /v1/operator/providers/': ofAll(get('/v1/operator/providers/'), (all: object[]) => Array.isArray(all)),
+  'POST /v1/operator/bookie_accounts/<account_id>/deposits/': () => ({
+    ask: post('/v1/operator/bookie_accounts/1/deposits/', { amount: 5 }),
+    never: post('/v1/operator/bookie_accounts/9/deposits/', { amount: 5 }),
+    shows: ({ id }: { id: number }) => id === 1,
+  }),
   'GET /v1/operator/unreconciled_bets/': ofAll(get('/v1/operator/unreconciled_bets/'), (bets: object[]) =>
     Array.isArray(bets),
   ),

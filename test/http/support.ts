@@ -9,7 +9,7 @@ import type { Transfer } from '../../src/core/record/transfer.js';
 import { GRID_SIDE } from '../../src/core/rule/position.js';
 import { toGroupId, toHeartbeatId, toTransferId, toUsername } from '../../src/core/value/ids.js';
 import { money, toMinor, toRate } from '../../src/core/value/money.js';
-import { accept, reject } from '../../src/core/value/rejection.js';
+import { NOT_FOUND, accept, reject } from '../../src/core/value/rejection.js';
 import { toInstant } from '../../src/core/value/time.js';
 import type { ServedMetrics } from '../../src/http/routes/metrics.js';
 import { type Services, createServer } from '../../src/http/server.js';
@@ -206,6 +206,8 @@ export function kindServices(): Services {
       audit: () => accept({ entries: [], total: 0 }),
       alerts: () => accept({ entries: [], total: 0 }),
       providers: () => accept({ entries: [], total: 0 }),
+      findAccount: () => NOT_FOUND,
+      deposit: () => Promise.resolve(NOT_FOUND),
       unreconciledBets: () => accept({ entries: [], total: 0 }),
       unmatchedEvents: () => accept({ entries: [], total: 0 }),
     },

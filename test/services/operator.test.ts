@@ -11,9 +11,13 @@ import { createRights } from '../../src/services/rights.js';
 
 import { type World, bookie, customer, openWorld } from '../support/world.js';
 
-function missingIn({ store, health }: Pick<World, 'store' | 'health'>, bookies: readonly BookieCode[]): string | null {
+function missingIn(
+  { store, engine, health }: Pick<World, 'store' | 'engine' | 'health'>,
+  bookies: readonly BookieCode[],
+): string | null {
   return createOperator({
     store,
+    engine,
     health,
     rights: createRights(store),
     counts: createBetCounts(store),
@@ -35,9 +39,9 @@ describe('what a server still needs', () => {
   });
 
   it('is that the store can write, before all else', async () => {
-    const { store, health } = await openWorld();
+    const { store, engine, health } = await openWorld();
     const full = { ...store, isWritable: false };
-    expect(missingIn({ store: full, health }, [bookie('pin').bookie])).toBe('The store cannot write.');
+    expect(missingIn({ store: full, engine, health }, [bookie('pin').bookie])).toBe('The store cannot write.');
   });
 });
 
@@ -46,7 +50,7 @@ describe('the listings in doubt', () => {
 
   it('are counted once and followed; a page of them is read as far as it goes', async () => {
     const world = await openWorld({ customers: [customer('alice')] });
-    const { store, health, eventId, time } = world;
+    const { store, engine, health, eventId, time } = world;
     const listing = (nth: number, inDoubt: boolean): Listing => ({
       ...{ bookie: bookie('pin').bookie, listingKey: `key ${nth}`, eventId, how: 'own', inDoubt },
       since: later(time.clock(), nth),
@@ -57,7 +61,7 @@ describe('the listings in doubt', () => {
     const alice = world.callerOf('alice');
     const caller: Caller = { ...alice, customer: { ...alice.customer, isMasterAgent: true } };
     const counts = createBetCounts(store);
-    const operator = createOperator({ store, health, rights: createRights(store), counts, bookies: [] });
+    const operator = createOperator({ store, engine, health, rights: createRights(store), counts, bookies: [] });
     const keysOf = store.view.keys.bind(store.view);
     let read = 0;
     vi.spyOn(store.view, 'keys').mockImplementation((...asked) =>
@@ -94,11 +98,11 @@ describe('the listings in doubt', () => {
 describe('the alerts', () => {
   it('are counted and told from the first that is not forgotten', async () => {
     const world = await openWorld({ customers: [customer('alice')] });
-    const { store, health } = world;
+    const { store, engine, health } = world;
     const alice = world.callerOf('alice');
     const caller: Caller = { ...alice, customer: { ...alice.customer, isMasterAgent: true } };
     const rights = createRights(store);
-    const operator = createOperator({ store, health, rights, counts: createBetCounts(store), bookies: [] });
+    const operator = createOperator({ store, engine, health, rights, counts: createBetCounts(store), bookies: [] });
     const ask = (page: number): unknown => {
       const answer = operator.alerts(caller, { page, pageSize: 3 });
       return answer.ok && [answer.value.total, answer.value.entries.map(({ alertId }) => alertId)];

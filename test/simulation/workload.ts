@@ -194,6 +194,11 @@ export function createWorkload(stage: Stage, isCalm: boolean): Workload {
       await stage.ask('root', 'PUT', url, { in_running: true, score: [Math.floor(random() * 3), 0], time: ['1h', 10] });
     else if (roll < 0.6) await stage.ask('root', 'PUT', '/v1/xrates/', { rates: { EUR: milli(between(1.1, 1.2)) } });
     else if (roll < 0.7) await endMatch(pick(EVENT_KEYS));
+    else if (roll < 0.75) {
+      const account = 1 + Math.floor(random() * 2 * BOOKIES.length);
+      const amount = Math.round(between(-50, 200));
+      await stage.ask('root', 'POST', `/v1/operator/bookie_accounts/${account}/deposits/`, { amount });
+    }
   }
 
   function movePrices(): void {

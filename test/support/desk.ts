@@ -100,6 +100,7 @@ export function servicesOver(world: World, secrets: Secrets = world.secrets): Se
     betTypes: createBetTypes(store),
     operator: createOperator({
       store,
+      engine,
       health,
       rights,
       counts: createBetCounts(store),

@@ -1,6 +1,6 @@
 // The audit log: an entry stands in the same commit as what it tells of, so that there is never the one without the other.
 import type { Actor, AuditAction } from '../record/audit.js';
-import { toAuditId } from '../value/ids.js';
+import { type AuditId, toAuditId } from '../value/ids.js';
 import { BOUNDS } from '../value/limits.js';
 import type { Draft } from './draft.js';
 
@@ -11,10 +11,11 @@ export interface Deed {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Writes an entry; `by` null: nobody asked for it. */
-export function writeAudit(draft: Draft, by: Actor | null, { action, subject, details }: Deed): void {
+/** Writes an entry and returns its number; `by` null: nobody asked for it. */
+export function writeAudit(draft: Draft, by: Actor | null, { action, subject, details }: Deed): AuditId {
+  const auditId = toAuditId(draft.nextNumber('audit'));
   draft.put('audit', {
-    auditId: toAuditId(draft.nextNumber('audit')),
+    auditId,
     at: draft.now,
     actor: by?.username ?? null,
     behind: by?.behind ?? null,
@@ -23,6 +24,7 @@ export function writeAudit(draft: Draft, by: Actor | null, { action, subject, de
     subject,
     details: Object.fromEntries(Object.entries(details).map(([name, told]) => [name, cut(told)])),
   });
+  return auditId;
 }
 
 /** Returns what was and what is, as a detail: each cut by itself, so that neither hides the other. */

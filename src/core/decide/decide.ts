@@ -5,6 +5,7 @@ import { decideRaiseAlert } from './alerts.js';
 import { decideAnswerBet, decideReconcileBets, decideRecordStatement, decideSettleBet } from './bets.js';
 import { decideConfigure } from './configuration.js';
 import { decideChangeCustomer, decideCreateCustomer, decideMeetAgain } from './customers.js';
+import { decideDeposit } from './deposits.js';
 import type { Context } from './draft.js';
 import {
   decideEndEvent,
@@ -43,6 +44,7 @@ const DECISIONS: { readonly [K in CommandKind]: (context: Context, command: Comm
   createCustomer: decideCreateCustomer,
   changeCustomer: decideChangeCustomer,
   makeTransfer: decideMakeTransfer,
+  deposit: decideDeposit,
   setRates: decideSetRates,
   openSession: decideOpenSession,
   failLogin: decideFailLogin,

@@ -7,13 +7,15 @@ import {
   balancedEntries,
   book,
   canBook,
+  customerOf,
   houseAccountOf,
   nextHouseAccount,
   reserve,
 } from '../record/ledger.js';
 import type { Currency } from '../value/currency.js';
 import type { LedgerAccount } from '../value/ids.js';
-import type { Minor } from '../value/money.js';
+import { BOUNDS } from '../value/limits.js';
+import { MONEY_MAX, type Minor, toMinor } from '../value/money.js';
 import type { Draft } from './draft.js';
 
 /** What more of an account is reserved, and by how many more open orders (less, if negative). */
@@ -49,6 +51,21 @@ function bookOn(draft: Draft, entry: Entry, isProfitLoss: boolean): Entry {
     return bookOn(draft, { ...entry, account: nextHouseAccount(account) }, isProfitLoss);
   draft.put('balance', book(balance, amount, isProfitLoss, draft.now));
   return entry;
+}
+
+/** The most that one may move, and that a customer may have, in minor units. */
+export const BALANCE_MAX = toMinor(BOUNDS.balanceMinorMax);
+
+/**
+ * Whether an entry takes somebody's balance further from nothing than it may be, which leaves a customer's room for what bets come to. Bets may have
+ * brought it there: back it may go.
+ */
+export function isBeyondBound(draft: Draft, { account, ccy, amount }: Entry): boolean {
+  if (houseAccountOf(account) !== null) return false;
+  const most = customerOf(account) === null ? MONEY_MAX : BALANCE_MAX;
+  const { settled } = balanceOf(draft, account, ccy, draft.now);
+  const after = Math.abs(settled + amount);
+  return after > most && after > Math.abs(settled);
 }
 
 /**

@@ -3,16 +3,15 @@ import type { MakeTransfer, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import { balanceOf } from '../look/balances.js';
 import { findCurrencyNow } from '../look/rates.js';
-import { type Entry, agentLedger, customerLedger, customerOf, houseAccountOf } from '../record/ledger.js';
+import { agentLedger, customerLedger } from '../record/ledger.js';
 import type { Transfer } from '../record/transfer.js';
 import { agentAmountOf, transferEntries } from '../rule/transfers.js';
 import { toTransferId } from '../value/ids.js';
-import { BOUNDS } from '../value/limits.js';
-import { MONEY_MAX, crossRate, isBeyond, printAmount, toMinor } from '../value/money.js';
+import { crossRate, isBeyond, printAmount, toMinor } from '../value/money.js';
 import { fieldRejection } from '../value/rejection.js';
 import { writeAudit } from './audit.js';
-import { type Context, type Draft, createDraft, refuse } from './draft.js';
-import { post } from './ledger.js';
+import { type Context, createDraft, refuse } from './draft.js';
+import { BALANCE_MAX, isBeyondBound, post } from './ledger.js';
 import { closeBeyondCredit } from './open-orders.js';
 
 /**
@@ -68,18 +67,4 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
   };
   writeAudit(draft, command.by, { action: 'transfer', subject: customer.username, details });
   return draft.accept(transfer);
-}
-
-const BALANCE_MAX = toMinor(BOUNDS.balanceMinorMax);
-
-/**
- * Whether an entry takes somebody's balance further from nothing than it may be, which leaves a customer's room for what bets come to. Bets may have
- * brought it there: back it may go.
- */
-function isBeyondBound(draft: Draft, { account, ccy, amount }: Entry): boolean {
-  if (houseAccountOf(account) !== null) return false;
-  const most = customerOf(account) === null ? MONEY_MAX : BALANCE_MAX;
-  const { settled } = balanceOf(draft, account, ccy, draft.now);
-  const after = Math.abs(settled + amount);
-  return after > most && after > Math.abs(settled);
 }

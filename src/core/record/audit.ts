@@ -22,6 +22,8 @@ export type AuditAction =
   /** Its name or its managers, by the configuration file. */
   | 'group_changed'
   | 'transfer'
+  /** Money was put on an account at a bookmaker, or taken out. */
+  | 'deposit'
   | 'heartbeat_expired'
   | 'rates_set'
   /** How an event stands: whether it has begun, its score, its red cards. */

@@ -1,7 +1,17 @@
 // Double entry in minor units (decisions §5). A balance is what an account is owed by us: a customer's winnings raise its
 // balance and lower the bookmaker's by as much. Money at risk is held first, then posted or released: two phases.
 import type { Currency } from '../value/currency.js';
-import { type BookieCode, type LedgerAccount, type Username, toLedgerAccount, toUsername } from '../value/ids.js';
+import {
+  type AccountId,
+  type AuditId,
+  type BookieCode,
+  type LedgerAccount,
+  type Username,
+  isAccountId,
+  toAuditId,
+  toLedgerAccount,
+  toUsername,
+} from '../value/ids.js';
 import { isSafe } from '../value/integer.js';
 import { type Minor, ZERO, add, subtract } from '../value/money.js';
 import { remembered } from '../value/remembered.js';
@@ -9,6 +19,8 @@ import { type Day, type Instant, dayBefore, dayOf } from '../value/time.js';
 
 /** The accounts that are ours alone. */
 export const HOUSE = {
+  /** Where the money comes from that is put on accounts at bookmakers, and where it goes when it is taken out. */
+  bank: toLedgerAccount('bank'),
   exchange: toLedgerAccount('exchange'),
   commission: toLedgerAccount('commission'),
   discounts: toLedgerAccount('discounts'),
@@ -57,6 +69,23 @@ export interface Posting {
   /** Whether it counts as the day's profit or loss (a transfer does not). */
   readonly isProfitLoss: boolean;
   readonly entries: readonly Entry[];
+}
+
+/** Money that was put on an account at a bookmaker, or taken out: which account, and the entry of the audit log that tells of it. */
+interface DepositNumbers {
+  readonly accountId: AccountId;
+  readonly auditId: AuditId;
+}
+
+/** Returns the id of a deposit's posting. */
+export const depositPostingId = ({ accountId, auditId }: DepositNumbers): string => `deposit:${accountId}:${auditId}`;
+
+/** Reads it back; null: it is another posting's. */
+export function depositIn(postingId: string): DepositNumbers | null {
+  const [what, ...numbers] = postingId.split(':');
+  const [accountId = 0, auditId = 0] = numbers.map(Number);
+  if (what !== 'deposit' || !isAccountId(accountId) || !isSafe(auditId) || auditId < 1) return null;
+  return { accountId, auditId: toAuditId(auditId) };
 }
 
 const OF_CUSTOMER = 'customer:';

@@ -111,6 +111,7 @@ export const RIGHTS = {
   'GET /v1/operator/audit/': [F, F, F, Y, F, F, F, F, L],
   'GET /v1/operator/alerts/': [F, F, F, Y, F, F, F, F, L],
   'GET /v1/operator/providers/': [F, F, F, Y, F, F, F, F, L],
+  'POST /v1/operator/bookie_accounts/<account_id>/deposits/': [F, F, F, Y, F, F, F, F, L],
   'GET /v1/operator/unreconciled_bets/': [F, F, F, Y, F, F, F, F, L],
   'GET /v1/operator/unmatched_events/': [F, F, F, Y, F, F, F, F, L],
   'GET /healthz': [Y, Y, Y, Y, Y, Y, Y, Y, Y],

@@ -1167,11 +1167,36 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
           polls: [
             { type: 'today', last_success: '2026-05-26T12:00:00.000000+00:00', offers: 12, rejected: { price: 1 } },
           ],
-          accounts: [{ id: 1, username: 'pin-one', ccy_code: 'GBP', resting_until: null }],
+          accounts: [
+            {
+              id: 1,
+              username: 'pin-one',
+              ccy_code: 'GBP',
+              enabled: true,
+              resting_until: null,
+              balance: ['GBP', 100000.01],
+              open_stakes: ['GBP', 0],
+            },
+          ],
           unsettled_bets: 0,
           unknown_bets: 0,
         },
       ],
+    },
+  },
+  depositAtBookie: {
+    body: { amount: 5000, description: 'by card' },
+    answer: {
+      status: 'ok',
+      data: {
+        id: 1,
+        username: 'pin-one',
+        ccy_code: 'GBP',
+        enabled: true,
+        resting_until: null,
+        balance: ['GBP', 105000.01],
+        open_stakes: ['GBP', 0],
+      },
     },
   },
   listAlerts: {

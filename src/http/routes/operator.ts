@@ -4,19 +4,23 @@ import type { Answer } from '../../core/value/rejection.js';
 import type { Caller } from '../../services/caller.js';
 import type { Listed, Operator } from '../../services/operator.js';
 import { AuditSchema, presentAudit } from '../../wire/http/audit.js';
+import { DepositSchema, findAccountId, parseDeposit } from '../../wire/http/deposits.js';
 import {
   AlertsSchema,
+  OperatedAccountSchema,
   ProvidersSchema,
   UnmatchedEventsSchema,
   UnreconciledBetsSchema,
   presentAlerts,
+  presentOperatedAccount,
   presentProviders,
   presentUnmatchedEvents,
   presentUnreconciledBets,
 } from '../../wire/http/operator.js';
 import { PageSchema, pageHeaders, parsePage } from '../../wire/http/pages.js';
 import type { KnownPath, Description } from '../documented.js';
-import { type Endpoint, forCallers } from '../endpoint.js';
+import { type Endpoint, type Incoming, forCallers, segment } from '../endpoint.js';
+import type { Outcome } from '../sending.js';
 
 /** A list of which a page is asked for. */
 interface PagedList<S extends TSchema, T, P extends string> extends Pick<
@@ -50,6 +54,19 @@ function paged<S extends TSchema, T, P extends string>(shape: PagedList<S, T, P>
   });
 }
 
+async function deposit(
+  operator: Operator,
+  caller: Caller,
+  asked: Incoming,
+): Promise<Outcome<ReturnType<typeof presentOperatedAccount>>> {
+  const found = operator.findAccount(caller, findAccountId(segment(asked, 'account_id')));
+  if (!found.ok) return found;
+  const request = parseDeposit(asked.body, found.value);
+  if (!request.ok) return request;
+  const put = await operator.deposit(caller, request.value);
+  return put.ok ? { ok: true, value: presentOperatedAccount(put.value) } : put;
+}
+
 /** Decisions §17: for master agents. */
 export function operatorEndpoints(operator: Operator): readonly Endpoint[] {
   return [
@@ -61,6 +78,20 @@ export function operatorEndpoints(operator: Operator): readonly Endpoint[] {
       answers: ProvidersSchema,
       list: (caller, page) => operator.providers(caller, page),
       present: presentProviders,
+    }),
+    forCallers({
+      method: 'POST',
+      path: '/v1/operator/bookie_accounts/:account_id/deposits/',
+      name: 'depositAtBookie',
+      tag: 'operation',
+      summary: 'Say that money was put on a bookie account, or taken out.',
+      description:
+        'For master agents. There is so much more to stake at once; it is nobody’s profit or loss, and stands in the audit log. Made again, it is booked again.',
+      refuses: ['forbidden'],
+      quota: 'requests',
+      asks: { body: DepositSchema },
+      answers: OperatedAccountSchema,
+      handle: (caller, asked) => deposit(operator, caller, asked),
     }),
     paged({
       path: '/v1/operator/alerts/',

@@ -79,6 +79,46 @@ interface PolledList {
   readonly rejected: Readonly<Record<string, number>>;
 }
 
+/** What is shown of one of our accounts. */
+interface ShownAccount {
+  readonly account: BookieAccount;
+  readonly restsUntil: Instant | null;
+  readonly available: Minor;
+  readonly staked: Minor;
+}
+
+/** One of our accounts at a bookmaker, with our money there. */
+export const OperatedAccountSchema = Type.Object(
+  {
+    id: Type.Integer({ description: 'As in the configuration.' }),
+    username: Type.String({ description: 'Its username at the bookie.' }),
+    ccy_code: CurrencyCodeSchema,
+    enabled: Type.Boolean({ description: 'Whether bets are placed with it.' }),
+    resting_until: nullable(InstantSchema),
+    balance: told(
+      MoneySchema,
+      'What there is to stake: the opening balance, what was put on it and what it won and lost since, less open stakes.',
+    ),
+    open_stakes: told(MoneySchema, 'What open bets have staked.'),
+  },
+  { title: 'OperatedAccount' },
+);
+
+/** Returns an account as an operator sees it. */
+export function presentOperatedAccount(shown: ShownAccount): Static<typeof OperatedAccountSchema> {
+  const { account, restsUntil, available, staked } = shown;
+  const { accountId, username, ccy, enabled } = account;
+  return {
+    id: accountId,
+    username,
+    ccy_code: ccy,
+    enabled,
+    resting_until: presentInstantIf(restsUntil),
+    balance: presentMoney(money(ccy, available)),
+    open_stakes: presentMoney(money(ccy, staked)),
+  };
+}
+
 /** What is shown of a provider. */
 interface ShownProvider {
   readonly bookie: BookieCode;
@@ -90,7 +130,7 @@ interface ShownProvider {
     readonly lists: ReadonlyMap<string, PolledList>;
   };
   readonly pausedUntil: Instant | null;
-  readonly accounts: readonly { readonly account: BookieAccount; readonly restsUntil: Instant | null }[];
+  readonly accounts: readonly ShownAccount[];
   readonly unsettledBets: number;
   readonly unknownBets: number;
 }
@@ -128,14 +168,7 @@ export const ProvidersSchema = Type.Array(
           }),
         }),
       ),
-      accounts: Type.Array(
-        Type.Object({
-          id: Type.Integer({ description: 'As in the configuration.' }),
-          username: Type.String({ description: 'Its username at the bookie.' }),
-          ccy_code: CurrencyCodeSchema,
-          resting_until: nullable(InstantSchema),
-        }),
-      ),
+      accounts: Type.Array(OperatedAccountSchema),
       unsettled_bets: Type.Integer({ description: 'Bets there that are neither failed nor settled.' }),
       unknown_bets: Type.Integer({ description: 'Those of them that nobody has answered for.' }),
     },
@@ -158,12 +191,7 @@ export function presentProviders(providers: readonly ShownProvider[]): Static<ty
       offers,
       rejected,
     })),
-    accounts: accounts.map(({ account, restsUntil }) => ({
-      id: account.accountId,
-      username: account.username,
-      ccy_code: account.ccy,
-      resting_until: presentInstantIf(restsUntil),
-    })),
+    accounts: accounts.map(presentOperatedAccount),
     unsettled_bets: unsettledBets,
     unknown_bets: unknownBets,
   }));

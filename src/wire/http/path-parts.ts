@@ -24,6 +24,7 @@ export const PATH_PARTS = {
     examples: ['5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001'],
   }),
   id: Type.Integer({ minimum: 0, description: 'A group.', examples: [1] }),
+  account_id: Type.Integer({ minimum: 1, description: 'A bookie account.', examples: [1] }),
   sport: told(SportSchema, 'The sport, by its code.'),
   event_id: told(EventIdSchema, 'The event.'),
   bet_type: told(BetTypeTextSchema, 'The bet type.'),

@@ -285,6 +285,15 @@ const rates = acting(
   fc.tuple(fc.constantFrom('EUR', 'JPY', 'KWD'), fc.constantFrom(0.3333, 1.16, 1.1, 149.37)),
   ([ccy, rate], world) => world.write([rateChange(world.store, ccy, rate)]),
 );
+const deposits = acting(
+  'deposit',
+  fc.tuple(fc.nat(3), fc.constantFrom(0, 1, 5000, 100_000, -1, -20_000)),
+  ([on, amount], world) => {
+    const { accountId, ccy } = ACCOUNTS[on]!;
+    const put = { by: OPERATOR, accountId, amount: money(ccy, amount), description: '' };
+    return unchangedIfRefused(world, world.engine.submit('deposit', put));
+  },
+);
 const limits = acting(
   'credit',
   fc.tuple(fc.constantFrom('alice', 'bob'), fc.constantFrom(0, 5000, 100_000)),
@@ -331,6 +340,7 @@ const acts = fc.oneof(
   { weight: 1, arbitrary: rests },
   { weight: 1, arbitrary: rates },
   { weight: 1, arbitrary: limits },
+  { weight: 1, arbitrary: deposits },
   { weight: 1, arbitrary: turns },
   { weight: 1, arbitrary: starts },
   { weight: 2, arbitrary: scores },
