@@ -266,7 +266,17 @@ export const isProvider = shapeOf({
   last_success: orNull(isText),
   last_failure: orNull(isText),
   left_alone_until: orNull(isText),
-  accounts: listOf(shapeOf({ id: isNumber, username: isText, ccy_code: isText, resting_until: orNull(isText) })),
+  accounts: listOf(
+    shapeOf({
+      id: isNumber,
+      username: isText,
+      ccy_code: isText,
+      enabled: isFlag,
+      resting_until: orNull(isText),
+      balance: isMoney,
+      open_stakes: isMoney,
+    }),
+  ),
   unsettled_bets: isNumber,
   unknown_bets: isNumber,
   polls: listOf(shapeOf({ type: isText, last_success: isText, offers: isNumber, rejected: recordOf(isNumber) })),

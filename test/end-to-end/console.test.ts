@@ -426,6 +426,38 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await logOut();
   });
 
+  it('shows the operator what is left on each account, and books what it put there', async () => {
+    await logIn('root', PASSWORD);
+    await goTo('Operator');
+    const left = async (): Promise<number> => {
+      const text = await page.getByText(/ to stake/).textContent();
+      return Number(/£([\d,.]+) to stake/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+    };
+    const before = await left();
+    await press(page.getByText('Money put on an account, or taken out'));
+    await press(page.getByRole('button', { name: 'Book it' }));
+    await page.getByText('Please fill this in.').waitFor();
+    await tabTo(page.getByLabel('Account', { exact: true }));
+    await page.keyboard.type('acme');
+    await type(page.getByLabel('Amount in GBP'), '-5');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is too small or too large.').waitFor();
+    await type(page.getByLabel('Amount in GBP'), '1234.5');
+    await type(page.getByLabel('Memo'), 'by card');
+    await page.keyboard.press('Enter');
+    await page.getByText('£1,234.50 put on acme: a1.').waitFor();
+    await expect.poll(left, { timeout: WITHIN_MS }).toBe(before + 1234.5);
+    // What was written is done with; the account is not.
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByLabel('Which way'));
+    await page.keyboard.type('Taken');
+    await type(page.getByLabel('Amount in GBP'), '34.5');
+    await page.keyboard.press('Enter');
+    await page.getByText('£34.50 taken out of acme: a1.').waitFor();
+    await expect.poll(left, { timeout: WITHIN_MS }).toBe(before + 1200);
+    await logOut();
+  });
+
   it('lets the operator say how events stand and how they ended', async () => {
     await logIn('root', PASSWORD);
     await goTo('Operator');

@@ -15,11 +15,15 @@ export function OperatorList<T>(props: {
   readonly isList: Guard<readonly T[]>;
   /** What to say where there are none. */
   readonly none: string;
+  /** Reads it again when this changes. */
+  readonly after?: unknown;
   readonly children: (items: readonly T[]) => ComponentChildren;
+  /** What stands above the list, whose lines come and go and would move it. */
+  readonly above?: (items: readonly T[]) => ComponentChildren;
 }): VNode {
   const [page, setPage] = useState(1);
   const question = { path: props.path, query: { page, page_size: PAGE_SIZE } };
-  const { value, total, refusal } = useLoaded(question, props.isList, { everyMs: EVERY_MS });
+  const { value, total, refusal } = useLoaded(question, props.isList, { everyMs: EVERY_MS, after: props.after });
   const isMissing = refusal?.code === 'not_found';
   return (
     <>
@@ -27,6 +31,7 @@ export function OperatorList<T>(props: {
       <RefusalNotice refusal={isMissing ? null : refusal} />
       {value === null && refusal === null && <Nothing>The list is on its way …</Nothing>}
       {value?.length === 0 && <Nothing>{props.none}</Nothing>}
+      {value !== null && value.length > 0 && props.above?.(value)}
       {value !== null && value.length > 0 && props.children(value)}
       <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
     </>

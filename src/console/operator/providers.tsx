@@ -1,19 +1,39 @@
 // How each bookmaker is doing.
 import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
 import { now } from '../clock.js';
 import { countText, momentText } from '../format.js';
 import { listOf } from '../guards.js';
+import { Amount } from '../parts/amount.js';
 import { TableHead } from '../parts/table-head.js';
 import { type ProviderHeard, isProvider } from '../wire.js';
+import { DepositForm } from './deposit-form.js';
 import { OperatorList } from './operator-list.js';
 
 const isList = listOf(isProvider);
 const COLUMNS = ['Bookie', 'State', 'Last answer', 'Bets', 'Accounts', 'Polls'];
 
-/** Shows the bookmakers. */
+/** Shows the bookmakers, and the form that tells of money there. */
 export function Providers(): VNode {
+  const [bookings, setBookings] = useState(0);
   return (
-    <OperatorList path="/v1/operator/providers/" isList={isList} none="No bookmaker is configured.">
+    <OperatorList
+      path="/v1/operator/providers/"
+      isList={isList}
+      none="No bookmaker is configured."
+      after={bookings}
+      above={(providers) => (
+        <details class="more above">
+          <summary>Money put on an account, or taken out</summary>
+          <DepositForm
+            providers={providers}
+            onBooked={() => {
+              setBookings((count) => count + 1);
+            }}
+          />
+        </details>
+      )}
+    >
       {(providers: readonly ProviderHeard[]) => (
         <table class="stacked">
           <TableHead caption="Bookmakers" columns={COLUMNS} />
@@ -63,7 +83,13 @@ function ProviderRow({ provider }: { readonly provider: ProviderHeard }): VNode 
           {provider.accounts.length === 0 && <li class="hint">none</li>}
           {provider.accounts.map((account) => (
             <li key={account.id}>
-              {account.username} ({account.ccy_code}){' '}
+              {account.username}: <Amount money={account.balance} /> to stake
+              {account.open_stakes[1] !== 0 && (
+                <small class="hint">
+                  , <Amount money={account.open_stakes} /> open
+                </small>
+              )}{' '}
+              {!account.enabled && <span class="badge">not used</span>}{' '}
               {account.resting_until !== null && (
                 <span class="badge badge-warn">rests until {momentText(account.resting_until, now())}</span>
               )}
