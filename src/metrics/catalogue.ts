@@ -90,6 +90,16 @@ export const METRICS = {
     labels: ['bookie', 'state'],
     meaning: '1 for the state that a provider is in (`up`, `degraded`, `down`), 0 for the others',
   },
+  slipstream_account_available: {
+    type: 'gauge',
+    labels: ['bookie', 'account', 'ccy'],
+    meaning: 'What there is to stake on an account at a bookmaker, by its id, in major units of its currency',
+  },
+  slipstream_account_open_stakes: {
+    type: 'gauge',
+    labels: ['bookie', 'account', 'ccy'],
+    meaning: 'What open bets have staked there',
+  },
   slipstream_polls_total: {
     type: 'counter',
     labels: ['bookie', 'type', 'result'],

@@ -3,9 +3,12 @@ import type { Compute } from '../compute/compute.js';
 import type { Polling } from '../compute/polling.js';
 import type { Queries } from '../compute/queries.js';
 import { eachGone, eachRecord } from '../core/change.js';
+import { availableOn, stakedOnAccount } from '../core/look/balances.js';
 import type { AlertKind } from '../core/record/alert.js';
 import { type BetState, UNSETTLED_STATES } from '../core/record/bet.js';
-import { type BookieCode, EXCHANGE_BOOKIE, type SessionKey } from '../core/value/ids.js';
+import type { BookieAccount } from '../core/record/bookie.js';
+import { type BookieCode, EXCHANGE_ACCOUNT, EXCHANGE_BOOKIE, type SessionKey } from '../core/value/ids.js';
+import { type Minor, printAmount } from '../core/value/money.js';
 import type { BetslipRegistry } from '../market/betslips.js';
 import type { Health, HealthState } from '../market/health.js';
 import type { BetCounts } from '../services/bet-counts.js';
@@ -35,6 +38,7 @@ export function watchAll(instruments: Instruments, watched: Watched): void {
   watchBets(instruments, watched);
   watchStream(instruments, watched.stream);
   watchProviders(instruments, watched);
+  watchAccounts(instruments, watched.store);
   watchJournal(instruments, watched);
   const { pools } = watched;
   instruments.read('slipstream_pool_queue_size', () => [
@@ -126,6 +130,24 @@ function watchProviders(instruments: Instruments, { health, bookies }: Watched):
         value: health.of(bookie).state === state ? 1 : 0,
       })),
     ),
+  );
+}
+
+function watchAccounts(instruments: Instruments, { view }: Store): void {
+  const readEach = (read: (account: BookieAccount) => Minor) => () =>
+    Array.from(view.all('bookieAccount'))
+      .filter(({ accountId }) => accountId !== EXCHANGE_ACCOUNT)
+      .map((account) => ({
+        labels: { bookie: account.bookie, account: String(account.accountId), ccy: account.ccy },
+        value: Number(printAmount(read(account), account.ccy)),
+      }));
+  instruments.read(
+    'slipstream_account_available',
+    readEach((account) => availableOn(view, account)),
+  );
+  instruments.read(
+    'slipstream_account_open_stakes',
+    readEach((account) => stakedOnAccount(view, account)),
   );
 }
 

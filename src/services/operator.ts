@@ -1,22 +1,21 @@
 // What an operator asks of the service as a whole.
 import type { Deposit } from '../core/command.js';
-import { type Keys, type RecordKind, type Records, balanceKeyOf, eachLast, eachStep } from '../core/change.js';
+import { type Keys, type RecordKind, type Records, eachLast, eachStep } from '../core/change.js';
+import { availableOn, stakedOnAccount } from '../core/look/balances.js';
 import type { Alert } from '../core/record/alert.js';
 import type { Audit } from '../core/record/audit.js';
 import type { Bet } from '../core/record/bet.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event, Listing } from '../core/record/event.js';
-import { bookieLedger } from '../core/record/ledger.js';
 import type { Page } from '../core/request.js';
 import type { Right } from '../core/rule/access.js';
-import { availableToStake } from '../core/rule/credit.js';
 import { describeBetType, namesIn } from '../core/rule/description.js';
 import { ourSettlement } from '../core/rule/profit.js';
 import { describeResult } from '../core/rule/results.js';
 import { settleIfKnown } from '../core/rule/settlement.js';
 import { type BookieCode, isAccountId, toAlertId, toAuditId } from '../core/value/ids.js';
 import { mustExist } from '../core/value/assert.js';
-import { type Minor, ZERO } from '../core/value/money.js';
+import type { Minor } from '../core/value/money.js';
 import { type Answer, FORBIDDEN, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Instant } from '../core/value/time.js';
 import type { Walk } from '../core/view.js';
@@ -146,9 +145,8 @@ export function createOperator({ store, engine, health, rights, counts, bookies 
   }
 
   function accountView(account: BookieAccount): AccountView {
-    const balance = view.find('balance', balanceKeyOf(bookieLedger(account.bookie, account.username), account.ccy));
     const restsUntil = health.restsUntil(account.accountId);
-    return { account, restsUntil, available: availableToStake(account, balance), staked: balance?.held ?? ZERO };
+    return { account, restsUntil, available: availableOn(view, account), staked: stakedOnAccount(view, account) };
   }
 
   function viewOf(bookie: BookieCode): ProviderView {

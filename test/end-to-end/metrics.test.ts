@@ -32,6 +32,8 @@ function untilIs(wanted: number, name: string, labels?: Labels): Promise<Scrape>
   return until(scrape, ({ value }) => value(`slipstream_${name}`, labels) === wanted, WITHIN_MS);
 }
 
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
 async function orderAt(stand: Stand): Promise<OrderHeard> {
   return desk.order(await desk.openBetslip(stand, 2.6));
 }
@@ -235,6 +237,17 @@ it('tells what a server that starts on this store would tell', async () => {
       const stand = bets.filter((one) => one.bookie === bookie && one.state === status).length;
       expect([count, value('slipstream_unsettled_bets', { bookie, status })]).toEqual([stand, stand]);
     }
+  for (const { accountId, bookie, ccy, openingBalance } of store.view.all('bookieAccount')) {
+    const labels = { bookie, account: String(accountId), ccy };
+    const own = bets.filter((one) => one.accountId === accountId && one.state !== 'failed');
+    const standing = own.filter(({ state }) => state !== 'settled').map((one) => one.gotStake ?? one.wantStake);
+    const results = own.map(({ settlement }) => settlement?.profitLoss ?? 0);
+    const staked = sum(standing);
+    expect([labels, value('slipstream_account_open_stakes', labels)]).toEqual([labels, staked / 100]);
+    const available = (openingBalance + sum(results) - staked) / 100;
+    expect([labels, value('slipstream_account_available', labels)]).toEqual([labels, available]);
+  }
+  expect(sum(bets.map(({ settlement }) => Number(settlement !== null)))).toBeGreaterThan(0);
   expect(value('slipstream_sessions')).toBe([...store.view.all('session')].length);
   expect(value('slipstream_journal_seq')).toBeLessThanOrEqual(Number(store.lastSeq()));
 });

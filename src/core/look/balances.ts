@@ -59,6 +59,14 @@ export function stakedOn(stored: Lookup, { placer, eventId }: Pick<Order, 'place
 
 /** Returns what there is to stake on an account at a bookmaker. */
 export function availableOn(stored: Lookup, account: BookieAccount): Minor {
-  const ledger = bookieLedger(account.bookie, account.username);
-  return availableToStake(account, stored.find('balance', balanceKeyOf(ledger, account.ccy)));
+  return availableToStake(account, balanceAtBookie(stored, account));
+}
+
+/** Returns what open bets have staked on an account at a bookmaker. */
+export function stakedOnAccount(stored: Lookup, account: BookieAccount): Minor {
+  return balanceAtBookie(stored, account)?.held ?? ZERO;
+}
+
+function balanceAtBookie(stored: Lookup, { bookie, username, ccy }: BookieAccount): Balance | null {
+  return stored.find('balance', balanceKeyOf(bookieLedger(bookie, username), ccy));
 }
