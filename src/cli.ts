@@ -38,6 +38,7 @@ const COMMANDS = new Map<string, () => Promise<Command>>([
   ['backup', async () => (await import('./commands/backup.js')).backup],
   ['restore', async () => (await import('./commands/restore.js')).restore],
   ['verify', async () => (await import('./commands/verify.js')).verify],
+  ['books', async () => (await import('./commands/books.js')).books],
   ['bets', async () => (await import('./commands/bets.js')).bets],
   ['events', async () => (await import('./commands/events.js')).events],
   ['unlock', async () => (await import('./commands/unlock.js')).unlock],

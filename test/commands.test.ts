@@ -8,6 +8,7 @@ import type { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backup } from '../src/commands/backup.js';
 import { bets } from '../src/commands/bets.js';
+import { books } from '../src/commands/books.js';
 import { checkProvider } from '../src/commands/check-provider.js';
 import { demo } from '../src/commands/demo.js';
 import { events } from '../src/commands/events.js';
@@ -38,7 +39,7 @@ describe('the README', () => {
 
   it('has every command that is about a store, with its arguments', () => {
     const told = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, usage]) => usage);
-    const commands = [backup, restore, verify, bets, events, unlock, password];
+    const commands = [backup, restore, verify, books, bets, events, unlock, password];
     expect(told).toEqual(commands.flatMap((command) => usageOf(command)));
     const takers = commands.flatMap((command) => (command.commands.length > 0 ? command.commands : [command]));
     for (const { options } of takers)

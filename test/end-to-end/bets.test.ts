@@ -1,4 +1,4 @@
-// `slipstream bets` as an operator runs it: beside a server whose bookmaker leaves all bets in danger, and after it has stopped.
+// `slipstream bets` and `slipstream books` as an operator runs them: beside a server whose bookmaker leaves all bets in danger, and after it has stopped.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,9 @@ describe('slipstream bets', () => {
   let client: Client;
 
   const bets = (...args: readonly string[]): Promise<CommandRun> => runCommand('bets', ...args, '--config', configFile);
+
+  const books = (...args: readonly string[]): Promise<CommandRun> =>
+    runCommand('books', ...args, '--config', configFile);
 
   async function start(): Promise<string> {
     server = startServer(['serve', '--config', configFile]);
@@ -62,6 +65,11 @@ describe('slipstream bets', () => {
   it('shows what waits, and ends it by an operator’s word, on the running server and on a stopped one', async () => {
     expect(await bets('list')).toEqual({ code: 0, out: 'No bet waits for longer than it should.\n', err: '' });
     const [won, lost] = [await placed(100), await placed(40)];
+    expect((await books('--csv')).out.split('\n').slice(1, -1)).toEqual([
+      '"customers","GBP",0.00,140.00,0.00,0.00',
+      '"bookie:acme:a1","GBP",0.00,140.00,0.00,0.00',
+      '"all","GBP",0.00,280.00,0.00,0.00',
+    ]);
     const listed = (await bets('list')).out.trim().split('\n');
     expect(listed).toEqual([
       expect.stringMatching(
@@ -93,6 +101,23 @@ describe('slipstream bets', () => {
     expect(await client.order(lost.order.order_id)).toMatchObject({ status: 'reconciled', profit_loss: ['GBP', -40] });
     expect(await runCommand('verify', '--config', configFile)).toMatchObject({ code: 0 });
   }, 120_000);
+
+  it('leaves books that sum to nothing, on the running server and on a stopped one', async () => {
+    const kept = {
+      code: 0,
+      out: [
+        'account         currency  balance  open    today  yesterday',
+        'customers       GBP        110.00  0.00   110.00       0.00',
+        'bookie:acme:a1  GBP       -110.00  0.00  -110.00       0.00',
+        'all             GBP          0.00  0.00     0.00       0.00\n',
+      ].join('\n'),
+      err: '',
+    };
+    expect(await books()).toEqual(kept);
+    expect((await books('--each')).out).toMatch(/^customer:alice +GBP +110\.00 /m);
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(await books()).toEqual(kept);
+  }, 60_000);
 
   it('says in a line what it cannot do', async () => {
     const refused = { code: 1, out: '' };
