@@ -151,6 +151,8 @@ function serverFactory(tls: Tls | null, door: Door): FastifyServerFactory {
         ? createHttpServer(CONNECTIONS, listener)
         : createHttpsServer({ ...tls, ...CONNECTIONS, handshakeTimeout: ARRIVAL.headersTimeout }, listener);
     server.keepAliveTimeout = KEEP_ALIVE_MS;
+    // Of a thousand Node would drop the rest without a word, and a proxy may write the client's address behind what the client wrote.
+    server.maxHeadersCount = 0;
     // What else is expected of us than to go on is passed over: Node would refuse it with nothing.
     server.on('checkExpectation', listener);
     answerTunnels(server);

@@ -420,6 +420,32 @@ describe('on the socket', () => {
     await one.close();
   });
 
+  test('however many headers a request has, the last one counts', async () => {
+    const seen: string[] = [];
+    const kind = kindServices();
+    const one = start({
+      trustProxy: true,
+      services: {
+        ...kind,
+        sessions: {
+          ...kind.sessions,
+          authenticate(id, ip) {
+            seen.push(ip);
+            return kind.sessions.authenticate(id, ip);
+          },
+        },
+      },
+    });
+    const port = await listen(one);
+    const ask11 = (last: string): Promise<string> =>
+      exchange(port, `GET /v1/xrates/ HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(2000)}${last}\r\n\r\n`);
+    const closing = `session: ${SESSION}\r\nconnection: close`;
+    expect(await ask11(`${closing}\r\nx-forwarded-for: 203.0.113.7`)).toMatch(/^HTTP\/1.1 200 /);
+    expect(seen).toEqual(['203.0.113.7']);
+    expect(await ask11(`${closing}\r\nhost: y`)).toMatch(/^HTTP\/1.1 400 /);
+    await one.close();
+  });
+
   test('who asks for a websocket where there is none is answered as if it had not, and hung up on', async () => {
     const one = start();
     const port = await listen(one);
