@@ -1,6 +1,6 @@
 // How many requests are under way. Each that comes waits for those before it, so where more come than can be answered all of them would wait
 // ever longer: from some number on it is better to say at once that there is too much to do (decisions §1). A request is under way when all of it
-// has arrived.
+// has arrived. One whose answer only waits to be read keeps nobody waiting: some hundred answers that are never read would lock out everybody.
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { systemTimer } from '../clock.js';
@@ -10,7 +10,7 @@ export interface UnderWay {
   /** Counts a request, until its answer has been sent or its client has gone: no hook hears of those. */
   add(answer: ServerResponse): void;
   readonly count: number;
-  /** Returns whether whatever comes now would wait for too long, and is to be turned away. */
+  /** Returns whether whatever comes now would wait for too long, and is to be turned away. Hangs up on those who read nothing, where they are too many. */
   readonly isTooMuch: () => boolean;
   /** Counts one that is. */
   noteTurnedAway(): void;
@@ -32,10 +32,22 @@ const IN_A_CROWD: Bounds = { always: 160, waitMs: 25 };
 const WINDOW_MS = 250;
 /** Where so many are turned away within it, it is a crowd. */
 const CROWD = 128;
+/** Answers that wait to be read are memory: of more than so many, those that have waited longest are given up. */
+const UNREAD_MAX = 512;
+/** Whether answers wait to be read is looked at only where it matters, and no more often. */
+const LOOK_MS = 10;
+
+/** Whether all that is left to do for an answer is its client's: to read it, or what goes before it on its connection. */
+function isUnread({ writableEnded, writableNeedDrain }: ServerResponse): boolean {
+  return writableEnded || writableNeedDrain;
+}
 
 /** Returns what counts requests; none is under way. */
 export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs()): UnderWay {
-  let count = 0;
+  const all = new Set<ServerResponse>();
+  /** Those whose answers wait to be read, as they were when that was last looked at: who has waited longest comes first. */
+  const unread = new Set<ServerResponse>();
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let answered = 0;
   let perMs = 0;
   let since = elapsedMs();
@@ -46,7 +58,8 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
 
   // One for all: a closure for each, or a second listener for requests, costs each a tenth of what it takes.
   function ended(this: ServerResponse): void {
-    count -= 1;
+    all.delete(this);
+    unread.delete(this);
     // To be turned away is no work, and who gives up was not answered.
     if (this.writableFinished && this.statusCode !== 503) answered += 1;
   }
@@ -82,23 +95,42 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
     since = now;
   }
 
+  function lookForUnread(now: number): void {
+    if (now - lookedAt < LOOK_MS) return;
+    lookedAt = now;
+    for (const answer of all) {
+      if (isUnread(answer)) unread.add(answer);
+      else unread.delete(answer);
+    }
+    let surplus = unread.size - UNREAD_MAX;
+    for (const { req } of unread) {
+      if (surplus <= 0) return;
+      req.socket.destroy();
+      surplus -= 1;
+    }
+  }
+
   return {
     add(answer) {
       // Whoever has gone while its request arrived is not heard of again.
       if (answer.destroyed) return;
       const isBehind = answer.socket === null;
       if (isBehind && answer.req.socket.destroyed) return;
-      count += 1;
+      all.add(answer);
       if (isBehind) followBehind(answer);
       else answer.on('close', ended);
     },
     get count() {
-      return count;
+      return all.size;
     },
     isTooMuch() {
-      measure(elapsedMs());
+      const now = elapsedMs();
+      measure(now);
       const { always, waitMs } = isCrowd ? IN_A_CROWD : USUALLY;
-      return count >= Math.max(always, perMs * waitMs);
+      const most = Math.max(always, perMs * waitMs);
+      if (all.size - unread.size < most) return false;
+      lookForUnread(now);
+      return all.size - unread.size >= most;
     },
     noteTurnedAway() {
       turnedAway += 1;

@@ -16,6 +16,7 @@ import { GOOD_ORDER, SESSION, kindServices, listen, orderView, start } from './s
 
 const ALWAYS = 256;
 const ALWAYS_IN_A_CROWD = 160;
+const UNREAD_MAX = 512;
 /** So many are turned away within 250 ms. */
 const CROWD = 128;
 /** Longer than a turn of the event loop may take on average. */
@@ -122,6 +123,63 @@ describe('so many requests', () => {
   test('do not become more by turning many away', () => {
     came(20_000, 503);
     expect(most()).toBe(ALWAYS);
+  });
+});
+
+describe('answers that nobody reads', () => {
+  /** Answers that are ready, each on a connection of its own. */
+  function ready(count: number): { readonly destroy: ReturnType<typeof vi.fn> }[] {
+    return Array.from({ length: count }, () => {
+      const socket = { destroy: vi.fn() };
+      const answer = Object.assign(new EventEmitter(), { req: { socket }, writableEnded: true });
+      socket.destroy.mockImplementation(() => answer.emit('close'));
+      underWay.add(answer as never);
+      return socket;
+    });
+  }
+
+  let nowMs = 0;
+  const underWay = countUnderWay(() => nowMs);
+
+  test('keep nobody out, and are given up where they are too many, those first that have waited longest', () => {
+    const some = ready(ALWAYS);
+    expect([underWay.isTooMuch(), underWay.count]).toEqual([false, ALWAYS]);
+    nowMs += 10;
+    const others = ready(UNREAD_MAX);
+    expect([underWay.isTooMuch(), underWay.count]).toEqual([false, UNREAD_MAX]);
+    expect(new Set(some.map(({ destroy }) => destroy.mock.calls.length))).toEqual(new Set([1]));
+    expect(new Set(others.map(({ destroy }) => destroy.mock.calls.length))).toEqual(new Set([0]));
+  });
+
+  test('keep nobody out on a connection, whatever waits there behind them', async () => {
+    const heard: string[] = [];
+    const begun: ServerResponse[] = [];
+    const inside = ({ url = '' }: IncomingMessage, answer: ServerResponse): void => {
+      heard.push(url);
+      begun.push(answer);
+    };
+    const turnAway = vi.fn();
+    const door = atDoor(inside, { underWay: countUnderWay(), probes: new Set(), turnAway });
+    const server = createServer(door).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const client = connect(port, '127.0.0.1').pause();
+    client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(ALWAYS));
+    await vi.waitFor(() => {
+      expect(begun).toHaveLength(ALWAYS);
+    }, WITHIN);
+    // No system keeps as much for a client that does not read.
+    const much = Buffer.alloc(32 * 2 ** 20);
+    for (const answer of begun) answer.end(much);
+    const other = connect(port, '127.0.0.1');
+    other.write('GET /other HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await vi.waitFor(() => {
+      expect(heard.length + turnAway.mock.calls.length).toBe(ALWAYS + 1);
+    }, WITHIN);
+    expect(heard.at(-1)).toBe('/other');
+    client.destroy();
+    other.destroy();
+    server.close();
   });
 });
 
