@@ -42,6 +42,12 @@ function isUnread({ writableEnded, writableNeedDrain }: ServerResponse): boolean
   return writableEnded || writableNeedDrain;
 }
 
+/** Ends an answer whose connection has ended before its turn came: a file that is sent as one would stay open for good, waiting for it. */
+function giveUp(answer: ServerResponse): void {
+  answer.on('pipe', (source) => source.destroy());
+  answer.emit('close');
+}
+
 /** Returns what counts requests; none is under way. */
 export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs()): UnderWay {
   const all = new Set<ServerResponse>();
@@ -82,6 +88,7 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
         // The one whose turn it is by now hears of it, too.
         one.off('close', endedBehind);
         ended.call(one);
+        if (one.socket === null) giveUp(one);
       }
     });
   }

@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
+import { Readable, pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -222,6 +223,35 @@ test('requests that wait behind others on a connection are not under way once th
   expect(underWay.count).toBe(0);
   server.close();
 });
+
+test('what is sent behind others on a connection ends with that, whether it had begun or not', async () => {
+  const begun: ServerResponse[] = [];
+  const parts = { underWay: countUnderWay(), probes: new Set<string>(), turnAway: vi.fn() };
+  const server = createServer(atDoor((_, answer) => begun.push(answer), parts)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3));
+  await vi.waitFor(() => {
+    expect(begun).toHaveLength(3);
+  }, WITHIN);
+  const [, second, third] = begun;
+  const [some, other] = [endless(), endless()];
+  pipeline(some, second!, () => undefined);
+  client.destroy();
+  await vi.waitFor(() => {
+    expect(parts.underWay.count).toBe(0);
+  }, WITHIN);
+  other.pipe(third!);
+  expect([some.destroyed, other.destroyed]).toEqual([true, true]);
+  server.close();
+});
+
+const endless = (): Readable =>
+  new Readable({
+    read() {
+      this.push('more');
+    },
+  });
 
 /** Sixty come at once, and are heard of 24 a turn. */
 async function comeInTurns(
