@@ -1,5 +1,6 @@
 // Providers' listings ↔ our events: each listing is matched, registered with the engine, and remembered. Registrations happen one
-// after the other, so that two bookies that list one new match at the same moment do not make two events of it.
+// after the other, so that two bookies that list one new match at the same moment do not make two events of it. Lists take turns at it: one that
+// has thousands of new events, each like all others, keeps no other bookie's from being read.
 import type { NewListing } from '../core/command.js';
 import { eachRecord, listingKeyOf } from '../core/change.js';
 import type { Event, Listing, NamedTeam } from '../core/record/event.js';
@@ -51,6 +52,16 @@ interface Described {
   readonly listing: ListingSeen;
   readonly as: NewListing;
 }
+
+/** The first of some listings, as far as one turn came. */
+interface Part {
+  readonly described: readonly Described[];
+  readonly count: number;
+  /** Whether some of them are put off. */
+  readonly isPutOff: boolean;
+}
+
+const NOTHING: Part = { described: [], count: 0, isPutOff: false };
 
 /** To make an event of a listing takes some 60 microseconds, to tell of it as many. */
 const REGISTERED_A_TURN = 50;
@@ -155,7 +166,10 @@ export function createCatalogue(
     return mapInTurns(listings, FOUND_A_TURN, eventOf);
   }
 
-  /** A bookie's first list may have thousands: others have their turn between the decisions. Returns whether some are put off. */
+  /**
+   * A bookie's first list may have thousands: others have their turn between the decisions, and what they list is registered in between. Returns
+   * whether some are put off.
+   */
   async function register(
     bookie: BookieCode,
     unknown: readonly ListingSeen[],
@@ -164,30 +178,45 @@ export function createCatalogue(
   ): Promise<boolean> {
     let [first, isPutOff] = [0, false];
     while (first < unknown.length && !isGivenUp()) {
-      const some = describeSome(bookie, unknown.slice(first, first + REGISTERED_A_TURN), here);
-      const described = some.filter((one) => one !== null);
-      if (described.length > 0) for (const event of await registerSome(bookie, described)) here.add(event.eventId);
-      isPutOff ||= described.length < some.length;
-      first += some.length;
+      const part = await inTurn(() =>
+        isGivenUp() ? NOTHING : registerFirst(bookie, unknown.slice(first, first + REGISTERED_A_TURN), here),
+      );
+      isPutOff ||= part.isPutOff;
+      first += part.count;
     }
     return isPutOff;
   }
 
-  /** Describes as many of the first as a turn has time for, and one at least; null: it is put off. */
-  function describeSome(
+  async function registerFirst(
     bookie: BookieCode,
     unknown: readonly ListingSeen[],
     here: Set<EventId | null>,
-  ): readonly (Described | null)[] {
-    const described: (Described | null)[] = [];
+  ): Promise<Part> {
+    const part = describeFirst(bookie, unknown, here);
+    const { described } = part;
+    if (described.length > 0) for (const event of await registerSome(bookie, described)) here.add(event.eventId);
+    return part;
+  }
+
+  /** Describes as many of the first as a turn has time for, and one at least. */
+  function describeFirst(bookie: BookieCode, unknown: readonly ListingSeen[], here: Set<EventId | null>): Part {
+    const described: Described[] = [];
+    let [count, isPutOff] = [0, false];
     const before = matcher.compared();
     for (const listing of unknown) {
-      const match = unlessTaken(matchOf(bookie, listing, here), here);
-      if (match?.kind === 'matched') here.add(match.eventId);
-      described.push(match === null ? null : { listing, as: describe(listing, match) });
+      count += 1;
+      // Another list of its bookie may have had it since.
+      const eventId = known(bookie, listing);
+      const match = eventId === null ? unlessTaken(matchOf(bookie, listing, here), here) : null;
+      if (eventId !== null) here.add(eventId);
+      else if (match === null) isPutOff = true;
+      else {
+        if (match.kind === 'matched') here.add(match.eventId);
+        described.push({ listing, as: describe(listing, match) });
+      }
       if (matcher.compared() - before > COMPARED_A_TURN) break;
     }
-    return described;
+    return { described, count, isPutOff };
   }
 
   async function registerSome(bookie: BookieCode, described: readonly Described[]): Promise<readonly Event[]> {
@@ -207,7 +236,7 @@ export function createCatalogue(
   }
 
   /** One after the other. */
-  function inTurn<T>(deed: () => Promise<T>): Promise<T> {
+  function inTurn<T>(deed: () => T | Promise<T>): Promise<T> {
     const turn = last.then(deed);
     // Who comes next must not fail for who came before.
     last = turn.catch(() => undefined);
@@ -258,7 +287,7 @@ export function createCatalogue(
   }
 
   return {
-    resolve: (bookie, listings, asker = NOBODY) => inTurn(() => find(bookie, listings, asker)),
+    resolve: (bookie, listings, asker = NOBODY) => find(bookie, listings, asker),
     moveStart: (eventId, movedTo) => inTurn(() => moveStart(eventId, movedTo)),
     link: (eventId, into) => inTurn(() => link(eventId, into)),
     unlink: (eventId, bookie) => inTurn(() => unlink(eventId, bookie)),

@@ -120,6 +120,46 @@ describe('a list of many that are known', () => {
 });
 
 describe('a list of many that nobody has listed before', () => {
+  it('keeps no other bookie waiting, with what is known or with what is new', async () => {
+    const { world, catalogue } = await open();
+    const known = [game('Roda v Sparta')];
+    const [roda] = await catalogue.resolve(BOLT, known);
+    const order: string[] = [];
+    const many = catalogue
+      .resolve(
+        ACME,
+        Array.from({ length: 1000 }, (_, nth) => game(`Home${nth} v Away${nth}`)),
+      )
+      .then((found) => {
+        order.push('many');
+        return found;
+      });
+    const same = catalogue.resolve(BOLT, known).then((found) => {
+      order.push('known');
+      return found;
+    });
+    const fresh = catalogue.resolve(BOLT, [...known, game('Home999 v Away999')]).then((found) => {
+      order.push('new');
+      return found;
+    });
+    expect(await same).toEqual([roda]);
+    const [, last] = await fresh;
+    const found = await many;
+    expect(order).toEqual(['known', 'new', 'many']);
+    // Of two that list one match it is one event.
+    expect(found.at(-1)).toBe(last);
+    expect(eventsIn(world)).toHaveLength(1001);
+  });
+
+  it('is registered once where two lists of a bookie have it at the same time', async () => {
+    const { world, catalogue } = await open();
+    const some = Array.from({ length: 200 }, (_, nth) => game(`Home${nth} v Away${nth}`));
+    const [one, other] = await Promise.all([some, some.toReversed()].map((list) => catalogue.resolve(ACME, list)));
+    expect(other?.toReversed()).toEqual(one);
+    expect(new Set(one).size).toBe(some.length);
+    expect(eventsIn(world)).toHaveLength(some.length);
+  });
+
   it('is registered by many small decisions, in its order', async () => {
     const world = await openWorld([]);
     const sizes: number[] = [];
