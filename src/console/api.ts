@@ -1,6 +1,7 @@
 // The API over fetch: puts the session on each request, takes the envelope off each answer, and checks what was in it.
 import { hearTime } from './clock.js';
 import { type Guard, isAnything, isText, orAbsent, recordOf, shapeOf } from './guards.js';
+import { readJson } from './reading.js';
 
 /** Why something was not done. */
 export interface Refusal {
@@ -69,7 +70,7 @@ async function fetchAnswer<T>(session: string | null, question: Question, is: Gu
     const said = body === undefined ? null : JSON.stringify(body);
     const response = await fetch(url, { method, headers, body: said, signal: AbortSignal.timeout(ANSWER_MS) });
     hearTime(response.headers.get('date'));
-    return readEnvelope(response, await response.json(), is);
+    return readEnvelope(response, readJson(await response.text()), is);
   } catch {
     // No connection, no answer in time, or one that is no JSON: what stands between us and the server has answered.
     return { ok: false, refusal: UNREACHABLE };

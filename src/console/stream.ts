@@ -1,5 +1,6 @@
 // The stream's socket: opened again and again until it is closed for good, each time after the last fact that it has told.
 import { type Guard, isNumber, isText, listOf, orAbsent, shapeOf } from './guards.js';
+import { readJson } from './reading.js';
 import type { Message } from './told.js';
 
 /** How the connection is. */
@@ -109,7 +110,7 @@ export function openStream(parts: StreamParts): Stream {
   }
 
   function hear(text: unknown): void {
-    const frame: unknown = isText(text) ? JSON.parse(text) : null;
+    const frame: unknown = isText(text) ? readJson(text) : null;
     if (!isFrame(frame)) return;
     seq = frame.seq ?? seq;
     for (const [code, payload] of frame.data) {
