@@ -77,7 +77,9 @@ function messageSchema(code: StreamCode): TSchema {
 
 /** The schema of a frame. */
 const FrameSchema = Type.Object({
-  ts: Type.Number({ description: 'Unix seconds' }),
+  ts: Type.Number({
+    description: 'Unix seconds: when the frame was made, which may be earlier than that of the frame before it',
+  }),
   data: Type.Array(Type.Union(CODES.map(messageSchema))),
   seq: Type.Optional(
     Type.Integer({ minimum: 0, description: 'The journal number of the last fact in the frame: what to resume after' }),
