@@ -1,7 +1,7 @@
 // Events as a reader looks for them.
-import { plainText } from '../core/value/plain-text.js';
 import { now } from './clock.js';
 import { startText } from './format.js';
+import { searchFor } from './searching.js';
 import type { EventHeard } from './wire.js';
 
 /** Returns whether play has begun. */
@@ -23,13 +23,10 @@ export function eventStartText(event: Pick<EventHeard, 'event_type' | 'start_tim
 
 /** Returns the events whose names or competitions have all words of a search: those in play first, then the next to start. */
 export function findEvents(events: Iterable<EventHeard>, search: string): readonly EventHeard[] {
-  const words = plainText(search).split(/\s+/).filter(Boolean);
+  const isLikeThat = searchFor(search);
   const time = now().toISOString();
   return [...events]
-    .filter((event) => {
-      const text = plainText(`${event.event_name} ${event.competition_name}`);
-      return words.every((word) => text.includes(word));
-    })
+    .filter((event) => isLikeThat(`${event.event_name} ${event.competition_name}`))
     .sort((a, b) => rankOf(a, time) - rankOf(b, time) || a.start_time.localeCompare(b.start_time));
 }
 
