@@ -42,7 +42,7 @@ const serverJson = (dataDir: string): object => ({
     customerWith(LONG, { name: `محمد ${LONG}`, ccy_code: 'JPY', credit_limit: ['JPY', 1e18] }),
     customerWith('root', { master_agent: true }),
     // A page has twenty.
-    ...Array.from({ length: 20 }, (_, index) => customerWith(`zed${index}`)),
+    ...Array.from({ length: 20 }, (_, index) => customerWith(`zed${index}`, index === 3 ? { name: 'Zoë Müller' } : {})),
     customerWith('dora', { group_id: 2 }),
   ],
   providers: [],
@@ -157,6 +157,9 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await page.getByRole('link', { name: 'zed9' }).waitFor();
     await fill('Search', 'BOB');
     await page.getByRole('link', { name: 'bob' }).waitFor();
+    expect(await page.locator('.customers tbody tr').count()).toBe(1);
+    await fill('Search', 'muller zoe');
+    await page.getByRole('link', { name: 'zed3' }).waitFor();
     expect(await page.locator('.customers tbody tr').count()).toBe(1);
     for (const other of ['dora', 'anna']) {
       await fill('Search', other);

@@ -15,6 +15,7 @@ import { Nothing, RefusalNotice } from '../parts/notice.js';
 import { Pager } from '../parts/pager.js';
 import { TableHead } from '../parts/table-head.js';
 import { hashOf } from '../router.js';
+import { searchFor } from '../searching.js';
 import { keptState } from '../use-kept.js';
 import { type GroupHeard, type OwnCustomer, isGroup, isOwnCustomer } from '../wire.js';
 
@@ -181,8 +182,8 @@ function findCustomers(
   customers: readonly OwnCustomer[],
   { search, group }: { readonly search: string; readonly group: string },
 ): readonly OwnCustomer[] {
-  const words = search.trim().toLowerCase();
+  const isLikeThat = searchFor(search);
   const isFound = ({ username, name, group_id: groupId }: OwnCustomer): boolean =>
-    `${username} ${name}`.toLowerCase().includes(words) && (group === '' || String(groupId) === group);
+    (group === '' || String(groupId) === group) && isLikeThat(`${username} ${name}`);
   return customers.filter(isFound).sort((a, b) => a.username.localeCompare(b.username));
 }
