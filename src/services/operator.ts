@@ -24,13 +24,8 @@ import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import type { BetCounts } from './bet-counts.js';
 import { type Caller, actorOf } from './caller.js';
+import { type Listed, pageOf } from './listed.js';
 import type { Rights } from './rights.js';
-
-/** A page of a list, and how long the list is. */
-export interface Listed<T> {
-  readonly entries: readonly T[];
-  readonly total: number;
-}
 
 /** One of our accounts at a bookmaker, and our money there. */
 export interface AccountView {
@@ -222,10 +217,6 @@ export function createOperator({ store, engine, health, rights, counts, bookies 
         }),
       ),
   };
-}
-
-function pageOf<T>(all: readonly T[], { page, pageSize }: Page): readonly T[] {
-  return all.slice((page - 1) * pageSize, page * pageSize);
 }
 
 /** An index of which it is known how many are in it. */

@@ -9,6 +9,7 @@ import { type OrderId, toOrderId } from '../core/value/ids.js';
 import type { Store } from '../store/store.js';
 import { nextTurn } from '../turns.js';
 import type { Caller } from './caller.js';
+import { placesOf } from './listed.js';
 import { type ListedOrder, readPage } from './seen-orders.js';
 
 /** Lists of orders. What the caller may not see is as what is not there. */
@@ -51,9 +52,8 @@ export function createOrderLists(store: Store, queries: Queries): OrderLists {
   }
 
   return {
-    async list(caller, { filter, orderBy }, { page, pageSize }) {
-      const start = (page - 1) * pageSize;
-      const window = { start, end: start + pageSize };
+    async list(caller, { filter, orderBy }, page) {
+      const window = placesOf(page);
       const found = await queries.ask('orders', { asker: listAskerOf(caller), filter, orderBy, window });
       return { orders: await readAll(caller, found.orders), total: found.total };
     },

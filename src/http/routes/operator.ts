@@ -2,7 +2,8 @@ import type { Static, TSchema } from 'typebox';
 import type { Page } from '../../core/request.js';
 import type { Answer } from '../../core/value/rejection.js';
 import type { Caller } from '../../services/caller.js';
-import type { Listed, Operator } from '../../services/operator.js';
+import type { Listed } from '../../services/listed.js';
+import type { Operator } from '../../services/operator.js';
 import { AuditSchema, presentAudit } from '../../wire/http/audit.js';
 import { DepositSchema, findAccountId, parseDeposit } from '../../wire/http/deposits.js';
 import {
