@@ -680,7 +680,7 @@ export interface paths {
         };
         /**
          * List transfers of the caller with its customers.
-         * @description For agents.
+         * @description For agents. The latest first.
          *
          *     Quota: `requests`.
          */
@@ -5611,7 +5611,12 @@ export interface operations {
     };
     readonly getCreditLimitHistory: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description Which page, from 1. The header `Link` leads to the others, `X-Total-Count` says how many items there are in all. Without it and `page_size` all are answered. */
+                readonly page?: number;
+                /** @description Items on a page; 25 where only `page` is given. */
+                readonly page_size?: number;
+            };
             readonly header?: never;
             readonly path: {
                 /** @description A customer: the caller itself, or one of its own. */
@@ -5834,6 +5839,10 @@ export interface operations {
                 readonly date_from?: string;
                 /** @description Only transfers made before. ISO 8601; a date without a time is in the range as a whole; without a zone UTC. */
                 readonly date_to?: string;
+                /** @description Which page, from 1. The header `Link` leads to the others, `X-Total-Count` says how many items there are in all. Without it and `page_size` all are answered. */
+                readonly page?: number;
+                /** @description Items on a page; 25 where only `page` is given. */
+                readonly page_size?: number;
             };
             readonly header?: never;
             readonly path?: never;

@@ -47,18 +47,20 @@ export interface PreviewAccounts {
   readonly envTags: Readonly<Record<string, string>>;
 }
 
+/** One page of a list. */
+export interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /** Which transfers are wanted (client §4.5); null: whatever they are. */
 export interface ListTransfers {
   readonly username: string | null;
   readonly dateFrom: Instant | null;
   /** Not in it. */
   readonly dateTo: Instant | null;
-}
-
-/** One page of a list. */
-export interface Page {
-  readonly page: number;
-  readonly pageSize: number;
+  /** Of those, the latest first. */
+  readonly page: Page | null;
 }
 
 /** Which events are wanted (decisions §17); null: whatever they are. */

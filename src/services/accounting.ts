@@ -5,6 +5,7 @@ import { creditLeft, customerBalance } from '../core/look/balances.js';
 import type { CreditChange } from '../core/record/credit-change.js';
 import type { Customer, MoneyLimit } from '../core/record/customer.js';
 import { agentLedger, profitLossAt } from '../core/record/ledger.js';
+import type { Page } from '../core/request.js';
 import { commissionOf } from '../core/rule/credit.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
@@ -15,6 +16,7 @@ import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Store } from '../store/store.js';
 import { mapInTurns } from '../turns.js';
 import type { Caller } from './caller.js';
+import { type Listed, pageOf } from './listed.js';
 import type { Rights } from './rights.js';
 
 /** A customer's account in its own currency. */
@@ -36,8 +38,8 @@ export interface AccountingInfo {
 export interface Accounting {
   /** Answers a customer's own account, or one of an agent's customers'. Rejects: `not_found`. */
   summary(caller: Caller, username: string): Answer<AccountingInfo>;
-  /** Answers each credit limit as it was set, the latest first. Rejects: `not_found`. */
-  creditLimitHistory(caller: Caller, username: string): Promise<Answer<readonly CreditChange[]>>;
+  /** Answers each credit limit as it was set, or a page of them, the latest first. Rejects: `not_found`. */
+  creditLimitHistory(caller: Caller, username: string, page: Page | null): Promise<Answer<Listed<CreditChange>>>;
 }
 
 /** One is read in a few microseconds; a limit that a program sets has thousands. */
@@ -72,13 +74,13 @@ export function createAccounting(store: Store, rights: Rights, clock: Clock): Ac
       });
     },
 
-    async creditLimitHistory(caller, username) {
+    async creditLimitHistory(caller, username, page) {
       const customer = rights.findFor('GET /v1/customers/<username>/credit_limit_history/', caller, username);
       if (customer === null) return NOT_FOUND;
       const keys = [...view.keys('creditChangesOfCustomer', [customer.username], { isReversed: true })];
       const find = (key: CreditChangeId): CreditChange =>
         mustExist(view.find('creditChange', key), `credit change ${key}`);
-      return accept(await mapInTurns(keys, READ_A_TURN, find));
+      return accept({ entries: await mapInTurns(pageOf(keys, page), READ_A_TURN, find), total: keys.length });
     },
   };
 }

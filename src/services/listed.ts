@@ -14,13 +14,15 @@ interface Places {
   readonly end: number;
 }
 
-/** Returns the places of what is on a page. */
-export function placesOf({ page, pageSize }: Page): Places {
-  return { start: (page - 1) * pageSize, end: page * pageSize };
+const EVERYWHERE: Places = { start: 0, end: Number.POSITIVE_INFINITY };
+
+/** Returns the places of what is on a page; null: all are. */
+export function placesOf(page: Page | null): Places {
+  return page === null ? EVERYWHERE : { start: (page.page - 1) * page.pageSize, end: page.page * page.pageSize };
 }
 
-/** Returns what of a list is on a page. */
-export function pageOf<T>(all: readonly T[], page: Page): readonly T[] {
+/** Returns what of a list is on a page; null: all of it. */
+export function pageOf<T>(all: readonly T[], page: Page | null): readonly T[] {
   const { start, end } = placesOf(page);
   return all.slice(start, end);
 }

@@ -12,6 +12,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import { nextTurn } from '../turns.js';
 import { type Caller, actorOf } from './caller.js';
+import { type Listed, placesOf } from './listed.js';
 import { type Rights, findCustomer } from './rights.js';
 
 /** What an agent can do with money. */
@@ -20,8 +21,8 @@ export interface Transfers {
   currencies(caller: Caller): Answer<(username: string) => Currency | null>;
   /** Rejects: `username: unknown_customer`, `amount: out_of_range`, `insufficient_balance`. */
   make(caller: Caller, request: Omit<MakeTransfer, 'by'>): Promise<Answer<Transfer>>;
-  /** Answers the transfers of the caller's customers, the latest first. Rejects: `forbidden`, `username: unknown_customer`. */
-  list(caller: Caller, filter: ListTransfers): Promise<Answer<readonly Transfer[]>>;
+  /** Answers a page of the transfers of the caller's customers, or all, the latest first. Rejects: `forbidden`, `username: unknown_customer`. */
+  list(caller: Caller, filter: ListTransfers): Promise<Answer<Listed<Transfer>>>;
 }
 
 /** One is read in a few microseconds. */
@@ -41,13 +42,15 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
     for (let number = view.highest('transfer'); number > 0; number -= 1) yield toTransferId(number);
   }
 
-  /** Reads transfers, of which the latest come first, as far as they are wanted: they are never fewer, so others have their turn in between. */
+  /** Reads transfers, of which the latest come first, as far as they are wanted: they are never fewer, so others have their turn in between. Only those of the page are kept. */
   async function readInTurns(
     ids: Iterable<TransferId>,
-    { dateFrom, dateTo }: ListTransfers,
+    { dateFrom, dateTo, page }: ListTransfers,
     isWanted: (transfer: Transfer) => boolean,
-  ): Promise<readonly Transfer[]> {
-    const found: Transfer[] = [];
+  ): Promise<Listed<Transfer>> {
+    const { start, end } = placesOf(page);
+    const entries: Transfer[] = [];
+    let total = 0;
     let read = 0;
     const from = dateFrom ?? Number.NEGATIVE_INFINITY;
     const before = dateTo ?? Number.POSITIVE_INFINITY;
@@ -56,9 +59,11 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
       read += 1;
       const transfer = mustExist(view.find('transfer', transferId), `transfer ${transferId}`);
       if (transfer.at < from - SET_BACK_MS) break;
-      if (transfer.at >= from && transfer.at < before && isWanted(transfer)) found.push(transfer);
+      if (transfer.at < from || transfer.at >= before || !isWanted(transfer)) continue;
+      if (total >= start && total < end) entries.push(transfer);
+      total += 1;
     }
-    return found;
+    return { entries, total };
   }
 
   return {

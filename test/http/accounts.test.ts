@@ -868,4 +868,43 @@ describe('a list of transfers', () => {
       expect(await listed('date_to=2026-05-26T12:00')).toEqual([3]);
     },
   );
+
+  test('is answered as a whole unless a page of it is asked for', async () => {
+    const anna = await served.logIn('anna');
+    for (const amount of [1, 2, 3, 4, 5]) await post(anna, '/v1/transfers/', { username: 'bob', amount });
+    const listed = async (query: string): Promise<unknown> => {
+      const { payload, headers } = await served.ask(anna, { url: `/v1/transfers/${query}` });
+      const amounts = (payload as readonly { readonly amount_from: number }[]).map((one) => one.amount_from);
+      return [amounts, headers['x-total-count']];
+    };
+    for (const of of ['?', '?username=bob&']) {
+      expect(await listed(of)).toEqual([[5, 4, 3, 2, 1], undefined]);
+      expect(await listed(`${of}page_size=2`)).toEqual([[5, 4], '5']);
+      expect(await listed(`${of}page=3&page_size=2`)).toEqual([[1], '5']);
+      expect(await listed(`${of}page=4&page_size=2`)).toEqual([[], '5']);
+      expect(await listed(`${of}page=1`)).toEqual([[5, 4, 3, 2, 1], '5']);
+      expect(await listed(`${of}page_size=2&date_from=2027-01-01`)).toEqual([[], '0']);
+    }
+    const { headers } = await served.ask(anna, { url: '/v1/transfers/?username=bob&page=2&page_size=2' });
+    expect(headers['link']).toContain('</v1/transfers/?username=bob&page=3&page_size=2>; rel="next"');
+  });
+});
+
+test('a history of credit limits is answered as a whole unless a page of it is asked for', async () => {
+  await serve({ customers: [customer('anna', STAFF), customer('bob')] });
+  const anna = await served.logIn('anna');
+  const FIRST = 1000;
+  for (const amount of [10, 20, 30])
+    await served.ask(anna, { method: 'PATCH', url: '/v1/customers/bob/', json: { credit_limit: ['GBP', amount] } });
+  const listed = async (query: string): Promise<unknown> => {
+    const { payload, headers } = await served.ask(anna, { url: `/v1/customers/bob/credit_limit_history/${query}` });
+    const amounts = (payload as readonly { readonly amount: number }[]).map((one) => one.amount);
+    return [amounts, headers['x-total-count']];
+  };
+  expect(await listed('')).toEqual([[30, 20, 10, FIRST], undefined]);
+  expect(await listed('?page_size=2')).toEqual([[30, 20], '4']);
+  expect(await listed('?page=2&page_size=2')).toEqual([[10, FIRST], '4']);
+  const bad = await served.ask(anna, { url: '/v1/customers/bob/credit_limit_history/?page=0' });
+  expect(bad.status).toBe(400);
+  await served.close();
 });

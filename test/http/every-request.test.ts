@@ -15,7 +15,10 @@ const listMany: typeof kind.customers.list = async (...asked) => {
 };
 const listMore: typeof kind.transfers.list = async (...asked) => {
   const listed = await kind.transfers.list(...asked);
-  return listed.ok ? { ...listed, value: Array.from({ length: ITEMS_A_TURN + 1 }, () => listed.value[0]!) } : listed;
+  if (!listed.ok) return listed;
+  const [transfer] = listed.value.entries;
+  const entries = Array.from({ length: ITEMS_A_TURN + 1 }, () => transfer!);
+  return { ...listed, value: { entries, total: entries.length } };
 };
 const app = start({
   services: {

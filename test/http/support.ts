@@ -157,7 +157,7 @@ export function kindServices(): Services {
     transfers: {
       currencies: () => accept(() => records.GBP),
       make: () => Promise.resolve(accept(TRANSFER)),
-      list: () => Promise.resolve(accept([TRANSFER])),
+      list: () => Promise.resolve(accept({ entries: [TRANSFER], total: 1 })),
     },
     heartbeats: {
       open: () => Promise.resolve(accept(HEARTBEAT)),
@@ -180,7 +180,7 @@ export function kindServices(): Services {
       change: () => Promise.resolve(accept([{ ccy: 'GBP', rate: toRate(1) }])),
     },
     accounting: {
-      creditLimitHistory: () => Promise.resolve(accept([])),
+      creditLimitHistory: () => Promise.resolve(accept({ entries: [], total: 0 })),
       summary: () =>
         accept({
           ccy: records.GBP,

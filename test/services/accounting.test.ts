@@ -22,8 +22,8 @@ it('a history of thousands of credit limits is read in turns, the latest first',
       }),
     ),
   );
-  const { result, turns } = await countTurns(() => world.accounting.creditLimitHistory(alice, 'alice'));
-  const comments = result.ok ? result.value.map(({ comment }) => comment) : [];
+  const { result, turns } = await countTurns(() => world.accounting.creditLimitHistory(alice, 'alice', null));
+  const comments = result.ok ? result.value.entries.map(({ comment }) => comment) : [];
   expect([comments.length, comments[0], comments.at(-1)]).toEqual([MANY, `the ${MANY}th`, 'the 1th']);
   expect(turns).toBeGreaterThan(10);
 });

@@ -19,6 +19,7 @@ import {
   touchesMoreThanOwn,
 } from '../../wire/http/customer-fields.js';
 import { CustomerSchema, ListCustomersSchema, parseListCustomers, presentCustomer } from '../../wire/http/customers.js';
+import { PageOrAllSchema, pageOrAllHeaders, parsePageOrAll } from '../../wire/http/pages.js';
 import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
 import { type Incoming, type Endpoint, forCallers, segment } from '../endpoint.js';
 import type { Outcome } from '../sending.js';
@@ -144,10 +145,19 @@ export function customerEndpoints(customers: Customers, accounting: Accounting):
       description: 'The latest one first.',
       refuses: [],
       quota: 'requests',
+      asks: { query: PageOrAllSchema },
       answers: CreditLimitHistorySchema,
       async handle(caller, asked) {
-        const found = await accounting.creditLimitHistory(caller, segment(asked, 'username'));
-        return found.ok ? { ok: true, value: presentCreditLimitHistory(found.value) } : found;
+        const page = parsePageOrAll(asked.query);
+        if (!page.ok) return page;
+        const found = await accounting.creditLimitHistory(caller, segment(asked, 'username'), page.value);
+        if (!found.ok) return found;
+        const { entries, total } = found.value;
+        return {
+          ok: true,
+          value: presentCreditLimitHistory(entries),
+          headers: pageOrAllHeaders(asked.url, page.value, total),
+        };
       },
     }),
   ];

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Caller } from '../../services/caller.js';
 import type { Transfers } from '../../services/transfers.js';
 import { ITEMS_A_TURN, mapInTurns } from '../../turns.js';
+import { pageOrAllHeaders } from '../../wire/http/pages.js';
 import {
   ListTransfersSchema,
   MakeTransferSchema,
@@ -35,16 +36,22 @@ export function transferEndpoints(transfers: Transfers): readonly Endpoint[] {
       name: 'listTransfers',
       tag: 'money',
       summary: 'List transfers of the caller with its customers.',
-      description: 'For agents.',
+      description: 'For agents. The latest first.',
       refuses: ['forbidden'],
       quota: 'requests',
       asks: { query: ListTransfersSchema },
       answers: Type.Array(TransferSchema),
-      async handle(caller, { query }) {
+      async handle(caller, { query, url }) {
         const request = parseListTransfers(query);
         if (!request.ok) return request;
         const found = await transfers.list(caller, request.value);
-        return found.ok ? { ok: true, value: await mapInTurns(found.value, ITEMS_A_TURN, presentTransfer) } : found;
+        if (!found.ok) return found;
+        const { entries, total } = found.value;
+        return {
+          ok: true,
+          value: await mapInTurns(entries, ITEMS_A_TURN, presentTransfer),
+          headers: pageOrAllHeaders(url, request.value.page, total),
+        };
       },
     }),
     forCallers({

@@ -2,25 +2,44 @@
 import type { Page } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
-import { integer, optional, readFields, schemaOf } from './fields.js';
+import { type ValuesOf, integer, optional, readFields, schemaOf } from './fields.js';
 import type { Input } from './input.js';
+
+const FIRST = 1;
+const pageField = integer({ minimum: FIRST, maximum: Number.MAX_SAFE_INTEGER });
+const pageSizeField = integer({ minimum: BOUNDS.pageSizeMin, maximum: BOUNDS.pageSizeMax });
+const TOLD =
+  'Which page, from 1. The header `Link` leads to the others, `X-Total-Count` says how many items there are in all.';
 
 /** Client §4.4, list parameters. */
 export const pageMembers = {
-  page: optional(
-    integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    1,
-    'Which page, from 1. The header `Link` leads to the others, `X-Total-Count` says how many items there are in all.',
-  ),
-  page_size: optional(
-    integer({ minimum: BOUNDS.pageSizeMin, maximum: BOUNDS.pageSizeMax }),
-    BOUNDS.pageSizeDefault,
-    'Items on a page.',
-  ),
+  page: optional(pageField, FIRST, TOLD),
+  page_size: optional(pageSizeField, BOUNDS.pageSizeDefault, 'Items on a page.'),
+};
+
+/** Ours: a page of a list that the specification has as a whole, which it stays where no page is asked for. */
+export const pageOrAllMembers = {
+  page: optional(pageField, null, `${TOLD} Without it and \`page_size\` all are answered.`),
+  page_size: optional(pageSizeField, null, `Items on a page; ${BOUNDS.pageSizeDefault} where only \`page\` is given.`),
 };
 
 /** Client §4.4: a page of a list that has no other parameters. */
 export const PageSchema = schemaOf(pageMembers);
+
+/** Ours: a page of a list, or all of it; the list has no other parameters. */
+export const PageOrAllSchema = schemaOf(pageOrAllMembers);
+
+/** Returns which page is wanted; null: all. */
+export function toPageOrAll({ page, page_size: pageSize }: ValuesOf<typeof pageOrAllMembers>): Page | null {
+  if (page === null && pageSize === null) return null;
+  return { page: page ?? FIRST, pageSize: pageSize ?? BOUNDS.pageSizeDefault };
+}
+
+/** Returns which page is wanted; null: all. */
+export function parsePageOrAll(input: Input): Answer<Page | null> {
+  const read = readFields(pageOrAllMembers, input);
+  return read.ok ? accept(toPageOrAll(read.value)) : read;
+}
 
 /** Returns which page is wanted. */
 export function parsePage(input: Input): Answer<Page> {
@@ -49,6 +68,10 @@ export function pageHeaders(url: string, { page, pageSize }: Page, total: number
     ? { 'x-total-count': count }
     : { link: fitting, 'x-total-count': count };
 }
+
+/** Returns the headers that lead through a list of which a page was asked for; null: all of it was. */
+export const pageOrAllHeaders = (url: string, page: Page | null, total: number): Record<string, string> =>
+  page === null ? {} : pageHeaders(url, page, total);
 
 const joined = (one: string, other: string): string => (one === '' || other === '' ? one + other : `${one}, ${other}`);
 

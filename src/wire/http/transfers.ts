@@ -13,6 +13,7 @@ import { dayOf } from '../../core/value/time.js';
 import { checked, flag, optional, readFields, required, schemaOf, shortText, text } from './fields.js';
 import type { Input } from './input.js';
 import { CurrencyCodeSchema, amountField, presentAmount } from './money.js';
+import { pageOrAllMembers, toPageOrAll } from './pages.js';
 import { told } from './schemas.js';
 import { DaySchema, endField, instantField } from './times.js';
 
@@ -73,6 +74,7 @@ const listMembers = {
   username: optional(text, null, "Only transfers with this customer of the caller's."),
   date_from: optional(instantField, null, 'Only transfers made then or later.'),
   date_to: optional(endField, null, 'Only transfers made before.'),
+  ...pageOrAllMembers,
 };
 
 /** Client §4.5. */
@@ -83,7 +85,7 @@ export function parseListTransfers(input: Input): Answer<ListTransfers> {
   const read = readFields(listMembers, input);
   if (!read.ok) return read;
   const { username, date_from: dateFrom, date_to: dateTo } = read.value;
-  return accept({ username, dateFrom, dateTo });
+  return accept({ username, dateFrom, dateTo, page: toPageOrAll(read.value) });
 }
 
 /** Client §2.10. */

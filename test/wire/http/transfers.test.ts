@@ -200,19 +200,26 @@ describe('a list', () => {
     return answer.ok ? answer.value : errorsOf(answer);
   };
   test('of all', () => {
-    expect(list({})).toEqual({ username: null, dateFrom: null, dateTo: null });
+    expect(list({})).toEqual({ username: null, dateFrom: null, dateTo: null, page: null });
   });
   test('of some days: both are in it', () => {
     expect(list({ username: 'GBP', date_from: '2026-05-25', date_to: '2026-05-26' })).toEqual({
       username: 'GBP',
       dateFrom: Date.parse('2026-05-25T00:00:00Z'),
       dateTo: Date.parse('2026-05-27T00:00:00Z'),
+      page: null,
     });
     expect(list({ date_to: '2026-05-26T12:00:00+02:00' })).toMatchObject({
       dateTo: Date.parse('2026-05-26T10:00:00Z'),
     });
     // The last day that there is.
     expect(list({ date_to: '9999-12-31' })).toMatchObject({ dateTo: Date.parse('9999-12-31T00:00:00Z') + 86_400_000 });
+  });
+  test('of which a page is wanted, and all unless one is', () => {
+    expect(list({ page: '3' })).toMatchObject({ page: { page: 3, pageSize: 25 } });
+    expect(list({ page_size: '10' })).toMatchObject({ page: { page: 1, pageSize: 10 } });
+    expect(list({ page: '2', page_size: '1000' })).toMatchObject({ page: { page: 2, pageSize: 1000 } });
+    expect(list({ page: '0', page_size: '1001' })).toEqual({ page: ['out_of_range'], page_size: ['out_of_range'] });
   });
   test('of nonsense', () => {
     expect(list({ username: ['a', 'b'], date_from: '26.05.2026', date_to: '' })).toEqual({
