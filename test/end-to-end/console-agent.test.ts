@@ -452,6 +452,27 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await page.getByText('There is no customer elsa, or it is another’s.').waitFor({ timeout: AGAIN_MS });
   });
 
+  it('shows all that was ever moved, page by page, and first what was moved just now', async () => {
+    const { session } = await logInByApi(url, 'anna', PASSWORD);
+    for (let day = 1; day <= 26; day += 1) {
+      const json = { username: 'zed1', amount: day, description: `day ${day}` };
+      expect((await ask(url, { method: 'POST', path: '/v1/transfers/', json, session })).code).toBe('ok');
+    }
+    await page.goto(`${url}/#/customers/zed1`);
+    const moved = page.getByRole('region', { name: 'Transfers' });
+    await moved.getByText('Page 1 of 2', { exact: true }).waitFor();
+    await moved.getByText('day 26', { exact: true }).waitFor();
+    expect(await moved.locator('tbody tr').count()).toBe(25);
+    await moved.getByRole('button', { name: 'Next' }).click();
+    await moved.getByText('day 1', { exact: true }).waitFor();
+    expect(await moved.locator('tbody tr').count()).toBe(1);
+    await fill('Amount in GBP', '27');
+    await fill('Memo', 'day 27');
+    await button('Move money').click();
+    await moved.getByText('day 27', { exact: true }).waitFor({ timeout: AT_ONCE_MS });
+    await moved.getByText('Page 1 of 2', { exact: true }).waitFor();
+  });
+
   it('is as wide as the window', async () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });

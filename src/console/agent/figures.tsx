@@ -1,16 +1,18 @@
 // What a customer has and owes, and how that came about.
 import type { VNode } from 'preact';
-import type { Refusal } from '../api.js';
+import { useEffect, useState } from 'preact/hooks';
+import type { Question, Refusal } from '../api.js';
 import { now } from '../clock.js';
 import { useLoaded } from '../desk.js';
-import { countText, dayText, momentText, moneyText } from '../format.js';
-import { listOf } from '../guards.js';
+import { dayText, momentText, moneyText } from '../format.js';
+import { type Guard, listOf } from '../guards.js';
 import { Amount, Profit } from '../parts/amount.js';
 import { Nothing, RefusalNotice } from '../parts/notice.js';
+import { Pager } from '../parts/pager.js';
 import { TableHead } from '../parts/table-head.js';
 import { type AccountingEntry, isAccounting, isCreditChange, isTransfer } from '../wire.js';
 
-const SHOWN_MAX = 25;
+const PAGE_SIZE = 25;
 /** How often what is looked at is read again. */
 export const EVERY_MS = 10_000;
 
@@ -63,12 +65,18 @@ export function Figures({ figures }: { readonly figures: AccountFigures }): VNod
 const isTransferList = listOf(isTransfer);
 const TRANSFER_COLUMNS = ['Day', 'By', 'Given', 'Received', 'Memo'];
 
-/** Shows the latest transfers between a customer and its agents; they are read again when `after` changes. */
+/** Shows the transfers between a customer and its agents; they are read again when `after` changes. */
 export function Transfers({ username, after }: { readonly username: string; readonly after: unknown }): VNode {
-  const question = { path: '/v1/transfers/', query: { username } };
-  const loaded = useLoaded(question, isTransferList, { everyMs: EVERY_MS, after });
   return (
-    <Latest what="Transfers" thing="transfer" none="No money was moved yet." columns={TRANSFER_COLUMNS} {...loaded}>
+    <Pages
+      what="Transfers"
+      thing="transfer"
+      none="No money was moved yet."
+      columns={TRANSFER_COLUMNS}
+      question={{ path: '/v1/transfers/', query: { username } }}
+      isList={isTransferList}
+      after={after}
+    >
       {(transfer) => (
         <>
           <th scope="row" data-label="Day">
@@ -82,19 +90,25 @@ export function Transfers({ username, after }: { readonly username: string; read
           <td data-label="Memo">{transfer.description === '' ? '–' : transfer.description}</td>
         </>
       )}
-    </Latest>
+    </Pages>
   );
 }
 
 const isHistory = listOf(isCreditChange);
 const CREDIT_COLUMNS = ['When', 'Limit', 'Why'];
 
-/** Shows the latest credit limits of a customer; they are read again when `after` changes. */
+/** Shows the credit limits that a customer had; they are read again when `after` changes. */
 export function CreditHistory({ username, after }: { readonly username: string; readonly after: unknown }): VNode {
-  const question = { path: `/v1/customers/${username}/credit_limit_history/` };
-  const loaded = useLoaded(question, isHistory, { everyMs: EVERY_MS, after });
   return (
-    <Latest what="Credit limits" thing="limit" none="No limit was set yet." columns={CREDIT_COLUMNS} {...loaded}>
+    <Pages
+      what="Credit limits"
+      thing="limit"
+      none="No limit was set yet."
+      columns={CREDIT_COLUMNS}
+      question={{ path: `/v1/customers/${username}/credit_limit_history/` }}
+      isList={isHistory}
+      after={after}
+    >
       {(change) => (
         <>
           <th scope="row" data-label="When">
@@ -104,22 +118,29 @@ export function CreditHistory({ username, after }: { readonly username: string; 
           <td data-label="Why">{change.comment === '' ? '–' : change.comment}</td>
         </>
       )}
-    </Latest>
+    </Pages>
   );
 }
 
-/** Shows the first of a list that has the latest first, a line each, and how many there are. */
-function Latest<T>(props: {
+/** Shows a list that has the latest first, a line each, page by page. What is added is on the first, which is shown when `after` changes. */
+function Pages<T>(props: {
   readonly what: string;
   readonly thing: string;
   /** What to say where there are none. */
   readonly none: string;
   readonly columns: readonly string[];
-  readonly value: readonly T[] | null;
-  readonly refusal: Refusal | null;
+  readonly question: Question;
+  readonly isList: Guard<readonly T[]>;
+  readonly after: unknown;
   readonly children: (item: T) => VNode;
 }): VNode {
-  const { what, thing, none, columns, value, refusal } = props;
+  const { what, thing, none, columns, question, isList, after } = props;
+  const [page, setPage] = useState(1);
+  const paged = { ...question, query: { ...question.query, page, page_size: PAGE_SIZE } };
+  const { value, total, refusal } = useLoaded(paged, isList, { everyMs: EVERY_MS, after });
+  useEffect(() => {
+    setPage(1);
+  }, [after]);
   return (
     <>
       <RefusalNotice refusal={refusal} />
@@ -129,17 +150,13 @@ function Latest<T>(props: {
         <table class="stacked">
           <TableHead caption={`${what}, the latest first`} columns={columns} />
           <tbody>
-            {value.slice(0, SHOWN_MAX).map((item, index) => (
+            {value.map((item, index) => (
               <tr key={index}>{props.children(item)}</tr>
             ))}
           </tbody>
         </table>
       )}
-      {value !== null && value.length > SHOWN_MAX && (
-        <p class="hint">
-          The latest {SHOWN_MAX} of {countText(value.length, thing)}.
-        </p>
-      )}
+      <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
     </>
   );
 }
