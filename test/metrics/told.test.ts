@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { METRICS, type MetricTold } from '../../src/metrics/catalogue.js';
 import { createMetrics } from '../../src/metrics/metrics.js';
+import { AlertsSchema } from '../../src/wire/http/operator.js';
 import { parseScrape } from '../support/prometheus.js';
 
 const served = parseScrape(await createMetrics('1.2.3').text());
@@ -72,6 +73,40 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
 
+const NAME = /\b(?:slipstream|nodejs|process)_\w+/g;
+
+/** The figure that a name in a query stands for: a histogram is asked for by its parts. */
+function metricOf(name: string): string {
+  const whole = name.replace(/_(bucket|sum|count)$/, '');
+  return served.metrics.get(whole)?.type === 'histogram' ? whole : name;
+}
+
+describe('the rules for alerts', () => {
+  const text = readFileSync('data/deploy/alerts.yml', 'utf8').replace(/^ *#.*$/gm, '');
+  const rules = text.split(/- alert: /).slice(1);
+
+  it.each(rules.map((rule) => [rule.split('\n', 1)[0]!, rule] as const))(
+    'ask for what is served, by labels that are there: %s',
+    (_, rule) => {
+      const [, expr = ''] = /expr: ([\s\S]*?)\n {8}(?:for|labels):/.exec(rule) ?? [];
+      const metrics = (expr.match(NAME) ?? ['up']).map(metricOf);
+      expect(metrics.filter((name) => name !== 'up' && !served.metrics.has(name))).toEqual([]);
+      const labels = metrics.flatMap((name) => (name in METRICS ? METRICS[name as keyof typeof METRICS].labels : []));
+      const matched = [...expr.matchAll(/([a-z]+)(?:!~|=)"/g)].map(([, label = '']) => label);
+      const shown = [...rule.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label);
+      for (const label of [...matched, ...shown]) expect(['job', ...labels]).toContain(label);
+      expect(rule).toMatch(/severity: (page|ticket) /);
+      expect(rule).toMatch(/summary: \S/);
+    },
+  );
+
+  it('name no kind of alert that there is not', () => {
+    const [, kinds = ''] = /kind!~"([^"]+)"/.exec(text) ?? [];
+    const known = JSON.stringify(AlertsSchema);
+    expect(kinds.split('|').filter((kind) => !known.includes(`"${kind}"`))).toEqual([]);
+  });
+});
+
 describe('the dashboard', () => {
   const dashboard = JSON.parse(readFileSync('data/deploy/grafana-dashboard.json', 'utf8')) as {
     readonly panels: readonly Panel[];
@@ -79,14 +114,6 @@ describe('the dashboard', () => {
   const { panels } = dashboard;
   const targets = panels.flatMap(({ title, targets: ofPanel = [] }) => ofPanel.map((one) => ({ title, ...one })));
   const queries = [...targets.map(({ expr }) => expr), 'label_values(slipstream_build_info, job)'];
-  const NAME = /\b(?:slipstream|nodejs|process)_\w+/g;
-
-  /** The figure that a name in a query stands for: a histogram is asked for by its parts. */
-  function metricOf(name: string): string {
-    const whole = name.replace(/_(bucket|sum|count)$/, '');
-    return served.metrics.get(whole)?.type === 'histogram' ? whole : name;
-  }
-
   it('asks for what is served', () => {
     const asked = queries.flatMap((query) => query.match(NAME) ?? []).map(metricOf);
     expect([...new Set(asked)].filter((name) => !served.metrics.has(name))).toEqual([]);
