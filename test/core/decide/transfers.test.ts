@@ -133,6 +133,23 @@ describe('a transfer', () => {
     expect(world.store.lastSeq()).toBe(seq);
   });
 
+  it.each([
+    [
+      'anna',
+      'is booked once on either side, where both have the same',
+      ['customer:alice GBP 10', 'agent:anna GBP -10'],
+    ],
+    [
+      'emil',
+      'is exchanged, where they have not',
+      ['customer:alice GBP 10', 'fx GBP -10', 'agent:emil EUR -10', 'fx EUR 10'],
+    ],
+  ])('of money by %s %s', async (agent, _, booked) => {
+    expect(await transfer(agent, 10)).toMatchObject({ ok: true });
+    const [posting] = world.store.view.all('posting');
+    expect(posting?.entries.map(({ account, ccy, amount }) => `${account} ${ccy} ${amount}`)).toEqual(booked);
+  });
+
   it('in a currency that is not its customer’s any more moves nothing', async () => {
     const seq = world.store.lastSeq();
     const answer = await world.engine.submit('makeTransfer', {

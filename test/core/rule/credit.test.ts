@@ -18,7 +18,7 @@ import {
 import { EMPTY_TALLY } from '../../../src/core/rule/tally.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
 import { toLedgerAccount } from '../../../src/core/value/ids.js';
-import { MONEY_MAX, type Rate, money, toMinor, toRate } from '../../../src/core/value/money.js';
+import { MONEY_MAX, type Rate, ZERO, money, subtract, toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { type Instant, dayOf, later, toInstant } from '../../../src/core/value/time.js';
 import { order } from '../../contract/stored.js';
@@ -271,6 +271,7 @@ describe('an order reserves what can still be lost of it', () => {
 
   it.each([
     ['as a back, less what its bets have more than they count for, in whole units', 'back', 1_000_001, '64.98'],
+    ['as a back, a whole unit less for the least part of one', 'back', 1, '64.99'],
     ['as a back, not more where they have less', 'back', -2_000_000, '65.00'],
     ['as a lay, whatever they have', 'lay', 2_000_000, '65.00'],
   ] as const)('and may be placed further %s', (_, side, excess, expected) => {
@@ -325,5 +326,14 @@ describe('what there is to stake on an account', () => {
     expect(availableToStake(pin, { ...empty, settled: toMinor(10_000), held: toMinor(5000) })).toBe(35_000);
     // Its bookie owes us: we can stake that too.
     expect(availableToStake(pin, { ...empty, settled: toMinor(-10_000) })).toBe(60_000);
+  });
+
+  it('is as much as can be counted where it is more', () => {
+    const pin = account(1, 'pin', 'a', { openingBalance: MONEY_MAX });
+    const owed = {
+      ...emptyBalance(toLedgerAccount('bookie:pin:a'), pin.ccy, NOON),
+      settled: subtract(ZERO, MONEY_MAX),
+    };
+    expect(availableToStake(pin, owed)).toBe(Number.MAX_SAFE_INTEGER);
   });
 });

@@ -238,6 +238,40 @@ describe('what a bookie states beyond what a bet can come to', () => {
   });
 });
 
+describe('a commission', () => {
+  it('is kept of the least that can be won too: 60 % of a penny leaves none', () => {
+    const least = taken('2.00 x 0.01', { customerCommission: toCommissionPpm(600_000), orderRisk: toMinor(1) });
+    expect(orderProfitLoss(least, toMinor(1))).toEqual({ gross: 1, net: 0 });
+    expect(orderProfitLoss(least, toMinor(-1))).toEqual({ gross: -1, net: -1 });
+  });
+});
+
+describe('in other money than its customer’s', () => {
+  const EUR = at('EUR', 2);
+
+  /** Of a bet of EUR 1.00 the customer has half, and what is the house’s is rounded beside it. */
+  it.each([
+    ['2.01', '1.01', ['bookie:acme:a EUR -101', 'customer:anna GBP 25', 'fx EUR 50', 'fx GBP -25', 'rounding EUR 51']],
+    ['2.03', '1.03', ['bookie:acme:a EUR -103', 'customer:anna GBP 26', 'fx EUR 52', 'fx GBP -26', 'rounding EUR 51']],
+  ])('at %s a bet wins %s, of which half is exchanged, half a cent to the even neighbour', (price, wins, booked) => {
+    const halves = { account: EUR, ownStake: toMinor(50), orderRisk: toMinor(25) };
+    const entries = settlementEntries(
+      taken(`${price} x 1.00`, halves),
+      { profitLoss: minor(wins, 'EUR') } as Settlement,
+      AT_BOOKIE,
+    );
+    expect(entries.map(({ account, ccy, amount }) => `${account} ${ccy} ${amount}`).sort()).toEqual(booked);
+  });
+
+  it('a bet costs the cent that its bookie may state beyond its stake, as far as it put that at risk', () => {
+    // 1.01 EUR are 0.505 GBP: a loss of them is 0.50, to the even neighbour, and of 1.02 it is 0.51.
+    const one = taken('2.00 x 1.01', { account: EUR, orderRisk: toMinor(51) });
+    expect(orderProfitLoss(one, minor('-1.01', 'EUR')).net).toBe(minor('-0.50', 'GBP'));
+    expect(orderProfitLoss(one, minor('-1.02', 'EUR')).net).toBe(minor('-0.51', 'GBP'));
+    expect(orderProfitLoss(one, minor('-1.03', 'EUR')).net).toBe(minor('-0.50', 'GBP'));
+  });
+});
+
 describe('what a lost bet would cost beyond what it put at risk of its order', () => {
   const yen = at('JPY', 191.5);
   const EUR = at('EUR', 1.16);

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bet, BetState, StatementStatus } from '../../../src/core/record/bet.js';
 import { type OrderStatus, isOpen } from '../../../src/core/record/order.js';
-import { EMPTY_TALLY, replaceBet, statusOf } from '../../../src/core/rule/tally.js';
+import { EMPTY_TALLY, replaceBet, statusOf, weightsIn } from '../../../src/core/rule/tally.js';
 import { EXCHANGE_BOOKIE, toBookieCode } from '../../../src/core/value/ids.js';
 import { toMinor } from '../../../src/core/value/money.js';
 import { type Side, toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import { bet, order } from '../../contract/stored.js';
 import { differencesOf, tallyAgain } from '../../support/auditor.js';
+import { at } from '../../support/currencies.js';
 import { NOON } from '../../support/world.js';
 
 const bets: fc.Arbitrary<Bet> = fc
@@ -109,6 +110,25 @@ describe('the prices of a tally', () => {
       });
     },
   );
+
+  it('are those of what stands, to 15 digits, however much more had to be given back', () => {
+    const done = { state: 'done' as const, bookieCommission: toCommissionPpm(20_000) };
+    // Of pounds, which 0.97 euros each are not whole: no double holds them beside all that is given back.
+    const few = bet(1, 1, {
+      ...done,
+      account: at('EUR', 0.97),
+      order: at('GBP', 1),
+      gotPrice: toPriceMilli(1337),
+      gotStake: toMinor(7),
+      ownStake: toMinor(7),
+    });
+    const most = toMinor(1_000_000_000_000);
+    const many = bet(2, 1, { ...done, gotPrice: toPriceMilli(1_000_000), gotStake: most, ownStake: most });
+    const alone = replaceBet({ side: 'back', tally: EMPTY_TALLY }, null, few);
+    const both = replaceBet({ side: 'back', tally: alone }, null, many);
+    const left = replaceBet({ side: 'back', tally: both }, many, { ...many, state: 'failed' });
+    expect(weightsIn(left)).toEqual(weightsIn(alone));
+  });
 });
 
 describe('the prices of a lay order’s tally', () => {
