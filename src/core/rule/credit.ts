@@ -149,9 +149,9 @@ export function holdWith(order: Order, tally: Tally, tries: boolean): Minor {
   return reserved(order, { unplaced, risk: riskOf(tally) }, tally.riskSettled);
 }
 
-/** Returns what an order reserves beside bets as they might be: `holdOf`. */
-export function holdBeside(order: Order, { unplaced, risk }: Beside): Minor {
-  return reserved(order, { unplaced: isOpen(order) ? unplaced : ZERO, risk }, order.tally.riskSettled);
+/** Returns what an open order reserves beside bets as they might be: `holdOf`. */
+export function holdBeside(order: Order, beside: Beside): Minor {
+  return reserved(order, beside, order.tally.riskSettled);
 }
 
 /**
