@@ -147,7 +147,7 @@ function tradersAgainst(
   look: ExchangeLook,
   { side, price, stake, limit, commission, own, wantStake, seesDark }: Taker & { readonly seesDark: boolean },
 ): { readonly traders: readonly Trader[]; readonly areDarkAmong: boolean } {
-  const asTaker = { owner: look.customer, wantStake, currency: look.currency };
+  const asTaker = { wantStake, currency: look.currency };
   const traders: Trader[] = [];
   let areDarkAmong = false;
   let taken = 0;

@@ -1,7 +1,6 @@
 // Traders of the own exchange at amounts, prices and rates that are nasty to doubles, and what two of them can trade, by BigInt ratios.
 import fc from 'fast-check';
 import type { Trader } from '../../src/core/rule/exchange.js';
-import { toUsername } from '../../src/core/value/ids.js';
 import { MONEY_MAX, toMinor } from '../../src/core/value/money.js';
 import { type Side, toPriceMilli } from '../../src/core/value/price.js';
 import { currencies } from './currencies.js';
@@ -23,7 +22,6 @@ export const traders = fc
   .record({ side: sides, price: prices, currency: currencies, mayRisk: amounts, mayWin: amounts })
   .map(({ mayWin, ...one }): Trader => ({
     ...one,
-    owner: toUsername('alice'),
     left: one.mayRisk,
     mayWin: one.side === 'back' ? MONEY_MAX : mayWin,
     minTaker: toMinor(0),

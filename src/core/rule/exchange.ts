@@ -5,7 +5,6 @@
 // are each other's complement. An order's *odds* are what it wants to win for each unit that it risks: p − 1 for a normal one at p, 1 / (L − 1)
 // for a lay at L. A maker and a taker cross where the product of their odds is at most 1.
 import { type Order, isOpen } from '../record/order.js';
-import type { Username } from '../value/ids.js';
 import { mulDivDown } from '../value/integer.js';
 import { type CurrencyAt, MONEY_MAX, type Minor, crossDown, crossMax, crossRate, toMinor } from '../value/money.js';
 import {
@@ -22,8 +21,6 @@ import { type Beside, besideBets, mostHeld, nettedCommission, placeableOf, roomB
 
 /** An order as far as the exchange is concerned. */
 export interface Trader {
-  /** Nobody meets itself. */
-  readonly owner: Username;
   readonly side: Side;
   /** Before commission, in the order's terms. */
   readonly price: PriceMilli;
@@ -53,9 +50,8 @@ export function crosses(maker: Priced, taker: Priced): boolean {
   return of.toWin * and.toWin <= of.toLose * and.toLose;
 }
 
-/** Returns whether an order may take from one that stands: not from itself, and not where it asked for too little in all. */
-export function meets(maker: Trader, taker: Pick<Trader, 'owner' | 'wantStake' | 'currency'>): boolean {
-  if (maker.owner === taker.owner) return false;
+/** Returns whether an order may take from another's that stands: not where it asked for too little in all. */
+export function meets(maker: Trader, taker: Pick<Trader, 'wantStake' | 'currency'>): boolean {
   return maker.minTaker === 0 || crossMax(taker.wantStake, crossRate(taker.currency, maker.currency)) >= maker.minTaker;
 }
 
@@ -81,11 +77,10 @@ export function grossPriceOf(
  * has placed, where that is not what its tally says.
  */
 export function traderOf(order: Order, currency: CurrencyAt, beside: Beside = besideBets(order)): Trader | null {
-  const { exchange, placer, side, wantStake } = order;
+  const { exchange, side, wantStake } = order;
   if (exchange === null) return null;
   const left = roomBeside(order, beside);
   return {
-    owner: placer,
     side,
     price: exchange.price,
     currency,

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { type Trader, crosses } from '../../../src/core/rule/exchange.js';
 import { offeredTo } from '../../../src/core/rule/exchange-offered.js';
 import { tradeOf } from '../../../src/core/rule/exchange-trades.js';
-import { toUsername } from '../../../src/core/value/ids.js';
 import { MONEY_MAX, toMinor } from '../../../src/core/value/money.js';
 import { NO_COMMISSION, toPriceMilli } from '../../../src/core/value/price.js';
 import { currencies } from '../../support/currencies.js';
@@ -36,7 +35,7 @@ describe('two orders', () => {
         // More than can be counted in the one currency or the other is no stake.
         fc.pre(shown.price > 1000 && most > 0 && most < 1_000_000_000_000);
         const taker: Trader = {
-          ...{ owner: toUsername('bob'), side: 'back', price: shown.price, currency, minTaker: toMinor(0) },
+          ...{ side: 'back', price: shown.price, currency, minTaker: toMinor(0) },
           ...{ left: most, mayRisk: most, mayWin: MONEY_MAX, wantStake: most },
         };
         const trade = tradeOf(maker, taker);

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Trader } from '../../../src/core/rule/exchange.js';
 import { makersPart, takersPart, tradeOf } from '../../../src/core/rule/exchange-trades.js';
-import { toUsername } from '../../../src/core/value/ids.js';
 import { MONEY_MAX, toMinor } from '../../../src/core/value/money.js';
 import { toPriceMilli } from '../../../src/core/value/price.js';
 import { at } from '../../support/currencies.js';
@@ -49,7 +48,7 @@ describe('two orders', () => {
 
 describe('a taker', () => {
   it('that would allow more than can be counted in the maker’s currency has what the maker has', () => {
-    const one = { owner: toUsername('alice'), left: toMinor(1), mayWin: MONEY_MAX, minTaker: toMinor(0) };
+    const one = { left: toMinor(1), mayWin: MONEY_MAX, minTaker: toMinor(0) };
     const price = toPriceMilli(1001);
     const weak = at('CLF', 20_000);
     const small: Trader = {
