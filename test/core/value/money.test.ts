@@ -202,6 +202,9 @@ describe('a rate', () => {
     expect(Math.min(results.counted, results.beyond)).toBeGreaterThan(50);
     const dear = crossRate(at('GBP', 1.2345678901234567), at('EUR', 9.876543210987654));
     expect(crossCounted(toMinor(100), dear)).toBe(800);
+    const half = crossRate(at('GBP', 2), at('EUR', 3));
+    expect(crossCounted(toMinor(6_004_799_503_160_661), half)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(crossCounted(toMinor(6_004_799_503_160_662), half)).toBeNull();
   });
 
   it('makes of a maximum all that anyone has at most, and none of a minimum beyond', () => {
@@ -227,6 +230,14 @@ describe('a rate', () => {
       { numRuns: 1000 },
     );
     expect(Math.min(results.counted, results.beyond)).toBeGreaterThan(100);
+  });
+
+  it('makes of what is more than anyone has as much as that, won or lost', () => {
+    const [most, beyond] = [BigInt(MONEY_MAX), BigInt(MONEY_MAX) + 1n];
+    const within = (num: bigint): number => halfEvenWithin({ num, den: 1n }, MONEY_MAX);
+    expect([most, -most, beyond, -beyond, 1000n * beyond, -1000n * beyond].map(within)).toEqual(
+      [1, -1, 1, -1, 1, -1].map((sign) => sign * MONEY_MAX),
+    );
   });
 
   it('says surely whether an amount is beyond a limit', () => {
