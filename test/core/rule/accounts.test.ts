@@ -1,7 +1,12 @@
 // Which accounts a betslip gets (decisions §10), as one reads it: offered bet types by bookie, and who takes which.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AccountChoice, type AccountWish, selectAccounts } from '../../../src/core/rule/accounts.js';
+import {
+  type AccountChoice,
+  type AccountWish,
+  inAccountOrder,
+  selectAccounts,
+} from '../../../src/core/rule/accounts.js';
 import { betType } from '../../support/bet-types.js';
 import { account } from '../../support/world.js';
 
@@ -118,5 +123,13 @@ describe('a betslip gets', () => {
         expect(new Set(pairs).size).toBe(pairs.length);
       }),
     );
+  });
+});
+
+describe('accounts are given', () => {
+  it('by bookie code, then by account id as a number, whatever order they come in', () => {
+    const come = [account(10, 'sbk', 'a'), account(9, 'sbk', 'b'), account(2, 'sbk', 'c'), account(11, 'pin', 'a')];
+    for (const order of [come, come.toReversed()])
+      expect(order.toSorted(inAccountOrder).map(({ accountId }) => accountId)).toEqual([11, 2, 9, 10]);
   });
 });
