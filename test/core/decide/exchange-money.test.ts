@@ -100,6 +100,21 @@ describe('an order that waits in running', () => {
     expect(tradesOf(world)).toEqual([]);
     expectSound(world);
   });
+
+  it('acts once: one that stands, and one that is closed meanwhile, are left as they are', async () => {
+    const world = await worldOf([better('alice'), better('bob')]);
+    await world.engine.submit('markInRunning', { eventId: world.eventId });
+    const lay = { who: 'alice', on: 'against,h', side: 'lay', price: 2000, stake: 10_000 } as const;
+    const { orderId: standing } = await opened(world, lay);
+    const { orderId: waiting } = await opened(world, {
+      ...{ who: 'bob', on: 'for,h', price: 2000, stake: 5000 },
+      delayMs: 5000,
+    });
+    await world.engine.submit('closeOrders', { by: null, orderIds: [waiting], reason: 'cancelled' });
+    const seq = world.store.lastSeq();
+    await world.engine.submit('letActOnExchange', { orderIds: [standing, waiting] });
+    expect(world.store.lastSeq()).toBe(seq);
+  });
 });
 
 describe('an order on many runners, none of them named as having begun', () => {
