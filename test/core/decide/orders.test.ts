@@ -304,6 +304,19 @@ describe('an account that an order has used', () => {
   });
 });
 
+describe('an order', () => {
+  it.each([
+    ['for a stake in money that has no rate any more', 'EUR', { stake: money(EUR, 10_000) }],
+    ['whose customer’s money has none', 'GBP', { stake: money(EUR, 10_000) }],
+  ])('%s is refused', async (_, ccy, values) => {
+    const changes = [rateChange(store, ccy, null)];
+    await store.transact(now, () => ({ ok: true, changes, reply: null }));
+    const rejection = { code: 'validation_error', errors: { stake: ['unknown_currency'] } };
+    expect(await engine.submit('openOrder', wish(values))).toEqual({ ok: false, rejection });
+    expect([...store.view.all('order')]).toEqual([]);
+  });
+});
+
 describe('all or nothing', () => {
   const whole = { acceptPartialFill: false };
   const all = [leg(), leg({ bookie: toBookieCode('xch'), providerBetId: toProviderBetId('other') })];
