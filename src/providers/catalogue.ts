@@ -17,7 +17,7 @@ import type { Market } from '../market/market.js';
 import type { Matcher } from '../market/matching.js';
 import type { ListingSeen } from '../compute/polling.js';
 import type { Store } from '../store/store.js';
-import { mapInTurns } from '../turns.js';
+import { mapInTurns, nextTurn } from '../turns.js';
 import { parseListingKey } from '../wire/provider/events.js';
 import { listingsOf, tellEvent, tellKnown, tellListed } from './known-events.js';
 
@@ -194,7 +194,9 @@ export function createCatalogue(
   ): Promise<Part> {
     const part = describeFirst(bookie, unknown, here);
     const { described } = part;
-    if (described.length > 0) for (const event of await registerSome(bookie, described)) here.add(event.eventId);
+    // What is put off, or known meanwhile, waits for no write: others have their turn all the same.
+    if (described.length === 0) await nextTurn();
+    else for (const event of await registerSome(bookie, described)) here.add(event.eventId);
     return part;
   }
 

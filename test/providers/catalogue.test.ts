@@ -473,6 +473,16 @@ describe('a match that its bookie lists otherwise than before', () => {
     expect([found[0], found.at(-1) === ours, found.at(-1) === null]).toEqual([ours, false, false]);
   });
 
+  it('is put off in turns where they are many', async () => {
+    const { putOff, resolve } = await listed(new Set());
+    const listings = Array.from({ length: 1000 }, (_, nth) => game(`Home${nth} v Away${nth}`));
+    await resolve(ACME, ...listings);
+    const moved = listings.map((listing) => ({ ...listing, listingKey: `${listing.listingKey} moved` }));
+    const { result, turns } = await countTurns(() => resolve(ACME, ...moved));
+    expect([new Set(result), putOff()]).toEqual([new Set([null]), 1]);
+    expect(turns).toBeGreaterThan(20);
+  });
+
   it('is another where the old one is being played', async () => {
     const left = new Set<string>();
     const { world, ours, putOff, resolve } = await listed(left);
