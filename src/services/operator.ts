@@ -156,6 +156,12 @@ export function createOperator({ store, engine, health, rights, counts, bookies 
     };
   }
 
+  function findAccount(caller: Caller, accountId: number | null): Answer<BookieAccount> {
+    if (rights.onService(DEPOSIT, caller) !== 'yes') return FORBIDDEN;
+    const account = accountId !== null && isAccountId(accountId) ? view.find('bookieAccount', accountId) : null;
+    return account === null ? NOT_FOUND : accept(account);
+  }
+
   return {
     missing() {
       if (!store.isWritable) return 'The store cannot write.';
@@ -182,16 +188,13 @@ export function createOperator({ store, engine, health, rights, counts, bookies 
         total: bookies.length,
       })),
 
-    findAccount(caller, accountId) {
-      if (rights.onService(DEPOSIT, caller) !== 'yes') return FORBIDDEN;
-      const account = accountId !== null && isAccountId(accountId) ? view.find('bookieAccount', accountId) : null;
-      return account === null ? NOT_FOUND : accept(account);
-    },
+    findAccount,
 
     async deposit(caller, request) {
+      const found = findAccount(caller, request.accountId);
+      if (!found.ok) return found;
       const put = await engine.submit('deposit', { by: actorOf(caller), ...request });
-      if (!put.ok) return put;
-      return accept(accountView(mustExist(view.find('bookieAccount', request.accountId), 'the account')));
+      return put.ok ? accept(accountView(found.value)) : put;
     },
 
     unreconciledBets: (caller, page) =>

@@ -4,12 +4,15 @@ import { changed, gone } from '../../src/core/change.js';
 import type { Listing } from '../../src/core/record/event.js';
 import { later } from '../../src/core/value/time.js';
 import type { Caller } from '../../src/services/caller.js';
-import { type BookieCode, toAlertId } from '../../src/core/value/ids.js';
+import { toCurrency } from '../../src/core/value/currency.js';
+import { type BookieCode, toAccountId, toAlertId } from '../../src/core/value/ids.js';
+import { money } from '../../src/core/value/money.js';
+import { FORBIDDEN } from '../../src/core/value/rejection.js';
 import { createBetCounts } from '../../src/services/bet-counts.js';
 import { createOperator } from '../../src/services/operator.js';
 import { createRights } from '../../src/services/rights.js';
 
-import { type World, bookie, customer, openWorld } from '../support/world.js';
+import { type World, account, bookie, customer, openWorld } from '../support/world.js';
 
 function missingIn(
   { store, engine, health }: Pick<World, 'store' | 'engine' | 'health'>,
@@ -92,6 +95,23 @@ describe('the listings in doubt', () => {
     ]);
     await world.write([gone('listing', 'pin key 500'), gone('listing', 'pin key 2')]);
     expect(ask(1)).toEqual([498, keys(499, 490)]);
+  });
+});
+
+describe('what is put on an account', () => {
+  it('is booked for nobody but a master agent, whoever has found the account', async () => {
+    const world = await openWorld({ customers: [customer('alice')], accounts: [account(1, 'pin', 'pin-one')] });
+    const { store, engine, health } = world;
+    const counts = createBetCounts(store);
+    const operator = createOperator({ store, engine, health, rights: createRights(store), counts, bookies: [] });
+    const alice = world.callerOf('alice');
+    const caller: Caller = { ...alice, customer: { ...alice.customer, isMasterAgent: true } };
+    const request = { accountId: toAccountId(1), amount: money(toCurrency('GBP'), 100), description: '' };
+    const before = store.lastSeq();
+    expect(await operator.deposit(alice, request)).toEqual(FORBIDDEN);
+    expect(store.lastSeq()).toBe(before);
+    const { openingBalance } = store.view.find('bookieAccount', request.accountId)!;
+    expect(await operator.deposit(caller, request)).toMatchObject({ value: { available: openingBalance + 100 } });
   });
 });
 
