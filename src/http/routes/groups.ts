@@ -3,7 +3,8 @@ import { NOT_FOUND } from '../../core/value/rejection.js';
 import type { BookieAccounts } from '../../services/bookie-accounts.js';
 import type { Groups } from '../../services/groups.js';
 import { BookieAccountsSchema, presentBookieAccounts } from '../../wire/http/bookie-accounts.js';
-import { GroupSchema, findGroupId, presentGroup } from '../../wire/http/groups.js';
+import { GroupSchema, presentGroup } from '../../wire/http/groups.js';
+import { findId } from '../../wire/http/path-parts.js';
 import { type Endpoint, forCallers, segment } from '../endpoint.js';
 
 /** Decisions §17. */
@@ -30,7 +31,7 @@ export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readon
       quota: 'requests',
       answers: GroupSchema,
       async handle(caller, asked) {
-        const groupId = findGroupId(segment(asked, 'id'));
+        const groupId = findId(segment(asked, 'id'));
         const found = groupId === null ? NOT_FOUND : await groups.get(caller, groupId);
         return found.ok ? { ok: true, value: presentGroup(found.value) } : found;
       },
@@ -45,7 +46,7 @@ export function groupEndpoints(groups: Groups, accounts: BookieAccounts): readon
       quota: 'requests',
       answers: BookieAccountsSchema,
       async handle(caller, asked) {
-        const groupId = findGroupId(segment(asked, 'id'));
+        const groupId = findId(segment(asked, 'id'));
         const found = groupId === null ? NOT_FOUND : await accounts.ofGroup(caller, groupId);
         return found.ok ? { ok: true, value: presentBookieAccounts(found.value) } : found;
       },

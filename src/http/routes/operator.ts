@@ -5,7 +5,7 @@ import type { Caller } from '../../services/caller.js';
 import type { Listed } from '../../services/listed.js';
 import type { Operator } from '../../services/operator.js';
 import { AuditSchema, presentAudit } from '../../wire/http/audit.js';
-import { DepositSchema, findAccountId, parseDeposit } from '../../wire/http/deposits.js';
+import { DepositSchema, parseDeposit } from '../../wire/http/deposits.js';
 import {
   AlertsSchema,
   OperatedAccountSchema,
@@ -19,6 +19,7 @@ import {
   presentUnreconciledBets,
 } from '../../wire/http/operator.js';
 import { PageSchema, pageHeaders, parsePage } from '../../wire/http/pages.js';
+import { findId } from '../../wire/http/path-parts.js';
 import type { KnownPath, Description } from '../documented.js';
 import { type Endpoint, type Incoming, forCallers, segment } from '../endpoint.js';
 import type { Outcome } from '../sending.js';
@@ -60,7 +61,7 @@ async function deposit(
   caller: Caller,
   asked: Incoming,
 ): Promise<Outcome<ReturnType<typeof presentOperatedAccount>>> {
-  const found = operator.findAccount(caller, findAccountId(segment(asked, 'account_id')));
+  const found = operator.findAccount(caller, findId(segment(asked, 'account_id')));
   if (!found.ok) return found;
   const request = parseDeposit(asked.body, found.value);
   if (!request.ok) return request;

@@ -29,8 +29,3 @@ export function parseDeposit(input: Input, { accountId, ccy }: BookieAccount): A
   const { amount, description } = read.value;
   return accept({ accountId, amount: money(ccy, amount), description });
 }
-
-/** Returns the id of an account in a path, or null where it can be none. */
-export function findAccountId(raw: string): number | null {
-  return /^\d{1,15}$/.test(raw) ? Number(raw) : null;
-}

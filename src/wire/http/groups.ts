@@ -32,8 +32,3 @@ export function presentGroup({ group, balance, creditLimit }: ShownGroup): Stati
     credit_limit: creditLimit === null ? null : presentMoney(creditLimit),
   };
 }
-
-/** Returns the id of a group in a path, or null where it can be none. */
-export function findGroupId(raw: string): number | null {
-  return /^\d{1,15}$/.test(raw) ? Number(raw) : null;
-}

@@ -32,3 +32,8 @@ export const PATH_PARTS = {
 
 /** What a variable part can be. */
 export type PathPart = keyof typeof PATH_PARTS;
+
+/** Returns the id of a group or an account in a path, or null where it can be none. */
+export function findId(raw: string): number | null {
+  return /^\d{1,15}$/.test(raw) ? Number(raw) : null;
+}
