@@ -548,6 +548,19 @@ describe('records that name', () => {
     await damage(({ records }) => records.transfer.remove([1]));
     expect(await foundBesideJournal()).toContain('posting transfer:1 names transfer 1, which is not stored.');
   });
+
+  it('an account and an audit entry in a posting’s own name are named', async () => {
+    await damage(async (environment) => {
+      const posting = stored(environment, 'posting', 'transfer:1');
+      await put(environment, 'posting', { ...posting, postingId: 'deposit:77:1' });
+      await put(environment, 'posting', { ...posting, postingId: 'deposit:1:88' });
+    });
+    const found = await foundBesideJournal();
+    expect(found.filter((finding) => finding.startsWith('posting '))).toEqual([
+      'posting deposit:1:88 names audit 88, which is not stored.',
+      'posting deposit:77:1 names bookieAccount 77, which is not stored.',
+    ]);
+  });
 });
 
 const renames: Step = {
