@@ -32,7 +32,10 @@ const IN_A_CROWD: Bounds = { always: 160, waitMs: 25 };
 const WINDOW_MS = 250;
 /** Where so many are turned away within it, it is a crowd. */
 const CROWD = 128;
-/** Answers that wait to be read are memory: of more than so many, those that have waited longest are given up. */
+/**
+ * Answers that wait to be read are memory: of more than so many, those are given up on whose connections most wait, for who reads slowly waits for one
+ * answer; and of as many those that have waited longest.
+ */
 const UNREAD_MAX = 512;
 /** Whether answers wait to be read is looked at only where it matters, and no more often. */
 const LOOK_MS = 10;
@@ -109,11 +112,18 @@ export function countUnderWay(elapsedMs = (): number => systemTimer.elapsedMs())
       if (isUnread(answer)) unread.add(answer);
       else unread.delete(answer);
     }
-    let surplus = unread.size - UNREAD_MAX;
-    for (const { req } of unread) {
-      if (surplus <= 0) return;
-      req.socket.destroy();
-      surplus -= 1;
+    if (unread.size > UNREAD_MAX) giveUpSome(unread.size - UNREAD_MAX);
+  }
+
+  function giveUpSome(surplus: number): void {
+    const counts = new Map<Socket, number>();
+    for (const { req } of unread) counts.set(req.socket, (counts.get(req.socket) ?? 0) + 1);
+    let left = surplus;
+    // Sorting leaves those with as many in their order: who has waited longest comes first.
+    for (const [socket, count] of [...counts].sort(([, one], [, other]) => other - one)) {
+      if (left <= 0) return;
+      socket.destroy();
+      left -= count;
     }
   }
 

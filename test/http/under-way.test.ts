@@ -5,7 +5,7 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 import { Readable, pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accept } from '../../src/core/value/rejection.js';
 import { atDoor } from '../../src/http/crowd.js';
 import { countUnderWay } from '../../src/http/under-way.js';
@@ -130,17 +130,27 @@ describe('so many requests', () => {
 describe('answers that nobody reads', () => {
   /** Answers that are ready, each on a connection of its own. */
   function ready(count: number): { readonly destroy: ReturnType<typeof vi.fn> }[] {
-    return Array.from({ length: count }, () => {
-      const socket = { destroy: vi.fn() };
-      const answer = Object.assign(new EventEmitter(), { req: { socket }, writableEnded: true });
-      socket.destroy.mockImplementation(() => answer.emit('close'));
-      underWay.add(answer as never);
-      return socket;
+    return Array.from({ length: count }, () => readyOnOne(1));
+  }
+
+  /** So many, on one connection. */
+  function readyOnOne(count: number): { readonly destroy: ReturnType<typeof vi.fn> } {
+    const socket = { destroy: vi.fn() };
+    const answers = Array.from({ length: count }, () =>
+      Object.assign(new EventEmitter(), { req: { socket }, writableEnded: true }),
+    );
+    socket.destroy.mockImplementation(() => {
+      for (const answer of answers) answer.emit('close');
     });
+    for (const answer of answers) underWay.add(answer as never);
+    return socket;
   }
 
   let nowMs = 0;
-  const underWay = countUnderWay(() => nowMs);
+  let underWay = countUnderWay(() => nowMs);
+  beforeEach(() => {
+    underWay = countUnderWay(() => nowMs);
+  });
 
   test('keep nobody out, and are given up where they are too many, those first that have waited longest', () => {
     const some = ready(ALWAYS);
@@ -150,6 +160,15 @@ describe('answers that nobody reads', () => {
     expect([underWay.isTooMuch(), underWay.count]).toEqual([false, UNREAD_MAX]);
     expect(new Set(some.map(({ destroy }) => destroy.mock.calls.length))).toEqual(new Set([1]));
     expect(new Set(others.map(({ destroy }) => destroy.mock.calls.length))).toEqual(new Set([0]));
+  });
+
+  test('are given up first where most wait on a connection: who reads slowly keeps its own', () => {
+    const slow = ready(ALWAYS - 1);
+    const many = readyOnOne(UNREAD_MAX);
+    const others = ready(1);
+    expect([underWay.isTooMuch(), underWay.count]).toEqual([false, ALWAYS]);
+    const givenUp = [many, ...slow, ...others].filter(({ destroy }) => destroy.mock.calls.length > 0);
+    expect(givenUp).toEqual([many]);
   });
 
   test('keep nobody out on a connection, whatever waits there behind them', async () => {
