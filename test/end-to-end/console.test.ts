@@ -458,6 +458,27 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await logOut();
   });
 
+  it('has the operator book on the account of any bookmaker, however many there are', async () => {
+    const BOOKMAKERS = 30;
+    const path = '**/v1/operator/providers/*';
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { readonly data: readonly object[] };
+      const all = Array.from({ length: BOOKMAKERS }, (_, nth) => ({ ...data[0], bookie: `bookie${nth}` }));
+      const size = Number(new URL(route.request().url()).searchParams.get('page_size'));
+      const headers = { ...response.headers(), 'x-total-count': String(BOOKMAKERS) };
+      await route.fulfill({ response, headers, json: { status: 'ok', data: all.slice(0, size) } });
+    });
+    await logIn('root', PASSWORD);
+    await goTo('Operator');
+    await press(page.getByText('Money put on an account, or taken out'));
+    // One says that none is chosen.
+    expect(await page.getByLabel('Account', { exact: true }).locator('option').count()).toBe(1 + BOOKMAKERS);
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+    await page.unroute(path);
+    await logOut();
+  });
+
   it('lets the operator say how events stand and how they ended', async () => {
     await logIn('root', PASSWORD);
     await goTo('Operator');

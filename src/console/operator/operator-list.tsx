@@ -15,14 +15,17 @@ export function OperatorList<T>(props: {
   readonly isList: Guard<readonly T[]>;
   /** What to say where there are none. */
   readonly none: string;
+  /** How many lines a page has, where not as many as others. */
+  readonly pageSize?: number;
   /** Reads it again when this changes. */
   readonly after?: unknown;
   readonly children: (items: readonly T[]) => ComponentChildren;
   /** What stands above the list, whose lines come and go and would move it. */
   readonly above?: (items: readonly T[]) => ComponentChildren;
 }): VNode {
+  const { pageSize = PAGE_SIZE } = props;
   const [page, setPage] = useState(1);
-  const question = { path: props.path, query: { page, page_size: PAGE_SIZE } };
+  const question = { path: props.path, query: { page, page_size: pageSize } };
   const { value, total, refusal } = useLoaded(question, props.isList, { everyMs: EVERY_MS, after: props.after });
   const isMissing = refusal?.code === 'not_found';
   return (
@@ -33,7 +36,7 @@ export function OperatorList<T>(props: {
       {value?.length === 0 && <Nothing>{props.none}</Nothing>}
       {value !== null && value.length > 0 && props.above?.(value)}
       {value !== null && value.length > 0 && props.children(value)}
-      <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+      <Pager page={page} pageSize={pageSize} total={total} onPage={setPage} />
     </>
   );
 }

@@ -11,6 +11,8 @@ import { DepositForm } from './deposit-form.js';
 import { OperatorList } from './operator-list.js';
 
 const isList = listOf(isProvider);
+/** The most that a page of the API may have: the form is for the accounts of all, and to turn a page would take what is written in it. */
+const BOOKMAKERS_MAX = 1000;
 const COLUMNS = ['Bookie', 'State', 'Last answer', 'Bets', 'Accounts', 'Polls'];
 
 /** Shows the bookmakers, and the form that tells of money there. */
@@ -21,6 +23,7 @@ export function Providers(): VNode {
       path="/v1/operator/providers/"
       isList={isList}
       none="No bookmaker is configured."
+      pageSize={BOOKMAKERS_MAX}
       after={bookings}
       above={(providers) => (
         <details class="more above">
