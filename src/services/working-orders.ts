@@ -213,14 +213,16 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   const stopConfirmed = market.onConfirmed((bookie) => {
     for (const { order, limit, hasUsedOne, isHeldBack } of working.values()) {
       // Of thousands that wait for a price few have had one, and there are many polls a second.
-      if (!(isHeldBack || hasUsedOne) || !wantsMore(order)) continue;
+      const mayChoose = wantsReselection(order) && isAdaptive(order, bookie);
+      if (!(isHeldBack || hasUsedOne || mayChoose) || !wantsMore(order)) continue;
       const mayTry = order.accounts.some(
         (account) =>
           account.bookie === bookie &&
           (isHeldBack || account.answeredAt !== null) &&
           bestPrice(bookie, order.eventId, account.betType) >= limit,
       );
-      if (mayTry) wake(order.orderId);
+      // What kept it from an account of that bookie, as too little money there, may have passed without a move, too.
+      if (mayTry || mayChoose) wake(order.orderId);
     }
   });
 

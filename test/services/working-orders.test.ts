@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { exchangeAccount } from '../../src/core/record/bookie.js';
 import type { Order } from '../../src/core/record/order.js';
 import { toCurrency } from '../../src/core/value/currency.js';
-import { toAccountId, toBookieCode } from '../../src/core/value/ids.js';
-import { toMinor } from '../../src/core/value/money.js';
+import { toAccountId, toBookieCode, toUsername } from '../../src/core/value/ids.js';
+import { ZERO, toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import { createInterests } from '../../src/market/interests.js';
 import { workOpenOrders } from '../../src/services/working-orders.js';
@@ -222,6 +222,32 @@ describe('an order that may choose other accounts', () => {
       `${sbk} pending`,
     ]);
     await second.close();
+  });
+
+  it('chooses a bookie that had too little money at its next poll after a deposit, though no price is another', async () => {
+    const [pin, sbk] = [toBookieCode('pin'), toBookieCode('sbk')];
+    const accounts = [account(1, 'pin', 'a'), account(2, 'sbk', 'b', { openingBalance: ZERO })];
+    const world = await openWorld({ customers: [customer('alice')], accounts });
+    for (const code of [pin, sbk]) quoteHome(world, code, 10_000);
+    const { orderId } = await placeOrder(world, { adaptiveBookies: [sbk] });
+    // Its own bookie refuses, and quotes it no more: what that has to say wakes it no more either.
+    world.withdraw(pin, betType('for,h'));
+    await world.engine.submit('answerBet', { betId: onlyBet(world).betId, answer: { kind: 'refused', reason: 'no' } });
+    await world.settle();
+    await world.engine.submit('deposit', {
+      by: { username: toUsername('root'), behind: null, ip: '127.0.0.1' },
+      accountId: toAccountId(2),
+      amount: { ccy: GBP, amount: toMinor(10_000) },
+      description: '',
+    });
+    world.confirm(sbk);
+    await world.settle();
+    expect(Array.from(world.store.view.all('bet'), ({ bookie, state }) => [bookie, state])).toEqual([
+      [pin, 'failed'],
+      [sbk, 'pending'],
+    ]);
+    expect(world.store.view.find('order', orderId)!.accounts.map(({ use }) => use)).toEqual(['ready', 'left']);
+    await world.close();
   });
 });
 
