@@ -347,14 +347,16 @@ async function configure(
   ];
   const configured = await engine.submit('configure', { groups, customers, standings, bookies, accounts, rates });
   if (!configured.ok) return;
-  const { accountsKept: kept, ratesKept } = configured.value;
+  const { accountsKept, accountsTwice, ratesKept } = configured.value;
   if (ratesKept.length > 0)
     log.warn({ rates: ratesKept }, 'other rates are in force than the configuration has: PUT /v1/xrates/ changes them');
-  if (kept.length === 0) return;
-  throw new ConfigFault(
-    kept.map(
-      (id) =>
-        `providers.accounts: ${id} is stored with another bookie, username or currency; give this one an id of its own`,
+  const faults = [
+    ...accountsKept.map(
+      (id) => `${id} is stored with another bookie, username or currency; give this one an id of its own`,
     ),
-  );
+    ...accountsTwice.map(
+      ({ accountId, storedAs }) => `${accountId} is stored as ${storedAs}; an account keeps its id for good`,
+    ),
+  ];
+  if (faults.length > 0) throw new ConfigFault(faults.map((fault) => `providers.accounts: ${fault}`));
 }

@@ -423,8 +423,15 @@ export interface Commands {
 
 /** What each command answers. */
 export interface Replies {
-  /** What the file has otherwise and stays as it is: accounts that would be others, by bookie, name or currency; currencies with another rate. */
-  readonly configure: { readonly accountsKept: readonly AccountId[]; readonly ratesKept: readonly string[] };
+  /**
+   * What the file has otherwise and stays as it is: accounts that would be others, by bookie, name or currency, or that are stored already, by another
+   * id; currencies with another rate.
+   */
+  readonly configure: {
+    readonly accountsKept: readonly AccountId[];
+    readonly accountsTwice: readonly { readonly accountId: AccountId; readonly storedAs: AccountId }[];
+    readonly ratesKept: readonly string[];
+  };
   readonly createCustomer: Customer;
   readonly changeCustomer: Customer;
   readonly makeTransfer: Transfer;

@@ -24,14 +24,16 @@ export function decideConfigure(context: Context, command: Configure): Decision<
   addCustomers(draft, command.customers);
   for (const bookie of command.bookies)
     if (!isSameData(draft.find('bookie', bookie.bookie), bookie)) draft.put('bookie', bookie);
+  const accountsTwice = storedTwice(draft, command.accounts);
   const kept = configureAccounts(draft, command.accounts);
   const rates = ratesNow(draft);
   const missing = Object.keys(command.rates).filter((ccy) => rates[ccy] === undefined);
   if (missing.length > 0) draft.put('rates', { rates: { ...command.rates, ...rates } });
   const isOther = (ccy: string): boolean => rates[ccy] !== undefined && rates[ccy] !== command.rates[ccy];
-  const reply = { accountsKept: kept, ratesKept: Object.keys(command.rates).filter(isOther) };
+  const reply = { accountsKept: kept, accountsTwice, ratesKept: Object.keys(command.rates).filter(isOther) };
   // Such a file is refused: nothing of it may stay behind, for what is stored it does not change when it is put right.
-  return kept.length === 0 ? draft.accept(reply) : createDraft(context).accept(reply);
+  const isRefused = kept.length > 0 || accountsTwice.length > 0;
+  return isRefused ? createDraft(context).accept(reply) : draft.accept(reply);
 }
 
 /** Returns whether a group that was there is another one now. */
@@ -85,6 +87,16 @@ function addCustomers(draft: Draft, customers: Configure['customers']): void {
     addCustomer(draft, null, { ...customer, customerId: toCustomerId(next) });
     next += 1;
   }
+}
+
+/** Returns the new accounts of the file that are stored already under other ids: one ledger would be counted as the money of both. */
+function storedTwice(draft: Draft, accounts: Configure['accounts']): Replies['configure']['accountsTwice'] {
+  const stored = [...draft.view.all('bookieAccount')];
+  return accounts.flatMap((account) => {
+    if (draft.find('bookieAccount', account.accountId) !== null) return [];
+    const same = stored.find((other) => isOneAccount(other, account));
+    return same === undefined ? [] : [{ accountId: account.accountId, storedAs: same.accountId }];
+  });
 }
 
 /** Returns the accounts that the file would make other accounts. */

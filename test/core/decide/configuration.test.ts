@@ -81,7 +81,7 @@ describe('a configuration file', () => {
     expect(store.view.find('customer', toUsername('alice'))).toMatchObject({ name: '', creditLimit: { amount: 7 } });
     expect(store.view.find('customer', toUsername('bob'))?.customerId).toBe(3);
     expect(store.view.find('rates', 'rates')?.rates).toEqual({ GBP: 1, EUR: 1.2, USD: 1.27 });
-    expect(answer).toEqual({ ok: true, value: { accountsKept: [], ratesKept: ['EUR'] } });
+    expect(answer).toEqual({ ok: true, value: { accountsKept: [], accountsTwice: [], ratesKept: ['EUR'] } });
   });
 
   it('has the last word on groups and their managers, and the audit log says what was', async () => {
@@ -177,8 +177,24 @@ describe('a configuration file', () => {
       accounts: [other, account(2, 'sbk', 'a'), account(3, 'pin', 'c')],
       rates: { ...FILE.rates, SEK: toRate(13) },
     });
-    expect(answer).toEqual({ ok: true, value: { accountsKept: [1], ratesKept: [] } });
+    expect(answer).toEqual({ ok: true, value: { accountsKept: [1], accountsTwice: [], ratesKept: [] } });
     expect(store.lastSeq()).toBe(seq);
     expect(store.view.find('bookieAccount', toAccountId(1))).toEqual(FILE.accounts[0]);
+  });
+
+  it('cannot give an account another id, with which its money would be there twice: all stays as it is', async () => {
+    const { store, engine } = await configured({});
+    const seq = store.lastSeq();
+    const accounts = [account(7, 'pin', 'a'), account(2, 'sbk', 'a'), account(3, 'pin', 'c')];
+    const answer = await engine.submit('configure', { ...FILE, accounts });
+    const accountsTwice = [{ accountId: 7, storedAs: 1 }];
+    expect(answer).toEqual({ ok: true, value: { accountsKept: [], accountsTwice, ratesKept: [] } });
+    expect(store.lastSeq()).toBe(seq);
+  });
+
+  it('may have an account of the same name in another currency, which is another one', async () => {
+    const euros = account(7, 'pin', 'a', { ccy: toCurrency('EUR') });
+    const { store } = await configured({}, { accounts: [euros, account(2, 'sbk', 'a')] });
+    expect(store.view.find('bookieAccount', toAccountId(7))).toEqual(euros);
   });
 });
