@@ -4,8 +4,10 @@ import type { Decision } from '../decision.js';
 import { ratesNow } from '../look/rates.js';
 import type { BookieAccount } from '../record/bookie.js';
 import type { Group } from '../record/customer.js';
+import { bookieLedger } from '../record/ledger.js';
 import { isSameData } from '../value/data.js';
 import { type AccountId, EXCHANGE_ACCOUNT, toCustomerId } from '../value/ids.js';
+import { money, printMoney } from '../value/money.js';
 import { toldChange, writeAudit } from './audit.js';
 import { addCustomer, nextCustomerId, toldChanges } from './customers.js';
 import { type Context, type Draft, createDraft } from './draft.js';
@@ -109,12 +111,25 @@ function configureAccounts(draft: Draft, accounts: Configure['accounts']): reado
     // What the exchange is does not hang on the currency in which its least stake is said.
     const isOther = stored !== null && stored.accountId !== EXCHANGE_ACCOUNT && !isOneAccount(stored, wanted);
     if (isOther) kept.push(stored.accountId);
-    else if (!isSameData(stored, wanted)) draft.put('bookieAccount', wanted);
+    else if (!isSameData(stored, wanted)) putAccount(draft, stored, wanted);
   }
   for (const stored of draft.view.all('bookieAccount')) {
     if (!named.has(stored.accountId) && stored.enabled) draft.put('bookieAccount', { ...stored, enabled: false });
   }
   return kept;
+}
+
+/** What is on an account at first is its money, though no posting: there would be more or less of it, and nothing that tells. */
+function putAccount(draft: Draft, stored: BookieAccount | null, wanted: BookieAccount): void {
+  draft.put('bookieAccount', wanted);
+  if (stored === null || stored.accountId === EXCHANGE_ACCOUNT || stored.openingBalance === wanted.openingBalance)
+    return;
+  const told = ({ ccy, openingBalance }: BookieAccount): string => printMoney(money(ccy, openingBalance));
+  writeAudit(draft, null, {
+    action: 'account_changed',
+    subject: bookieLedger(wanted.bookie, wanted.username),
+    details: { opening_balance: toldChange(told(stored), told(wanted)) },
+  });
 }
 
 /** The ledger knows an account by these: another bookie, name or currency is another account, with an id of its own. */

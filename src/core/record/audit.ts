@@ -21,6 +21,8 @@ export type AuditAction =
   | 'customer_changed'
   /** Its name or its managers, by the configuration file. */
   | 'group_changed'
+  /** What was on an account at a bookmaker at first, by the configuration file: there is as much more or less to stake. */
+  | 'account_changed'
   | 'transfer'
   /** Money was put on an account at a bookmaker, or taken out. */
   | 'deposit'

@@ -147,6 +147,20 @@ describe('a configuration file', () => {
     });
   });
 
+  it('has the last word on what was on an account at first, and the audit log says what was', async () => {
+    const richer = [account(1, 'pin', 'a', { openingBalance: toMinor(12_345) }), account(2, 'sbk', 'a')];
+    const { store } = await configured({}, { accounts: richer }, { accounts: richer });
+    expect(store.view.find('bookieAccount', toAccountId(1))?.openingBalance).toBe(12_345);
+    expect(auditOf(store)).toEqual([
+      {
+        actor: null,
+        action: 'account_changed',
+        subject: 'bookie:pin:a',
+        details: { opening_balance: 'GBP 100000.00 → GBP 123.45' },
+      },
+    ]);
+  });
+
   it('switches off an account that it no longer names, and on again', async () => {
     const { store, engine } = await configured({}, { accounts: [account(1, 'pin', 'a')] });
     expect(store.view.find('bookieAccount', toAccountId(2))).toEqual({ ...FILE.accounts[1], enabled: false });
