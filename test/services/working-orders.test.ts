@@ -224,6 +224,31 @@ describe('an order that may choose other accounts', () => {
     await second.close();
   });
 
+  it.each([[['sbk']], [['pin', 'sbk']], [[]]])(
+    'writes nothing at a poll that has nothing for it: %j',
+    async (codes) => {
+      const [pin, sbk] = [toBookieCode('pin'), toBookieCode('sbk')];
+      const accounts = [account(1, 'pin', 'a'), account(2, 'sbk', 'b', { openingBalance: ZERO })];
+      const world = await openWorld({ customers: [customer('alice')], accounts });
+      for (const code of [pin, sbk]) quoteHome(world, code, 10_000);
+      await placeOrder(world, { adaptiveBookies: codes.map(toBookieCode) });
+      world.withdraw(pin, betType('for,h'));
+      await world.engine.submit('answerBet', {
+        betId: onlyBet(world).betId,
+        answer: { kind: 'refused', reason: 'no' },
+      });
+      await world.settle();
+      const seq = world.store.lastSeq();
+      for (let polls = 0; polls < 5; polls += 1) {
+        world.confirm(sbk);
+        world.confirm(pin);
+        await world.settle();
+      }
+      expect(world.store.lastSeq()).toBe(seq);
+      await world.close();
+    },
+  );
+
   it('chooses a bookie that had too little money at its next poll after a deposit, though no price is another', async () => {
     const [pin, sbk] = [toBookieCode('pin'), toBookieCode('sbk')];
     const accounts = [account(1, 'pin', 'a'), account(2, 'sbk', 'b', { openingBalance: ZERO })];
