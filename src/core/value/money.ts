@@ -51,7 +51,9 @@ export function money(ccy: Currency, amount: number): Money {
 /** Returns an amount, or a sum of many, in major units, written out with all decimals of its currency: -12.30, 500, 0.125. */
 export function printAmount(amount: Minor | bigint, ccy: Currency): string {
   const decimals = exponentOf(ccy);
-  const digits = String(amount).replace('-', '').padStart(decimals + 1, '0');
+  const digits = String(amount)
+    .replace('-', '')
+    .padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
   return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
