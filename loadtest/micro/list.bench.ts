@@ -24,7 +24,7 @@ import { createOrderLists } from '../../src/services/order-lists.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { NOON, bet, event, order, session } from '../../test/contract/stored.js';
 import { kindServices, start } from '../../test/http/support.js';
-import { customer } from '../../test/support/world.js';
+import { account, customer } from '../../test/support/world.js';
 
 const ORDERS = 1_000_000;
 const EVENTS = 100_000;
@@ -124,6 +124,7 @@ await put(GROUPS, (i) => {
   return changed('group', { groupId: toGroupId(i + 1), name: `group ${i + 1}`, managers });
 });
 await put(members.length, (i) => changed('customer', members[i]!));
+await put(1, () => changed('bookieAccount', account(1, 'acme', 'acme-one')));
 await put(EVENTS, (i) => changed('event', eventOf(i)));
 await put(ORDERS, (i) => changed('order', orderOf(i + 1)));
 await put(BETS, (i) => changed('bet', bet(i + 1, (i + 1) * (ORDERS / BETS))));

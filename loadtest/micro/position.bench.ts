@@ -20,7 +20,7 @@ import { EVENT, NOON, bet, event, order, session } from '../../test/contract/sto
 import { kindServices, start } from '../../test/http/support.js';
 import { betType } from '../../test/support/bet-types.js';
 import { at } from '../../test/support/currencies.js';
-import { customer } from '../../test/support/world.js';
+import { account, customer } from '../../test/support/world.js';
 
 const BETS = 100_000;
 const BETS_OF_AN_ORDER = 10;
@@ -62,6 +62,7 @@ async function put(count: number, changeOf: (i: number) => Change): Promise<void
 const anna = customer('anna');
 await put(1, () => changed('rates', { rates: Object.fromEntries(CURRENCIES.map(({ ccy, rate }) => [ccy, rate])) }));
 await put(1, () => changed('customer', anna));
+await put(1, () => changed('bookieAccount', account(1, 'acme', 'acme-one')));
 await put(1, () => changed('event', event(EVENT, NOON)));
 await put(BETS / BETS_OF_AN_ORDER, (i) => changed('order', order(i + 1)));
 await put(BETS, (i) => changed('bet', betOf(i + 1)));
