@@ -2,6 +2,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { amountIn, moneyText } from '../format.js';
+import { isNegative, negative, nextAfter } from '../moving.js';
 import { ActingForm } from '../parts/acting-form.js';
 import { Choice } from '../parts/choice.js';
 import { Tick } from '../parts/field.js';
@@ -9,7 +10,7 @@ import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { OwnCustomer } from '../wire.js';
 
-const FIELDS = ['amount', 'discount', 'description'];
+const FIELDS = ['amount', 'discount', 'description'] as const;
 const NOTHING_WRITTEN = { way: 'give', amount: '', discount: '', description: '', onlyIfAvailable: false };
 type Said = typeof NOTHING_WRITTEN;
 
@@ -36,8 +37,7 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
       doing.refuse('discount', discount.mistake);
       return;
     }
-    // Which way it goes is chosen: a sign besides would turn it round.
-    if (typeof amount.said === 'number' && amount.said < 0) {
+    if (isNegative(amount.said)) {
       doing.refuse('amount', 'out_of_range');
       return;
     }
@@ -49,7 +49,7 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
       only_if_available: said.onlyIfAvailable,
     };
     const isMoved = await doing.act({ method: 'POST', path: '/v1/transfers/', body }, movedText());
-    if (isMoved) setSaid((written) => nextAfter(said, written));
+    if (isMoved) setSaid(nextAfter(said, FIELDS));
     props.onMoved();
   };
   const movedText = (): string => {
@@ -120,13 +120,3 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
     </ActingForm>
   );
 }
-
-/** Returns what is written once `sent` is done: what was written while it was on its way is for the next one. */
-function nextAfter(sent: Said, written: Said): Said {
-  const left = (name: 'amount' | 'discount' | 'description'): string =>
-    written[name] === sent[name] ? '' : written[name];
-  return { ...written, amount: left('amount'), discount: left('discount'), description: left('description') };
-}
-
-/** What is no number is left for the server to say so. */
-const negative = (amount: number | string): number | string => (typeof amount === 'number' ? -amount : amount);

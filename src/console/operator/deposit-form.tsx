@@ -2,14 +2,15 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { amountIn, moneyText } from '../format.js';
+import { isNegative, negative, nextAfter } from '../moving.js';
 import { ActingForm } from '../parts/acting-form.js';
 import { Choice } from '../parts/choice.js';
 import { TextField } from '../parts/text-field.js';
 import { useDoing } from '../use-doing.js';
 import type { ProviderHeard } from '../wire.js';
 
-const FIELDS = ['amount', 'description'];
-const NOTHING_WRITTEN = { account: '', way: 'put', amount: '', description: '' };
+const WRITTEN = ['amount', 'description'] as const;
+const NOTHING_WRITTEN = { account_id: '', way: 'put', amount: '', description: '' };
 type Said = typeof NOTHING_WRITTEN;
 
 /** Shows the form. `onBooked` is called once something was booked, or may have been. */
@@ -26,7 +27,7 @@ export function DepositForm(props: {
   const accounts = props.providers.flatMap(({ bookie, accounts: its }) =>
     its.map(({ id, username, ccy_code: ccy }) => ({ id: String(id), ccy, name: `${bookie}: ${username}` })),
   );
-  const account = accounts.find(({ id }) => id === said.account);
+  const account = accounts.find(({ id }) => id === said.account_id);
   const isTaken = said.way === 'taken';
   const book = async (): Promise<void> => {
     // The second click of a double one finds the form as the first has left it.
@@ -40,21 +41,21 @@ export function DepositForm(props: {
       doing.refuse('amount', mistake);
       return;
     }
-    // Which way it went is chosen: a sign besides would turn it round.
-    if (typeof amount === 'number' && amount < 0) {
+    if (isNegative(amount)) {
       doing.refuse('amount', 'out_of_range');
       return;
     }
     const path = `/v1/operator/bookie_accounts/${account.id}/deposits/`;
-    // What is no number is left for the server to say so.
-    const signed = isTaken && typeof amount === 'number' ? -amount : amount;
-    const body = { ...(signed === null ? {} : { amount: signed }), description: said.description };
+    const body = {
+      ...(amount === null ? {} : { amount: isTaken ? negative(amount) : amount }),
+      description: said.description,
+    };
     const text = typeof amount === 'number' ? moneyText([account.ccy, amount]) : '';
     const isBooked = await doing.act(
       { method: 'POST', path, body },
       `${text} ${isTaken ? 'taken out of' : 'put on'} ${account.name}.`,
     );
-    if (isBooked) setSaid((written) => nextAfter(said, written));
+    if (isBooked) setSaid(nextAfter(said, WRITTEN));
     props.onBooked();
   };
   return (
@@ -64,7 +65,7 @@ export function DepositForm(props: {
       onSubmit={book}
       doing={doing}
       doubt="It is not known whether this was booked. Look at what the account has now before you send it again."
-      shown={[...FIELDS, 'account_id']}
+      shown={['account_id', ...WRITTEN]}
       label="Book it"
       labelWhile="Booking …"
     >
@@ -73,13 +74,10 @@ export function DepositForm(props: {
           name="account_id"
           label="Account"
           none="Choose one"
-          value={said.account}
+          value={said.account_id}
           choices={accounts.map(({ id, ccy, name }) => [id, `${name} (${ccy})`])}
           refusal={doing.refusal}
-          onChoose={(id) => {
-            set('account')(id);
-            doing.correct('account_id');
-          }}
+          onChoose={set('account_id')}
         />
         <Choice
           name="way"
@@ -112,10 +110,4 @@ export function DepositForm(props: {
       </div>
     </ActingForm>
   );
-}
-
-/** Returns what is written once `sent` is booked: what was written while it was on its way is for the next one. */
-function nextAfter(sent: Said, written: Said): Said {
-  const left = (name: 'amount' | 'description'): string => (written[name] === sent[name] ? '' : written[name]);
-  return { ...written, amount: left('amount'), description: left('description') };
 }
