@@ -1,10 +1,10 @@
 // `[ccy_code, amount]` outside, integers of the minor unit inside.
 import { type Static, type TSchema, Type } from 'typebox';
 import type { MoneyLimit } from '../../core/record/customer.js';
-import { type Currency, exponentOf, findCurrency } from '../../core/value/currency.js';
+import { type Currency, exponentOf, findCurrency, toCurrency } from '../../core/value/currency.js';
 import { BOUNDS } from '../../core/value/limits.js';
-import { type Minor, type Money, money, toMinor } from '../../core/value/money.js';
-import { type Field, refuse, toNumber } from './fields.js';
+import { type Minor, type Money, ZERO, money, toMinor } from '../../core/value/money.js';
+import { type Field, checked, refuse, toNumber } from './fields.js';
 import { isList } from '../../core/value/data.js';
 import { wholeOf } from './whole.js';
 
@@ -134,6 +134,13 @@ export function amountField(ccy: Currency, minorMax: number): Field<Minor> {
     },
   };
 }
+
+/** Has as many decimals as any currency: amounts are read so where it is not known of which one they are. */
+export const FINEST = toCurrency('CLF');
+
+/** An amount that moves from one account to another: not nothing, in either direction. */
+export const movedField = (ccy: Currency): Field<Minor> =>
+  checked(amountField(ccy, BOUNDS.balanceMinorMax), (value) => (value === ZERO ? 'out_of_range' : null));
 
 /** Returns an amount in major units, with at most the decimals of its currency. */
 export function presentAmount(amount: Minor, ccy: Currency): number {

@@ -4,7 +4,7 @@ import type { MakeTransfer } from '../../core/command.js';
 import type { Transfer } from '../../core/record/transfer.js';
 import type { ListTransfers } from '../../core/request.js';
 import { amountTo } from '../../core/rule/transfers.js';
-import { type Currency, toCurrency } from '../../core/value/currency.js';
+import type { Currency } from '../../core/value/currency.js';
 import { toUsername } from '../../core/value/ids.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { ZERO, money } from '../../core/value/money.js';
@@ -12,23 +12,19 @@ import { type Answer, accept } from '../../core/value/rejection.js';
 import { dayOf } from '../../core/value/time.js';
 import { checked, flag, optional, readFields, required, schemaOf, shortText, text } from './fields.js';
 import type { Input } from './input.js';
-import { CurrencyCodeSchema, amountField, presentAmount } from './money.js';
+import { CurrencyCodeSchema, FINEST, amountField, movedField, presentAmount } from './money.js';
 import { pageOrAllMembers, toPageOrAll } from './pages.js';
 import { told } from './schemas.js';
 import { DaySchema, endField, instantField } from './times.js';
 
-/** Amounts are read in the customer's currency; where there is no such customer, as finely as any currency has it. */
-const FINEST = toCurrency('CLF');
-
 function makeMembers(findCcy: (username: string) => Currency | null, ccy: Currency) {
-  const amount = amountField(ccy, BOUNDS.balanceMinorMax);
   return {
     username: required(
       checked(text, (username) => (findCcy(username) === null ? 'unknown_customer' : null)),
       "One of the caller's customers.",
     ),
     amount: required(
-      checked(amount, (value) => (value === ZERO ? 'out_of_range' : null)),
+      movedField(ccy),
       "In major units of the customer's currency, and no finer than its minor unit (`invalid_format`). Positive: the customer receives; negative: it pays.",
     ),
     discount: optional(
@@ -57,6 +53,7 @@ export function parseMakeTransfer(
   findCcy: (username: string) => Currency | null,
 ): Answer<Omit<MakeTransfer, 'by'>> {
   const { username } = input.values;
+  // Where there is no such customer, nobody knows in which currency it is.
   const ccy = (typeof username === 'string' ? findCcy(username) : null) ?? FINEST;
   const read = readFields(makeMembers(findCcy, ccy), input);
   if (!read.ok) return read;
