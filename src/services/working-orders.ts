@@ -3,7 +3,7 @@
 import type { Clock } from '../clock.js';
 import { eachRecord, eachStep } from '../core/change.js';
 import { type Order, isOpen } from '../core/record/order.js';
-import { isAdaptive, reselect, wantsReselection } from '../core/rule/reselection.js';
+import { mayChooseAt, reselect, wantsReselection } from '../core/rule/reselection.js';
 import { BOUNDS } from '../core/value/limits.js';
 import { isSameList } from '../core/value/lists.js';
 import type { BetType } from '../core/value/bet-type.js';
@@ -205,7 +205,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
         const isAmong = known.order.accounts.some(
           (account) => account.bookie === bookie && account.betType === betType,
         );
-        if (isAmong || (wantsReselection(known.order) && isAdaptive(known.order, bookie))) wake(orderId);
+        if (isAmong || mayChooseAt(known.order, bookie)) wake(orderId);
       }
     }
   });
@@ -213,7 +213,7 @@ export function workOpenOrders(parts: WorkingOrdersParts): WorkingOrders {
   const stopConfirmed = market.onConfirmed((bookie) => {
     for (const { order, limit, hasUsedOne, isHeldBack } of working.values()) {
       // Of thousands that wait for a price few have had one, and there are many polls a second.
-      const mayChoose = wantsReselection(order) && isAdaptive(order, bookie);
+      const mayChoose = mayChooseAt(order, bookie);
       if (!(isHeldBack || hasUsedOne || mayChoose) || !wantsMore(order)) continue;
       const mayTry = order.accounts.some(
         (account) =>

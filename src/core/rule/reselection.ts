@@ -9,6 +9,10 @@ export function isAdaptive({ adaptiveBookies }: Order, bookie: BookieCode): bool
   return adaptiveBookies !== null && (adaptiveBookies.length === 0 || adaptiveBookies.includes(bookie));
 }
 
+/** Returns whether an order looks for other accounts, and may choose those of a bookie. */
+export const mayChooseAt = (order: Order, bookie: BookieCode): boolean =>
+  wantsReselection(order) && isAdaptive(order, bookie);
+
 /** Returns whether a bookie's error lets an order look for other accounts. */
 export function wantsReselection({ adaptiveBookies, accounts }: Order): boolean {
   return adaptiveBookies !== null && accounts.some(({ use }) => use === 'failed');

@@ -24,7 +24,7 @@ const KINDS = ['customer', 'agent', 'bookie', 'house', ALL];
 
 /**
  * Returns the lines of each currency, and last in each what all have together, whose settled money is nothing. `isEach`: customers and agents one by
- * one, not together. An account with nothing in it is left out where it stands alone.
+ * one, not together. A line in which there is nothing is left out, but for the last.
  */
 export function trialBalance(balances: Iterable<Balance>, now: Instant, isEach: boolean): readonly TrialLine[] {
   const lines = new Map<string, TrialLine & { readonly kind: string }>();
