@@ -12,6 +12,8 @@ const PAUSE_MS = 300;
 export interface Asking {
   /** The answer may be another by now. */
   readonly again: () => void;
+  /** The answer is known from elsewhere: one that is on its way was asked for before, so it is not heard, and is asked for again. */
+  readonly overtake: () => void;
   /** No answer is heard any more. */
   readonly close: () => void;
 }
@@ -21,6 +23,7 @@ export function openAsking<T>(ask: () => Promise<Answer<T>>, hear: (answer: Answ
   /** Until the answer is there and the pause after it is over. */
   let isUnderWay = false;
   let isWanted = true;
+  let isOvertaken = false;
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,11 +31,12 @@ export function openAsking<T>(ask: () => Promise<Answer<T>>, hear: (answer: Answ
     if (isUnderWay || !isWanted) return;
     isUnderWay = true;
     isWanted = false;
+    isOvertaken = false;
     void ask().then((answer) => {
       if (isClosed) return;
       // It answers another question of ours, which it does one at a time.
       const isBusy = !answer.ok && answer.refusal.code === 'limit_reached';
-      if (isBusy) isWanted = true;
+      if (isBusy || isOvertaken) isWanted = true;
       else hear(answer);
       timer = setTimeout(
         () => {
@@ -49,6 +53,9 @@ export function openAsking<T>(ask: () => Promise<Answer<T>>, hear: (answer: Answ
     again() {
       isWanted = true;
       next();
+    },
+    overtake() {
+      isOvertaken = true;
     },
     close() {
       isClosed = true;

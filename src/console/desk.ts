@@ -57,6 +57,8 @@ interface Loaded<T> {
   readonly total: number | null;
   readonly refusal: Refusal | null;
   readonly reload: () => void;
+  /** Takes what a change was answered with as what was read: not for a moment is what was before it shown again. */
+  readonly put: (value: T) => void;
 }
 
 /** How a question is asked again. */
@@ -66,7 +68,7 @@ interface Again {
   readonly after?: unknown;
 }
 
-type State<T> = Omit<Loaded<T>, 'reload'>;
+type State<T> = Omit<Loaded<T>, 'reload' | 'put'>;
 
 const UNASKED = { value: null, total: null, refusal: null };
 
@@ -113,7 +115,11 @@ export function useLoaded<T>(question: Question | null, is: Guard<T>, again: Aga
   const reload = useCallback(() => {
     setRound((count) => count + 1);
   }, []);
-  return { ...state, reload };
+  const put = useCallback((value: T) => {
+    asking.current?.overtake();
+    setState(({ total }) => ({ value, total, refusal: null }));
+  }, []);
+  return { ...state, reload, put };
 }
 
 /** How often the page was connected: what was read before the last time may be read again. */

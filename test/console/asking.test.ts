@@ -1,7 +1,7 @@
 // A question that is asked again and again.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '../../src/console/api.js';
-import { openAsking } from '../../src/console/asking.js';
+import { type Asking, openAsking } from '../../src/console/asking.js';
 
 const answerOf = (value: number): Answer<number> => ({ ok: true, value, total: null });
 const refusalOf = (code: string): Answer<number> => ({
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Asks what is answered with how often it was asked, after so long. */
-function openSlow(ms: number): { asked: number; heard: Answer<number>[]; again(): void; close(): void } {
+function openSlow(ms: number): Asking & { asked: number; heard: Answer<number>[] } {
   const slow = { asked: 0, heard: [] as Answer<number>[] };
   const ask = async (): Promise<Answer<number>> => {
     slow.asked += 1;
@@ -68,6 +68,19 @@ test('is asked again where the server answers another one of ours, which is not 
   );
   await vi.advanceTimersByTimeAsync(10_000);
   expect(heard).toEqual([refusalOf('unavailable')]);
+});
+
+test('is not heard where the answer was known from elsewhere meanwhile, and asked again', async () => {
+  const slow = openSlow(1000);
+  slow.overtake();
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(slow.heard).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([slow.heard, slow.asked]).toEqual([[answerOf(2)], 2]);
+  slow.overtake();
+  slow.again();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(slow.heard.at(-1)).toEqual(answerOf(3));
 });
 
 test('is not heard any more once it is closed', async () => {

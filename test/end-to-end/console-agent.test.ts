@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, hasBrowser, openBrowser } from './browser.js';
 import { ask, logIn as logInByApi } from './client.js';
@@ -314,6 +314,37 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await expect.poll(() => button('Change the terms').isDisabled()).toBe(true);
     expect(await most.inputValue()).toBe('300');
     await page.unroute('**/v1/customers/carl/');
+  });
+
+  it('shows what was changed, and not what was asked for before that and answered after it', async () => {
+    const most = page.getByLabel('Most at stake on one event, in EUR');
+    const answerBefore = holdBack('GET', '**/v1/customers/carl/');
+    const isRead = (request: Request): boolean => request.method() === 'GET' && request.url().endsWith('/carl/');
+    const readBefore = page.waitForRequest(isRead);
+    await fill('Name', 'Carl');
+    await button('Change the account').click();
+    await says('The account is changed.');
+    await readBefore;
+    await most.fill('400');
+    await button('Change the terms').click();
+    await says('The terms are changed.');
+    // What is shown in each frame from now on, of which one would be too quick to be seen from here.
+    await page.evaluate(`
+      window.shown = new Set();
+      const look = () => {
+        window.shown.add(document.querySelector('[name=max_stake_per_event]').value);
+        requestAnimationFrame(look);
+      };
+      look();
+    `);
+    const readAfter = page.waitForRequest(isRead);
+    await answerBefore();
+    await readAfter.then((request) => request.response());
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    expect(await page.evaluate('[...window.shown]')).toEqual(['400']);
+    await most.fill('300');
+    await button('Change the terms').click();
+    await expect.poll(() => button('Change the terms').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('takes no limit away, and no commission, by what is left empty', async () => {

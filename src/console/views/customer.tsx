@@ -1,6 +1,6 @@
 // One of an agent's customers: its money, its terms and its account.
 import type { VNode } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import { AccountForm } from '../agent/account-form.js';
 import { AccountState } from '../agent/account-state.js';
 import { CreditHistory, EVERY_MS, Figures, Transfers, useFigures } from '../agent/figures.js';
@@ -20,18 +20,17 @@ export function CustomerView({ username }: { readonly username: string }): VNode
   const { who } = useDesk();
   const [changes, setChanges] = useState(0);
   const path = `/v1/customers/${encodeURIComponent(username)}/`;
-  const { value, refusal } = useLoaded({ path }, isOwnCustomer, { everyMs: EVERY_MS, after: changes });
+  const { value, refusal, put } = useLoaded({ path }, isOwnCustomer, { everyMs: EVERY_MS, after: changes });
   const countChange = useCallback(() => {
     setChanges((count) => count + 1);
   }, []);
-  // A change is answered with the customer, which is shown until it is read again: not for a moment what was before.
-  const [answered, setAnswered] = useState<OwnCustomer | null>(null);
-  useEffect(() => {
-    setAnswered(null);
-  }, [value]);
-  const hear = useCallback((answer: unknown) => {
-    if (isOwnCustomer(answer)) setAnswered(answer);
-  }, []);
+  // A change is answered with the customer as it is then.
+  const hear = useCallback(
+    (answer: unknown) => {
+      if (isOwnCustomer(answer)) put(answer);
+    },
+    [put],
+  );
   const isOwn = isAgent(who) && username !== who.username;
   return (
     <main class="view narrow">
@@ -46,7 +45,7 @@ export function CustomerView({ username }: { readonly username: string }): VNode
         <>
           {value === null && refusal === null && <Nothing>The customer is on its way …</Nothing>}
           {value !== null && (
-            <WholeCustomer customer={answered ?? value} changes={changes} onAnswer={hear} onChange={countChange} />
+            <WholeCustomer customer={value} changes={changes} onAnswer={hear} onChange={countChange} />
           )}
           {/* Below the forms, which would be moved by what comes above them. */}
           <RefusalNotice refusal={refusal} />
