@@ -231,7 +231,7 @@ export async function wire(outside: Outside): Promise<Wired> {
         statementsMsOf: (bookie) => statementsMs.get(bookie) ?? 0,
         timer,
       }),
-      transfers: createTransfers(store, engine, rights),
+      transfers: createTransfers({ store, engine, rights, clock }),
       groups: createGroups(store, rights),
       heartbeats: createHeartbeats({ store, engine, secrets, clock }),
       rates: createRateTable(store, engine, rights),

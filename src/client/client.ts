@@ -83,8 +83,8 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /**
    * How often a request is sent again: after as long as a refusal of Slipstream's with `Retry-After` says; and where no answer of its came (a
-   * connection broke, it took longer than `timeoutMs`, or a proxy answered that the server did not) if it can do no harm, as for an order, which
-   * has its `request_uuid`. 0 if not said.
+   * connection broke, it took longer than `timeoutMs`, or a proxy answered that the server did not) if it can do no harm, as for an order or a
+   * transfer, which has its `request_uuid`. 0 if not said.
    */
   readonly retries?: number;
   /** A request whose answer is not there after so long is given up: it fails with `TimeoutError`. If not said, as long as `fetch` has patience. */
@@ -168,10 +168,13 @@ type Body = Readonly<Record<string, unknown>>;
 const withUuid = (order: Body): Body =>
   typeof order['request_uuid'] === 'string' ? order : { ...order, request_uuid: crypto.randomUUID() };
 
-/** Orders have an id of their own, so that one that is sent twice is placed once; those of a batch have one each. */
+/** What is done once under a `request_uuid`: money does not move twice either. */
+const NAMED: ReadonlySet<OperationName> = new Set(['placeOrder', 'makeTransfer', 'depositAtBookie']);
+
+/** Orders, and money that moves, have an id of their own, so that what is sent twice is done once; the orders of a batch have one each. */
 function identified(name: OperationName, parts: Parts): Parts {
   const { body } = parts;
-  if (name === 'placeOrder') return { ...parts, body: withUuid(body ?? {}) };
+  if (NAMED.has(name)) return { ...parts, body: withUuid(body ?? {}) };
   const orders = name === 'placeBatch' ? body?.['orders'] : null;
   return Array.isArray(orders)
     ? { ...parts, body: { ...body, orders: (orders as readonly Body[]).map(withUuid) } }
@@ -180,7 +183,7 @@ function identified(name: OperationName, parts: Parts): Parts {
 
 /** Whether an operation that may have been carried out can be asked for again. */
 function isRepeatable(name: OperationName): boolean {
-  return OPERATIONS[name][0] === 'GET' || name === 'placeOrder' || name === 'placeBatch';
+  return OPERATIONS[name][0] === 'GET' || NAMED.has(name) || name === 'placeBatch';
 }
 
 type Envelope =

@@ -978,7 +978,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Say that money was put on a bookie account, or taken out.
-         * @description For master agents. There is so much more to stake at once; it is nobody’s profit or loss, and stands in the audit log. Made again, it is booked again.
+         * @description For master agents. There is so much more to stake at once; it is nobody’s profit or loss, and stands in the audit log.
          *
          *     Quota: `requests`.
          */
@@ -1755,6 +1755,8 @@ export interface components {
              * @default
              */
             readonly description?: string | null;
+            /** @description Within 24 hours the same id books nothing again: it answers the account as it is by then, with the header `Idempotent-Replayed`. */
+            readonly request_uuid?: string | null;
         };
         readonly Detokenize: {
             /** @description What `tokenize` answered to the customer. */
@@ -2072,6 +2074,8 @@ export interface components {
              * @default false
              */
             readonly only_if_available?: boolean | null;
+            /** @description Within 24 hours the same id moves nothing again: it answers the first transfer, with the header `Idempotent-Replayed`. */
+            readonly request_uuid?: string | null;
         };
         /** @description The path has other methods: the header `Allow` says which. */
         readonly MethodNotAllowed: {

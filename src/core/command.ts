@@ -88,6 +88,8 @@ export interface MakeTransfer {
   readonly description: string;
   /** Refused where it would leave the customer with a negative balance. */
   readonly onlyIfAvailable: boolean;
+  /** Made again under the same one within a day, it moves nothing. */
+  readonly requestUuid: string | null;
 }
 
 /** Says that money was put on an account at a bookmaker, or taken out (ours). */
@@ -97,6 +99,8 @@ export interface Deposit {
   /** In the account's currency; negative: it was taken out. */
   readonly amount: Money;
   readonly description: string;
+  /** Said again under the same one within a day, it books nothing. */
+  readonly requestUuid: string | null;
 }
 
 /** Puts currency rates in force; those of other currencies stay. */
@@ -434,8 +438,8 @@ export interface Replies {
   };
   readonly createCustomer: Customer;
   readonly changeCustomer: Customer;
-  readonly makeTransfer: Transfer;
-  readonly deposit: null;
+  readonly makeTransfer: { readonly transfer: Transfer; readonly isReplayed: boolean };
+  readonly deposit: { readonly isReplayed: boolean };
   readonly setRates: null;
   readonly openSession: Session;
   /** Whether this failure locked the account. */

@@ -15,6 +15,13 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T | Json<T>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly rejection: Refusal };
 
+const NOTHING_TO_SAY = {};
+const REPLAYED = { 'idempotent-replayed': 'true' };
+
+/** Returns the headers that say whether what is answered was done for an earlier request of the same name. */
+export const replayed = (isReplayed: boolean): Readonly<Record<string, string>> =>
+  isReplayed ? REPLAYED : NOTHING_TO_SAY;
+
 /** Now, or later where something must be written first. */
 export type Soon<T> = T | Promise<T>;
 

@@ -79,7 +79,10 @@ export interface Operator {
   /** Returns an account on which money may be put. Rejects also: `not_found`. */
   findAccount(caller: Caller, accountId: number | null): Answer<BookieAccount>;
   /** Books what was put on an account, or taken out, and answers the account. Rejects also: `not_found`, `amount: out_of_range`. */
-  deposit(caller: Caller, request: Omit<Deposit, 'by'>): Promise<Answer<AccountView>>;
+  deposit(
+    caller: Caller,
+    request: Omit<Deposit, 'by'>,
+  ): Promise<Answer<{ readonly account: AccountView; readonly isReplayed: boolean }>>;
   /** Answers a page of the bets that are not agreed on, the latest first. */
   unreconciledBets(caller: Caller, page: Page): Answer<Listed<UnreconciledBet>>;
   /** Answers a page of the listings that are in doubt, the latest first. */
@@ -194,7 +197,7 @@ export function createOperator({ store, engine, health, rights, counts, bookies 
       const found = findAccount(caller, request.accountId);
       if (!found.ok) return found;
       const put = await engine.submit('deposit', { by: actorOf(caller), ...request });
-      return put.ok ? accept(accountView(found.value)) : put;
+      return put.ok ? accept({ account: accountView(found.value), isReplayed: put.value.isReplayed }) : put;
     },
 
     unreconciledBets: (caller, page) =>

@@ -93,7 +93,7 @@ export function createOrders(parts: OrdersParts): Orders {
   /** The order that a request opened before. It is answered as it is, whatever would be said to the request now. */
   function findRepeated(caller: Caller, { requestUuid }: Readable<Pick<PlaceOrder, 'requestUuid'>>): Order | null {
     const earlier = requestUuid === undefined || requestUuid === null ? null : findTracked(caller, requestUuid);
-    return earlier !== null && answersRepeats(earlier, clock()) ? earlier : null;
+    return earlier !== null && answersRepeats(earlier.placedAt, clock()) ? earlier : null;
   }
 
   function findReplay(caller: Caller, request: PlaceOrder): Answer<PlacedOrder> | null {

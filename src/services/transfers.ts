@@ -1,5 +1,7 @@
 // Money between an agent and its customers (client §4.5).
-import type { MakeTransfer } from '../core/command.js';
+import type { Clock } from '../clock.js';
+import type { MakeTransfer, Replies } from '../core/command.js';
+import { findMade } from '../core/look/requests.js';
 import type { Transfer } from '../core/record/transfer.js';
 import type { ListTransfers } from '../core/request.js';
 import type { Right } from '../core/rule/access.js';
@@ -19,10 +21,20 @@ import { type Rights, findCustomer } from './rights.js';
 export interface Transfers {
   /** Returns the currency of a customer of the caller's, by name; null: it has none such. Rejects: `forbidden` for who is no agent. */
   currencies(caller: Caller): Answer<(username: string) => Currency | null>;
+  /** Returns the transfer that a request of the caller's made before. It is answered as it is, whatever would be said to the request now. */
+  findMade(caller: Caller, requestUuid: string | null): Transfer | null;
   /** Rejects: `username: unknown_customer`, `amount: out_of_range`, `insufficient_balance`. */
-  make(caller: Caller, request: Omit<MakeTransfer, 'by'>): Promise<Answer<Transfer>>;
+  make(caller: Caller, request: Omit<MakeTransfer, 'by'>): Promise<Answer<Replies['makeTransfer']>>;
   /** Answers a page of the transfers of the caller's customers, or all, the latest first. Rejects: `forbidden`, `username: unknown_customer`. */
   list(caller: Caller, filter: ListTransfers): Promise<Answer<Listed<Transfer>>>;
+}
+
+/** What transfers need of the rest. */
+interface TransfersParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly rights: Rights;
+  readonly clock: Clock;
 }
 
 /** One is read in a few microseconds. */
@@ -31,7 +43,7 @@ const READ_A_TURN = 200;
 const SET_BACK_MS = DAY_MS;
 
 /** Returns the transfers of a store. */
-export function createTransfers(store: Store, engine: Engine, rights: Rights): Transfers {
+export function createTransfers({ store, engine, rights, clock }: TransfersParts): Transfers {
   const { view } = store;
 
   /** Whoever is nobody's agent may not even ask. */
@@ -71,6 +83,8 @@ export function createTransfers(store: Store, engine: Engine, rights: Rights): T
       if (!mayAsk('POST /v1/transfers/', caller)) return FORBIDDEN;
       return accept((username) => rights.findFor('POST /v1/transfers/', caller, username)?.ccy ?? null);
     },
+
+    findMade: (caller, requestUuid) => findMade(view, { by: caller.customer.username, requestUuid }, clock()),
 
     async make(caller, request) {
       if (rights.findFor('POST /v1/transfers/', caller, request.customer) === null)

@@ -68,6 +68,13 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     kind: 'creditChange',
     tuplesOf: ({ username, creditChangeId }) => [[username, creditChangeId]],
   },
+  auditsByRequest: {
+    kind: 'audit',
+    tuplesOf({ actor, action, details, auditId }) {
+      const requestUuid = details['request_uuid'];
+      return actor === null || requestUuid === undefined ? NOWHERE : [[actor, action, requestUuid, auditId]];
+    },
+  },
   transfersOfCustomer: { kind: 'transfer', tuplesOf: ({ customer, transferId }) => [[customer, transferId]] },
   customersOfGroup: { kind: 'customer', tuplesOf: ({ groupId, username }) => [[groupId, username]] },
   heartbeatsOfOwner: { kind: 'heartbeat', tuplesOf: ({ owner, heartbeatId }) => [[owner, heartbeatId]] },

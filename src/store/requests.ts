@@ -112,7 +112,7 @@ export function createRequests(stored: Stored<DiskIndex>, blocks: RequestBlocks,
   /** Orders are numbered as they are placed. One that is not there is after the newest; that may have been placed while the clock was ahead. */
   function isRecent(orderId: number, newest: Order): boolean {
     const order = find(orderId);
-    return order === null || answersRepeats(order, later(earlierOf(newest.placedAt, clock()), -MORE_MS));
+    return order === null || answersRepeats(order.placedAt, later(earlierOf(newest.placedAt, clock()), -MORE_MS));
   }
 
   function load(): void {

@@ -408,6 +408,12 @@ const toVersion18: Step = {
   }),
 };
 
+/** An older server would do a second time what was asked for twice. */
+const toVersion19: Step = {
+  what: 'money that is asked for twice under one name moves once',
+  prepare: () => ({}),
+};
+
 /** The step at position n leads from version n + 1 to n + 2. */
 export const STEPS: readonly Step[] = [
   toVersion2,
@@ -427,6 +433,7 @@ export const STEPS: readonly Step[] = [
   toVersion16,
   toVersion17,
   toVersion18,
+  toVersion19,
 ];
 
 /** Returns the steps that what is stored still has to take. Faults: `StoreFault` where it comes from a newer server. */

@@ -68,6 +68,7 @@ const unavailable = (): Response =>
   );
 
 const WISH = { betslip_id: 'x', price: 2, stake: ['GBP', 10] } as const;
+const CARL = { username: 'carl', password: 'carl2026', group_id: 1, ccy_code: 'GBP' } as const;
 
 describe('a client', () => {
   test('opens a betslip, places an order once, and reads it', async () => {
@@ -182,9 +183,13 @@ describe('asking again', () => {
     expect([error instanceof ApiError, tooOften.asked.length]).toEqual([true, 2]);
   });
 
-  test('places an order under the same id, so that it is placed once', async () => {
-    const { fetch, asked } = answering(new TypeError('fetch failed'), unavailable(), ok({ order_id: 1 }));
-    await createClient({ baseUrl, fetch, retries: 5 }).placeOrder({ body: WISH });
+  test.each([
+    ['places an order', (client: Client) => client.placeOrder({ body: WISH })],
+    ['makes a transfer', (client: Client) => client.makeTransfer({ body: { username: 'carl', amount: 1 } })],
+    ['books a deposit', (client: Client) => client.depositAtBookie({ path: { account_id: 1 }, body: { amount: 1 } })],
+  ])('%s under the same id, so that it is done once', async (_, act) => {
+    const { fetch, asked } = answering(new TypeError('fetch failed'), unavailable(), ok({}));
+    await act(createClient({ baseUrl, fetch, retries: 5 }));
     const ids = asked.map(({ body }) => (body as { readonly request_uuid: string }).request_uuid);
     expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Set(ids).size).toBe(1);
@@ -214,8 +219,7 @@ describe('asking again', () => {
     for (const told of ['<html>', '{"code":"GATEWAY_TIMEOUT","message":"no answer in time"}']) {
       const gateway = new Response(told, { status: 504, headers: { 'retry-after': '0' } });
       const { fetch, asked } = answering(gateway, ok({}));
-      const body = { username: 'carl', amount: 1 };
-      const error = await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).makeTransfer({ body }));
+      const error = await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).createCustomer({ body: CARL }));
       expect([(error as ApiError).status, asked.length]).toEqual([504, 1]);
     }
   });
@@ -278,8 +282,7 @@ describe('asking again', () => {
   test('does nothing twice that may have been done', async () => {
     const lost = new TypeError('fetch failed');
     const { fetch, asked } = answering(lost, ok({}));
-    const body = { username: 'carl', amount: 1 };
-    expect(await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).makeTransfer({ body }))).toBe(lost);
+    expect(await thrownBy(createClient({ baseUrl, fetch, retries: 5 }).createCustomer({ body: CARL }))).toBe(lost);
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 // The chaos test's customers at work: orders by betslip and in batches, closes, transfers, heartbeats, and four times as many reads. What
 // they do comes of a seed; how far they get before the server dies does not.
 import type { Dice } from '../support/order-worlds.js';
-import type { Asked, Diary, OpenedHeartbeat, Sent } from './chaos-diary.js';
+import type { Asked, Diary, OpenedHeartbeat, Sent, SentTransfer } from './chaos-diary.js';
 import { type Asker, type Heard, type Method, type Money, type Order, codeOf, payloadOf } from './chaos-heard.js';
 import { AGENT, BACKINGS, CUSTOMERS, PRICES } from './chaos-world.js';
 
@@ -197,12 +197,18 @@ async function close(worker: Worker): Promise<void> {
   if (heard !== null) diary.closed.add(orderId);
 }
 
+/** What it is sent as, however often: its description is its name. */
+export const transferOf = ({ who, amount, description }: SentTransfer): object => ({
+  username: who,
+  ...{ amount, description, request_uuid: description },
+});
+
 async function transfer(worker: Worker): Promise<void> {
   const { who, throws, diary } = worker;
   const amount = (throws(2) === 0 ? 1 : -1) * (1 + throws(5000) / 100);
   const one = { who, description: uuidOf(throws), amount, isAnswered: false };
   diary.transfers.push(one);
-  const json = { username: who, amount, description: one.description };
+  const json = transferOf(one);
   one.isAnswered =
     (await call(worker, { method: 'POST', path: '/v1/transfers/', json, by: AGENT, isWrite: true })) !== null;
 }

@@ -240,6 +240,7 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await says('€30.50 taken from carl.');
     await figureIs('Current balance', '€74.50');
     expect(transfers.at(-1)).toEqual({
+      request_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
       username: 'carl',
       amount: -30.5,
       description: '',
@@ -247,7 +248,7 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     });
   });
 
-  it('says that money may have moved where no answer comes, and then shows whether it has', async () => {
+  it('says that money may have moved where no answer comes, shows whether it has, and moves it once though it is sent again', async () => {
     await page.route('**/v1/transfers/', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
@@ -259,6 +260,17 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await page.getByRole('row', { name: /anna -€4\.50 -€4\.50/ }).waitFor();
     await figureIs('Current balance', '€70.00');
     await page.unroute('**/v1/transfers/');
+    await button('Move money').click();
+    await says('€4.50 taken from carl.');
+    // What is asked for after that is another, though it says the same.
+    await fill('Amount in EUR', '4.50');
+    await button('Move money').click();
+    await figureIs('Current balance', '€65.50');
+    expect(await page.getByRole('row', { name: /anna -€4\.50 -€4\.50/ }).count()).toBe(2);
+    await page.getByLabel('Which way').selectOption('give');
+    await fill('Amount in EUR', '4.50');
+    await button('Move money').click();
+    await figureIs('Current balance', '€70.00');
   });
 
   it('sets the credit limit with its reason, the most on one event and the commission', async () => {

@@ -147,7 +147,15 @@ describe('open orders', () => {
     const closings = watchClosings({ store, engine, timer: fakeTime(NOON).timer, onFault });
     const by = { username: toUsername('root'), behind: null, ip: '127.0.0.1' };
     const amount = { ccy: toCurrency('GBP'), amount: toMinor(-(ORDERS - 300) * 25_000) };
-    const taken = { by, customer: anna, amount, discount: toMinor(0), description: '', onlyIfAvailable: false };
+    const taken = {
+      by,
+      customer: anna,
+      amount,
+      discount: toMinor(0),
+      description: '',
+      onlyIfAvailable: false,
+      requestUuid: null,
+    };
     expect(await engine.submit('makeTransfer', taken)).toMatchObject({ ok: true });
     await settled(store, 300);
     expect(new Set(closed(store))).toEqual(new Set([null, 'no_available_credit']));

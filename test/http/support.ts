@@ -156,7 +156,8 @@ export function kindServices(): Services {
     },
     transfers: {
       currencies: () => accept(() => records.GBP),
-      make: () => Promise.resolve(accept(TRANSFER)),
+      findMade: () => null,
+      make: () => Promise.resolve(accept({ transfer: TRANSFER, isReplayed: false })),
       list: () => Promise.resolve(accept({ entries: [TRANSFER], total: 1 })),
     },
     heartbeats: {

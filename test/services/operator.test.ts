@@ -106,12 +106,19 @@ describe('what is put on an account', () => {
     const operator = createOperator({ store, engine, health, rights: createRights(store), counts, bookies: [] });
     const alice = world.callerOf('alice');
     const caller: Caller = { ...alice, customer: { ...alice.customer, isMasterAgent: true } };
-    const request = { accountId: toAccountId(1), amount: money(toCurrency('GBP'), 100), description: '' };
+    const request = {
+      accountId: toAccountId(1),
+      amount: money(toCurrency('GBP'), 100),
+      description: '',
+      requestUuid: null,
+    };
     const before = store.lastSeq();
     expect(await operator.deposit(alice, request)).toEqual(FORBIDDEN);
     expect(store.lastSeq()).toBe(before);
     const { openingBalance } = store.view.find('bookieAccount', request.accountId)!;
-    expect(await operator.deposit(caller, request)).toMatchObject({ value: { available: openingBalance + 100 } });
+    expect(await operator.deposit(caller, request)).toMatchObject({
+      value: { account: { available: openingBalance + 100 } },
+    });
   });
 });
 

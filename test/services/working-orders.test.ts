@@ -264,6 +264,7 @@ describe('an order that may choose other accounts', () => {
       accountId: toAccountId(2),
       amount: { ccy: GBP, amount: toMinor(10_000) },
       description: '',
+      requestUuid: null,
     });
     world.confirm(sbk);
     await world.settle();

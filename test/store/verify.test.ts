@@ -95,6 +95,7 @@ async function transfer(directory: string): Promise<void> {
     discount: toMinor(50),
     description: '',
     onlyIfAvailable: false,
+    requestUuid: null,
   });
   expect(made.ok).toBe(true);
   await store.close();

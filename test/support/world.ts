@@ -432,7 +432,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     }),
     rights,
     accounting: createAccounting(store, rights, clock),
-    transfers: createTransfers(store, engine, rights),
+    transfers: createTransfers({ store, engine, rights, clock }),
     rateTable: createRateTable(store, engine, rights),
     results: createResults(store, engine, rights),
     heartbeats: createHeartbeats({ store, engine, secrets, clock }),

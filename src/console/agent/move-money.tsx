@@ -48,7 +48,7 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
       description: said.description,
       only_if_available: said.onlyIfAvailable,
     };
-    const isMoved = await doing.act({ method: 'POST', path: '/v1/transfers/', body }, movedText());
+    const isMoved = await doing.actOnce({ method: 'POST', path: '/v1/transfers/', body }, movedText());
     if (isMoved) setSaid(nextAfter(said, FIELDS));
     props.onMoved();
   };
@@ -65,7 +65,7 @@ export function MoveMoney(props: { readonly customer: OwnCustomer; readonly onMo
       title="Move money"
       onSubmit={move}
       doing={doing}
-      doubt="It is not known whether the money was moved. Look at the transfers below before you send it again."
+      doubt="It is not known whether the money was moved. Sent again as it stands it is moved once; before you change it look at the transfers below."
       shown={FIELDS}
       label="Move money"
       labelWhile="Moving …"

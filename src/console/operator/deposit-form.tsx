@@ -51,7 +51,7 @@ export function DepositForm(props: {
       description: said.description,
     };
     const text = typeof amount === 'number' ? moneyText([account.ccy, amount]) : '';
-    const isBooked = await doing.act(
+    const isBooked = await doing.actOnce(
       { method: 'POST', path, body },
       `${text} ${isTaken ? 'taken out of' : 'put on'} ${account.name}.`,
     );
@@ -64,7 +64,7 @@ export function DepositForm(props: {
       hasHeading={false}
       onSubmit={book}
       doing={doing}
-      doubt="It is not known whether this was booked. Look at what the account has now before you send it again."
+      doubt="It is not known whether this was booked. Sent again as it stands it is booked once; before you change it look at what the account has now."
       shown={['account_id', ...WRITTEN]}
       label="Book it"
       labelWhile="Booking …"

@@ -237,7 +237,7 @@ function findEarlier(draft: Draft, { placer, requestUuid }: OpenOrder): Order | 
   if (requestUuid === null) return null;
   const orderId = draft.view.last('ordersByRequest', [placer, requestUuid]);
   const order = orderId === null ? null : draft.get('order', orderId);
-  return order !== null && answersRepeats(order, draft.now) ? order : null;
+  return order !== null && answersRepeats(order.placedAt, draft.now) ? order : null;
 }
 
 /** Places more of an open order. One whose customer's credit has shrunk, or that was all or nothing, gets nothing more. */

@@ -3,6 +3,7 @@ import type { MakeTransfer, Replies } from '../command.js';
 import type { Decision } from '../decision.js';
 import { balanceOf } from '../look/balances.js';
 import { findCurrencyNow } from '../look/rates.js';
+import { findMade, requestDetail } from '../look/requests.js';
 import { agentLedger, customerLedger } from '../record/ledger.js';
 import type { Transfer } from '../record/transfer.js';
 import { agentAmountOf, transferEntries } from '../rule/transfers.js';
@@ -15,11 +16,13 @@ import { BALANCE_MAX, isBeyondBound, post } from './ledger.js';
 import { closeBeyondCredit } from './open-orders.js';
 
 /**
- * Moves money. Rejects: `username: unknown_customer`, `amount: unknown_currency` (no rate), `out_of_range` (nothing, or a balance that
+ * Moves money, once where it is asked for twice under one name: then it answers the transfer that was made. Rejects: `username: unknown_customer`, `amount: unknown_currency` (no rate), `out_of_range` (nothing, or a balance that
  * would be too large to count), `insufficient_balance`.
  */
 export function decideMakeTransfer(context: Context, command: MakeTransfer): Decision<Replies['makeTransfer']> {
   const draft = createDraft(context);
+  const earlier = findMade(draft.view, { by: command.by.username, requestUuid: command.requestUuid }, draft.now);
+  if (earlier !== null) return draft.accept({ transfer: earlier, isReplayed: true });
   const customer = draft.find('customer', command.customer);
   // Its currency was another when the amount was read: what was meant is not known.
   if (customer?.ccy !== command.amount.ccy) return refuse(fieldRejection('username', 'unknown_customer'));
@@ -60,11 +63,12 @@ export function decideMakeTransfer(context: Context, command: MakeTransfer): Dec
     amount: `${transfer.ccy} ${printAmount(transfer.amount, transfer.ccy)}`,
     discount: `${transfer.ccy} ${printAmount(transfer.discount, transfer.ccy)}`,
     description: transfer.description,
+    ...requestDetail(command.requestUuid),
     paid: `${agent.ccy} ${printAmount(transfer.agentAmount, agent.ccy)}`,
     ...(agent.ccy === transfer.ccy
       ? {}
       : { rates: `${transfer.ccy} ${customerAt.rate}, ${agent.ccy} ${agentAt.rate}` }),
   };
   writeAudit(draft, command.by, { action: 'transfer', subject: customer.username, details });
-  return draft.accept(transfer);
+  return draft.accept({ transfer, isReplayed: false });
 }

@@ -3,7 +3,6 @@
 // before that (`services/mistakes.ts`).
 import type { Customer } from '../record/customer.js';
 import type { Event } from '../record/event.js';
-import type { Order } from '../record/order.js';
 import { obstacleToPlacing } from './access.js';
 import { BOUNDS } from '../value/limits.js';
 import type { Minor } from '../value/money.js';
@@ -80,7 +79,7 @@ export function checkOrder(facts: OrderFacts): Rejection | null {
   return null;
 }
 
-/** Returns whether an order still answers repeats of the request that opened it: for a day (client §4.4, placement rule 4). */
-export function answersRepeats(order: Order, now: Instant): boolean {
-  return now < later(order.placedAt, BOUNDS.requestUuidHours * 3_600_000);
+/** Returns whether what a request did at a moment still answers its repeats: for a day (client §4.4, placement rule 4). */
+export function answersRepeats(doneAt: Instant, now: Instant): boolean {
+  return now < later(doneAt, BOUNDS.requestUuidHours * 3_600_000);
 }

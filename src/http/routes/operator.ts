@@ -22,7 +22,7 @@ import { PageSchema, pageHeaders, parsePage } from '../../wire/http/pages.js';
 import { findId } from '../../wire/http/path-parts.js';
 import type { KnownPath, Description } from '../documented.js';
 import { type Endpoint, type Incoming, forCallers, segment } from '../endpoint.js';
-import type { Outcome } from '../sending.js';
+import { type Outcome, replayed } from '../sending.js';
 
 /** A list of which a page is asked for. */
 interface PagedList<S extends TSchema, T, P extends string> extends Pick<
@@ -66,7 +66,9 @@ async function deposit(
   const request = parseDeposit(asked.body, found.value);
   if (!request.ok) return request;
   const put = await operator.deposit(caller, request.value);
-  return put.ok ? { ok: true, value: presentOperatedAccount(put.value) } : put;
+  if (!put.ok) return put;
+  const { account, isReplayed } = put.value;
+  return { ok: true, value: presentOperatedAccount(account), headers: replayed(isReplayed) };
 }
 
 /** Decisions §17: for master agents. */
@@ -88,7 +90,7 @@ export function operatorEndpoints(operator: Operator): readonly Endpoint[] {
       tag: 'operation',
       summary: 'Say that money was put on a bookie account, or taken out.',
       description:
-        'For master agents. There is so much more to stake at once; it is nobody’s profit or loss, and stands in the audit log. Made again, it is booked again.',
+        'For master agents. There is so much more to stake at once; it is nobody’s profit or loss, and stands in the audit log.',
       refuses: ['forbidden'],
       quota: 'requests',
       asks: { body: DepositSchema },

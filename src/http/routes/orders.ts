@@ -14,7 +14,7 @@ import {
   parseCloseMany,
 } from '../../wire/http/close-orders.js';
 import { OrderSchema, OrderWithBetsSchema, findOrderId, writeOrder } from '../../wire/http/orders.js';
-import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../wire/http/place-order.js';
+import { PlaceOrderSchema, parsePlaceOrder } from '../../wire/http/place-order.js';
 import {
   type Batch,
   BatchSchema,
@@ -22,11 +22,10 @@ import {
   parsePlaceBatch,
   writeBatch,
 } from '../../wire/http/batch-orders.js';
+import { findUuid } from '../../wire/http/request-uuid.js';
 import { type Incoming, type Endpoint, forCallers, segment } from '../endpoint.js';
-import type { Outcome } from '../sending.js';
+import { type Outcome, replayed } from '../sending.js';
 import { writeInTurns } from '../long-orders.js';
-
-const REPLAYED = { 'idempotent-replayed': 'true' };
 
 type Written = Static<typeof OrderSchema>;
 type WrittenWithBets = Static<typeof OrderWithBetsSchema>;
@@ -45,7 +44,7 @@ async function place(orders: Orders, betslips: Betslips, caller: Caller, asked: 
   const placed = await orders.place(caller, request.value);
   if (!placed.ok) return placed;
   const { view, isReplayed } = placed.value;
-  return { ok: true, value: writeOrder(view), headers: isReplayed ? REPLAYED : {} };
+  return { ok: true, value: writeOrder(view), headers: replayed(isReplayed) };
 }
 
 async function placeBatch(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<Batch>> {
@@ -54,7 +53,7 @@ async function placeBatch(orders: Orders, caller: Caller, asked: Incoming): Prom
   const placed = await orders.placeBatch(caller, request.value);
   if (!placed.ok) return placed;
   const { views, isReplayed } = placed.value;
-  return { ok: true, value: writeBatch(views.map(writeOrder)), headers: isReplayed ? REPLAYED : {} };
+  return { ok: true, value: writeBatch(views.map(writeOrder)), headers: replayed(isReplayed) };
 }
 
 async function close(orders: Orders, caller: Caller, asked: Incoming): Promise<Outcome<WrittenWithBets>> {

@@ -11,8 +11,9 @@ import {
   parseMakeTransfer,
   presentTransfer,
 } from '../../wire/http/transfers.js';
+import { requestUuidIn } from '../../wire/http/request-uuid.js';
 import { type Incoming, type Endpoint, forCallers } from '../endpoint.js';
-import type { Outcome } from '../sending.js';
+import { type Outcome, replayed } from '../sending.js';
 
 async function make(
   transfers: Transfers,
@@ -21,10 +22,14 @@ async function make(
 ): Promise<Outcome<ReturnType<typeof presentTransfer>>> {
   const currencies = transfers.currencies(caller);
   if (!currencies.ok) return currencies;
+  const earlier = transfers.findMade(caller, requestUuidIn(body));
+  if (earlier !== null) return { ok: true, value: presentTransfer(earlier), headers: replayed(true) };
   const request = parseMakeTransfer(body, currencies.value);
   if (!request.ok) return request;
   const made = await transfers.make(caller, request.value);
-  return made.ok ? { ok: true, value: presentTransfer(made.value) } : made;
+  if (!made.ok) return made;
+  const { transfer, isReplayed } = made.value;
+  return { ok: true, value: presentTransfer(transfer), headers: replayed(isReplayed) };
 }
 
 /** Client §4.5. */

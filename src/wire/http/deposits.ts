@@ -8,6 +8,7 @@ import { type Answer, accept } from '../../core/value/rejection.js';
 import { optional, readFields, required, schemaOf, shortText } from './fields.js';
 import type { Input } from './input.js';
 import { FINEST, movedField } from './money.js';
+import { requestUuidMember } from './request-uuid.js';
 
 function depositMembers(ccy: Currency) {
   return {
@@ -16,6 +17,7 @@ function depositMembers(ccy: Currency) {
       "In major units of the account's currency, and no finer than its minor unit (`invalid_format`). Negative: it was taken out.",
     ),
     description: optional(shortText(BOUNDS.remarkCharactersMax), '', 'A memo.'),
+    request_uuid: requestUuidMember('books nothing again: it answers the account as it is by then'),
   };
 }
 
@@ -26,6 +28,6 @@ export const DepositSchema = schemaOf(depositMembers(FINEST), 'Deposit');
 export function parseDeposit(input: Input, { accountId, ccy }: BookieAccount): Answer<Omit<Deposit, 'by'>> {
   const read = readFields(depositMembers(ccy), input);
   if (!read.ok) return read;
-  const { amount, description } = read.value;
-  return accept({ accountId, amount: money(ccy, amount), description });
+  const { amount, description, request_uuid: requestUuid } = read.value;
+  return accept({ accountId, amount: money(ccy, amount), description, requestUuid });
 }

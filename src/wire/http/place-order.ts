@@ -1,5 +1,4 @@
 // What a client may ask of an order (client §4.4, decisions §11).
-import { Type } from 'typebox';
 import { EXCHANGE_MODES } from '../../core/record/order.js';
 import type { PlaceOrder } from '../../core/request.js';
 import { BOUNDS } from '../../core/value/limits.js';
@@ -19,25 +18,13 @@ import {
   schemaOf,
   shortText,
   text,
-  textFor,
   textPair,
 } from './fields.js';
 import type { Input } from './input.js';
 import { minStakeField, minTakerField, stakeField } from './money.js';
 import { limitFor, priceField } from './prices.js';
+import { requestUuidMember } from './request-uuid.js';
 import { instantField } from './times.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const UUID_DIGITS = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
-
-/** Returns a UUID in its canonical form, or null where the text is none. It may also be a name (RFC 9562 §4), in braces, or its digits alone. */
-export function findUuid(raw: string): string | null {
-  const text = raw.toLowerCase();
-  if (UUID.test(text)) return text;
-  const bare = text.replace(/^urn:uuid:/, '').replace(/^\{(.*)\}$/, '$1');
-  const canonical = bare.replace(UUID_DIGITS, '$1-$2-$3-$4-$5');
-  return UUID.test(canonical) ? canonical : null;
-}
 
 /** What any order is placed with, by a betslip or in a batch. */
 export const orderMembers = {
@@ -66,11 +53,7 @@ export const orderMembers = {
     null,
     "The client's own words, given back with the order.",
   ),
-  request_uuid: optional(
-    textFor(findUuid, 'invalid_format', Type.String({ format: 'uuid' })),
-    null,
-    `Within ${BOUNDS.requestUuidHours} hours the same id places nothing again: it answers the first order as it is by then, with the header \`Idempotent-Replayed\`.`,
-  ),
+  request_uuid: requestUuidMember('places nothing again: it answers the first order as it is by then'),
 };
 
 const placeMembers = {

@@ -14,6 +14,7 @@ import { checked, flag, optional, readFields, required, schemaOf, shortText, tex
 import type { Input } from './input.js';
 import { CurrencyCodeSchema, FINEST, amountField, movedField, presentAmount } from './money.js';
 import { pageOrAllMembers, toPageOrAll } from './pages.js';
+import { requestUuidMember } from './request-uuid.js';
 import { told } from './schemas.js';
 import { DaySchema, endField, instantField } from './times.js';
 
@@ -38,6 +39,7 @@ function makeMembers(findCcy: (username: string) => Currency | null, ccy: Curren
       false,
       'True: refused (`insufficient_balance`) where it would take the customer below nothing.',
     ),
+    request_uuid: requestUuidMember('moves nothing again: it answers the first transfer'),
   };
 }
 
@@ -64,6 +66,7 @@ export function parseMakeTransfer(
     discount: value.discount,
     description: value.description,
     onlyIfAvailable: value.only_if_available,
+    requestUuid: value.request_uuid,
   });
 }
 

@@ -290,7 +290,7 @@ const deposits = acting(
   fc.tuple(fc.nat(3), fc.constantFrom(0, 1, 5000, 100_000, -1, -20_000)),
   ([on, amount], world) => {
     const { accountId, ccy } = ACCOUNTS[on]!;
-    const put = { by: OPERATOR, accountId, amount: money(ccy, amount), description: '' };
+    const put = { by: OPERATOR, accountId, amount: money(ccy, amount), description: '', requestUuid: null };
     return unchangedIfRefused(world, world.engine.submit('deposit', put));
   },
 );

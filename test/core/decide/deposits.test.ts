@@ -29,10 +29,21 @@ beforeEach(async () => {
   world = await openWorld({ customers: [customer('root')], accounts });
 });
 
-function deposit(amount: number, accountId = 1, ccy = EUR): Promise<Answer<unknown>> {
+function deposit(
+  amount: number,
+  accountId = 1,
+  ccy = EUR,
+  requestUuid: string | null = null,
+): Promise<Answer<unknown>> {
   const by = { username: toUsername('root'), behind: null, ip: '127.0.0.1' };
   const into = accountId === 0 ? EXCHANGE_ACCOUNT : toAccountId(accountId);
-  return world.engine.submit('deposit', { by, accountId: into, amount: money(ccy, amount), description: 'by card' });
+  return world.engine.submit('deposit', {
+    by,
+    accountId: into,
+    amount: money(ccy, amount),
+    description: 'by card',
+    requestUuid,
+  });
 }
 
 const available = (accountId = 1): number =>

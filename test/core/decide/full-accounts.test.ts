@@ -170,6 +170,7 @@ async function pay({ world }: Tale, name: string, most: number): Promise<void> {
       discount: toMinor(0),
       description: '',
       onlyIfAvailable: false,
+      requestUuid: null,
     });
     if (made.ok) return;
   }

@@ -233,6 +233,7 @@ const transfers = acting(
       discount: toMinor(discount),
       description: '',
       onlyIfAvailable,
+      requestUuid: null,
     });
     const foreign = customerIn(world, agent).ccy;
     const paid = ceilingOf(cross(amount, ratedNow(world, ccy), ratedNow(world, foreign)));
@@ -256,7 +257,7 @@ const transfers = acting(
       return;
     }
     expect([amount === 0, isTooMuch, isCountable, isCovered]).toEqual([false, false, true, true]);
-    checkSums(made.value);
+    checkSums(made.value.transfer);
     const expected = new Map([...before].map(([key, { settled }]) => [key, BigInt(settled)] as const));
     for (const [key, sum] of wanted) expected.set(key, sum);
     for (const balance of world.store.view.all('balance')) {

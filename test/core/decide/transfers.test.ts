@@ -1,6 +1,7 @@
 // How much balances may come to: those of customers and agents, and those of the house, which are everybody's (client §4.5).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changed } from '../../../src/core/change.js';
+import type { Replies } from '../../../src/core/command.js';
 import { emptyBalance } from '../../../src/core/record/ledger.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
 import { toGroupId, toLedgerAccount, toUsername } from '../../../src/core/value/ids.js';
@@ -31,7 +32,12 @@ function bring(account: string, ccy: string, settled: number): Promise<void> {
   return world.write([changed('balance', { ...empty, settled: toMinor(settled) })]);
 }
 
-function transfer(agent: string, amount: number, discount = 0): Promise<Answer<unknown>> {
+function transfer(
+  agent: string,
+  amount: number,
+  discount = 0,
+  requestUuid: string | null = null,
+): Promise<Answer<Replies['makeTransfer']>> {
   const by = { username: toUsername(agent), behind: null, ip: '127.0.0.1' };
   const customerName = toUsername('alice');
   return world.engine.submit('makeTransfer', {
@@ -41,6 +47,7 @@ function transfer(agent: string, amount: number, discount = 0): Promise<Answer<u
     discount: toMinor(discount),
     description: '',
     onlyIfAvailable: false,
+    requestUuid,
   });
 }
 
@@ -101,7 +108,7 @@ describe('part of a unit', () => {
     ['EUR', 2, -1, -2],
   ])('of an agent’s money in %s at %d is its to pay: %i is %i', async (ccy, rate, amount, paid) => {
     await world.write([changed('rates', { rates: { GBP: 1, [ccy]: rate } as never })]);
-    expect(await transfer('emil', amount)).toMatchObject({ ok: true, value: { agentAmount: paid } });
+    expect(await transfer('emil', amount)).toMatchObject({ ok: true, value: { transfer: { agentAmount: paid } } });
     const settled = world.store.view.find('balance', `agent:emil ${ccy}`)?.settled ?? 0;
     expect(settled + 0).toBe(-paid + 0);
   });
@@ -123,6 +130,7 @@ describe('a transfer', () => {
         discount: toMinor(0),
         description: '',
         onlyIfAvailable: false,
+        requestUuid: null,
       });
       return answer.ok ? 'moved' : answer.rejection;
     };
@@ -159,8 +167,19 @@ describe('a transfer', () => {
       discount: toMinor(0),
       description: '',
       onlyIfAvailable: false,
+      requestUuid: null,
     });
     expect(answer).toMatchObject({ ok: false, rejection: { errors: { username: ['unknown_customer'] } } });
     expect(world.store.lastSeq()).toBe(seq);
+  });
+});
+
+describe('a transfer that is asked for twice under one name', () => {
+  it('is made once, also where both are decided before the first is stored', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => transfer('anna', 500, 0, 'a-name')));
+    expect(answers).toMatchObject([false, true, true].map((isReplayed) => ({ ok: true, value: { isReplayed } })));
+    expect(world.store.view.find('balance', 'customer:alice GBP')?.settled).toBe(500);
+    expect([...world.store.view.all('transfer')]).toHaveLength(1);
+    expect(verified(world.store)).toEqual([]);
   });
 });

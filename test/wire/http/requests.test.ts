@@ -10,7 +10,8 @@ import { parseListEvents } from '../../../src/wire/http/events.js';
 import { type Input, NO_INPUT, NO_OBJECT, fromJson, fromText } from '../../../src/wire/http/input.js';
 import { parseListOrders } from '../../../src/wire/http/order-lists.js';
 import { findOrderId } from '../../../src/wire/http/orders.js';
-import { PlaceOrderSchema, findUuid, parsePlaceOrder } from '../../../src/wire/http/place-order.js';
+import { PlaceOrderSchema, parsePlaceOrder } from '../../../src/wire/http/place-order.js';
+import { findUuid } from '../../../src/wire/http/request-uuid.js';
 import { parseLogIn, parseSudo } from '../../../src/wire/http/sessions.js';
 
 function readJson(text: string): Input {

@@ -31,6 +31,7 @@ const errorsOf = (answer: Answer<unknown>): unknown =>
   !answer.ok && answer.rejection.code === 'validation_error' ? answer.rejection.errors : 'ok';
 const text = JSON.stringify;
 const FACE = '\u{1F600}';
+const UUID = '5c2f3f0e-6a8e-4a61-9a39-6b60c2f0c001';
 
 describe('an amount', () => {
   const rows: [customer: string, amount: string, minor: number | string][] = [
@@ -141,13 +142,14 @@ describe('the other fields', () => {
         discount: 0,
         description: '',
         onlyIfAvailable: false,
+        requestUuid: null,
       },
     });
   });
 
   test('of a form are text', () => {
-    const form = { username: 'KWD', amount: '-1.25', discount: '+.5', description: '', only_if_available: 'true' };
-    expect(make(fromText(form))).toEqual({
+    const form = { username: 'KWD', amount: '-1.25', discount: '+.5', only_if_available: 'true' };
+    expect(make(fromText({ ...form, description: '', request_uuid: UUID.toUpperCase() }))).toEqual({
       ok: true,
       value: {
         customer: 'KWD',
@@ -155,6 +157,7 @@ describe('the other fields', () => {
         discount: 500,
         description: '',
         onlyIfAvailable: true,
+        requestUuid: UUID,
       },
     });
     const bad = { username: ['a', 'b'], amount: 'NaN', discount: 'Infinity', only_if_available: 'yes' };
