@@ -7068,6 +7068,16 @@ export interface operations {
     readonly listAudit: {
         readonly parameters: {
             readonly query?: {
+                /** @description Only entries of this. */
+                readonly action?: "login" | "login_failed" | "locked" | "logout" | "sudo" | "customer_created" | "customer_changed" | "group_changed" | "account_changed" | "transfer" | "deposit" | "heartbeat_expired" | "rates_set" | "live_set" | "result_set" | "event_linked" | "event_unlinked" | "bet_settled" | "order_placed" | "order_closed";
+                /** @description Only what was done to this, as the entries have it. */
+                readonly subject?: string;
+                /** @description Only what this user did, in its own name or in another's. */
+                readonly actor?: string;
+                /** @description Only entries of then or later. ISO 8601, a date or a date and time; without a zone UTC. */
+                readonly date_from?: string;
+                /** @description Only entries of before. ISO 8601; a date without a time is in the range as a whole; without a zone UTC. */
+                readonly date_to?: string;
                 /** @description Which page, from 1. The header `Link` leads to the others, `X-Total-Count` says how many items there are in all. */
                 readonly page?: number;
                 /** @description Items on a page. */

@@ -1,5 +1,6 @@
 // What callers ask for, in core's words: `wire` reads it, `services` answer it. What becomes of it is a command.
 import type { CustomerChanges, NewCustomer, SetLive } from './command.js';
+import type { AuditAction } from './record/audit.js';
 import type { TagRule } from './record/customer.js';
 import type { ExchangeMode } from './record/order.js';
 import type { BetType } from './value/bet-type.js';
@@ -61,6 +62,17 @@ export interface ListTransfers {
   readonly dateTo: Instant | null;
   /** Of those, the latest first. */
   readonly page: Page | null;
+}
+
+/** Which entries of the audit log are wanted (decisions §17); null: whatever they are. */
+export interface ListAudit extends Page {
+  readonly action: AuditAction | null;
+  readonly subject: string | null;
+  /** Who did it, or was behind who did. */
+  readonly actor: string | null;
+  readonly dateFrom: Instant | null;
+  /** Not in it. */
+  readonly dateTo: Instant | null;
 }
 
 /** Which events are wanted (decisions §17); null: whatever they are. */

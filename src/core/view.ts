@@ -40,6 +40,8 @@ export interface Indexes {
   readonly customersById: { readonly prefix: readonly [] | readonly [number]; readonly kind: 'customer' };
   /** [username, credit change id] */
   readonly creditChangesOfCustomer: { readonly prefix: readonly [string]; readonly kind: 'creditChange' };
+  /** ['subject', to what, audit id], and ['actor', who did it or was behind it, audit id] */
+  readonly auditsAbout: { readonly prefix: readonly ['subject' | 'actor', string]; readonly kind: 'audit' };
   /** [who acted, what was done, request uuid, audit id]: what was asked for under a name. */
   readonly auditsByRequest: { readonly prefix: readonly [string, string, string]; readonly kind: 'audit' };
   /** [username of the customer, transfer id] */

@@ -1,5 +1,7 @@
 // A list that is answered page by page.
 import type { Page } from '../core/request.js';
+import { DAY_MS, type Instant } from '../core/value/time.js';
+import { nextTurn } from '../turns.js';
 
 /** A page of a list, and how long the list is. */
 export interface Listed<T> {
@@ -25,4 +27,44 @@ export function placesOf(page: Page | null): Places {
 export function pageOf<T>(all: readonly T[], page: Page | null): readonly T[] {
   const { start, end } = placesOf(page);
   return all.slice(start, end);
+}
+
+/** One is read in a few microseconds. */
+const READ_A_TURN = 200;
+/** They are in the order in which they were made, and not of their times where the clock was set back: by so much it may have been. */
+const SET_BACK_MS = DAY_MS;
+
+/** Which of what is never taken away are wanted. */
+interface Wanted<T> {
+  /** Null: whenever they were made. */
+  readonly dateFrom: Instant | null;
+  /** Not in it; null: whenever. */
+  readonly dateTo: Instant | null;
+  /** Null: all of them. */
+  readonly page: Page | null;
+  readonly isWanted: (one: T) => boolean;
+}
+
+/** Reads, the latest first, what was made at some time, as far as it is wanted: it is never less, so others have their turn in between. Only those of the page are kept. */
+export async function readInTurns<K, T extends { readonly at: Instant }>(
+  latestFirst: Iterable<K>,
+  read: (key: K) => T,
+  { dateFrom, dateTo, page, isWanted }: Wanted<T>,
+): Promise<Listed<T>> {
+  const { start, end } = placesOf(page);
+  const entries: T[] = [];
+  let total = 0;
+  let count = 0;
+  const from = dateFrom ?? Number.NEGATIVE_INFINITY;
+  const before = dateTo ?? Number.POSITIVE_INFINITY;
+  for (const key of latestFirst) {
+    if (count > 0 && count % READ_A_TURN === 0) await nextTurn();
+    count += 1;
+    const one = read(key);
+    if (one.at < from - SET_BACK_MS) break;
+    if (one.at < from || one.at >= before || !isWanted(one)) continue;
+    if (total >= start && total < end) entries.push(one);
+    total += 1;
+  }
+  return { entries, total };
 }

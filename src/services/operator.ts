@@ -7,13 +7,13 @@ import type { Audit } from '../core/record/audit.js';
 import type { Bet } from '../core/record/bet.js';
 import type { BookieAccount } from '../core/record/bookie.js';
 import type { Event, Listing } from '../core/record/event.js';
-import type { Page } from '../core/request.js';
+import type { ListAudit, Page } from '../core/request.js';
 import type { Right } from '../core/rule/access.js';
 import { describeBetType, namesIn } from '../core/rule/description.js';
 import { ourSettlement } from '../core/rule/profit.js';
 import { describeResult } from '../core/rule/results.js';
 import { settleIfKnown } from '../core/rule/settlement.js';
-import { type BookieCode, isAccountId, toAlertId, toAuditId } from '../core/value/ids.js';
+import { type AuditId, type BookieCode, isAccountId, toAlertId, toAuditId } from '../core/value/ids.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Minor } from '../core/value/money.js';
 import { type Answer, FORBIDDEN, NOT_FOUND, accept } from '../core/value/rejection.js';
@@ -24,7 +24,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import type { BetCounts } from './bet-counts.js';
 import { type Caller, actorOf } from './caller.js';
-import { type Listed, pageOf } from './listed.js';
+import { type Listed, pageOf, readInTurns } from './listed.js';
 import type { Rights } from './rights.js';
 
 /** One of our accounts at a bookmaker, and our money there. */
@@ -71,7 +71,7 @@ export interface Operator {
   /** Returns what it still needs, in words; null while it is ready: the store can write, and a provider has answered or none is configured (decisions §17). */
   missing(): string | null;
   /** Answers a page of the audit log, the latest first. */
-  audit(caller: Caller, page: Page): Answer<Listed<Audit>>;
+  audit(caller: Caller, wanted: ListAudit): Promise<Answer<Listed<Audit>>>;
   /** Answers a page of the alerts, the latest first. */
   alerts(caller: Caller, page: Page): Answer<Listed<Alert>>;
   /** Answers a page of the providers, as the configuration has them. */
@@ -130,6 +130,20 @@ export function createOperator({ store, engine, health, rights, counts, bookies 
     return { entries, total: highest - gone };
   }
 
+  const readAudit = (auditId: AuditId): Audit => mustExist(view.find('audit', auditId), `audit entry ${auditId}`);
+
+  /** Entries that may be wanted, the latest first. Of one action there may be millions, whose numbers would take longer to gather than one turn has. */
+  function auditsAbout({ subject, actor }: ListAudit): Iterable<AuditId> {
+    const latestFirst = { isReversed: true };
+    if (subject !== null) return [...view.keys('auditsAbout', ['subject', subject], latestFirst)];
+    if (actor !== null) return [...view.keys('auditsAbout', ['actor', actor], latestFirst)];
+    return allAudits();
+  }
+
+  function* allAudits(): Generator<AuditId> {
+    for (let number = view.highest('audit'); number > 0; number -= 1) yield toAuditId(number);
+  }
+
   function alertsGone(): number {
     for (const { alertId } of view.all('alert', { limit: 1 })) return alertId - 1;
     return 0;
@@ -171,12 +185,18 @@ export function createOperator({ store, engine, health, rights, counts, bookies 
       return bookies.length > 0 && !health.hasAnyAnswered ? 'No provider has answered yet.' : null;
     },
 
-    audit: (caller, page) =>
-      only('GET /v1/operator/audit/', caller, () =>
-        newest(view.highest('audit'), 0, page, (id) =>
-          mustExist(view.find('audit', toAuditId(id)), `audit entry ${id}`),
-        ),
-      ),
+    async audit(caller, wanted) {
+      if (rights.onService('GET /v1/operator/audit/', caller) !== 'yes') return FORBIDDEN;
+      const { action, subject, actor, dateFrom, dateTo, page, pageSize } = wanted;
+      // All of them are a range of numbers, of which only the page is read.
+      if ([action, subject, actor, dateFrom, dateTo].every((wish) => wish === null))
+        return accept(newest(view.highest('audit'), 0, wanted, (id) => readAudit(toAuditId(id))));
+      const isWanted = (audit: Audit): boolean =>
+        (action === null || audit.action === action) &&
+        (actor === null || audit.actor === actor || audit.behind === actor);
+      const paged = { dateFrom, dateTo, page: { page, pageSize }, isWanted };
+      return accept(await readInTurns(auditsAbout(wanted), readAudit, paged));
+    },
 
     alerts: (caller, page) =>
       only('GET /v1/operator/alerts/', caller, () =>

@@ -9,12 +9,10 @@ import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
 import { type TransferId, type Username, toTransferId } from '../core/value/ids.js';
 import { type Answer, FORBIDDEN, accept, fieldRejection, reject } from '../core/value/rejection.js';
-import { DAY_MS } from '../core/value/time.js';
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
-import { nextTurn } from '../turns.js';
 import { type Caller, actorOf } from './caller.js';
-import { type Listed, placesOf } from './listed.js';
+import { type Listed, readInTurns } from './listed.js';
 import { type Rights, findCustomer } from './rights.js';
 
 /** What an agent can do with money. */
@@ -37,11 +35,6 @@ interface TransfersParts {
   readonly clock: Clock;
 }
 
-/** One is read in a few microseconds. */
-const READ_A_TURN = 200;
-/** They are in the order in which they were made, and not of their times where the clock was set back: by so much it may have been. */
-const SET_BACK_MS = DAY_MS;
-
 /** Returns the transfers of a store. */
 export function createTransfers({ store, engine, rights, clock }: TransfersParts): Transfers {
   const { view } = store;
@@ -54,29 +47,8 @@ export function createTransfers({ store, engine, rights, clock }: TransfersParts
     for (let number = view.highest('transfer'); number > 0; number -= 1) yield toTransferId(number);
   }
 
-  /** Reads transfers, of which the latest come first, as far as they are wanted: they are never fewer, so others have their turn in between. Only those of the page are kept. */
-  async function readInTurns(
-    ids: Iterable<TransferId>,
-    { dateFrom, dateTo, page }: ListTransfers,
-    isWanted: (transfer: Transfer) => boolean,
-  ): Promise<Listed<Transfer>> {
-    const { start, end } = placesOf(page);
-    const entries: Transfer[] = [];
-    let total = 0;
-    let read = 0;
-    const from = dateFrom ?? Number.NEGATIVE_INFINITY;
-    const before = dateTo ?? Number.POSITIVE_INFINITY;
-    for (const transferId of ids) {
-      if (read > 0 && read % READ_A_TURN === 0) await nextTurn();
-      read += 1;
-      const transfer = mustExist(view.find('transfer', transferId), `transfer ${transferId}`);
-      if (transfer.at < from - SET_BACK_MS) break;
-      if (transfer.at < from || transfer.at >= before || !isWanted(transfer)) continue;
-      if (total >= start && total < end) entries.push(transfer);
-      total += 1;
-    }
-    return { entries, total };
-  }
+  const read = (transferId: TransferId): Transfer =>
+    mustExist(view.find('transfer', transferId), `transfer ${transferId}`);
 
   return {
     currencies(caller) {
@@ -100,7 +72,7 @@ export function createTransfers({ store, engine, rights, clock }: TransfersParts
         const isOwn = customer !== null && rights.on(right, caller, customer) === 'yes';
         if (!isOwn) return reject(fieldRejection('username', 'unknown_customer'));
         const ids = [...view.keys('transfersOfCustomer', [customer.username], { isReversed: true })];
-        return accept(await readInTurns(ids, filter, () => true));
+        return accept(await readInTurns(ids, read, { ...filter, isWanted: () => true }));
       }
       const own = new Set<Username>();
       for (const { username } of await rights.customersOf(caller.customer)) own.add(username);
@@ -108,7 +80,7 @@ export function createTransfers({ store, engine, rights, clock }: TransfersParts
       own.delete(caller.customer.username);
       if (caller.session.behind !== null) own.delete(caller.session.behind);
       // They are walked once, however many customers there are.
-      return accept(await readInTurns(allIds(), filter, ({ customer }) => own.has(customer)));
+      return accept(await readInTurns(allIds(), read, { ...filter, isWanted: ({ customer }) => own.has(customer) }));
     },
   };
 }

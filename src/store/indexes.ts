@@ -68,6 +68,15 @@ export const INDEXES: { readonly [I in IndexName]: Index<Indexes[I]['kind']> } =
     kind: 'creditChange',
     tuplesOf: ({ username, creditChangeId }) => [[username, creditChangeId]],
   },
+  auditsAbout: {
+    kind: 'audit',
+    tuplesOf({ subject, actor, behind, auditId }) {
+      const tuples: Tuple[] = [['subject', subject, auditId]];
+      if (actor !== null) tuples.push(['actor', actor, auditId]);
+      if (behind !== null && behind !== actor) tuples.push(['actor', behind, auditId]);
+      return tuples;
+    },
+  },
   auditsByRequest: {
     kind: 'audit',
     tuplesOf({ actor, action, details, auditId }) {

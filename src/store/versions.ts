@@ -408,9 +408,9 @@ const toVersion18: Step = {
   }),
 };
 
-/** An older server would do a second time what was asked for twice. */
+/** An older server would do a second time what was asked for twice, and leave out what it does of what the audit log is searched by. */
 const toVersion19: Step = {
-  what: 'money that is asked for twice under one name moves once',
+  what: 'money that is asked for twice under one name moves once; the audit log is searched',
   prepare: () => ({}),
 };
 

@@ -24,6 +24,7 @@ interface Entry {
 const [DESK, HOME, CAFE] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 const AUDIT = '/v1/operator/audit/';
 const GBP = toCurrency('GBP');
+const DAY_MS = 86_400_000;
 
 let served: ServedWorld;
 let root: string;
@@ -496,6 +497,83 @@ describe('who reads it', () => {
       expect(await served.ask(root, { method, url: AUDIT })).toMatchObject({ status: 405, code: 'method_not_allowed' });
     }
     expect((await served.ask(root, { method: 'DELETE', url: `${AUDIT}1/` })).status).toBe(404);
+  });
+});
+
+describe('what of it is wanted', () => {
+  /** Days on which several did different things to each other, also in each other's names. */
+  async function live(): Promise<void> {
+    const anna = await served.logIn('anna', CAFE);
+    for (const day of [1, 2, 3]) {
+      const alice = await served.logIn('alice', HOME);
+      await served.tryLogIn('bob', 'wrong', HOME);
+      await patch(anna, day === 2 ? 'bob' : 'alice', { name: `Number ${day}` }, CAFE);
+      const inHerName = await sudo(anna, 'alice', CAFE);
+      await placeOrder(inHerName, CAFE);
+      const give = {
+        method: 'POST',
+        url: '/v1/transfers/',
+        json: { username: 'alice', amount: day },
+        from: CAFE,
+      } as const;
+      await served.ask(anna, give);
+      await served.ask(root, { ...give, url: '/v1/operator/bookie_accounts/1/deposits/', json: { amount: day } });
+      await served.ask(alice, { method: 'DELETE', url: `/v1/sessions/${alice}/`, from: HOME });
+      await served.world.pass(DAY_MS / 2);
+      for (const who of ['anna', 'root']) await served.tryLogIn(who, who, DESK);
+      await served.world.pass(DAY_MS / 2 - 3000);
+      root = await served.logIn('root', DESK);
+    }
+  }
+
+  test('is all that is said of it at once, the latest first, page by page', async () => {
+    await live();
+    const all = await entries();
+    const days = ['2026-05-27', '2026-05-28'];
+    const wishes: Record<string, readonly (string | null)[]> = {
+      action: [null, 'login', 'transfer', 'deposit', 'order_placed', 'locked'],
+      subject: [null, 'alice', 'bob', 'bookie:pin:pin-one', 'nobody'],
+      actor: [null, 'anna', 'alice', 'root', 'nobody'],
+      date_from: [null, days[0]!],
+      date_to: [null, days[0]!, `${days[0]!}T23:59:57Z`],
+    };
+    const combine = (names: readonly string[]): readonly Record<string, string>[] => {
+      const [name, ...others] = names;
+      if (name === undefined) return [{}];
+      return combine(others).flatMap((some) =>
+        wishes[name]!.map((value) => (value === null ? some : { ...some, [name]: value })),
+      );
+    };
+    let found = 0;
+    for (const wish of combine(Object.keys(wishes))) {
+      const { action, subject, actor, date_from: from = '', date_to: to } = wish;
+      // A day as a whole is before the next one.
+      const before = to === days[0] ? days[1]! : (to ?? '9999').replace('Z', '');
+      const wanted = all.filter(
+        (entry) =>
+          (action ?? entry.action) === entry.action &&
+          (subject ?? entry.subject) === entry.subject &&
+          (actor === undefined || [entry.actor, entry.behind].includes(actor)) &&
+          entry.timestamp >= from &&
+          entry.timestamp < before,
+      );
+      const query = new URLSearchParams({ ...wish, page_size: '3', page: '2' }).toString();
+      const { payload, headers } = await served.ask(root, { url: `${AUDIT}?${query}` });
+      expect([wish, payload, headers['x-total-count']]).toEqual([wish, wanted.slice(3, 6), String(wanted.length)]);
+      await served.world.pass(10);
+      found += wanted.length;
+    }
+    expect(found).toBeGreaterThan(500);
+    const { headers } = await served.ask(root, { url: `${AUDIT}?action=login&page_size=2` });
+    expect(headers['link']).toContain(`<${AUDIT}?action=login&page_size=2&page=2>; rel="next"`);
+  });
+
+  test.each([
+    ['action=lost', { action: ['invalid_choice'] }],
+    ['date_from=then', { date_from: ['invalid_format'] }],
+  ])('is refused where it cannot be: %s', async (query, errors) => {
+    const { status, payload } = await served.ask(root, { url: `${AUDIT}?${query}` });
+    expect([status, payload]).toEqual([400, { validation_errors: errors }]);
   });
 });
 

@@ -204,7 +204,7 @@ export function kindServices(): Services {
     },
     operator: {
       missing: () => null,
-      audit: () => accept({ entries: [], total: 0 }),
+      audit: () => Promise.resolve(accept({ entries: [], total: 0 })),
       alerts: () => accept({ entries: [], total: 0 }),
       providers: () => accept({ entries: [], total: 0 }),
       findAccount: () => NOT_FOUND,

@@ -11,35 +11,37 @@ export interface Actor {
 }
 
 /** What is written down. */
-export type AuditAction =
-  | 'login'
-  | 'login_failed'
-  | 'locked'
-  | 'logout'
-  | 'sudo'
-  | 'customer_created'
-  | 'customer_changed'
+export const AUDIT_ACTIONS = [
+  'login',
+  'login_failed',
+  'locked',
+  'logout',
+  'sudo',
+  'customer_created',
+  'customer_changed',
   /** Its name or its managers, by the configuration file. */
-  | 'group_changed'
+  'group_changed',
   /** What was on an account at a bookmaker at first, by the configuration file: there is as much more or less to stake. */
-  | 'account_changed'
-  | 'transfer'
+  'account_changed',
+  'transfer',
   /** Money was put on an account at a bookmaker, or taken out. */
-  | 'deposit'
-  | 'heartbeat_expired'
-  | 'rates_set'
+  'deposit',
+  'heartbeat_expired',
+  'rates_set',
   /** How an event stands: whether it has begun, its score, its red cards. */
-  | 'live_set'
+  'live_set',
   /** An event's result, the first one or a corrected one (decisions §17). */
-  | 'result_set'
+  'result_set',
   /** What bookies list as one event is another one of ours, or is none of that one (decisions §9). */
-  | 'event_linked'
-  | 'event_unlinked'
+  'event_linked',
+  'event_unlinked',
   /** A bookmaker's bet was ended by an operator's word. */
-  | 'bet_settled'
+  'bet_settled',
   /** Orders that an agent placed, or closed, in a customer's name (decisions §4). */
-  | 'order_placed'
-  | 'order_closed';
+  'order_placed',
+  'order_closed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Decisions §17. */
 export interface Audit {

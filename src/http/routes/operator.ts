@@ -4,7 +4,7 @@ import type { Answer } from '../../core/value/rejection.js';
 import type { Caller } from '../../services/caller.js';
 import type { Listed } from '../../services/listed.js';
 import type { Operator } from '../../services/operator.js';
-import { AuditSchema, presentAudit } from '../../wire/http/audit.js';
+import { AuditSchema, ListAuditSchema, parseListAudit, presentAudit } from '../../wire/http/audit.js';
 import { DepositSchema, parseDeposit } from '../../wire/http/deposits.js';
 import {
   AlertsSchema,
@@ -125,14 +125,25 @@ export function operatorEndpoints(operator: Operator): readonly Endpoint[] {
       list: (caller, page) => operator.unmatchedEvents(caller, page),
       present: presentUnmatchedEvents,
     }),
-    paged({
+    forCallers({
+      method: 'GET',
       path: '/v1/operator/audit/',
       name: 'listAudit',
+      tag: 'operation',
       summary: 'List who did what to money and rights.',
-      description: 'The last first.',
+      description: 'For master agents. The last first.',
+      refuses: ['forbidden'],
+      quota: 'requests',
+      asks: { query: ListAuditSchema },
       answers: AuditSchema,
-      list: (caller, page) => operator.audit(caller, page),
-      present: presentAudit,
+      async handle(caller, { query, url }) {
+        const request = parseListAudit(query);
+        if (!request.ok) return request;
+        const found = await operator.audit(caller, request.value);
+        if (!found.ok) return found;
+        const { entries, total } = found.value;
+        return { ok: true, value: presentAudit(entries), headers: pageHeaders(url, request.value, total) };
+      },
     }),
   ];
 }
