@@ -88,6 +88,8 @@ export function watchClosings({ store, engine, timer, onFault }: ClosingsParts):
         await sweep();
       } catch (fault) {
         waiting.set(name, sweep);
+        // Each line that is written wakes it, too: with a timer of its own for each of those that fail it would be tried ever more often.
+        cancelRetry?.();
         cancelRetry = timer.set(wake, BOUNDS.sweepRetryMs);
         onFault(fault);
         return;

@@ -197,6 +197,24 @@ describe('open orders', () => {
     expect(faults).toMatchObject([{ message: 'The disk is full.' }]);
     await closings.close();
   });
+
+  it('are tried again once in each while, however much else is written in it', async () => {
+    const store = await storeWith(3);
+    const time = fakeTime(NOON);
+    await put(store, [changed('event', { ...event(EVENT, NOON), status: 'ended' })]);
+    const faults: unknown[] = [];
+    const engine: Engine = { submit: () => Promise.reject(new Error('A bug.')) };
+    const closings = watchClosings({ store, engine, timer: time.timer, onFault: (fault) => faults.push(fault) });
+    for (let written = 1; written <= 10; written += 1) {
+      await expect.poll(() => faults.length).toBe(written);
+      await put(store, [changed('rates', { rates: { GBP: toRate(1), EUR: toRate(1 + written / 10) } })]);
+    }
+    await expect.poll(() => faults.length).toBe(11);
+    let retries = 0;
+    while (!time.moveTo(later(NOON, 1000))) retries += 1;
+    expect(retries).toBe(1);
+    await closings.close();
+  });
 });
 
 describe('orders on the exchange', () => {
