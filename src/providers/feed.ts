@@ -202,7 +202,7 @@ function createPoll({ provider, list, unrated }: Polled, exit: Exit, parts: Poll
     if (isOutdated) known = null;
     isOutdated = false;
     const startedMs = timer.elapsedMs();
-    const seen = await exit.unlessLeft(polling.pollEvents({ provider, list, known }));
+    const seen = await exit.unlessLeft(() => polling.pollEvents({ provider, list, known }));
     if (seen === null) return;
     if (seen.kind === 'failed') {
       const reason = reasonOf(seen);

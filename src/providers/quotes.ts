@@ -96,7 +96,7 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
   async function take(offer: Offer, awake: readonly AccountId[]): Promise<void> {
     const at = clock();
     const startedMs = timer.elapsedMs();
-    const seen = await exit.unlessLeft(polling.pollQuote({ provider, selectionId: offer.selectionId }));
+    const seen = await exit.unlessLeft(() => polling.pollQuote({ provider, selectionId: offer.selectionId }));
     if (seen === null) return;
     onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code: seen.kind === 'seen' ? null : seen.code });
     for (const accountId of awake) health.noteQuote(accountId, seen.kind === 'seen');

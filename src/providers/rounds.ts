@@ -64,8 +64,8 @@ export function startRounds(timer: Timer, { periodMs, firstInMs, place }: Pace, 
 
 /** Waits for the outside that can be given up all at once. */
 export interface Exit {
-  /** Resolves with what a call brings, or with null as soon as everybody leaves: what it brings then is nobody's. */
-  unlessLeft<T>(call: Promise<T>): Promise<T | null>;
+  /** Calls, unless everybody has left; resolves with what that brings, or with null as soon as everybody leaves: what it brings then is nobody's. */
+  unlessLeft<T>(call: () => Promise<T>): Promise<T | null>;
   leave(): void;
   /** Whether everybody has left: what takes long then ends where it is. */
   readonly isLeft: () => boolean;
@@ -76,14 +76,18 @@ export function createExit(): Exit {
   const leavers = new Set<() => void>();
   let isLeft = false;
   return {
-    unlessLeft: (call) =>
-      new Promise((resolve, reject) => {
+    unlessLeft(call) {
+      if (isLeft) return Promise.resolve(null);
+      return new Promise((resolve, reject) => {
         const leave = (): void => {
           resolve(null);
         };
         leavers.add(leave);
-        void call.then(resolve, reject).finally(() => leavers.delete(leave));
-      }),
+        void call()
+          .then(resolve, reject)
+          .finally(() => leavers.delete(leave));
+      });
+    },
     leave() {
       isLeft = true;
       for (const leave of leavers) leave();

@@ -178,7 +178,7 @@ export function createListings(parts: ListingsParts): Listings {
 
   /** Faults: `ProviderFault` as it came, and where nobody waits for the page any more. */
   async function askFor(page: URL): Promise<StatementsSeen> {
-    const polled = await exit.unlessLeft(polling.pollStatements({ provider, page: page.href }));
+    const polled = await exit.unlessLeft(() => polling.pollStatements({ provider, page: page.href }));
     if (polled === null) throw notAsked('closing');
     if (polled.kind === 'failed')
       throw new ProviderFault(polled.code, polled.status, polled.cause, polled.retryAfterMs);

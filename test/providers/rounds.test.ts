@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemTimer } from '../../src/clock.js';
-import { type Pace, startRounds } from '../../src/providers/rounds.js';
+import { type Pace, createExit, startRounds } from '../../src/providers/rounds.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -86,5 +86,20 @@ describe('rounds', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect([isStopped, amid.ended]).toEqual([true, [60]]);
     expect([before.begun, between.begun, amid.begun]).toEqual([[], [0], [0]]);
+  });
+});
+
+describe('an exit', () => {
+  it('that everybody has left by is waited at by nobody, and nothing more is asked for', async () => {
+    const exit = createExit();
+    let asked = 0;
+    const hangs = (): Promise<never> => {
+      asked += 1;
+      return new Promise<never>(() => undefined);
+    };
+    const waits = exit.unlessLeft(hangs);
+    exit.leave();
+    expect(await Promise.all([waits, exit.unlessLeft(hangs)])).toEqual([null, null]);
+    expect(asked).toBe(1);
   });
 });

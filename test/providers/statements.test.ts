@@ -11,6 +11,7 @@ import { toPriceMilli } from '../../src/core/value/price.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { type Statements, startStatements } from '../../src/providers/statements.js';
 import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
+import { ITEMS_A_TURN, nextTurn } from '../../src/turns.js';
 import {
   DAY,
   KICK_OFF,
@@ -1431,5 +1432,22 @@ describe('the end', () => {
     release();
     await statements.askSoon(toBookieCode('acme'));
     expect([provider.heard.length, failures]).toEqual([1, []]);
+  });
+
+  it('asks nothing for a reading that has yet to find what to ask for', async () => {
+    const provider = await script(() => undefined);
+    const world = await openWorld([{ bookie: 'acme', url: provider.url, timeoutMs: 60_000 }]);
+    const event = await makeEvent(world);
+    // More than are found in one turn.
+    for (let nth = 0; nth <= ITEMS_A_TURN; nth += 1) {
+      const { betId } = await sendBet(world, event);
+      await world.engine.submit('answerBet', { betId, answer: LOST });
+    }
+    const { statements, failures, faults } = startReading(world);
+    const inHand = statements.askSoon(toBookieCode('acme'));
+    await nextTurn();
+    await statements.close();
+    await inHand;
+    expect([provider.heard.length, failures, faults.map(String)]).toEqual([0, [], []]);
   });
 });
