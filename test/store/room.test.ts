@@ -1,10 +1,11 @@
 // Room in a store's file, made before LMDB needs it. What becomes of a disk that is full is tried with whole stores and servers
 // (`durability.test.ts`, `end-to-end/full-disk.test.ts`).
-import { mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Environment, openEnvironment } from '../../src/store/lmdb/environment.js';
+import { type Environment, NO_VALUE, openEnvironment } from '../../src/store/lmdb/environment.js';
+import { openLmdbStore } from '../../src/store/lmdb/lmdb-store.js';
 import { type Room, openRoom } from '../../src/store/lmdb/room.js';
 import { nextTurn } from '../../src/turns.js';
 
@@ -61,4 +62,26 @@ describe('the room in a file', () => {
     }
     expect(size()).toBeLessThan(5 * MIB);
   });
+
+  it.skipIf(process.platform !== 'linux')('is given back where the store cannot be opened to its end', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'slipstream-room-'));
+    await (await openLmdbStore(other)).close();
+    const written = await openEnvironment(other);
+    // It names an order that is not there.
+    await written.indexes.openOrdersOfPlacer.put(['anna', 7], NO_VALUE);
+    await written.root.close();
+    await expect(openLmdbStore(other)).rejects.toThrow('order 7');
+    const left = readdirSync('/proc/self/fd').filter((fd) => pathOf(fd).startsWith(other));
+    expect(left).toEqual([]);
+    rmSync(other, { recursive: true });
+  });
 });
+
+/** What a descriptor of this process is of; one that was closed meanwhile is of nothing. */
+function pathOf(descriptor: string): string {
+  try {
+    return readlinkSync(join('/proc/self/fd', descriptor));
+  } catch {
+    return '';
+  }
+}

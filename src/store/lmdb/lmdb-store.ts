@@ -51,11 +51,14 @@ export async function openLmdbStore(
   const giveBack = await takeDirectory(directory, openings);
   try {
     const environment = await openUpgraded(directory, steps, watch);
+    let room: Room | null = null;
     try {
-      const room = await openRoom(directory, environment);
+      room = await openRoom(directory, environment);
       const parts = { environment, room, openings, giveBack, onCommit };
       return createGroupCommit(keepingOpenOrders(remembering(mediumOf(parts))), onTrouble);
     } catch (error) {
+      // Left open, it would go on looking after files that are closed.
+      await room?.close();
       await environment.root.close();
       throw damageIn(directory, error);
     }
