@@ -54,16 +54,6 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
   const waits = new Set<() => void>();
   let isClosed = false;
 
-  const betIds = UNDECIDED_STATES.flatMap((state) => [...store.view.keys('unsettledBets', [state])]);
-  // Those of a turn are written together: thousands may have been on their way.
-  await mapTogether(betIds, ITEMS_A_TURN, async (betId) => {
-    const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
-    if (bet.state === 'pending')
-      await engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'server_restart' } });
-    if (bet.state === 'danger') follow(bet, DANGER_FIRST_MS);
-    if (bet.state === 'pending' || bet.state === 'unknown') void statements.askSoon(bet.bookie);
-  });
-
   async function place(bet: Bet): Promise<void> {
     const provider = registry.find(bet.bookie);
     const startedMs = timer.elapsedMs();
@@ -190,6 +180,17 @@ export async function startPlacements(parts: PlacementsParts): Promise<Placement
       // The exchange's are done when they are made.
       if (bet.state === 'pending') track(place(bet), bet);
     });
+  });
+
+  // What is said of these meanwhile is listened to already: statements may come while many are yet to be written.
+  const betIds = UNDECIDED_STATES.flatMap((state) => [...store.view.keys('unsettledBets', [state])]);
+  // Those of a turn are written together: thousands may have been on their way.
+  await mapTogether(betIds, ITEMS_A_TURN, async (betId) => {
+    const bet = mustExist(store.view.find('bet', betId), `bet ${betId}`);
+    if (bet.state === 'pending')
+      await engine.submit('answerBet', { betId, answer: { kind: 'unanswered', reason: 'server_restart' } });
+    if (bet.state === 'danger') follow(bet, DANGER_FIRST_MS);
+    if (bet.state === 'pending' || bet.state === 'unknown') void statements.askSoon(bet.bookie);
   });
 
   return {

@@ -6,11 +6,13 @@ import { EXCHANGE_BOOKIE, toAccountId, toBetId, toBookieCode } from '../../src/c
 import { toMinor } from '../../src/core/value/money.js';
 import { toPriceMilli } from '../../src/core/value/price.js';
 import type { View } from '../../src/core/view.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { startPlacements } from '../../src/providers/placements.js';
 import { type Registry, createRegistry } from '../../src/providers/registry.js';
 import { type Statements, startStatements } from '../../src/providers/statements.js';
 import { createMemoryStore } from '../../src/store/memory/memory-store.js';
 import type { Store } from '../../src/store/store.js';
+import { ITEMS_A_TURN } from '../../src/turns.js';
 import {
   NOON,
   type Heard,
@@ -48,8 +50,18 @@ interface Placing extends World {
   readonly close: () => Promise<void>;
 }
 
+/** What it is done with instead of what its world has. */
+interface PlacingOtherwise {
+  readonly registry?: Registry;
+  readonly engineOf?: (engine: Engine) => Engine;
+}
+
 /** Starts to place. */
-async function placing(given: readonly ProviderGiven[], store?: Store, registry?: Registry): Promise<Placing> {
+async function placing(
+  given: readonly ProviderGiven[],
+  store?: Store,
+  { registry, engineOf = (engine) => engine }: PlacingOtherwise = {},
+): Promise<Placing> {
   const opened = await openWorld(given, store);
   const world = { ...opened, registry: registry ?? opened.registry };
   const answers: BetAnswer[] = [];
@@ -68,6 +80,7 @@ async function placing(given: readonly ProviderGiven[], store?: Store, registry?
   const placements = closing(
     await startPlacements({
       ...parts,
+      engine: engineOf(world.engine),
       statements,
       onAnswer: (_bet, given_) => answers.push(given_),
       onFault: (fault) => faults.push(fault),
@@ -399,7 +412,7 @@ describe('an answer (decisions §12)', () => {
 
   it('that nobody can give: the bookie is no longer among the providers', async () => {
     const provider = await answering(said(decision('accepted')));
-    const run = await placing([acme(provider)], createMemoryStore(), createRegistry([]));
+    const run = await placing([acme(provider)], createMemoryStore(), { registry: createRegistry([]) });
     const bet = await sendBet(run, await makeEvent(run));
     expect(await answered(run, bet)).toMatchObject({ state: 'failed', reason: 'not_sent' });
     expect(provider.heard).toEqual([]);
@@ -597,6 +610,40 @@ describe('after a restart', () => {
     vi.advanceTimersByTime(1000);
     await until(() => betNow(run, bet).state === 'done', 'it was accepted');
     expect(posts(provider)).toEqual([]);
+  });
+
+  it('a bet that a listing says is in danger is followed, also while others are yet to be unknown', async () => {
+    const before = await openWorld([{ bookie: 'acme', url: 'http://127.0.0.1:1' }]);
+    const event = await makeEvent(before);
+    const first = await sendBet(before, event);
+    // More than are written at once.
+    for (let nth = 0; nth < ITEMS_A_TURN; nth += 1) await sendBet(before, event);
+    const money = { price: 2.1, stake: ['EUR', 100] };
+    const provider = await script(({ url }, response) => {
+      if (url !== `/bets/${first.providerBetId}`)
+        answer(response, page([{ bet_id: first.providerBetId, status: 'danger', ...money }]));
+      else answer(response, { bet_id: first.providerBetId, status: 'accepted', ...money });
+    });
+    const store = restarted(before.store);
+    const stated = { bookie: first.bookie, providerBetId: first.providerBetId };
+    const statement = { status: 'danger', reason: null, price: toPriceMilli(2100), stake: toMinor(10_000) } as const;
+    let written = 0;
+    const engineOf = (engine: Engine): Engine => ({
+      async submit(kind, command) {
+        written += kind === 'answerBet' ? 1 : 0;
+        // The listing that was asked for with the first part comes before the second is written.
+        if (written === ITEMS_A_TURN + 1) {
+          written += 1;
+          await engine.submit('recordStatement', { ...stated, statement: { ...statement, profitLoss: toMinor(0) } });
+        }
+        return engine.submit(kind, command);
+      },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const run = await placing([acme(provider)], store, { engineOf });
+    expect(betNow(run, first).state).toBe('danger');
+    vi.advanceTimersByTime(1000);
+    await until(() => betNow(run, first).state === 'done', 'it was accepted');
   });
 
   it('of the bets that stand none is read: they may be a million', async () => {
