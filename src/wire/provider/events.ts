@@ -1,8 +1,9 @@
 // What GET /events lists: normal and special events and their offers. Thousands come in one page, so they are read by hand, without
 // a schema and nearly without making objects; each is checked on its own (decisions §18).
-import { type BetType, toBetType } from '../../core/value/bet-type.js';
+import { toBetType } from '../../core/value/bet-type.js';
 import { type CompetitionId, type SportCode, type TeamId, toCompetitionId, toTeamId } from '../../core/value/ids.js';
 import { BOUNDS, PROVIDER_BOUNDS } from '../../core/value/limits.js';
+import { remembered } from '../../core/value/remembered.js';
 import { findSport } from '../../core/value/sport.js';
 import { type Instant, toInstant } from '../../core/value/time.js';
 import { type QuotesRead, readQuotes, roomForQuotes } from './quotes.js';
@@ -221,17 +222,10 @@ export function roomForOffer(): OfferRead {
   return { betType: '', isUnparsed: false, selectionId: '', quotes: roomForQuotes() };
 }
 
-const BET_TYPES = new Map<string, BetType | null>();
 const BET_TYPES_KEPT_MAX = 20_000;
 
-function canonical(text: string): BetType | null {
-  const known = BET_TYPES.get(text);
-  if (known !== undefined) return known;
-  const made = toBetType(text);
-  if (BET_TYPES.size >= BET_TYPES_KEPT_MAX) BET_TYPES.clear();
-  BET_TYPES.set(text, made);
-  return made;
-}
+/** Returns a bet type as the grammar prints it, or null where the text is none. */
+const canonical = remembered(toBetType, BET_TYPES_KEPT_MAX);
 
 /** Provider §2.2: side, market and runner follow; what they mean is found where the runners are known. */
 const UNPARSED = /^unparsed,multirunner,[^,]+,[^,]+,./;

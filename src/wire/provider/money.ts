@@ -4,6 +4,7 @@ import { type Currency, exponentOf, findCurrency } from '../../core/value/curren
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Money, money } from '../../core/value/money.js';
 import { type PriceMilli, toPriceMilli } from '../../core/value/price.js';
+import { remembered } from '../../core/value/remembered.js';
 
 /** A number this near to a whole unit is meant to be that unit. */
 const NOISE = 1e-6;
@@ -24,19 +25,16 @@ export interface Scale {
   readonly minorPerUnit: number;
 }
 
-const SCALES = new Map<string, Scale | null>();
 const SCALES_KEPT_MAX = 1000;
+
+const scaleOf = remembered((code: string): Scale | null => {
+  const ccy = findCurrency(code);
+  return ccy === null ? null : { ccy, minorPerUnit: POWERS_OF_TEN[exponentOf(ccy)] ?? 1 };
+}, SCALES_KEPT_MAX);
 
 /** Returns a currency code's scale, or null when ISO 4217 knows no such code. */
 export function findScale(code: unknown): Scale | null {
-  if (typeof code !== 'string') return null;
-  const known = SCALES.get(code);
-  if (known !== undefined) return known;
-  const ccy = findCurrency(code);
-  const made = ccy === null ? null : { ccy, minorPerUnit: POWERS_OF_TEN[exponentOf(ccy)] ?? 1 };
-  if (SCALES.size >= SCALES_KEPT_MAX) SCALES.clear();
-  SCALES.set(code, made);
-  return made;
+  return typeof code === 'string' ? scaleOf(code) : null;
 }
 
 function isNoise(scaled: number, whole: number): boolean {

@@ -1,4 +1,5 @@
 // A provider's points in time: ISO 8601; UTC where no zone is said (provider §1).
+import { remembered } from '../../core/value/remembered.js';
 import { type Instant, toInstant } from '../../core/value/time.js';
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/;
@@ -10,7 +11,6 @@ const YEAR_MIN = 2000;
 const YEAR_MAX = 2100;
 
 /** Few events start at different times, so that nearly every start has been read before. */
-const READ = new Map<string, Instant | null>();
 const READ_KEPT_MAX = 20_000;
 
 function isYear(year: number): boolean {
@@ -28,7 +28,7 @@ function zoneFor(zone: string): string {
   return `${zone.slice(0, 3)}:${zone.length === 3 ? '00' : zone.slice(-2)}`;
 }
 
-function read(text: string): Instant | null {
+const readTime = remembered((text: string): Instant | null => {
   const found = ISO.exec(text);
   if (found === null || !isDate(Number(found[1]), Number(found[2]), Number(found[3]))) return null;
   const isDateOnly = text.length === DAY_LENGTH;
@@ -36,7 +36,7 @@ function read(text: string): Instant | null {
   const ms = Date.parse(isDateOnly ? text : `${text.slice(0, text.length - zone.length)}${zoneFor(zone)}`);
   // The year may be another in UTC.
   return isYear(new Date(ms).getUTCFullYear()) ? toInstant(ms) : null;
-}
+}, READ_KEPT_MAX);
 
 /**
  * Returns whether a text is a time before anything was bet on: the year 1, 1900 or 1970, which is how many a system writes that there is
@@ -49,13 +49,7 @@ export function isNoTimeYet(text: string): boolean {
 
 /** Returns a text as a point in time, or null where it is none. */
 export function parseTime(value: unknown): Instant | null {
-  if (typeof value !== 'string') return null;
-  const known = READ.get(value);
-  if (known !== undefined) return known;
-  const made = read(value);
-  if (READ.size >= READ_KEPT_MAX) READ.clear();
-  READ.set(value, made);
-  return made;
+  return typeof value === 'string' ? readTime(value) : null;
 }
 
 /** Returns when an event starts: at 12:00 UTC where only its day is said (client §4.4); null: it is no time. */
