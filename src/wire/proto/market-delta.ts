@@ -68,7 +68,7 @@ type OfferChanged = {
 );
 
 /** Entries of `listings` that one listing takes. */
-const LISTING_WIDTH = 10;
+export const LISTING_WIDTH = 10;
 
 const KIND_NORMAL = 0;
 const KIND_MULTIRUNNER = 1;

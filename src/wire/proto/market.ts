@@ -6,7 +6,7 @@ import type { RejectReason, RejectedCounts } from '../provider/reject.js';
 import { bytesOf, doublesOf, integersOf, readable } from './bytes.js';
 import { slipstream as proto } from './generated.js';
 import type { Column } from './columns.js';
-import { type MarketDelta, type QuoteColumns, quotesBetween } from './market-delta.js';
+import { LISTING_WIDTH, type MarketDelta, type QuoteColumns, quotesBetween } from './market-delta.js';
 import type { StatementColumns } from './statements.js';
 
 /** Where a provider is and how to log in there. Never to be logged. */
@@ -173,7 +173,7 @@ function decodeDelta(message: proto.MarketDelta.$Properties | null | undefined):
   const listings = doublesOf(delta.listings);
   const slots = integersOf(delta.slots);
   return {
-    listingCount: listings.length / 10,
+    listingCount: listings.length / LISTING_WIDTH,
     changedCount: slots.length,
     removed: integersOf(delta.removed),
     text: delta.text,
