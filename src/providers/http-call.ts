@@ -72,7 +72,7 @@ export function sendCall(dispatcher: Dispatcher, call: Call): Promise<Reply> {
       reject(fault);
       started?.abort(fault);
     };
-    const failUnsent = (cause: string): void => {
+    const failByNetwork = (cause: string): void => {
       fail(started === null ? 'refused' : 'reset', cause);
     };
     const deadline = setTimeout(() => {
@@ -108,7 +108,7 @@ export function sendCall(dispatcher: Dispatcher, call: Call): Promise<Reply> {
         resolve({ status, contentType, location, retryAfterMs, body: Buffer.concat(chunks) });
       },
       onResponseError(_controller, error) {
-        failUnsent(shortCode(error));
+        failByNetwork(shortCode(error));
       },
     };
     try {
@@ -116,7 +116,7 @@ export function sendCall(dispatcher: Dispatcher, call: Call): Promise<Reply> {
       // The deadline above is the only one: it spans the whole call, and undici's own count from byte to byte.
       dispatcher.dispatch({ method, path, headers, body, headersTimeout: 0, bodyTimeout: 0 }, handler);
     } catch (error) {
-      failUnsent(shortCode(error));
+      failByNetwork(shortCode(error));
     }
   });
 }

@@ -19,7 +19,7 @@ export const PROVIDER_FAULT_CODES = [
   'body',
   /** JSON, but not what this call answers. */
   'shape',
-  /** The next page is at another origin, or no address at all. */
+  /** The next page is one that came before, at another origin, or no address at all. */
   'next',
   'too_many_pages',
 ] as const;

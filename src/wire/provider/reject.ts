@@ -24,7 +24,7 @@ export const REJECT_REASONS = [
   'statement_price',
   'statement_time',
   'statement_duplicate',
-  /** Counted on each page of a listing, and on none of them. */
+  /** Each page counts it among all that there are, and it is on none of them. */
   'statement_missing',
 ] as const;
 
