@@ -144,12 +144,8 @@ export function object<M extends Members>(members: M, title?: string): Field<Val
     schema: schemaOf(members, title),
     read(raw, isText) {
       if (!isObject(raw)) return refuse('invalid_format');
-      const read = readFields(members, { values: raw, isText });
-      if (read.ok) return { ok: true, value: read.value };
-      return {
-        ok: false,
-        errors: read.rejection.code === 'validation_error' ? read.rejection.errors : ['invalid_format'],
-      };
+      const { errors, values } = readEach(members, { values: raw, isText });
+      return errors === null ? { ok: true, value: values } : { ok: false, errors };
     },
   };
 }
