@@ -1,7 +1,7 @@
 // What a file says, as what the process is told: amounts in minor units, percentages in millionths, secrets with what stands for them.
 import type { MoneyLimit, Roles } from '../core/record/customer.js';
 import { ALL_ACCOUNTS } from '../core/rule/tags.js';
-import { type Currency, exponentOf, toCurrency } from '../core/value/currency.js';
+import { type Currency, minorUnitsOf, toCurrency } from '../core/value/currency.js';
 import { toAccountId, toBookieCode, toGroupId, toUsername } from '../core/value/ids.js';
 import { DEFAULT_LIMITS } from '../core/value/limits.js';
 import { type Minor, money, toMinor, toRate } from '../core/value/money.js';
@@ -101,7 +101,7 @@ function toPpm(percent: number): CommissionPpm {
 
 /** An amount in minor units, whether it is whole or not: what floats add to it is taken off. */
 function scaledTo(amount: number, ccy: Currency): number {
-  const scaled = amount * 10 ** exponentOf(ccy);
+  const scaled = amount * minorUnitsOf(ccy);
   const whole = Math.round(scaled);
   return Math.abs(scaled - whole) <= Math.max(1e-6, Math.abs(scaled) * 2e-15) ? whole : scaled;
 }

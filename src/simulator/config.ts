@@ -9,7 +9,7 @@
 //    "faults": {"delay_ms": 20, "danger_rate": 0.02, …},   see faults/settings.ts
 //    "world": {"seed": 1, "speed": 4, …}  or  "fixed": {"events": […]}  or  "fixed": "FILE"}
 import { ConfigFault } from '../config/file.js';
-import { exponentOf, findCurrency, toCurrency } from '../core/value/currency.js';
+import { findCurrency, minorUnitsOf, toCurrency } from '../core/value/currency.js';
 import { type Money, money } from '../core/value/money.js';
 import { toInstant } from '../core/value/time.js';
 import { type FaultSettings, NO_FAULTS, readFaults } from './faults/settings.js';
@@ -103,7 +103,7 @@ function readWorld(reader: Reader, problems: string[]): WorldChoice {
 
 function readAmount(reader: Reader, key: string, currency: string, fallback: number, problems: string[]): Money {
   const ccy = findCurrency(currency) ?? toCurrency('EUR');
-  const exact = reader.number(key, { min: 0, max: 1e9 }, fallback) * 10 ** exponentOf(ccy);
+  const exact = reader.number(key, { min: 0, max: 1e9 }, fallback) * minorUnitsOf(ccy);
   const amount = Math.round(exact);
   if (Math.abs(exact - amount) > 1e-6) problems.push(`${reader.pathOf(key)}: is finer than the currency`);
   return money(ccy, amount);

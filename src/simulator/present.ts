@@ -1,5 +1,5 @@
 // The words of provider-api.md: what the provider's answers look like outside.
-import { exponentOf } from '../core/value/currency.js';
+import { minorUnitsOf } from '../core/value/currency.js';
 import { type Money, money } from '../core/value/money.js';
 import type { Instant } from '../core/value/time.js';
 import type { Subject, TakenBet } from './bets.js';
@@ -14,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Returns `[ccy, amount]`. */
 export function presentMoney({ ccy, amount }: Money): readonly [string, number] {
-  return [ccy, amount / 10 ** exponentOf(ccy)];
+  return [ccy, amount / minorUnitsOf(ccy)];
 }
 
 /** Returns a time to the millisecond, in UTC. */

@@ -1,6 +1,6 @@
 // How a simulated bookmaker comes to its prices: the world's expectation, seen late and through its own noise, with its
 // margin on top. A pure function of the event and the time: what moves is what it is asked about.
-import { exponentOf } from '../core/value/currency.js';
+import { minorUnitsOf } from '../core/value/currency.js';
 import { type Money, money } from '../core/value/money.js';
 import { toPriceMilli } from '../core/value/price.js';
 import type { Score } from '../core/value/result.js';
@@ -61,7 +61,7 @@ function quotesOf(chance: number, depth: number, settings: PriceSettings): Quote
   if (chance < CHANCE_MIN || offered > CHANCE_MAX) return [];
   const winnings = Math.floor(1000 / offered) - 1000;
   const { minStake, maxStake } = settings;
-  const unit = 10 ** exponentOf(maxStake.ccy);
+  const unit = minorUnitsOf(maxStake.ccy);
   const quotes: Quote[] = [];
   for (let level = 0; level < settings.levels; level += 1) {
     const milli = 1000 + Math.floor(winnings * (1 - LEVEL_STEP * level));

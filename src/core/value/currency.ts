@@ -36,3 +36,12 @@ export function toCurrency(code: string): Currency {
 export function exponentOf(currency: Currency): number {
   return EXPONENTS.get(currency) ?? 2;
 }
+
+const MINOR_UNITS: ReadonlyMap<string, number> = new Map(
+  Array.from(EXPONENTS, ([code, exponent]) => [code, 10 ** exponent]),
+);
+
+/** Returns how many minor units one of a currency is: JPY 1, EUR 100, KWD 1000. */
+export function minorUnitsOf(currency: Currency): number {
+  return MINOR_UNITS.get(currency) ?? 100;
+}

@@ -1,5 +1,5 @@
 // Money: integers of a currency's minor unit. The one file in which a rate touches an amount, and where each rounding has its name.
-import { type Currency, exponentOf } from './currency.js';
+import { type Currency, exponentOf, minorUnitsOf } from './currency.js';
 import { remembered } from './remembered.js';
 import {
   type Fraction,
@@ -116,7 +116,7 @@ export interface CrossRate extends Fraction {
 
 /** Returns about how many pounds one minor unit is: to compare amounts at a glance, never to round by. */
 export function poundsOf(currency: CurrencyAt): number {
-  return 1 / (currency.rate * 10 ** exponentOf(currency.ccy));
+  return 1 / (currency.rate * minorUnitsOf(currency.ccy));
 }
 
 /** From a currency to itself. */

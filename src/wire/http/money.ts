@@ -1,10 +1,10 @@
 // `[ccy_code, amount]` outside, integers of the minor unit inside.
 import { type Static, type TSchema, Type } from 'typebox';
 import type { MoneyLimit } from '../../core/record/customer.js';
-import { type Currency, exponentOf, findCurrency, toCurrency } from '../../core/value/currency.js';
+import { type Currency, findCurrency, minorUnitsOf, toCurrency } from '../../core/value/currency.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Minor, type Money, ZERO, money, toMinor } from '../../core/value/money.js';
-import { type Field, checked, refuse, toNumber } from './fields.js';
+import { type Field, type Read, checked, refuse, toNumber } from './fields.js';
 import { isList } from '../../core/value/data.js';
 import { wholeOf } from './whole.js';
 
@@ -24,17 +24,25 @@ export const MoneySchema = Type.Tuple(
   },
 );
 
-/** How many minor units a major one has, by the currency's exponent. */
-const SCALES = [1, 10, 100, 1000, 10_000] as const;
-
-function scaleOf(ccy: Currency): number {
-  return SCALES[exponentOf(ccy)] ?? 100;
-}
-
 /** Money that is asked for, with its bounds: those of one field, so it has no name of its own. */
 function amountSchema(minimum: number, description: string, maximum?: number): TSchema {
   const amount = Type.Number({ minimum, ...(maximum === undefined ? {} : { maximum }) });
   return Type.Tuple([Type.String(), amount], { description: `\`[ccy_code, amount]\`. ${description}` });
+}
+
+/** Reads `[ccy_code, amount]`, whatever the amount is; `findCcy` tells which currencies there are. */
+function readPair(
+  raw: unknown,
+  findCcy: (code: string) => Currency | null,
+): Read<{ readonly ccy: Currency; readonly amount: number }> {
+  if (!isList(raw)) return refuse('not_a_list');
+  const [code, given] = raw;
+  if (raw.length !== 2) return refuse('invalid_format');
+  if (typeof code !== 'string') return refuse('not_a_string');
+  const ccy = findCcy(code);
+  if (ccy === null) return refuse('unknown_currency');
+  const amount = toNumber(given, false);
+  return amount === null ? refuse('not_a_number') : { ok: true, value: { ccy, amount } };
 }
 
 /** Reads an amount of at least `minorMin`, brought to the minor unit by `round` where it is finer. */
@@ -42,15 +50,10 @@ function moneyField(round: (minor: number) => number, minorMin: number, rounds: 
   return {
     schema: amountSchema(0, `${rounds} Reasons: \`unknown_currency\`, \`out_of_range\`.`),
     read(raw) {
-      if (!isList(raw)) return refuse('not_a_list');
-      const [code, given] = raw;
-      if (raw.length !== 2) return refuse('invalid_format');
-      if (typeof code !== 'string') return refuse('not_a_string');
-      const ccy = findCurrency(code);
-      if (ccy === null) return refuse('unknown_currency');
-      const amount = toNumber(given, false);
-      if (amount === null) return refuse('not_a_number');
-      const exact = amount * scaleOf(ccy);
+      const read = readPair(raw, findCurrency);
+      if (!read.ok) return read;
+      const { ccy, amount } = read.value;
+      const exact = amount * minorUnitsOf(ccy);
       const minor = wholeOf(exact) ?? round(exact);
       const isWithin = minor >= minorMin && minor <= BOUNDS.stakeMinorMax;
       return isWithin ? { ok: true, value: money(ccy, minor) } : refuse('out_of_range');
@@ -99,14 +102,9 @@ export function limitField(findCcy: (code: string) => Currency | null): Field<Mo
       BOUNDS.limitAmountMax,
     ),
     read(raw) {
-      if (!isList(raw)) return refuse('not_a_list');
-      const [code, given] = raw;
-      if (raw.length !== 2) return refuse('invalid_format');
-      if (typeof code !== 'string') return refuse('not_a_string');
-      const ccy = findCcy(code);
-      if (ccy === null) return refuse('unknown_currency');
-      const amount = toNumber(given, false);
-      if (amount === null) return refuse('not_a_number');
+      const read = readPair(raw, findCcy);
+      if (!read.ok) return read;
+      const { ccy, amount } = read.value;
       const isWithin = amount >= 0 && amount <= BOUNDS.limitAmountMax;
       return isWithin ? { ok: true, value: limitOf(ccy, amount) } : refuse('out_of_range');
     },
@@ -114,10 +112,10 @@ export function limitField(findCcy: (code: string) => Currency | null): Field<Mo
 }
 
 function limitOf(ccy: Currency, amount: number): MoneyLimit {
-  const exact = amount * scaleOf(ccy);
+  const exact = amount * minorUnitsOf(ccy);
   const minor = wholeOf(exact) ?? Math.floor(exact);
   if (!Number.isSafeInteger(minor)) return { ccy, amount: null, given: String(amount) };
-  return { ccy, amount: toMinor(minor), given: String(minor / scaleOf(ccy)) };
+  return { ccy, amount: toMinor(minor), given: String(minor / minorUnitsOf(ccy)) };
 }
 
 /** Reads an amount in a currency that is known already, at most so much either way: `invalid_format` where it is finer than the minor unit. */
@@ -127,7 +125,7 @@ export function amountField(ccy: Currency, minorMax: number): Field<Minor> {
     read(raw, isText) {
       const amount = toNumber(raw, isText);
       if (amount === null) return refuse('not_a_number');
-      const exact = amount * scaleOf(ccy);
+      const exact = amount * minorUnitsOf(ccy);
       if (!(Math.abs(exact) <= minorMax)) return refuse('out_of_range');
       const minor = wholeOf(exact);
       return minor === null ? refuse('invalid_format') : { ok: true, value: toMinor(minor) };
@@ -144,10 +142,10 @@ export const movedField = (ccy: Currency): Field<Minor> =>
 
 /** Returns an amount in major units, with at most the decimals of its currency. */
 export function presentAmount(amount: Minor, ccy: Currency): number {
-  return amount / scaleOf(ccy);
+  return amount / minorUnitsOf(ccy);
 }
 
 /** Returns an amount as clients see it. */
 export function presentMoney({ ccy, amount }: Money): Static<typeof MoneySchema> {
-  return [ccy, amount / scaleOf(ccy)];
+  return [ccy, amount / minorUnitsOf(ccy)];
 }

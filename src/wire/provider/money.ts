@@ -1,6 +1,6 @@
 // A provider's prices and amounts: floats become integers here. Float noise (0.1 + 0.2) must not cost a unit; what is truly finer
 // than a unit is rounded against ourselves, because limits are never loosened (decisions §8).
-import { type Currency, exponentOf, findCurrency } from '../../core/value/currency.js';
+import { type Currency, findCurrency, minorUnitsOf } from '../../core/value/currency.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type Money, money } from '../../core/value/money.js';
 import { type PriceMilli, toPriceMilli } from '../../core/value/price.js';
@@ -17,8 +17,6 @@ const PRICE_MILLI_MAX = 0xffff_ffff;
 /** More than any bet within bounds pays out, and so little that sums of them are counted exactly. */
 const AMOUNT_MINOR_MAX = BOUNDS.stakeMinorMax * 1000;
 
-const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000];
-
 /** A currency, and how many minor units one of it is. */
 export interface Scale {
   readonly ccy: Currency;
@@ -29,7 +27,7 @@ const SCALES_KEPT_MAX = 1000;
 
 const scaleOf = remembered((code: string): Scale | null => {
   const ccy = findCurrency(code);
-  return ccy === null ? null : { ccy, minorPerUnit: POWERS_OF_TEN[exponentOf(ccy)] ?? 1 };
+  return ccy === null ? null : { ccy, minorPerUnit: minorUnitsOf(ccy) };
 }, SCALES_KEPT_MAX);
 
 /** Returns a currency code's scale, or null when ISO 4217 knows no such code. */
@@ -117,6 +115,5 @@ function nearest(scaled: number): number {
 
 /** Returns an amount as the provider takes it: `[ccy, float]`. */
 export function presentMoney({ ccy, amount }: Money): [string, number] {
-  const minorPerUnit = findScale(ccy)?.minorPerUnit ?? 1;
-  return [ccy, amount / minorPerUnit];
+  return [ccy, amount / minorUnitsOf(ccy)];
 }
