@@ -73,10 +73,11 @@ export function createPmmCycle({ store, market, health, registry, compute, clock
 
   function findViewed(betslipId: BetslipId): { readonly betslip: Betslip; readonly viewer: Viewer } | null {
     const betslip = registry.find(betslipId);
-    const customer = betslip === null ? null : store.view.find('customer', betslip.customer);
-    const viewer =
-      betslip === null || customer === null ? null : viewerOf(store, { customer, side: betslip.side }, clock);
-    return betslip === null || viewer === null ? null : { betslip, viewer };
+    // One may have been closed while it waited for its turn.
+    if (betslip?.closeReason !== null) return null;
+    const customer = store.view.find('customer', betslip.customer);
+    const viewer = customer === null ? null : viewerOf(store, { customer, side: betslip.side }, clock);
+    return viewer === null ? null : { betslip, viewer };
   }
 
   /** What moved in one commit is priced together: many look at the same. */
@@ -104,7 +105,7 @@ export function createPmmCycle({ store, market, health, registry, compute, clock
 
   function priceExchange(betslipId: BetslipId, lists: Map<string, readonly PricedQuote[]>): void {
     const viewed = findViewed(betslipId);
-    if (viewed === null || viewed.betslip.closeReason !== null) return;
+    if (viewed === null) return;
     const { betslip, viewer } = viewed;
     const key = `${betslip.customer} ${betslip.eventId} ${betslip.betType} ${betslip.side}`;
     const priceList = lists.get(key) ?? onExchange(betslip, viewer);
