@@ -7,7 +7,7 @@ import type { OpenBetslip, Readable } from '../core/request.js';
 import { type SelectedAccounts, selectAccounts } from '../core/rule/accounts.js';
 import { payoffClassOf } from '../core/rule/payoff.js';
 import { mustExist } from '../core/value/assert.js';
-import { type AccountId, type BetslipId, type BookieCode, toBetslipId } from '../core/value/ids.js';
+import type { AccountId, BetslipId, BookieCode } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { type Answer, type FieldErrors, NOT_FOUND, accept, reject } from '../core/value/rejection.js';
 import { later } from '../core/value/time.js';
@@ -18,7 +18,7 @@ import type { Caller } from './caller.js';
 import { onExchangeDisplayed } from './exchange-offers.js';
 import { mistakesInBetslip } from './mistakes.js';
 import { type PmmCycleParts, createPmmCycle, isOnExchange } from './pmm-cycle.js';
-import { type BetslipView, createBetslipShow } from './seen-betslips.js';
+import { type BetslipView, createBetslipShow, findOwnBetslip } from './seen-betslips.js';
 
 /** What a caller can do with its betslips; another's answers as one that is not there. */
 export interface Betslips {
@@ -151,10 +151,7 @@ export function createBetslips(parts: BetslipsParts): Betslips {
     cycle.refresh(betslipId);
   }
 
-  function findOwn(caller: Caller, betslipId: string): Betslip | null {
-    const betslip = betslipId === '' ? null : registry.find(toBetslipId(betslipId));
-    return betslip?.customer === caller.customer.username ? betslip : null;
-  }
+  const findOwn = (caller: Caller, betslipId: string): Betslip | null => findOwnBetslip(registry, caller, betslipId);
 
   return {
     mistakesIn: (request) => mistakesInBetslip(request, store.view),

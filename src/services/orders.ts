@@ -7,7 +7,7 @@ import type { Order } from '../core/record/order.js';
 import type { BatchOrder, PlaceOrder, Readable } from '../core/request.js';
 import { answersRepeats } from '../core/rule/checks.js';
 import { mustExist } from '../core/value/assert.js';
-import { EXCHANGE_BOOKIE, toBetslipId } from '../core/value/ids.js';
+import { EXCHANGE_BOOKIE } from '../core/value/ids.js';
 import { BOUNDS } from '../core/value/limits.js';
 import { type Answer, type FieldErrors, NOT_FOUND, accept, reject } from '../core/value/rejection.js';
 import type { BetslipRegistry } from '../market/betslips.js';
@@ -18,6 +18,7 @@ import { type OrderClosing, type OrderClosingParts, createOrderClosing } from '.
 import { type OrderCommandsParts, createOrderCommands, plannedAs } from './order-commands.js';
 import { wishOfNew } from './plan-wishes.js';
 import type { Planner } from './plans.js';
+import { findOwnBetslip } from './seen-betslips.js';
 import { type OrderView, type OrderWithBets, findOrderFor, readWithBets, viewOf } from './seen-orders.js';
 
 /** An order that was placed; `isReplayed`: it had been opened before. */
@@ -74,8 +75,8 @@ export function createOrders(parts: OrdersParts): Orders {
   }
 
   function findOpenBetslip(caller: Caller, betslipId: string): Betslip | null {
-    const betslip = betslipId === '' ? null : betslips.find(toBetslipId(betslipId));
-    return betslip?.customer === caller.customer.username && betslip.closeReason === null ? betslip : null;
+    const betslip = findOwnBetslip(betslips, caller, betslipId);
+    return betslip?.closeReason === null ? betslip : null;
   }
 
   const orderMistakes = (request: Readable<PlaceOrder>, betslip: Betslip | null): FieldErrors | null =>

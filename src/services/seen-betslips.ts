@@ -5,11 +5,12 @@ import type { Customer } from '../core/record/customer.js';
 import { type Wording, wordingOf } from '../core/rule/description.js';
 import { mustExist } from '../core/value/assert.js';
 import type { Currency } from '../core/value/currency.js';
-import { type AccountId, type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
+import { type AccountId, type BookieCode, EXCHANGE_BOOKIE, toBetslipId } from '../core/value/ids.js';
 import { isSameList } from '../core/value/lists.js';
+import type { BetslipRegistry } from '../market/betslips.js';
 import type { Market } from '../market/market.js';
 import type { Store } from '../store/store.js';
-import { shownUsername } from './caller.js';
+import { type Caller, shownUsername } from './caller.js';
 import { hasExchangeOffers } from './exchange-offers.js';
 
 /** A betslip as its owner sees it, but for its words. */
@@ -33,6 +34,16 @@ export interface BetslipShow {
   see(betslip: Betslip, last: SeenBetslip | null): SeenBetslip;
   /** Returns the same with the words that its event has for it. */
   inWords(seen: SeenBetslip): BetslipView;
+}
+
+/** Returns a betslip of the caller's, or null: another's is as one that is not there. */
+export function findOwnBetslip(
+  registry: Pick<BetslipRegistry, 'find'>,
+  { customer }: Caller,
+  betslipId: string,
+): Betslip | null {
+  const betslip = betslipId === '' ? null : registry.find(toBetslipId(betslipId));
+  return betslip?.customer === customer.username ? betslip : null;
 }
 
 /** Returns what shows betslips. */
