@@ -1,10 +1,9 @@
 // The header `Session` says who calls (client §5); of the stream also `token` in the query (decisions §16), for browsers send no headers there.
 import type { FastifyRequest } from 'fastify';
+import { isHexId } from '../core/value/ids.js';
 import { type Answer, reject } from '../core/value/rejection.js';
 import type { Caller } from '../services/caller.js';
 import type { Sessions } from '../services/sessions.js';
-
-const SESSION_ID = /^[0-9a-f]{32}$/;
 
 /** Returns the session id that a request brings, whatever it is. */
 export function sessionOf({ headers: { session } }: Pick<FastifyRequest, 'headers'>): unknown {
@@ -26,7 +25,7 @@ export function authenticate(
 ): Answer<Caller> {
   if (session === undefined) return reject({ code: 'auth_error', detail: missing });
   // What cannot be an id is not worth hashing.
-  if (typeof session !== 'string' || !SESSION_ID.test(session)) {
+  if (typeof session !== 'string' || !isHexId(session)) {
     return reject({ code: 'auth_error', detail: 'Unknown or expired session' });
   }
   return sessions.authenticate(session, request.address);

@@ -1,7 +1,7 @@
 // Signs of life: a client that promises them has its open orders closed when they stop (client §4.6).
 import type { Clock } from '../clock.js';
 import type { Heartbeat } from '../core/record/heartbeat.js';
-import { type HeartbeatId, toHeartbeatId } from '../core/value/ids.js';
+import { type HeartbeatId, isHexId, toHeartbeatId } from '../core/value/ids.js';
 import { type Answer, NOT_FOUND, accept } from '../core/value/rejection.js';
 import type { Engine } from '../engine/engine.js';
 import type { Secrets } from '../secrets.js';
@@ -30,13 +30,11 @@ interface HeartbeatsParts {
   readonly clock: Clock;
 }
 
-const HEARTBEAT_ID = /^[0-9a-f]{32}$/;
-
 /** Returns the heartbeats of a store. */
 export function createHeartbeats({ store, engine, secrets, clock }: HeartbeatsParts): Heartbeats {
   const { view } = store;
 
-  const findId = (raw: string): HeartbeatId | null => (HEARTBEAT_ID.test(raw) ? toHeartbeatId(raw) : null);
+  const findId = (raw: string): HeartbeatId | null => (isHexId(raw) ? toHeartbeatId(raw) : null);
 
   return {
     open: ({ customer }, timeoutSeconds) =>

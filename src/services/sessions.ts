@@ -5,7 +5,7 @@ import { mayStandBehind } from '../core/look/agents.js';
 import type { Customer } from '../core/record/customer.js';
 import type { ClientType, Session } from '../core/record/session.js';
 import { checkLogin, verdictFor } from '../core/rule/access.js';
-import { type SessionKey, toUsername } from '../core/value/ids.js';
+import { type SessionKey, isHexId } from '../core/value/ids.js';
 import type { Limits } from '../core/value/limits.js';
 import { partsOf } from '../core/value/lists.js';
 import {
@@ -24,7 +24,7 @@ import type { Secrets } from '../secrets.js';
 import type { Store } from '../store/store.js';
 import { nextTurn } from '../turns.js';
 import type { Caller } from './caller.js';
-import type { Rights } from './rights.js';
+import { type Rights, findCustomer } from './rights.js';
 import { createTokens } from './tokens.js';
 
 /** Who somebody is, and how they come and go. */
@@ -77,8 +77,6 @@ const SUDO = 'POST /v1/sessions/<session_id>/sudo/';
 /** Of tens of thousands all may be over at once. */
 const SWEPT_A_TURN = 200;
 
-const SESSION_ID = /^[0-9a-f]{32}$/;
-
 const NOT_LOGGED_IN: Rejection = {
   code: 'auth_error',
   detail: 'The session is missing, unknown or over. Log in again.',
@@ -109,7 +107,8 @@ export function createSessions(parts: SessionsParts): Sessions {
 
   function findSession(sessionId: string): Session | null {
     const known = keys.get(sessionId);
-    if (known === undefined && !SESSION_ID.test(sessionId)) return null;
+    // What cannot be an id is not worth hashing.
+    if (known === undefined && !isHexId(sessionId)) return null;
     const sessionKey = known ?? secrets.sessionKeyOf(sessionId);
     const session = findByKey(sessionKey);
     if (session === null) keys.delete(sessionId);
@@ -187,7 +186,7 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
 
     async logIn({ username, password, clientType, ip }) {
-      const customer = username === '' ? null : store.view.find('customer', toUsername(username));
+      const customer = findCustomer(store, username);
       const isRight = await secrets.verifyPassword(customer?.passwordHash ?? null, password);
       if (customer === null) return reject({ code: 'authentication_failed' });
       if (!isRight) {

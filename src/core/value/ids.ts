@@ -108,6 +108,12 @@ export const isGroupId = (value: number): value is GroupId => Number.isSafeInteg
 /** Returns whether a number can be a bookmaker account's id at all. */
 export const isAccountId = (value: number): value is AccountId => Number.isSafeInteger(value) && value >= 1;
 
+/** How ids of sessions, betslips and heartbeats are written: 32 hexadecimal digits, in small letters (decisions §3). */
+export const HEX_ID = /^[0-9a-f]{32}$/;
+
+/** Returns whether a text can be the id of a session, a betslip or a heartbeat at all. */
+export const isHexId = (text: string): boolean => HEX_ID.test(text);
+
 function textId(value: string, what: string): string {
   if (value === '') throw new Error(`Invariant: ${what} is not empty`);
   return value;

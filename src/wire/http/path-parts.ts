@@ -1,11 +1,12 @@
 // The variable parts of paths: each means the same wherever it stands.
 import { type TSchema, Type } from 'typebox';
+import { HEX_ID } from '../../core/value/ids.js';
 import { BOUNDS } from '../../core/value/limits.js';
 import { BetTypeTextSchema, EventIdSchema, SportSchema } from './event-and-bet-type.js';
 import { told } from './schemas.js';
 
 const hex = (description: string): TSchema =>
-  Type.String({ pattern: '^[0-9a-f]{32}$', description, examples: ['00112233445566778899aabbccddeeff'] });
+  Type.String({ pattern: HEX_ID.source, description, examples: ['00112233445566778899aabbccddeeff'] });
 
 /** Each part by its name. What does not look like one is not found, as one that does not exist. */
 export const PATH_PARTS = {

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import type { Customer } from '../../core/record/customer.js';
 import { CLIENT_TYPES, type ClientType, type Session } from '../../core/record/session.js';
+import { HEX_ID } from '../../core/value/ids.js';
 import { type Answer, accept } from '../../core/value/rejection.js';
 import { optional, readFields, required, schemaOf, text, textFor } from './fields.js';
 import type { Input } from './input.js';
@@ -32,7 +33,7 @@ export const SudoSchema = schemaOf(sudoMembers, 'Sudo');
 /** A session id. */
 export const SessionIdSchema = Type.String({
   title: 'SessionId',
-  pattern: '^[0-9a-f]{32}$',
+  pattern: HEX_ID.source,
   description: 'A session id: 32 hexadecimal digits, the value of the header `Session` from now on.',
 });
 
