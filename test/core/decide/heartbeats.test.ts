@@ -69,7 +69,9 @@ describe('a heartbeat', () => {
     now = NOON + 9999;
     const expiresAt = later(NOON, 19_999);
     expect(await refresh(1)).toMatchObject({ ok: true, value: { expiresAt, timeoutSeconds: 10 } });
-    now = NOON + 19_999;
+    now = NOON + 19_998;
+    expect(await refresh(1)).toMatchObject({ ok: true, value: { expiresAt: later(NOON, 29_998) } });
+    now = NOON + 29_998;
     expect(await refresh(1)).toEqual(NOT_FOUND);
     expect(await cancel(1)).toEqual(NOT_FOUND);
     expect(heartbeats()).toEqual([id(1)]);
@@ -105,7 +107,11 @@ describe('a heartbeat', () => {
   it('is one of so many that a customer may have, whatever others have', async () => {
     for (let number = 1; number <= BOUNDS.heartbeatsMax; number += 1)
       expect(await open(number)).toMatchObject({ ok: true });
-    expect(await open(101)).toMatchObject({ ok: false, rejection: { code: 'limit_reached' } });
+    const message = 'At most 100 heartbeats may be open at once.';
+    expect(await open(101)).toEqual({
+      ok: false,
+      rejection: { code: 'limit_reached', message, retryAfterSeconds: 1 },
+    });
     expect(await open(102, BOB)).toMatchObject({ ok: true });
     await cancel(7);
     expect(await open(103)).toMatchObject({ ok: true });
@@ -130,11 +136,13 @@ describe('a heartbeat that is missed', () => {
     expect(store.view.find('balance', 'customer:anna GBP')).toMatchObject({ held: 0, openOrders: 0 });
   });
 
-  it('is not told of where nothing was open', async () => {
+  it('is told of where one order was open, and not where none was', async () => {
+    await bring(ANNA, 1, 1);
     await open(1);
+    await open(2, BOB);
     now = NOON + 10_000;
-    await expire(1);
-    expect([heartbeats(), told()]).toEqual([[], []]);
+    await expire(1, 2);
+    expect([heartbeats(), told()]).toEqual([[], [' heartbeat_expired anna 1 1']]);
   });
 
   it('is missed once; what was never there, or came in time, is passed over', async () => {
@@ -196,6 +204,17 @@ describe('a heartbeat that is missed', () => {
     expect([openOnes(ANNA), openOnes(BOB), heartbeats()]).toEqual([250, 0, [id(1)]]);
     await expire(1);
     expect([openOnes(ANNA), heartbeats()]).toEqual([50, [id(1)]]);
+  });
+
+  it('has an equal part with those of others, and all together close no more than one may', async () => {
+    const owners = ['anna', 'bob', 'carl'].map((name) => toUsername(name));
+    for (const [index, owner] of owners.entries()) {
+      await bring(owner, 1 + 1000 * index, 100);
+      await open(index + 1, owner);
+    }
+    now = NOON + 10_000;
+    await expire(1, 2, 3);
+    expect(owners.map(openOnes)).toEqual([34, 34, 34]);
   });
 
   it('is one of more than there are orders to close at once: each has its turn', async () => {
