@@ -6,13 +6,12 @@ import type { Draft } from './draft.js';
 
 /**
  * Lets an event be in running whose start has passed, before anything is done that depends on it: that it is looked after twice a second
- * (`providers/feed.ts`) would let whoever comes first after the start take what stood there before it. Returns whether it begins now.
+ * (`providers/feed.ts`) would let whoever comes first after the start take what stood there before it. It closes orders: those in hand are read
+ * again after it.
  */
-export function beginIfStarted(draft: Draft, eventId: EventId): boolean {
+export function beginIfStarted(draft: Draft, eventId: EventId): void {
   const event = draft.find('event', eventId);
-  if (event?.status !== 'pre_event' || !hasStarted(event, draft.now)) return false;
-  turnEvent(draft, event, begun(draft, event));
-  return true;
+  if (event?.status === 'pre_event' && hasStarted(event, draft.now)) turnEvent(draft, event, begun(draft, event));
 }
 
 /** An event that is in running from now on: the orders that are there by now were placed before. */
@@ -28,7 +27,5 @@ export function turnEvent(draft: Draft, before: Event, after: Event): void {
 
 /** Not every tick of the clock does. */
 function closesOrders(before: Event, after: Event): boolean {
-  return (
-    before.status !== after.status || before.begunAfter !== after.begunAfter || before.scoredAfter !== after.scoredAfter
-  );
+  return before.status !== after.status || before.scoredAfter !== after.scoredAfter;
 }

@@ -61,8 +61,9 @@ export function dealWhenDue(draft: Draft, stored: Order): void {
 }
 
 /** Returns an order as it is once its event is in running, if it is to be by now. */
-function asOfNow(draft: Draft, order: Order): Order {
-  return beginIfStarted(draft, order.eventId) ? draft.get('order', order.orderId) : order;
+function asOfNow(draft: Draft, { orderId, eventId }: Order): Order {
+  beginIfStarted(draft, eventId);
+  return draft.get('order', orderId);
 }
 
 const isInRunning = (draft: Draft, { eventId }: Order): boolean => draft.get('event', eventId).status === 'in_running';

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { changed, listingKeyOf } from '../../../src/core/change.js';
 import type { NewListing } from '../../../src/core/command.js';
 import type { Event } from '../../../src/core/record/event.js';
-import { type EventId, toBookieCode, toCompetitionId, toTeamId } from '../../../src/core/value/ids.js';
+import type { Actor } from '../../../src/core/record/audit.js';
+import { type EventId, toBookieCode, toCompetitionId, toTeamId, toUsername } from '../../../src/core/value/ids.js';
+import { toMinor } from '../../../src/core/value/money.js';
 import { findSport } from '../../../src/core/value/sport.js';
 import { later, toInstant } from '../../../src/core/value/time.js';
 import { createEngine } from '../../../src/engine/engine.js';
 import { createMemoryStore } from '../../../src/store/memory/memory-store.js';
 import type { Store } from '../../../src/store/store.js';
-import { NOON, listing } from '../../support/world.js';
+import { balance, order } from '../../contract/stored.js';
+import { NOON, customer, listing } from '../../support/world.js';
+
+const ROOT: Actor = { username: toUsername('root'), behind: null, ip: '203.0.113.1' };
 
 interface Desk {
   readonly store: Store;
@@ -353,5 +358,29 @@ describe('the life of an event', () => {
     await engine.submit('markInRunning', { eventId });
     await engine.submit('endEvent', { eventId: '2020-01-01,8,9' as EventId });
     expect([status(), store.lastSeq()]).toEqual(['ended', ended]);
+  });
+
+  // Nothing sweeps here: what is closed, the decision itself has closed.
+  it.each([
+    ['goal', { score: { home: 0, away: 1 } }],
+    ['red card', { redCards: { home: 1, away: 0 } }],
+  ])('closes orders as it begins, those that stay open then at its first %s, and at once', async (_, news) => {
+    const { store, engine, eventId } = await listedOnce();
+    const orders = [order(1, { eventId, keepOpenInRunning: true }), order(2, { eventId })];
+    const changes = [
+      changed('customer', customer('anna')),
+      changed('balance', { ...balance('customer:anna', 0), held: toMinor(50_000), openOrders: 2 }),
+      ...orders.map((one) => changed('order', one)),
+    ];
+    await store.transact(NOON, () => ({ ok: true, changes, reply: null }));
+    const silent = { by: ROOT, eventId, inRunning: null, time: null, score: null, redCards: null };
+    const reasons = async (said: Partial<typeof silent> | object): Promise<unknown> => {
+      expect(await engine.submit('setLive', { ...silent, ...said })).toMatchObject({ ok: true });
+      return [...store.view.all('order')].map(({ closeReason }) => closeReason);
+    };
+    expect(await reasons({ time: { period: '1h', minute: 0 } })).toEqual([null, null]);
+    expect(await reasons({ inRunning: true })).toEqual([null, 'event_became_inrunning']);
+    expect(await reasons({ time: { period: '1h', minute: 9 } })).toEqual([null, 'event_became_inrunning']);
+    expect(await reasons(news)).toEqual(['event_score', 'event_became_inrunning']);
   });
 });
