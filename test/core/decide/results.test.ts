@@ -134,6 +134,13 @@ describe('how an event stands', () => {
     expect(world.store.lastSeq()).toBe(seq);
   });
 
+  it('that has not begun changes nothing where it is said of one that has not', async () => {
+    await setLive({ score: { home: 1, away: 0 } });
+    const seq = world.store.lastSeq();
+    expect(await setLive({ inRunning: false })).toMatchObject({ ok: true, value: { score: { home: 1, away: 0 } } });
+    expect(world.store.lastSeq()).toBe(seq);
+  });
+
   it('is as before it began where it has not begun after all', async () => {
     const before = eventNow();
     await setLive({ inRunning: true, time: { period: '1h', minute: 1 }, score: { home: 1, away: 0 } });

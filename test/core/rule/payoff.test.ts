@@ -89,6 +89,8 @@ describe('a payoff class', () => {
     ['for,wm,h,300,inf', 'for,awm,300'],
     ['for,over,160.5', 'for,tahover,h,642'],
     ['for,tahover,h,642', 'for,tahover,a,642'],
+    ['for,tahover,h,642', 'for,tahover,h,646'],
+    ['for,tahover,a,642', 'for,tahover,a,646'],
     ['for,over,160.5', 'for,moou,h,over,160.5'],
     ['for,moou,h,over,160.5', 'for,moou,a,over,160.5'],
     ['for,over,160.5', 'for,tp,all,over,160.5'],
