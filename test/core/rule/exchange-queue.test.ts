@@ -34,7 +34,6 @@ function orderOf({ id, price, isLay, isDark, event, outcome }: Drawn, got = 0): 
     eventId: EVENTS[event]!,
     betType: OUTCOMES[outcome]!,
     side: isLay ? 'lay' : 'back',
-    wantPrice: toPriceMilli(price),
     exchangeMode: isDark ? 'dark' : 'make_and_take',
     exchange: {
       price: toPriceMilli(price),
@@ -49,10 +48,12 @@ function orderOf({ id, price, isLay, isDark, event, outcome }: Drawn, got = 0): 
   };
 }
 
-/** The order of decisions §13, from fractions: 1.500 in back terms is 3.000 in lay terms. */
+/** The order of decisions §13, by prices on the exchange, from fractions: 1.500 in back terms is 3.000 in lay terms. */
 function inOrder(orders: Iterable<Order>): readonly Order[] {
-  const wants = ({ side, wantPrice }: Order): readonly [number, number] =>
-    side === 'back' ? [wantPrice - 1000, 1000] : [1000, wantPrice - 1000];
+  const wants = ({ side, exchange }: Order): readonly [number, number] => {
+    const { price } = exchange!;
+    return side === 'back' ? [price - 1000, 1000] : [1000, price - 1000];
+  };
   return [...orders].sort((a, b) => {
     const [[aWins, aRisks], [bWins, bRisks]] = [wants(a), wants(b)];
     const dark = Number(a.exchangeMode === 'dark') - Number(b.exchangeMode === 'dark');
@@ -67,10 +68,11 @@ const said = (orders: Iterable<Order>): readonly string[] =>
 const PRICES = fc.constantFrom(1250, 1500, 2000, 2000, 2001, 3000, 5000);
 
 describe('a queue', () => {
-  it('has whoever has come and not gone, in order, as they are now, however many', () => {
+  it('has whoever has come and not gone, in order, as they are now, however many, until all have gone', () => {
     const drawn = fc.record({
       id: fc.integer({ min: 1, max: 60 }),
-      price: PRICES,
+      // Some meet at one, and there are many of them.
+      price: fc.oneof(PRICES, fc.integer({ min: 1100, max: 1160 })),
       isLay: fc.boolean(),
       isDark: fc.boolean(),
       event: fc.constant(0),
@@ -99,8 +101,13 @@ describe('a queue', () => {
             model.set(one.id, stand.order);
           }
         }
-        expect(said(queue)).toEqual(said(inOrder(model.values())));
-        expect(queue.isEmpty()).toBe(model.size === 0);
+        for (const [id, stand] of stands) {
+          expect(said(queue)).toEqual(said(inOrder(model.values())));
+          expect(queue.isEmpty()).toBe(false);
+          queue.leave(stand);
+          model.delete(id);
+        }
+        expect([said(queue), queue.isEmpty()]).toEqual([[], true]);
       }),
       { numRuns: 500 },
     );
