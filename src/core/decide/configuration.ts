@@ -122,8 +122,7 @@ function configureAccounts(draft: Draft, accounts: Configure['accounts']): reado
 /** What is on an account at first is its money, though no posting: there would be more or less of it, and nothing that tells. */
 function putAccount(draft: Draft, stored: BookieAccount | null, wanted: BookieAccount): void {
   draft.put('bookieAccount', wanted);
-  if (stored === null || stored.accountId === EXCHANGE_ACCOUNT || stored.openingBalance === wanted.openingBalance)
-    return;
+  if (stored === null || stored.openingBalance === wanted.openingBalance) return;
   const told = ({ ccy, openingBalance }: BookieAccount): string => printMoney(money(ccy, openingBalance));
   writeAudit(draft, null, {
     action: 'account_changed',

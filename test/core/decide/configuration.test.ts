@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type Change, changed } from '../../../src/core/change.js';
 import type { Configure } from '../../../src/core/command.js';
 import type { Audit } from '../../../src/core/record/audit.js';
+import { exchangeAccount } from '../../../src/core/record/bookie.js';
 import { toCurrency } from '../../../src/core/value/currency.js';
 import { toAccountId, toGroupId, toSessionKey, toUsername } from '../../../src/core/value/ids.js';
-import { toMinor, toRate } from '../../../src/core/value/money.js';
+import { money, toMinor, toRate } from '../../../src/core/value/money.js';
 import { toCommissionPpm } from '../../../src/core/value/price.js';
 import { type Engine, createEngine } from '../../../src/engine/engine.js';
 import { createMemoryStore } from '../../../src/store/memory/memory-store.js';
@@ -65,7 +66,8 @@ describe('a configuration file', () => {
   });
 
   it('changes nothing the second time', async () => {
-    const { store } = await configured({}, {});
+    // Masks are drawn anew each time; the first one stays.
+    const { store } = await configured({}, { accounts: FILE.accounts.map((one) => ({ ...one, mask: '_ffffffff_' })) });
     expect(store.lastSeq()).toBe(1);
   });
 
@@ -145,6 +147,15 @@ describe('a configuration file', () => {
       stakeIncrement: 100,
       tags: { region: 'eu' },
     });
+    expect(auditOf(store)).toEqual([]);
+  });
+
+  it('says the least stake of the exchange in another currency, and it is the same exchange', async () => {
+    const [pounds, euros] = [money(toCurrency('GBP'), 200), money(toCurrency('EUR'), 300)].map(exchangeAccount);
+    const { store, answer } = await configured({ accounts: [pounds!] }, { accounts: [euros!] });
+    expect(answer).toMatchObject({ ok: true, value: { accountsKept: [], accountsTwice: [] } });
+    expect([...store.view.all('bookieAccount')]).toEqual([euros]);
+    expect(auditOf(store)).toEqual([]);
   });
 
   it('has the last word on what was on an account at first, and the audit log says what was', async () => {
