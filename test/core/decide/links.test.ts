@@ -65,6 +65,14 @@ const race = (name: string, runner = 'Frankel', values: Partial<NewListing> = {}
   ...values,
 });
 
+const ASCOT = { name: 'Ascot', suppliedId: null };
+
+/** A race on several runners. */
+const field = (name: string, ...runners: readonly string[]): NewListing => ({
+  ...race(name),
+  sides: { kind: 'multirunner', name, runners: runners.map((runner) => ({ name: runner, suppliedId: null })) },
+});
+
 describe('an event that is linked into another', () => {
   it('is listed no more, and both teams are called by all names from then on', async () => {
     const desk = await inDoubt();
@@ -118,6 +126,37 @@ describe('an event that is linked into another', () => {
     expect(await desk.unlink(other!, 'pin', inCapitals)).toBe(`${shouted!} Winter Cup`);
   });
 
+  it.each<[which: string, listed: NewListing, isIt: boolean]>([
+    [
+      'of its name, start and competition, with all of its runners and more',
+      field('Gold Cup', 'Arkle', 'Frankel'),
+      true,
+    ],
+    ['without one of its runners', field('Gold Cup', 'Frankel'), false],
+    ['at another time', { ...field('Gold Cup', 'Arkle', 'Frankel'), start: toInstant(AJAX.start + 1) }, false],
+    ['of another name', field('Silver Cup', 'Arkle', 'Frankel'), false],
+    ['of another competition', { ...field('Gold Cup', 'Arkle', 'Frankel'), competition: ASCOT }, false],
+    ['of another sport', { ...field('Gold Cup', 'Arkle', 'Frankel'), sport: AJAX.sport }, false],
+  ])('leaves one with many runners that it was matched to for a race %s', async (_, listed, isIt) => {
+    const desk = openDesk();
+    const [taken] = await desk.list('pin', field('Cup of Gold', 'Arkle', 'Frankel'));
+    const [other] = await desk.list('tip', listed);
+    const own = field('Gold Cup', 'Arkle', 'Frankel');
+    await desk.list('sbk', { ...own, matched: taken!, how: 'matched' });
+    const left = await desk.unlink(taken!, 'sbk', own);
+    expect(left).toMatch(/^2026-05-26,multirunner,\d+ Gold Cup$/);
+    expect(left.startsWith(`${other!} `)).toBe(isIt);
+  });
+
+  it('leaves a race for one of its own, never for that race again', async () => {
+    const desk = openDesk();
+    const [taken] = await desk.list('pin', field('Gold Cup', 'Frankel'));
+    await desk.list('sbk', { ...field('Gold Cup', 'Frankel'), matched: taken!, how: 'matched' });
+    const left = await desk.unlink(taken!, 'sbk', field('Gold Cup', 'Frankel'));
+    expect(left).toMatch(/^2026-05-26,multirunner,\d+ Gold Cup$/);
+    expect(left.startsWith(`${taken!} `)).toBe(false);
+  });
+
   it('ends the doubt of the other one, unless it is in doubt itself', async () => {
     const desk = await inDoubt();
     const [third] = await desk.list('tip', listing('Ajax A', 'PSV E', { inDoubt: true }));
@@ -132,11 +171,15 @@ describe('an event that is linked into another', () => {
     const desk = await inDoubt();
     const [other] = await desk.list('pin', listing('Feyenoord', 'Twente'));
     await desk.engine.submit('endEvent', { eventId: other! });
+    const [special] = await desk.list('pin', race('Top Scorer', 'Brobbey', { sport: AJAX.sport }));
+    const [hockey] = await desk.list('pin', { ...AJAX, listingKey: 'hockey', sport: findSport('ih')!.code });
     const seq = desk.store.lastSeq();
     expect(await desk.link('2026-05-26,8,9', OURS)).toBe(refusal('event_id', 'unknown_event'));
     expect(await desk.link(OWN, '2026-05-26,8,9')).toBe(refusal('into', 'unknown_event'));
     expect(await desk.link(OWN, OWN)).toBe(refusal('into', 'invalid_choice'));
     expect(await desk.link(OWN, other!)).toBe(refusal('into', 'immutable'));
+    for (const unlike of [special!, hockey!])
+      expect(await desk.link(OWN, unlike)).toBe(refusal('into', 'invalid_choice'));
     expect(desk.store.lastSeq()).toBe(seq);
     await desk.link(OWN, OURS);
     expect(await desk.link(OWN, OURS)).toBe(refusal('event_id', 'unknown_event'));
