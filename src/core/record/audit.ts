@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'order_placed',
   'order_closed',
 ] as const;
+/** What an entry of the audit log tells of: one of `AUDIT_ACTIONS`. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Decisions §17. */
