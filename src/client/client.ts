@@ -125,7 +125,7 @@ export class ApiError extends Error {
     /** After how many seconds to ask again, where that was said. */
     readonly retryAfterSeconds: number | null,
   ) {
-    super(`${status} ${code}: ${shortened(JSON.stringify(details))}`);
+    super(details === null ? `${status} ${code}` : `${status} ${code}: ${shortened(JSON.stringify(details))}`);
   }
 }
 

@@ -137,6 +137,9 @@ describe('refusals', () => {
     expectTypeOf(error.details).toEqualTypeOf<Shapes['ValidationError']['data']>();
     expect([error.status, error.details.validation_errors]).toEqual([400, { betslip_id: ['invalid betslip_id'] }]);
     expect(isRefusal(error, 'not_found')).toBe(false);
+    // What says nothing more is not told as `null`.
+    const missing = await thrownBy(alice.getOrder({ path: { order_id: 99_999 } }));
+    expect(String(missing)).toBe('ApiError: 404 not_found');
     expect(await thrownBy(createClient({ baseUrl }).listBetslips())).toMatchObject({ status: 401, code: 'auth_error' });
   });
 
