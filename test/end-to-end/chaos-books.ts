@@ -123,10 +123,11 @@ async function expectOrdersKept(desk: Desk, { closed, seen, counts }: Diary, { c
 
 /** Those that were not answered are sent again: each is there once, whether it had been made or not. */
 async function expectTransfersKept(desk: Desk, { transfers }: Diary): Promise<void> {
-  for (const one of transfers.filter(({ isAnswered }) => !isAnswered)) {
+  const unanswered = transfers.filter(({ isAnswered }) => !isAnswered);
+  await forEach(unanswered, AT_ONCE, async (one) => {
     await ok(desk, AGENT, 'POST', '/v1/transfers/', transferOf(one));
     one.isAnswered = true;
-  }
+  });
   for (const who of CUSTOMERS) {
     const path = `/v1/transfers/?username=${who}`;
     const listed = await ok<readonly { readonly description: string }[]>(desk, AGENT, 'GET', path);
