@@ -29,6 +29,11 @@ export function pageOf<T>(all: readonly T[], page: Page | null): readonly T[] {
   return all.slice(start, end);
 }
 
+/** Returns the ids of what is numbered from 1 without gaps, the latest first. */
+export function* latestFirst<K>(highest: number, toId: (number: number) => K): Generator<K> {
+  for (let number = highest; number > 0; number -= 1) yield toId(number);
+}
+
 /** One is read in a few microseconds. */
 const READ_A_TURN = 200;
 /** They are in the order in which they were made, and not of their times where the clock was set back: by so much it may have been. */
@@ -47,7 +52,7 @@ interface Wanted<T> {
 
 /** Reads, the latest first, what was made at some time, as far as it is wanted: it is never less, so others have their turn in between. Only those of the page are kept. */
 export async function readInTurns<K, T extends { readonly at: Instant }>(
-  latestFirst: Iterable<K>,
+  keys: Iterable<K>,
   read: (key: K) => T,
   { dateFrom, dateTo, page, isWanted }: Wanted<T>,
 ): Promise<Listed<T>> {
@@ -57,7 +62,7 @@ export async function readInTurns<K, T extends { readonly at: Instant }>(
   let count = 0;
   const from = dateFrom ?? Number.NEGATIVE_INFINITY;
   const before = dateTo ?? Number.POSITIVE_INFINITY;
-  for (const key of latestFirst) {
+  for (const key of keys) {
     if (count > 0 && count % READ_A_TURN === 0) await nextTurn();
     count += 1;
     const one = read(key);

@@ -24,7 +24,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import type { BetCounts } from './bet-counts.js';
 import { type Caller, actorOf } from './caller.js';
-import { type Listed, pageOf, readInTurns } from './listed.js';
+import { type Listed, latestFirst, pageOf, readInTurns } from './listed.js';
 import type { Rights } from './rights.js';
 
 /** One of our accounts at a bookmaker, and our money there. */
@@ -134,14 +134,10 @@ export function createOperator({ store, engine, health, rights, counts, bookies 
 
   /** Entries that may be wanted, the latest first. Of one action there may be millions, whose numbers would take longer to gather than one turn has. */
   function auditsAbout({ subject, actor }: ListAudit): Iterable<AuditId> {
-    const latestFirst = { isReversed: true };
-    if (subject !== null) return [...view.keys('auditsAbout', ['subject', subject], latestFirst)];
-    if (actor !== null) return [...view.keys('auditsAbout', ['actor', actor], latestFirst)];
-    return allAudits();
-  }
-
-  function* allAudits(): Generator<AuditId> {
-    for (let number = view.highest('audit'); number > 0; number -= 1) yield toAuditId(number);
+    const walk = { isReversed: true };
+    if (subject !== null) return [...view.keys('auditsAbout', ['subject', subject], walk)];
+    if (actor !== null) return [...view.keys('auditsAbout', ['actor', actor], walk)];
+    return latestFirst(view.highest('audit'), toAuditId);
   }
 
   function alertsGone(): number {

@@ -12,7 +12,7 @@ import { type Answer, FORBIDDEN, accept, fieldRejection, reject } from '../core/
 import type { Engine } from '../engine/engine.js';
 import type { Store } from '../store/store.js';
 import { type Caller, actorOf } from './caller.js';
-import { type Listed, readInTurns } from './listed.js';
+import { type Listed, latestFirst, readInTurns } from './listed.js';
 import { type Rights, findCustomer } from './rights.js';
 
 /** What an agent can do with money. */
@@ -41,11 +41,6 @@ export function createTransfers({ store, engine, rights, clock }: TransfersParts
 
   /** Whoever is nobody's agent may not even ask. */
   const mayAsk = (right: Right, caller: Caller): boolean => rights.on(right, caller, null) !== 'forbidden';
-
-  /** All there ever were, the latest first. */
-  function* allIds(): Generator<TransferId> {
-    for (let number = view.highest('transfer'); number > 0; number -= 1) yield toTransferId(number);
-  }
 
   const read = (transferId: TransferId): Transfer =>
     mustExist(view.find('transfer', transferId), `transfer ${transferId}`);
@@ -80,7 +75,12 @@ export function createTransfers({ store, engine, rights, clock }: TransfersParts
       own.delete(caller.customer.username);
       if (caller.session.behind !== null) own.delete(caller.session.behind);
       // They are walked once, however many customers there are.
-      return accept(await readInTurns(allIds(), read, { ...filter, isWanted: ({ customer }) => own.has(customer) }));
+      return accept(
+        await readInTurns(latestFirst(view.highest('transfer'), toTransferId), read, {
+          ...filter,
+          isWanted: ({ customer }) => own.has(customer),
+        }),
+      );
     },
   };
 }
