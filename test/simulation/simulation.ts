@@ -94,8 +94,10 @@ const WILD: Course = { isCalm: false, steps: 45, killAt: null };
 const SECOND = 1000;
 /** From one deed to the next, on average. */
 const STEP_MS = SECOND;
-/** What a run needs to come to rest: unknown bets take two minutes and a half. */
+/** What a run needs at most to come to rest: unknown bets take two minutes and a half. */
 const REST_MS = 240 * SECOND;
+/** Where all is calm, what is at rest stays so for as long: all that goes on by itself comes round several times in it. Elsewhere a result may be corrected yet. */
+const LOOK_MS = 30 * SECOND;
 const DISK_MS = 6;
 /** Then somebody makes room on the disk. */
 const STARTS_MAX = 5;
@@ -350,11 +352,12 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
   diskTrouble = 0;
   for (const provider of providers.values()) provider.trouble = 0;
   await during(workload.end());
-  for (let waited = 0; waited < REST_MS; waited += 30 * SECOND) {
-    await live(later(clock(), 30 * SECOND));
+  let wasAtRest = false;
+  for (let waited = 0; waited < REST_MS && !wasAtRest; waited += LOOK_MS) {
+    wasAtRest = isCalm && isAtRest();
+    await live(later(clock(), LOOK_MS));
     look();
   }
-  look();
   const { store } = running();
   for (const sentence of verified(store)) find(`verify: ${sentence}`);
   findDifferences(store);
@@ -377,6 +380,16 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
       acknowledged,
     },
   };
+
+  /** Whether no order tries any more, and no bet waits for what its bookie says. */
+  function isAtRest(): boolean {
+    if (server === null) return false;
+    const { view } = server.store;
+    return (
+      [...view.all('order')].every(({ status }) => status !== 'open' && status !== 'pending') &&
+      [...view.all('bet')].every(({ state }) => state === 'failed' || state === 'settled')
+    );
+  }
 
   /** What is long over is forgotten, whoever dies in between. */
   function findLongOver({ view }: Store): void {

@@ -179,14 +179,15 @@ export interface FakeTime {
 export function fakeTime(start: Instant = NOON): FakeTime {
   let now = start;
   let ahead = 0;
+  /** The earliest first; of two for the same time the one that was set first. */
   let set: readonly { readonly at: Instant; readonly callback: () => void }[] = [];
-  const earliest = (): (typeof set)[number] | undefined => set.toSorted((a, b) => a.at - b.at)[0];
   return {
     clock: () => later(now, ahead),
     timer: {
       set(callback, ms) {
         const one = { at: later(now, ms), callback };
-        set = [...set, one];
+        const place = set.findLastIndex(({ at }) => at <= one.at) + 1;
+        set = set.toSpliced(place, 0, one);
         return () => {
           set = set.filter((other) => other !== one);
         };
@@ -194,11 +195,11 @@ export function fakeTime(start: Instant = NOON): FakeTime {
       elapsedMs: () => now,
     },
     next() {
-      const one = earliest();
+      const [one] = set;
       return one === undefined ? null : later(one.at, ahead);
     },
     moveTo(until) {
-      const one = earliest();
+      const [one] = set;
       const end = later(until, -ahead);
       if (one === undefined || one.at > end) {
         now = end;
