@@ -11,6 +11,7 @@ import { hasMore } from './crowd.js';
 import type { Documented, KnownPath } from './documented.js';
 import { sendRefusal } from './errors.js';
 import type { Gate, QuotaName } from './gate.js';
+import { keepApart } from './known-paths.js';
 import { packWhatIsAsked } from './packing.js';
 import { type Turns, createTurns } from '../turns.js';
 import { type Outcome, type Soon, send } from './sending.js';
@@ -136,40 +137,10 @@ function installOne(app: FastifyInstance, edge: AnsweringEdge, endpoint: Endpoin
   });
 }
 
-function methodsByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const methods = new Map<string, Set<string>>();
-  for (const { path, method } of endpoints) {
-    const known = methods.get(path) ?? new Set<string>();
-    methods.set(path, known.add(method));
-    if (method === 'GET') known.add('HEAD');
-  }
-  return methods;
-}
-
-/** Answers 405 to the methods that a path does not have. */
-export function refuseOthers(
-  app: FastifyInstance,
-  { gate }: Pick<Edge, 'gate'>,
-  url: string,
-  methods: ReadonlySet<string>,
-): void {
-  const allow = [...methods].sort().join(', ');
-  const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
-    sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'method_not_allowed', allow });
-  };
-  app.route({
-    method: app.supportedMethods.filter((method) => !methods.has(method)),
-    url,
-    // Before the body is read, which does not matter here: the handler is never reached.
-    onRequest: refuse,
-    handler: refuse,
-  });
-}
-
-/** Registers routes, in a scope of their own. Each path answers 405 to the methods that it does not have. */
+/** Registers routes, in a scope of their own. */
 export async function install(app: FastifyInstance, edge: Edge, endpoints: readonly Endpoint[]): Promise<void> {
   const answering = { ...edge, turns: createTurns() };
   await packWhatIsAsked(app);
   for (const endpoint of endpoints) installOne(app, answering, endpoint);
-  for (const [path, methods] of methodsByPath(endpoints)) refuseOthers(app, edge, path, methods);
+  keepApart(app, endpoints);
 }

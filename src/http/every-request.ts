@@ -9,6 +9,7 @@ import { readAccept } from './accept.js';
 import { forgetTypeOfNothing } from './bodies.js';
 import { RETRY_SECONDS, type Refusal, type RefusalAnswer, answerOf, sendRefusal } from './errors.js';
 import type { Gate } from './gate.js';
+import type { FindPath } from './known-paths.js';
 import { findAddress } from './proxies.js';
 import { isForWebsocket } from './upgrades.js';
 import { MALFORMED } from '../wire/http/schemas.js';
@@ -127,6 +128,7 @@ interface Doorman {
   readonly isFull: () => boolean;
   /** Who is turned away is counted by its address, but where that is no fault of its own. */
   readonly gate: Pick<Gate, 'admitStranger' | 'tellStranger'>;
+  readonly findPath: FindPath;
 }
 
 /** Makes an app greet every request, and turn away those for which it has no time. */
@@ -139,6 +141,7 @@ export function greetAll(app: FastifyInstance, greeter: Greeter, doorman: Doorma
   app.addHook('onRequest', (request, reply, done) => {
     greeter.greet(request, reply);
     forgetTypeOfNothing(request.headers);
+    if (request.is404) request.knownPath = doorman.findPath(request);
     if (doorman.isDraining() || (!isProbe(request.routeOptions) && hasNoTime(request, doorman))) {
       gate.tellStranger(request, reply);
       sendRefusal(request, reply, NOT_NOW);
@@ -175,8 +178,11 @@ export const isProbe = ({ config }: Pick<RouteOptions, 'config'>): boolean => co
 
 function checkAccept(request: FastifyRequest): Refusal | null {
   const refusal = findRefusedType(request);
-  return refusal === null || request.routeOptions.config.isPage === true ? null : refusal;
+  return refusal === null || isOfPage(request) ? null : refusal;
 }
+
+const isOfPage = ({ routeOptions, knownPath }: FastifyRequest): boolean =>
+  (routeOptions.config.isPage ?? knownPath?.isPage) === true;
 
 /** Returns why a client gets no JSON; null: it takes it. */
 export function findRefusedType({ headers }: FastifyRequest): Refusal | null {

@@ -27,7 +27,7 @@ export function lineOf(request: FastifyRequest, answer: unknown = null): Request
   return {
     request_id: id,
     method,
-    route: request.routeOptions.url,
+    route: request.routeOptions.url ?? request.knownPath?.url,
     ...(caller === null ? {} : { customer: caller.customer.username }),
     ...(behind === null ? {} : { behind }),
     ...(orderId === null ? {} : { order_id: orderId }),

@@ -35,6 +35,14 @@ export interface Unseen {
 /** Makes an app count its requests, before anything else is done with them. */
 export function countRequests(app: FastifyInstance, meter: RequestMeter): Unseen {
   const lost = byMethod(meter, NO_ROUTE);
+  /** What is asked for by a method that it does not have. */
+  const refused = new Map<string, (method: string) => RouteMeter>();
+
+  function refusedOf(url: string): (method: string) => RouteMeter {
+    const known = refused.get(url) ?? byMethod(meter, url);
+    refused.set(url, known);
+    return known;
+  }
 
   function note(ofRoute: RouteMeter, { beganMs }: FastifyRequest, { statusCode, refusal }: FastifyReply): void {
     ofRoute(statusCode, meter.elapsedMs() - beganMs);
@@ -56,7 +64,8 @@ export function countRequests(app: FastifyInstance, meter: RequestMeter): Unseen
     route.onSend = [route.onSend ?? [], own].flat();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.is404) note(lost(request.method), request, reply);
+    const { is404, knownPath, method } = request;
+    if (is404) note((knownPath === null ? lost : refusedOf(knownPath.url))(method), request, reply);
     done(null, payload);
   });
   return {

@@ -43,9 +43,10 @@ import { admitOrigins } from './cross-origin.js';
 import { type Door, atDoor, noteProbes } from './crowd.js';
 import { drainOnClose } from './draining.js';
 import { type Endpoint, install } from './endpoint.js';
-import { isDiskFault, isFault, refusalOfError, sendRefusal } from './errors.js';
+import { type Refusal, isDiskFault, isFault, refusalOfError, sendRefusal } from './errors.js';
 import { createGreeter, createRequestIds, greetAll } from './every-request.js';
 import { type Gate, createGate } from './gate.js';
+import { type FindPath, knowPaths } from './known-paths.js';
 import { lineOf } from './log-line.js';
 import { packAll } from './packing.js';
 import { isProxy } from './proxies.js';
@@ -129,6 +130,7 @@ const KEEP_ALIVE_MS = 72_000;
 const ARRIVAL = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 /** Room for every bet type, of which none has more than 100, and every id that we give out; what is longer is not found. */
 const PATH_PART_CHARACTERS_MAX = 128;
+const ROUTER = { ignoreTrailingSlash: true, maxParamLength: PATH_PART_CHARACTERS_MAX };
 /** A main thread that is late by so much on average is overloaded: better to say so at once. */
 const OVERLOADED_MS = 1000;
 const DELAY_SAMPLE_MS = 10;
@@ -171,7 +173,7 @@ function isSoonOver({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length']) <= THROWN_AWAY_MAX_BYTES;
 }
 
-function answerErrors(app: FastifyInstance, gate: Gate, log: Log): void {
+function answerErrors(app: FastifyInstance, gate: Gate, log: Log, findPath: FindPath): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOfError(error) ?? { code: 'server_error', token: request.id };
     // That the disk takes nothing is told once, and each request that it refuses would be a line on what may be the same disk.
@@ -186,13 +188,18 @@ function answerErrors(app: FastifyInstance, gate: Gate, log: Log): void {
     else done();
   });
   app.setNotFoundHandler((request, reply) => {
+    // It was taken for a preflight, a file or another path.
+    request.knownPath ??= findPath(request);
     refuseLost(gate, request, reply);
   });
 }
 
-/** Refuses what leads nowhere, as often as its address may ask. */
+/** Refuses what leads nowhere, or is asked for by a method that it does not have, as often as its address may ask. */
 function refuseLost(gate: Gate, request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(request, reply, gate.admitStranger(request, reply) ?? { code: 'not_found' });
+  const { knownPath } = request;
+  const refusal: Refusal =
+    knownPath === null ? { code: 'not_found' } : { code: 'method_not_allowed', allow: knownPath.allow };
+  sendRefusal(request, reply, gate.admitStranger(request, reply) ?? refusal);
 }
 
 function endpointsOf(services: Services, version: string): readonly Endpoint[] {
@@ -289,15 +296,17 @@ export function createServer(services: Services, options: ServerOptions): Fastif
     return503OnClosing: false,
     // How long a busy machine takes to make the routes is no reason not to serve: whoever started the process waits as long as it likes.
     pluginTimeout: 0,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_CHARACTERS_MAX },
+    routerOptions: ROUTER,
     clientErrorHandler: answerBadWire,
     frameworkErrors(_, request, reply) {
       greeter.greet(request, reply);
+      request.knownPath = null;
       refuseLost(gate, request, reply);
       unseen.noteLost(request, reply);
     },
   });
-  // Methods that no path has are refused by those that it has (405), as others are.
+  const findPath = knowPaths(app, ROUTER);
+  // Those that no path has are refused as others are.
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   app.setSerializerCompiler(writeByShape);
   noteProbes(app, probes);
@@ -305,7 +314,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
   const isDraining = drainOnClose(app, underWay, services);
   const isLate = options.isLate ?? watchDelay(app);
   noteRefusals(app, log, clock);
-  greetAll(app, greeter, { isDraining, isLate, isFull: underWay.isTooMuch, gate });
+  greetAll(app, greeter, { isDraining, isLate, isFull: underWay.isTooMuch, gate, findPath });
 
   function turnAway(request: IncomingMessage, answer: ServerResponse): void {
     const { method = 'GET' } = request;
@@ -316,7 +325,7 @@ export function createServer(services: Services, options: ServerOptions): Fastif
 
   admitOrigins(app, options.corsOrigins ?? []);
   readBodies(app);
-  answerErrors(app, gate, log);
+  answerErrors(app, gate, log, findPath);
   // In a scope of its own, so that the plugins before it are there when the routes are made.
   app.register(async (scope) => {
     const { version } = options;

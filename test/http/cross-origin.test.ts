@@ -30,6 +30,16 @@ describe('pages of other origins', () => {
     await app.close();
   });
 
+  it('are told of a method that a path does not have, where they are named too', async () => {
+    const app = start({ corsOrigins: [DESK] });
+    for (const method of ['DELETE', 'PATCH'] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: '/v1/orders/', headers: { origin: DESK } });
+      expect([method, statusCode, headers['allow']]).toEqual([method, 405, 'GET, HEAD, POST']);
+      expect(headers['access-control-allow-origin']).toBe(DESK);
+    }
+    await app.close();
+  });
+
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may %s where they are named', async (method) => {
     const app = start({ corsOrigins: ['http://localhost:5173', DESK] });
     const { statusCode, headers } = await app.inject(preflightFrom(DESK, method));

@@ -1,4 +1,5 @@
 // What goes wrong at the edge itself, and what a client is told of it.
+import { METHODS } from 'node:http';
 import { Writable } from 'node:stream';
 import { connect } from 'node:net';
 import { pino } from 'pino';
@@ -46,6 +47,31 @@ describe('paths and methods', () => {
       { status: 'error', code: 'method_not_allowed', data: null },
       allow,
     ]);
+  });
+
+  test('of every path that is documented, all methods that it does not have are refused, and those that it has are told', async () => {
+    const served = start();
+    const { paths } = (await ask(served, { url: '/openapi.json' })).json<{ paths: Record<string, object> }>();
+    const heard: string[] = [];
+    const expected: string[] = [];
+    for (const [path, operations] of Object.entries(paths)) {
+      const methods = Object.keys(operations).filter((name) => METHODS.includes(name.toUpperCase()));
+      const own = methods.flatMap((name) => (name === 'get' ? ['GET', 'HEAD'] : [name.toUpperCase()]));
+      for (const method of METHODS.filter((one) => !own.includes(one))) {
+        const url = path.replaceAll(/\{\w+\}/g, '7');
+        const answer = await served.inject({ method: method, url });
+        heard.push(`${method} ${path} ${answer.statusCode} ${String(answer.headers['allow'])}`);
+        expected.push(`${method} ${path} 405 ${own.sort().join(', ')}`);
+      }
+    }
+    expect(heard).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(1000);
+    await served.close();
+  });
+
+  test('what nobody is shown is not there by any method', async () => {
+    for (const method of ['GET', 'POST', 'OPTIONS'] as const)
+      expect((await app.inject({ method, url: '/metrics' })).statusCode).toBe(404);
   });
 
   test('HEAD answers without a body', async () => {

@@ -125,7 +125,7 @@ const rows = [
   {
     layer: 'src/http',
     allow: [...CORE, 'src/wire/http/', 'src/wire/stream/', 'src/services/', 'src/stream/', ...EDGE],
-    packages: ['fastify', '@fastify/*', 'typebox', NODE],
+    packages: ['fastify', '@fastify/*', 'find-my-way', 'typebox', NODE],
   },
   // It looks at everything, and nothing looks at it but what puts a server together.
   {

@@ -3,16 +3,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseOthers } from '../endpoint.js';
 import { type Refusal, sendRefusal } from '../errors.js';
 import type { Gate } from '../gate.js';
 
 const PAGE_PATH = '/';
 const ASSET_PATH = '/assets/:file';
-
-const PAGE_PATHS = [PAGE_PATH, ASSET_PATH] as const;
-
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** The page is asked for anew each time, and may use what comes from here and nothing else; `'self'` is also the stream's own host. */
 const PAGE_HEADERS = {
@@ -55,5 +50,4 @@ export async function installConsole(app: FastifyInstance, { gate, folder }: Con
     sendRefusal(request, reply, NOT_FOUND);
     return reply;
   });
-  for (const path of PAGE_PATHS) refuseOthers(app, { gate }, path, READING);
 }

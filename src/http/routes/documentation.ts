@@ -4,7 +4,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../../wire/http/json.js';
 import type { Documented } from '../documented.js';
-import { refuseOthers } from '../endpoint.js';
 import { sendRefusal } from '../errors.js';
 import type { Gate } from '../gate.js';
 import { openApiDocument } from '../openapi.js';
@@ -12,7 +11,6 @@ import type { Json } from '../shapes.js';
 
 const DOCUMENT_PATH = '/openapi.json';
 const PAGE_PATH = '/docs/';
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** The page runs its own scripts alone; it sets styles by script. */
 const PAGE_POLICY =
@@ -71,8 +69,6 @@ export function installDocumentation(app: FastifyInstance, { gate, routes, versi
     if (refusal === null) reply.type(JSON_TYPE).send((written ??= JSON.stringify(document())));
     else sendRefusal(request, reply, refusal);
   });
-  refuseOthers(app, { gate }, DOCUMENT_PATH, READING);
-  refuseOthers(app, { gate }, PAGE_PATH, READING);
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, isPage: true };

@@ -7,7 +7,6 @@ import { PROTOBUF_PROTOCOL } from '../../wire/stream/frames.js';
 import { StreamQuerySchema, asyncApiDocument } from '../../wire/stream/asyncapi.js';
 import { sessionOf } from '../auth.js';
 import type { Documented } from '../documented.js';
-import { refuseOthers } from '../endpoint.js';
 import { sendRefusal } from '../errors.js';
 import type { Gate } from '../gate.js';
 
@@ -16,7 +15,6 @@ export const COMMAND_BYTES_MAX = 64 * 1024;
 
 const PATH = '/v1/stream/';
 const DOCUMENT_PATH = '/asyncapi.json';
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** The way in as the documentation has it. */
 export const STREAM_ROUTE: Documented = {
@@ -60,8 +58,6 @@ export function installStream(app: FastifyInstance, { gate, stream, version }: S
     if (refusal === null) reply.type(JSON_TYPE).send(document);
     else sendRefusal(request, reply, refusal);
   });
-  refuseOthers(app, { gate }, DOCUMENT_PATH, READING);
-  refuseOthers(app, { gate }, PATH, READING);
   app.route<Route>({
     method: 'GET',
     url: PATH,
