@@ -95,6 +95,7 @@ describe('a payoff class', () => {
     ['for,moou,h,over,160.5', 'for,moou,a,over,160.5'],
     ['for,over,160.5', 'for,tp,all,over,160.5'],
     ['for,ir,400,1,over,2.5', 'for,ir,400,2,over,2.5'],
+    ['for,ir,1,400,over,2.5', 'for,ir,2,400,over,2.5'],
     // The one counts what comes after the score, the other takes all.
     ['for,ir,400,1,ah,h,-2', 'for,ir,400,1,eh,h,0'],
     // Too wide to be compared: only like itself.
