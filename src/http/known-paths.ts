@@ -39,29 +39,30 @@ interface RouterOptions {
 /** Routes of no path in particular, as that of all preflights. */
 const isOfAll = ({ url }: RouteOptions): boolean => url === '*';
 
-/** A path that some routes have, or many: `/v1/orders/:order_id/` has the one of `/v1/orders/close_all/`. */
-const isWider = (wide: readonly string[], parts: readonly string[]): boolean =>
+/** Whether a path is one of those that another one, with parts that vary, stands for. */
+const isOneOf = (parts: readonly string[], wide: readonly string[]): boolean =>
   wide.length === parts.length && wide.every((part, at) => part === parts[at] || part.startsWith(':'));
 
 /**
- * Keeps the requests of some paths from wider ones that are asked by more methods: none of `/v1/orders/close_all/` is of an order. `routes`: all that
+ * Keeps the requests of some paths from wider ones that are asked by more methods: `GET /v1/orders/close_all/` is not of an order. `routes`: all that
  * there are of both.
  */
 export function keepApart(
   app: FastifyInstance,
   routes: readonly { readonly path: string; readonly method: HTTPMethods }[],
 ): void {
-  const methodsOf = (path: string): ReadonlySet<HTTPMethods> =>
-    new Set(routes.filter((route) => route.path === path).map(({ method }) => method));
-  for (const path of new Set(routes.map((route) => route.path))) {
-    const own = methodsOf(path);
-    const wider = routes.filter((route) => route.path !== path && isWider(route.path.split('/'), path.split('/')));
-    const method = [...new Set(wider.map((route) => route.method))].filter((of) => !own.has(of));
+  const methodsOf = new Map<string, Set<HTTPMethods>>();
+  for (const { path, method } of routes) methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method));
+  const paths = Array.from(methodsOf, ([url, methods]) => ({ url, methods, parts: url.split('/') }));
+  for (const { url, methods, parts } of paths) {
+    const wider = paths.filter((other) => other.url !== url && isOneOf(parts, other.parts));
+    const method = [...new Set(wider.flatMap((other) => [...other.methods]))].filter((one) => !methods.has(one));
+    if (method.length === 0) continue;
     const lose = (_: FastifyRequest, reply: FastifyReply): void => {
       reply.callNotFound();
     };
     // Before the body is read, which does not matter here: the handler is never reached.
-    if (method.length > 0) app.route({ method, url: path, config: { isAstray: true }, onRequest: lose, handler: lose });
+    app.route({ method, url, config: { isAstray: true }, onRequest: lose, handler: lose });
   }
 }
 
