@@ -40,6 +40,20 @@ describe('pages of other origins', () => {
     await app.close();
   });
 
+  it('are refused what is no preflight as anybody is', async () => {
+    const app = start({ corsOrigins: [DESK] });
+    for (const [url, status, code] of [
+      ['/v1/orders/', 405, 'method_not_allowed'],
+      ['/v1/nothing/', 404, 'not_found'],
+    ] as const) {
+      for (const headers of [{}, { origin: DESK }]) {
+        const answer = await app.inject({ method: 'OPTIONS', url, headers });
+        expect([answer.statusCode, answer.json()]).toEqual([status, { status: 'error', code, data: null }]);
+      }
+    }
+    await app.close();
+  });
+
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('may %s where they are named', async (method) => {
     const app = start({ corsOrigins: ['http://localhost:5173', DESK] });
     const { statusCode, headers } = await app.inject(preflightFrom(DESK, method));
