@@ -6,6 +6,7 @@ import { toAccountId, toBookieCode, toGroupId, toUsername } from '../core/value/
 import { DEFAULT_LIMITS } from '../core/value/limits.js';
 import { type Minor, money, toMinor, toRate } from '../core/value/money.js';
 import { type CommissionPpm, toCommissionPpm } from '../core/value/price.js';
+import { wholeOf } from '../core/value/whole.js';
 import type { ProviderSettings } from '../providers/registry.js';
 import { type Environment, fillIn, readDay } from './clashes.js';
 import type { Config, ConfiguredCustomer } from './config.js';
@@ -64,9 +65,10 @@ interface Readings {
 /** Returns how values are read; what is wrong with one is added to the problems. */
 export function readingsOf(environment: Environment, problems: string[]): Readings {
   function whole(amount: number, ccy: Currency, path: string): number {
-    const scaled = scaledTo(amount, ccy);
-    if (!Number.isInteger(scaled)) problems.push(`${path}: ${amount} is not whole in the minor unit of ${ccy}`);
-    return Math.ceil(scaled);
+    const exact = amount * minorUnitsOf(ccy);
+    const minor = wholeOf(exact);
+    if (minor === null) problems.push(`${path}: ${amount} is not whole in the minor unit of ${ccy}`);
+    return minor ?? Math.ceil(exact);
   }
 
   return {
@@ -97,13 +99,6 @@ export function buildExchange(
 /** A percentage as millionths. Rounds: to the nearest. */
 function toPpm(percent: number): CommissionPpm {
   return toCommissionPpm(Math.round(percent * 10_000));
-}
-
-/** An amount in minor units, whether it is whole or not: what floats add to it is taken off. */
-function scaledTo(amount: number, ccy: Currency): number {
-  const scaled = amount * minorUnitsOf(ccy);
-  const whole = Math.round(scaled);
-  return Math.abs(scaled - whole) <= Math.max(1e-6, Math.abs(scaled) * 2e-15) ? whole : scaled;
 }
 
 /** A limit beyond what is counted exactly is none (decisions §5). */

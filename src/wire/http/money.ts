@@ -6,7 +6,7 @@ import { BOUNDS } from '../../core/value/limits.js';
 import { type Minor, type Money, ZERO, money, toMinor } from '../../core/value/money.js';
 import { type Field, type Read, checked, refuse, toNumber } from './fields.js';
 import { isList } from '../../core/value/data.js';
-import { wholeOf } from './whole.js';
+import { wholeOf } from '../../core/value/whole.js';
 
 /** ISO 4217. */
 export const CurrencyCodeSchema = Type.String({

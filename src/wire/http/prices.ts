@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import { BOUNDS } from '../../core/value/limits.js';
 import { type PriceMilli, type Side, toPriceMilli } from '../../core/value/price.js';
+import { wholeOf } from '../../core/value/whole.js';
 import { type Field, number } from './fields.js';
-import { wholeOf } from './whole.js';
 
 /**
  * A limit as it is asked for, which may lie between two thousandths.

@@ -1,4 +1,4 @@
-// Floats become integers here and nowhere else.
+// Where floats that come from outside become integers: what a client sends, and what a configuration says.
 
 /**
  * Returns the whole number that a float stands for, or null where it stands for a finer one.
