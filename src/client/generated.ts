@@ -2547,7 +2547,6 @@ export interface components {
             readonly type: string;
             readonly title: string;
             readonly status: number;
-            readonly instance?: string;
             readonly code: string;
             readonly data: unknown;
         };

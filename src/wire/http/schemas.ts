@@ -52,7 +52,6 @@ export const ProblemSchema = Type.Object({
   type: Type.String(),
   title: Type.String(),
   status: Type.Integer({ minimum: 400, maximum: 599 }),
-  instance: Type.Optional(Type.String()),
   code: Type.String(),
   data: Type.Unknown(),
 });
