@@ -18,8 +18,8 @@ export interface Gate {
   admitSocket(request: FastifyRequest, reply: FastifyReply, session: unknown): Refusal | null;
   /** Counts a request that leads nowhere, by its address. */
   admitStranger(request: FastifyRequest, reply: FastifyReply): Refusal | null;
-  /** Tells where the quota of its address stands, counts nothing and lets it in. */
-  tellStranger(request: FastifyRequest, reply: FastifyReply): Refusal | null;
+  /** Tells where the quota of its address stands, and counts nothing. */
+  tellStranger(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 /** What a route says about who may call it. */
@@ -84,8 +84,9 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
   const admitStranger: Gate['admitStranger'] = (request, reply) =>
     tell(reply, ofStranger, ofStranger.take(addressKeyOf(request.address), request.arrivedAt));
 
-  const tellStranger: Gate['tellStranger'] = (request, reply) =>
+  const tellStranger: Gate['tellStranger'] = (request, reply) => {
     tell(reply, ofStranger, ofStranger.peek(addressKeyOf(request.address), request.arrivedAt));
+  };
 
   const admitCaller = (
     request: FastifyRequest,
@@ -115,7 +116,8 @@ export function createGate(sessions: Sessions, limits: Limits): Gate {
           return tell(reply, logins, logins.take(addressKeyOf(request.address), request.arrivedAt));
         case 'probes':
           // Whoever watches over the server is never kept from it.
-          return tellStranger(request, reply);
+          tellStranger(request, reply);
+          return null;
       }
     },
     admitSocket: (request, reply, session) =>
