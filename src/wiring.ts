@@ -133,9 +133,13 @@ export async function wire(outside: Outside): Promise<Wired> {
     opened(startAlarms({ health, engine, onFault: tell.onFault }), (stop) => {
       stop();
     });
-    const catalogue = createCatalogue(store, engine, createMatcher(names), market, (listing) =>
-      isLongOver(listing, clock(), config.limits.kept_days),
-    );
+    const catalogue = createCatalogue({
+      store,
+      engine,
+      matcher: createMatcher(names),
+      market,
+      isLongOver: (listing) => isLongOver(listing, clock(), config.limits.kept_days),
+    });
     const statements = opened(
       startStatements({ registry, polling, store, engine, health, clock, timer, ...tell.statements }),
       (it) => it.close(),

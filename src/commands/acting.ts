@@ -22,7 +22,7 @@ export async function act(deed: Deed, directory: string): Promise<void> {
 
 function actAlone(deed: Deed, directory: string): Promise<DeedReport> {
   return withStoppedStore(directory, (store, engine) =>
-    doDeed(doersOf(engine, createCatalogue(store, engine, newMatcher())), deed),
+    doDeed(doersOf(engine, createCatalogue({ store, engine, matcher: newMatcher() })), deed),
   );
 }
 

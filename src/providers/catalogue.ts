@@ -75,17 +75,24 @@ const PUT_OFF_MAX = 10_000;
 
 const NOBODY: Asker = { isGivenUp: () => false, onPutOff: () => undefined };
 
-/**
- * Returns a catalogue that knows the store's events. Without a market no bookie is seen to leave an event. `isLongOver`: what began so long ago that, not
- * being known, it may have been forgotten.
- */
-export function createCatalogue(
-  store: Store,
-  engine: Engine,
-  matcher: Matcher,
-  market: Pick<Market, 'hasLeft'> | null = null,
-  isLongOver: (listing: ListingSeen) => boolean = () => false,
-): Catalogue {
+interface CatalogueParts {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly matcher: Matcher;
+  /** Without one no bookie is seen to leave an event. */
+  readonly market?: Pick<Market, 'hasLeft'> | null;
+  /** Whether a listing began so long ago that, not being known, it may have been forgotten. None: that is of no listing. */
+  readonly isLongOver?: (listing: ListingSeen) => boolean;
+}
+
+/** Returns a catalogue that knows the store's events. */
+export function createCatalogue({
+  store,
+  engine,
+  matcher,
+  market = null,
+  isLongOver = () => false,
+}: CatalogueParts): Catalogue {
   let last: Promise<unknown> = Promise.resolve();
   let inDoubt = 0;
   const movedListeners = new Set<(bookie: BookieCode, from: EventId) => void>();

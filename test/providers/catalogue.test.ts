@@ -54,7 +54,7 @@ function race(name: string, runners: readonly string[]): ListingSeen {
 
 async function open(store?: Store): Promise<{ readonly world: World; readonly catalogue: Catalogue }> {
   const world = await openWorld([], store);
-  return { world, catalogue: createCatalogue(world.store, world.engine, newMatcher()) };
+  return { world, catalogue: createCatalogue({ store: world.store, engine: world.engine, matcher: newMatcher() }) };
 }
 
 describe('a list that is given up', () => {
@@ -81,9 +81,12 @@ describe('an event that is long over', () => {
     const { world } = await open();
     const KEPT_DAYS = 30;
     const matcher = newMatcher();
-    const catalogue = createCatalogue(world.store, world.engine, matcher, null, (listing) =>
-      isLongOver(listing, world.clock.read(), KEPT_DAYS),
-    );
+    const catalogue = createCatalogue({
+      store: world.store,
+      engine: world.engine,
+      matcher,
+      isLongOver: (listing) => isLongOver(listing, world.clock.read(), KEPT_DAYS),
+    });
     const [over] = await catalogue.resolve(ACME, [game('Roda v Sparta')]);
     await world.engine.submit('endEvent', { eventId: over! });
     const days = (count: number): number => count * 24 * 3_600_000;
@@ -166,7 +169,7 @@ describe('a list of many that nobody has listed before', () => {
     const stop = world.store.onLines((lines) => {
       for (const { changes } of lines) sizes.push(changes.filter(({ kind }) => kind === 'event').length);
     });
-    const catalogue = createCatalogue(world.store, world.engine, newMatcher());
+    const catalogue = createCatalogue({ store: world.store, engine: world.engine, matcher: newMatcher() });
     const letters = 'abcdefghijklmnopqrst'.split('');
     const names = letters.flatMap((one) => letters.map((other) => `${one}${other}${one}${other}`));
     const listed = await catalogue.resolve(
@@ -181,7 +184,7 @@ describe('a list of many that nobody has listed before', () => {
 
   it('is registered by smaller ones the more events each is like', async () => {
     const world = await openWorld([]);
-    const catalogue = createCatalogue(world.store, world.engine, newMatcher());
+    const catalogue = createCatalogue({ store: world.store, engine: world.engine, matcher: newMatcher() });
     const namedAlike = (count: number, what: string): readonly ListingSeen[] =>
       Array.from({ length: count }, (_, at) =>
         // Of competitions of their own: none is one of the others.
@@ -266,16 +269,16 @@ describe('a listing', () => {
   it('does not wait for ever behind one that could not be stored', async () => {
     const { world, catalogue } = await open();
     const { store } = world;
-    const broken = createCatalogue(
+    const broken = createCatalogue({
       store,
-      {
+      engine: {
         submit: (kind, command) =>
           JSON.stringify(command).includes('Arsenal')
             ? Promise.reject(new Error('disk'))
             : world.engine.submit(kind, command),
       },
-      newMatcher(),
-    );
+      matcher: newMatcher(),
+    });
     const [first, second] = await Promise.allSettled([
       broken.resolve(ACME, [game('Arsenal v Chelsea')]),
       broken.resolve(BOLT, [game('Leeds v Fulham')]),
@@ -426,7 +429,7 @@ describe('a match that its bookie lists otherwise than before', () => {
   }> {
     const world = await openWorld([]);
     const market = { hasLeft: (bookie: string, eventId: EventId) => left.has(`${bookie} ${eventId}`) };
-    const catalogue = createCatalogue(world.store, world.engine, newMatcher(), market);
+    const catalogue = createCatalogue({ store: world.store, engine: world.engine, matcher: newMatcher(), market });
     let putOff = 0;
     const asker = { isGivenUp: () => false, onPutOff: () => (putOff += 1) };
     const resolve = (bookie: typeof ACME, ...listings: readonly ListingSeen[]): Promise<readonly (EventId | null)[]> =>

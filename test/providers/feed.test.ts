@@ -56,7 +56,7 @@ async function feed(given: readonly ProviderGiven[], { store, clock, change }: O
   const parts: FeedParts = {
     ...world,
     clock: world.clock.read,
-    catalogue: createCatalogue(world.store, world.engine, newMatcher()),
+    catalogue: createCatalogue({ store: world.store, engine: world.engine, matcher: newMatcher() }),
     onPoll(bookie, list, outcome) {
       polls.push(`${bookie} ${list}: ${outcome.kind === 'seen' ? outcome.offers : outcome.reason}`);
       if (outcome.kind === 'seen') rejected.push({ ...outcome.rejected });
@@ -256,7 +256,7 @@ describe('a list', () => {
     const running = startFeed({
       ...world,
       clock: world.clock.read,
-      catalogue: createCatalogue(world.store, world.engine, newMatcher()),
+      catalogue: createCatalogue({ store: world.store, engine: world.engine, matcher: newMatcher() }),
       onPoll: () => (polls += 1),
       onFault: () => undefined,
     });
@@ -623,7 +623,7 @@ describe('the start of a match', () => {
     });
 
   const withMarket = ({ store, engine, market }: FeedParts): Partial<FeedParts> => ({
-    catalogue: createCatalogue(store, engine, newMatcher(), market),
+    catalogue: createCatalogue({ store, engine, matcher: newMatcher(), market }),
   });
 
   interface Delayed extends Fed {
@@ -830,7 +830,7 @@ describe('the end', () => {
     const started = startFeed({
       ...world,
       clock: world.clock.read,
-      catalogue: createCatalogue(world.store, world.engine, newMatcher()),
+      catalogue: createCatalogue({ store: world.store, engine: world.engine, matcher: newMatcher() }),
       onPoll: (_, list) => polls.push(list),
       onFault: (fault) => polls.push(String(fault)),
     });
