@@ -136,7 +136,9 @@ test('a match gets its time and score, ends with its result, and orders on it ag
   const settled = await until(
     readOrder,
     ({ status, bets, event_info: { result } }) =>
-      status === 'reconciled' && result !== undefined && bets.every((bet) => bet.reconciled === true || bet.status.code === 'failed'),
+      status === 'reconciled' &&
+      result !== undefined &&
+      bets.every((bet) => bet.reconciled === true || bet.status.code === 'failed'),
     WITHIN_MS,
   );
   expect(settled.bets.length).toBeGreaterThan(0);
