@@ -58,7 +58,8 @@ export function countRequests(app: FastifyInstance, meter: RequestMeter): Unseen
   app.addHook('onRoute', (route) => {
     const ofRoute = byMethod(meter, route.url);
     const own: onSendHookHandler = (request, reply, payload, done) => {
-      note(ofRoute(request.method), request, reply);
+      // What it passed on as leading nowhere is counted below.
+      if (!request.is404) note(ofRoute(request.method), request, reply);
       done(null, payload);
     };
     route.onSend = [route.onSend ?? [], own].flat();

@@ -61,6 +61,23 @@ describe('requests', () => {
     expect(refusals(after)).toEqual({ validation_error: 1, auth_error: 1, method_not_allowed: 1 });
   });
 
+  test('are counted once, also where a wider path would take them, or a path for preflights or files', async () => {
+    const { app, scrape } = watched({ corsOrigins: ['https://desk.example'] });
+    for (const [method, url] of [
+      ['GET', '/v1/orders/close_all/'],
+      ['OPTIONS', '/v1/orders/'],
+      ['OPTIONS', '/nope'],
+      ['GET', '/docs/static/nope.css'],
+    ] as const)
+      await app.inject({ method, url });
+    expect(requests(await scrape())).toEqual({
+      'GET /v1/orders/close_all/ 4xx': 1,
+      'OPTIONS /v1/orders/ 4xx': 1,
+      'OPTIONS none 4xx': 1,
+      'GET none 4xx': 1,
+    });
+  });
+
   test('that lead nowhere are one route, however many there are', async () => {
     const { app, scrape } = watched();
     const nowhere = [
