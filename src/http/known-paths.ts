@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 declare module 'fastify' {
   interface FastifyRequest {
     /** What is asked for by a method that it does not have; null: the request leads somewhere, or there is no such path. */
-    knownPath: KnownPath | null;
+    knownPath: Path | null;
   }
   interface FastifyContextConfig {
     /** To whom it is not shown there is no such path, by no method. */
@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** A path that has some methods. */
-interface KnownPath {
+interface Path {
   /** As its routes have it: `/v1/orders/:order_id/`. */
   readonly url: string;
   readonly methods: ReadonlySet<string>;
@@ -28,7 +28,7 @@ interface KnownPath {
 }
 
 /** Returns the path of a request, where it does not have the request's method; null: it has, or there is no such path. */
-export type FindPath = (request: Pick<FastifyRequest, 'method' | 'url'>) => KnownPath | null;
+export type FindPath = (request: Pick<FastifyRequest, 'method' | 'url'>) => Path | null;
 
 /** How paths are told from one another: as by the app's own router. */
 interface RouterOptions {
@@ -85,7 +85,7 @@ function finderOf(routes: readonly RouteOptions[], options: RouterOptions): Find
     routesOf.set(route.url, [...(routesOf.get(route.url) ?? []), route]);
   }
   const router = findMyWay({ ...options });
-  const paths = new Map<Handler<HTTPVersion.V1>, KnownPath>();
+  const paths = new Map<Handler<HTTPVersion.V1>, Path>();
   for (const [url, ofPath] of routesOf) {
     const methods = new Set(ofPath.flatMap(({ method }) => method));
     const isPage = ofPath.some(({ config }) => config?.isPage === true);
