@@ -103,6 +103,8 @@ describe('a line about a request', () => {
       'validation_error',
       'unsupported_media_type',
     ]);
+    const orders = '/v1/orders/';
+    expect(lines().map(({ route }) => route)).toEqual([undefined, orders, orders, orders, orders]);
   });
 
   test('has all of that too where it went wrong, with the id that the customer was told', async () => {
