@@ -1,5 +1,7 @@
 // How requests are counted: each route has a counter of its own, found once, when the route is made.
+import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import { remembered } from '../core/value/remembered.js';
 import { type Refusal, STATUS } from './errors.js';
 
 /** Notes an answer of one route by one method. */
@@ -23,6 +25,8 @@ declare module 'fastify' {
 
 /** What leads nowhere, and what is turned away before it is known where it leads, is counted as this route. */
 const NO_ROUTE = 'none';
+/** More than a server has. */
+const PATHS_MAX = 1000;
 
 /** Counts what none of an app's hooks sees. */
 export interface Unseen {
@@ -34,15 +38,11 @@ export interface Unseen {
 
 /** Makes an app count its requests, before anything else is done with them. */
 export function countRequests(app: FastifyInstance, meter: RequestMeter): Unseen {
-  const lost = byMethod(meter, NO_ROUTE);
-  /** What is asked for by a method that it does not have. */
-  const refused = new Map<string, (method: string) => RouteMeter>();
-
-  function refusedOf(url: string): (method: string) => RouteMeter {
-    const known = refused.get(url) ?? byMethod(meter, url);
-    refused.set(url, known);
-    return known;
-  }
+  const ofPath = remembered(
+    (url: string) => remembered((method: string) => meter.ofRoute(url, method), METHODS.length),
+    PATHS_MAX,
+  );
+  const lost = ofPath(NO_ROUTE);
 
   function note(ofRoute: RouteMeter, { beganMs }: FastifyRequest, { statusCode, refusal }: FastifyReply): void {
     ofRoute(statusCode, meter.elapsedMs() - beganMs);
@@ -56,7 +56,7 @@ export function countRequests(app: FastifyInstance, meter: RequestMeter): Unseen
   });
   // When it is sent: the end of sending is the client's time, and hearing of it costs ten times as much.
   app.addHook('onRoute', (route) => {
-    const ofRoute = byMethod(meter, route.url);
+    const ofRoute = ofPath(route.url);
     const own: onSendHookHandler = (request, reply, payload, done) => {
       // What it passed on as leading nowhere is counted below.
       if (!request.is404) note(ofRoute(request.method), request, reply);
@@ -66,7 +66,7 @@ export function countRequests(app: FastifyInstance, meter: RequestMeter): Unseen
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const { is404, knownPath, method } = request;
-    if (is404) note((knownPath === null ? lost : refusedOf(knownPath.url))(method), request, reply);
+    if (is404) note(ofPath(knownPath?.url ?? NO_ROUTE)(method), request, reply);
     done(null, payload);
   });
   return {
@@ -78,15 +78,5 @@ export function countRequests(app: FastifyInstance, meter: RequestMeter): Unseen
       lost(method)(STATUS.unavailable, 0);
       meter.refused('unavailable');
     },
-  };
-}
-
-/** Methods are as many as the server knows. */
-function byMethod(meter: RequestMeter, route: string): (method: string) => RouteMeter {
-  const known = new Map<string, RouteMeter>();
-  return (method) => {
-    const found = known.get(method) ?? meter.ofRoute(route, method);
-    known.set(method, found);
-    return found;
   };
 }
