@@ -9,10 +9,8 @@ declare module 'fastify' {
     knownPath: Path | null;
   }
   interface FastifyContextConfig {
-    /** To whom it is not shown there is no such path, by no method. */
-    isHidden?: boolean;
-    /** Where a path is asked by a method that it does not have, and a wider one has. */
-    isAstray?: boolean;
+    /** A path is not told to have its methods; one that has no others is not told to be there. */
+    isUntold?: boolean;
   }
 }
 
@@ -62,7 +60,7 @@ export function keepApart(
       reply.callNotFound();
     };
     // Before the body is read, which does not matter here: the handler is never reached.
-    app.route({ method, url, config: { isAstray: true }, onRequest: lose, handler: lose });
+    app.route({ method, url, config: { isUntold: true }, onRequest: lose, handler: lose });
   }
 }
 
@@ -81,7 +79,7 @@ export function knowPaths(app: FastifyInstance, options: RouterOptions): FindPat
 function finderOf(routes: readonly RouteOptions[], options: RouterOptions): FindPath {
   const routesOf = new Map<string, RouteOptions[]>();
   for (const route of routes) {
-    if (isOfAll(route) || route.config?.isHidden === true || route.config?.isAstray === true) continue;
+    if (isOfAll(route) || route.config?.isUntold === true) continue;
     routesOf.set(route.url, [...(routesOf.get(route.url) ?? []), route]);
   }
   const router = findMyWay({ ...options });

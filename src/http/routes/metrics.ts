@@ -51,7 +51,7 @@ export function installMetrics(app: FastifyInstance, { gate, metrics, isBehindPr
 
   app.get(PATH, {
     // Prometheus takes no JSON.
-    config: { isPage: true, isProbe: true, isHidden: true },
+    config: { isPage: true, isProbe: true, isUntold: true },
     onRequest(request, reply, done) {
       if (mayRead(request)) done();
       else sendRefusal(request, reply, gate.admitStranger(request, reply) ?? findRefusedType(request) ?? NOT_FOUND);
