@@ -3,7 +3,8 @@
 // at the end everything comes to rest, and what each provider has and what we have must be the same.
 import { createHash } from 'node:crypto';
 import type { Line } from '../../src/core/change.js';
-import type { Bet } from '../../src/core/record/bet.js';
+import { type Bet, isUnsettled } from '../../src/core/record/bet.js';
+import type { Order } from '../../src/core/record/order.js';
 import { type OrderId, type Seq, toAlertId, toOrderId } from '../../src/core/value/ids.js';
 import { type Instant, later } from '../../src/core/value/time.js';
 import { applyControl } from '../../src/simulator/control.js';
@@ -386,8 +387,8 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
     if (server === null) return false;
     const { view } = server.store;
     return (
-      [...view.all('order')].every(({ status }) => status !== 'open' && status !== 'pending') &&
-      [...view.all('bet')].every(({ state }) => state === 'failed' || state === 'settled')
+      [...view.all('order')].every((order) => !isUnderWay(order)) &&
+      [...view.all('bet')].every(({ state }) => !isUnsettled(state))
     );
   }
 
@@ -426,10 +427,11 @@ export async function simulate(seed: number, { isCalm, steps, killAt }: Course =
       if (isThere && bet.reason === 'not_sent') find(`bet ${bet.betId} was not sent, but ${bet.bookie} has it`);
     }
     for (const order of view.all('order'))
-      if (order.status === 'open' || order.status === 'pending')
-        find(`order ${order.orderId} is still ${order.status}`);
+      if (isUnderWay(order)) find(`order ${order.orderId} is still ${order.status}`);
   }
 }
+
+const isUnderWay = ({ status }: Order): boolean => status === 'open' || status === 'pending';
 
 /** The orders that an answer says were placed. */
 function orderIdsIn(method: string, url: string, { status, payload }: Heard): readonly number[] {
