@@ -1,8 +1,15 @@
 // Debian's Chromium, as a reader of the trade page has it: nothing kept from before, and nothing asked of anyone but the page.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, type LaunchOptions, chromium } from 'playwright-core';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+  chromium,
+} from 'playwright-core';
 
 const CHROMIUM = '/usr/bin/chromium';
 const ARGS = [
@@ -38,4 +45,22 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** A phone by night, and a desk by day. */
+export const PHONE_AND_DESK = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The Web Content Accessibility Guidelines 2.2, level AA, and what is good practice besides. */
+const GUIDELINES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Returns what keeps some from reading or using a page as it is now: each with the guideline and the element. */
+export async function barriersOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const found = `axe.run({ runOnly: ${JSON.stringify(GUIDELINES)} })`;
+  const told = `({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html))`;
+  return page.evaluate<string[]>(`${found}.then(${told})`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, hasBrowser, openBrowser } from './browser.js';
+import { type Browser, PHONE_AND_DESK, barriersOf, hasBrowser, openBrowser } from './browser.js';
 import { ask, logIn as logInByApi } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
@@ -15,7 +15,6 @@ const CARLS = 'carl2026';
 const AT_ONCE_MS = 8000;
 /** What is read again anyhow is shown by then. */
 const AGAIN_MS = 20_000;
-const WIDTHS = [390, 1280];
 /** As long as a username may be. */
 const LONG = `a${'W'.repeat(63)}`;
 
@@ -516,14 +515,17 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await moved.getByText('Page 1 of 2', { exact: true }).waitFor();
   });
 
-  it('is as wide as the window', async () => {
-    for (const width of WIDTHS) {
+  it('is as wide as the window, and keeps nobody from reading or using it', async () => {
+    for (const { width, colorScheme } of PHONE_AND_DESK) {
       await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
       for (const hash of ['#/customers/carl', `#/customers/${LONG}`, '#/customers']) {
         await page.goto(`${url}/${hash}`);
         await page.locator('.figures dd', { hasText: /\d/ }).first().waitFor();
         await page.getByText('on its way').or(page.getByText('on their way')).waitFor({ state: 'detached' });
+        if (hash === '#/customers') await page.getByText('New customer').click();
         expect([hash, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([hash, width]);
+        expect([hash, await barriersOf(page)]).toEqual([hash, []]);
       }
     }
   });
