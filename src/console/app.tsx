@@ -97,12 +97,14 @@ function Waiting(props: { readonly refusal: Refusal | null; readonly onRetry: ()
   if (props.refusal === null) {
     return (
       <main class="alone">
+        <h1 class="brand">Slipstream</h1>
         <p role="status">One moment …</p>
       </main>
     );
   }
   return (
     <main class="alone">
+      <h1 class="brand">Slipstream</h1>
       <RefusalNotice refusal={props.refusal} />
       <button type="button" class="primary" onClick={props.onRetry}>
         Try again

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { parseSimulatorConfig } from '../../src/simulator/config.js';
 import { type Simulator, openSimulator } from '../../src/simulator/simulator.js';
 import { acmeWith, pageWith } from './acme.js';
-import { type Browser, hasBrowser, openBrowser } from './browser.js';
+import { type Browser, barriersOf, hasBrowser, openBrowser } from './browser.js';
 import { logIn as logInByApi } from './client.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
@@ -351,6 +351,7 @@ describe.skipIf(!hasBrowser)('the trade page, where something is lost', () => {
     await page.route('**/v1/sessions/*/', (route) => route.fulfill({ status: 503, json }), { times: 1 });
     await page.reload();
     await page.getByRole('alert').filter({ hasText: 'The server cannot do this now.' }).waitFor();
+    expect(await barriersOf(page)).toEqual([]);
     await said('Live');
   });
 

@@ -232,8 +232,15 @@ describe.skipIf(!hasBrowser)('the trade page', () => {
     await card(2).getByText('Open', { exact: true }).waitFor();
     await page.getByText('£4,970.00').waitFor();
     await card(2).getByText('£20.00 not placed yet', { exact: true }).waitFor();
+    let barriers: readonly string[] | null = null;
+    await page.route('**/v1/orders/2/close/', async (route) => {
+      await page.getByRole('button', { name: 'Closing … 2' }).waitFor();
+      barriers = await barriersOf(page);
+      await route.continue();
+    });
     await press(page.getByRole('button', { name: 'Close order 2' }));
     await card(2).getByText('Not placed', { exact: true }).waitFor();
+    expect(barriers).toEqual([]);
     const link = card(2).getByRole('link', { name: 'Order 2' });
     expect(await link.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true);
     await card(2).getByText('Closed by hand').waitFor();

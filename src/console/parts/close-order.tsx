@@ -52,9 +52,10 @@ function CloseButton({ orderId, isAsking, onClose }: CloseButtonProps): VNode {
       own?.closest('tr, article')?.querySelector<HTMLElement>('h2, a')?.focus();
     };
   }, []);
+  const text = isAsking ? 'Closing …' : 'Close order';
   return (
-    <button ref={button} type="button" aria-disabled={isAsking} aria-label={`Close order ${orderId}`} onClick={onClose}>
-      {isAsking ? 'Closing …' : 'Close order'}
+    <button ref={button} type="button" aria-disabled={isAsking} aria-label={`${text} ${orderId}`} onClick={onClose}>
+      {text}
     </button>
   );
 }
