@@ -17,7 +17,7 @@ import type { Store } from './store/store.js';
 /** What each part tells, by part. */
 interface Tellers {
   readonly feed: Pick<FeedParts, 'onPoll' | 'onFault'>;
-  readonly quotes: Pick<QuotePollsParts, 'onAsked' | 'onFault'>;
+  readonly quotes: Pick<QuotePollsParts, 'onAsked' | 'onFailure' | 'onFault'>;
   readonly placements: Pick<PlacementsParts, 'onAnswer' | 'onFault'>;
   readonly statements: Pick<StatementsParts, 'onFailure' | 'onAsked' | 'onLeftOut' | 'onUnasked' | 'onFault'>;
   readonly orders: Pick<WorkingOrdersParts, 'onFault'>;
@@ -83,6 +83,8 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
   };
   /** Why nothing of a list could be used, by list; empty: something could. Each is warned of once, as long as that is so. */
   const useless = new Map<string, string>();
+  /** Why accounts rest whose quotes cannot be read, by bookie: that is warned of once, until a quote comes or it is something else. */
+  const unquoted = new Map<string, string>();
   function tellLeftOut({ bookie, list, offers, rejected }: Read): void {
     const [name, reasons] = [`${bookie} ${list}`, Object.keys(rejected).sort().join()];
     // An offer whose quotes are left out is there, and has no price.
@@ -108,6 +110,13 @@ export function tellBusiness({ log, work, store, health }: TellParts): Tellers {
       onFault,
       onAsked(bookie, asked) {
         work.polled(bookie, 'quotes', asked);
+        if (asked.code === null) unquoted.delete(bookie);
+      },
+      onFailure(bookie, { selectionId, reason, sendsToRest }) {
+        log.debug({ bookie, selection: selectionId, reason }, 'a quote could not be read');
+        if (!sendsToRest || unquoted.get(bookie) === reason) return;
+        unquoted.set(bookie, reason);
+        log.warn({ bookie, reason }, 'accounts rest, for their quotes cannot be read');
       },
     },
     placements: {

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { systemClock, systemTimer } from '../src/clock.js';
-import { toBookieCode } from '../src/core/value/ids.js';
+import { toBookieCode, toSelectionId } from '../src/core/value/ids.js';
 import { createHealth } from '../src/market/health.js';
 import { createMetrics } from '../src/metrics/metrics.js';
 import { createMemoryStore } from '../src/store/memory/memory-store.js';
@@ -36,6 +36,34 @@ it('a list of which nothing can be used is warned of, once as long as that is so
   polled(4, { quote_price: 3, quote_money: 1 });
   polled(4, { quote_price: 4, quote_money: 1 });
   expect(lines.slice(3)).toMatchObject([{ level: 40, offers: 4, rejected: { quote_price: 3, quote_money: 1 } }]);
+});
+
+it('that accounts rest whose quotes cannot be read is warned of, once for a reason and until a quote comes', () => {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
+  const { quotes } = tellBusiness({
+    log: pino({ level: 'debug' }, { write }),
+    work: createMetrics('1.2.3').work,
+    store: createMemoryStore(),
+    health: createHealth(systemClock, systemTimer),
+  });
+  const acme = toBookieCode('acme');
+  const failed = (reason: string, sendsToRest = true): void => {
+    quotes.onFailure(acme, { selectionId: toSelectionId('s1'), reason, sendsToRest });
+  };
+  failed('status 404', false);
+  expect(lines).toMatchObject([{ level: 20, bookie: 'acme', selection: 's1', reason: 'status 404' }]);
+  failed('status 404');
+  failed('status 404');
+  failed('timeout');
+  quotes.onAsked(acme, { tookMs: 1, code: null });
+  failed('timeout');
+  const warnings = lines.filter(({ level }) => level === 40);
+  expect(warnings.map(({ bookie, reason }) => [bookie, reason])).toEqual([
+    ['acme', 'status 404'],
+    ['acme', 'timeout'],
+    ['acme', 'timeout'],
+  ]);
 });
 
 it('that a bookie is down for another reason than before is a line', () => {

@@ -41,8 +41,8 @@ export interface Health {
   isPaused(bookie: BookieCode): boolean;
   /** Until when it is left alone, by the clock as it is now; null: it is not. */
   pausedUntil(bookie: BookieCode): Instant | null;
-  /** A quote of a selection failed or came: three failures in a row send the account to rest. */
-  noteQuote(accountId: AccountId, isGood: boolean): void;
+  /** A quote of a selection failed or came: three failures in a row send the account to rest. Returns whether it is sent to rest by this one. */
+  noteQuote(accountId: AccountId, isGood: boolean): boolean;
   /**
    * A bet is sent on an account. What came of the last ones is not known where three in a row brought no answer: then one bet at a time shows whether
    * more do, and the account rests meanwhile.
@@ -239,9 +239,10 @@ export function createHealth(clock: Clock, timer: Pick<Timer, 'elapsedMs'>): Hea
     noteQuote(accountId, isGood) {
       const failures = isGood ? 0 : (quoteFailures.get(accountId) ?? 0) + 1;
       quoteFailures.set(accountId, failures);
-      if (failures < PROVIDER_BOUNDS.failuresBeforeBackoff) return;
+      if (failures < PROVIDER_BOUNDS.failuresBeforeBackoff) return false;
       quoteFailures.set(accountId, 0);
       rest(accountId, PROVIDER_BOUNDS.accountBackoffMs);
+      return true;
     },
     noteBetSent(accountId) {
       if (isSilent(accountId)) rest(accountId, PROVIDER_BOUNDS.accountBackoffMs, trials);

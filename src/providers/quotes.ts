@@ -7,6 +7,7 @@ import type { AccountId, BookieCode, SelectionId } from '../core/value/ids.js';
 import type { Health } from '../market/health.js';
 import type { Interests, WantedSelection } from '../market/interests.js';
 import type { Market } from '../market/market.js';
+import { reasonOf } from './fault.js';
 import type { RoundTrip } from './round-trip.js';
 import type { Provider, Registry } from './registry.js';
 import { type Exit, type Rounds, createExit, startRounds } from './rounds.js';
@@ -27,7 +28,17 @@ export interface QuotePollsParts {
   readonly timer: Timer;
   /** Told of each question that is over. */
   readonly onAsked: (bookie: BookieCode, roundTrip: RoundTrip) => void;
+  /** Told of each that brought no quote. */
+  readonly onFailure: (bookie: BookieCode, failure: QuoteFailure) => void;
   readonly onFault: (fault: unknown) => void;
+}
+
+/** What could not be had of a selection, and what came of that. */
+interface QuoteFailure {
+  readonly selectionId: SelectionId;
+  readonly reason: string;
+  /** Whether accounts go to rest by it. */
+  readonly sendsToRest: boolean;
 }
 
 /** Starts the cycle for each provider that quotes single selections. */
@@ -73,7 +84,7 @@ interface Asker {
 }
 
 function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: QuotePollsParts): Asker {
-  const { polling, market, health, clock, timer, onAsked, onFault } = parts;
+  const { polling, market, health, clock, timer, onAsked, onFailure, onFault } = parts;
   const { bookie } = provider;
   const inHand = new Map<SelectionId, Promise<void>>();
   const askedAt = new Map<SelectionId, number>();
@@ -99,9 +110,12 @@ function createAsker(provider: Provider, periodMs: number, exit: Exit, parts: Qu
     const seen = await exit.unlessLeft(() => polling.pollQuote({ provider, selectionId: offer.selectionId }));
     if (seen === null) return;
     onAsked(bookie, { tookMs: timer.elapsedMs() - startedMs, code: seen.kind === 'seen' ? null : seen.code });
-    for (const accountId of awake) health.noteQuote(accountId, seen.kind === 'seen');
-    if (seen.kind === 'failed' && seen.retryAfterMs !== null) health.pause(bookie, seen.retryAfterMs);
+    const rested = awake.filter((accountId) => health.noteQuote(accountId, seen.kind === 'seen'));
     if (seen.kind === 'seen') market.applyQuotes({ ...offer, quotes: seen.quotes, at }, startedMs);
+    else {
+      if (seen.retryAfterMs !== null) health.pause(bookie, seen.retryAfterMs);
+      onFailure(bookie, { selectionId: offer.selectionId, reason: reasonOf(seen), sendsToRest: rested.length > 0 });
+    }
   }
 
   function wasAskedWithinPeriod(selectionId: SelectionId): boolean {

@@ -12,6 +12,7 @@ import { mapTogether } from '../turns.js';
 import { type Rejects, reject, rejectToo } from '../wire/provider/reject.js';
 import type { Statement } from '../wire/provider/statements.js';
 import { ProviderFault, type StatementsQuery } from './client.js';
+import { reasonOf } from './fault.js';
 import { eachPage } from './pages.js';
 import type { Provider } from './registry.js';
 import type { RoundTrip } from './round-trip.js';
@@ -163,7 +164,7 @@ export function createListings(parts: ListingsParts): Listings {
       if (!(fault instanceof ProviderFault) || isClosing()) throw fault;
       tell(fault.code);
       if (fault.code === 'too_many_pages' && span.end - span.start > PART_MS_MIN) return null;
-      onFailure(bookie, fault.code);
+      onFailure(bookie, reasonOf(fault));
       throw fault;
     }
     tell(null);

@@ -5,7 +5,7 @@ import { type Bet, WAITING_STATES } from '../core/record/bet.js';
 import { type BookieCode, EXCHANGE_BOOKIE } from '../core/value/ids.js';
 import { PROVIDER_BOUNDS } from '../core/value/limits.js';
 import { parseStatement } from '../wire/provider/statements.js';
-import { ProviderFault } from './fault.js';
+import { ProviderFault, reasonOf } from './fault.js';
 import type { Provider, Registry } from './registry.js';
 import { type Rounds, startRounds } from './rounds.js';
 import { createBooking } from './statement-booking.js';
@@ -66,7 +66,7 @@ export function startStatements(parts: StatementsParts): Statements {
         const statement = parseStatement(await provider.client.bet(bet.providerBetId), {});
         if (statement?.providerBetId === bet.providerBetId) await book(statement, provider.bookie);
       } catch (fault) {
-        if (fault instanceof ProviderFault) parts.onFailure(provider.bookie, fault.code);
+        if (fault instanceof ProviderFault) parts.onFailure(provider.bookie, reasonOf(fault));
         // What cannot be written now can be later: whoever follows this bet must not lose it over that.
         else parts.onFault(fault);
       }

@@ -33,6 +33,8 @@ interface Cycle extends World {
   readonly asked: readonly Asked[];
   readonly event: Event;
   readonly faults: unknown[];
+  /** What each question that brought no quote was told as. */
+  readonly failures: readonly string[];
   /** The prices on offer for a bet type; null: no offer. */
   prices(type?: string): readonly number[] | null;
 }
@@ -62,6 +64,7 @@ async function cycle(given: readonly ProviderGiven[]): Promise<Cycle> {
     });
   }
   const faults: unknown[] = [];
+  const failures: string[] = [];
   const asked: Asked[] = [];
   const polling: Polling = {
     ...world.polling,
@@ -70,12 +73,21 @@ async function cycle(given: readonly ProviderGiven[]): Promise<Cycle> {
       return world.polling.pollQuote(poll);
     },
   };
-  closing(startQuotePolls({ ...world, polling, clock: world.clock.read, onFault: (fault) => faults.push(fault) }));
+  closing(
+    startQuotePolls({
+      ...world,
+      polling,
+      clock: world.clock.read,
+      onFailure: (bookie, { selectionId, reason, sendsToRest }) =>
+        failures.push(`${bookie} ${selectionId}: ${reason}${sendsToRest ? ', rests' : ''}`),
+      onFault: (fault) => faults.push(fault),
+    }),
+  );
   const prices = (type = 'for,h'): readonly number[] | null =>
     world.market
       .findOffer(toBookieCode(given[0]!.bookie), event.eventId, betType(type))
       ?.quotes.map(({ price }) => price / 1000) ?? null;
-  return { ...world, event, faults, asked, prices };
+  return { ...world, event, faults, failures, asked, prices };
 }
 
 const look = ({ event }: Cycle, account = 1, type = 'for,h', bookie = 'acme'): Interest => ({
@@ -238,6 +250,7 @@ describe('an answer', () => {
     await until(() => run.health.isResting(toAccountId(1)), 'the account rests');
     expect([provider.heard.length, run.health.isResting(toAccountId(2))]).toEqual([3, true]);
     expect(run.told).toEqual(['acme status', 'acme status', 'acme status']);
+    expect(run.failures).toEqual(['acme s1: status 500', 'acme s1: status 500', 'acme s1: status 500, rests']);
     expect(run.prices()).toEqual([2]);
 
     isFailing = false;
@@ -287,7 +300,12 @@ describe('an answer', () => {
       changed,
       removedSlots: [],
     });
-    const polls = startQuotePolls({ ...world, clock: world.clock.read, onFault: () => undefined });
+    const polls = startQuotePolls({
+      ...world,
+      clock: world.clock.read,
+      onFailure: () => undefined,
+      onFault: () => undefined,
+    });
     world.interests.add([{ bookie: toBookieCode('acme'), accountId: toAccountId(1), ...selection }]);
     await until(() => provider.heard.length === 1, 'it was asked for');
     const began = performance.now();

@@ -840,7 +840,7 @@ describe('a bet whose answer was lost', () => {
     expect(betNow(run, stands).state).toBe('settled');
     run.provider.pages = [500];
     expect(await statesAt(run, bet, 150_000)).toEqual(['unknown']);
-    expect(new Set(run.failures)).toEqual(new Set(['acme status']));
+    expect(new Set(run.failures)).toEqual(new Set(['acme status 503', 'acme status 500']));
     run.provider.pages = [[], []];
     expect(await statesAt(run, bet, 180_000, 210_000, 239_999, 240_000)).toEqual([
       'unknown',
@@ -1268,12 +1268,12 @@ describe('asking now', () => {
       expect(statements.readNow(toBookieCode(bookie))).rejects.toMatchObject({ name: 'ProviderFault', code });
     await rejectsWith('acme', 'refused');
     await rejectsWith('bolt', 'timeout');
-    expect(failures).toEqual(['acme refused', 'bolt timeout']);
-    expect(world.told).toEqual(failures);
+    expect(failures).toEqual(['acme refused (ECONNREFUSED)', 'bolt timeout']);
+    expect(world.told).toEqual(['acme refused', 'bolt timeout']);
     await rejectsWith('nobody', 'refused');
     await statements.close();
     await rejectsWith('acme', 'refused');
-    expect(failures).toEqual(['acme refused', 'bolt timeout']);
+    expect(failures).toEqual(['acme refused (ECONNREFUSED)', 'bolt timeout']);
   });
 
   /** A provider that lists only when it is let, of which a bet is open, and what reads it. */
@@ -1340,7 +1340,7 @@ describe('asking now', () => {
     await until(() => listings() === 4, 'the round after it has begun');
     release();
     await later;
-    expect([failures, faults, listings()]).toEqual([['acme status'], [], 4]);
+    expect([failures, faults, listings()]).toEqual([['acme status 503'], [], 4]);
   });
 
   it('leaves the rounds as they were: one in twelve is for corrections', async () => {
@@ -1396,7 +1396,7 @@ describe('a bet in danger', () => {
     await world.engine.submit('answerBet', { betId: bet.betId, answer: { kind: 'provisional' } });
     const [acme] = world.registry.all;
     await statements.askFor(acme!, betNow(world, bet));
-    expect([failures, faults]).toEqual([['acme status'], []]);
+    expect([failures, faults]).toEqual([['acme status 503'], []]);
     said = settledAs(bet, 'won', 110);
     status = 200;
     await statements.askFor(acme!, betNow(world, bet));
