@@ -92,6 +92,12 @@ const BATCH = 10;
 const REFRESH_MS = 5000;
 const READ_ORDERS = 25;
 
+/** What the network or TLS says, in its short code (ECONNREFUSED, DEPTH_ZERO_SELF_SIGNED_CERT), or in words where it has none. */
+function whyIn({ cause, message }: TypeError): string {
+  if (!(cause instanceof Error)) return message;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+}
+
 async function logIn({ url, username, password }: Against): Promise<LoggedIn> {
   const client = createClient({ baseUrl: url });
   try {
@@ -99,7 +105,7 @@ async function logIn({ url, username, password }: Against): Promise<LoggedIn> {
     return { session, calls: client.withSession(session) };
   } catch (cause) {
     // Whoever answers says why not; here nobody answered.
-    if (cause instanceof TypeError) throw new LoadFault(`${url} cannot be reached.`, { cause });
+    if (cause instanceof TypeError) throw new LoadFault(`${url} cannot be reached (${whyIn(cause)}).`, { cause });
     throw cause;
   }
 }

@@ -42,10 +42,10 @@ function isCompressed(headers: Headers): boolean {
 /** The one status whose body is looked at: that of an error is unspecified, and may be compressed or of any size (provider §7). */
 export const OK = 200;
 
-/** The short code of a network error: ECONNREFUSED, UND_ERR_SOCKET, HPE_INVALID_CONSTANT … */
+/** The short code of a network error, as ECONNREFUSED or UND_ERR_SOCKET, or its kind where it has none: HTTPParserError. */
 function shortCode(error: unknown): string {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' ? code : 'unnamed';
+  if (!(error instanceof Error)) return 'unnamed';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 /**

@@ -146,6 +146,6 @@ it('says in one line what it cannot be used for', async () => {
   expect(await loadtest('--scenario', 'all')).toMatchObject({ code: 2 });
   const nowhere = await runCommand('loadtest', 'nowhere', '--username', 'a', '--password', 'b');
   expect(nowhere).toMatchObject({ code: 2, err: expect.stringMatching(/^error: nowhere .*\n$/) as string });
-  const deaf = await runCommand('loadtest', 'http://127.0.0.1:1', '--username', 'a', '--password', 'b');
-  expect(deaf).toMatchObject({ code: 1, err: 'slipstream: http://127.0.0.1:1 cannot be reached.\n' });
+  const deaf = await runCommand('loadtest', 'http://127.0.0.1:2', '--username', 'a', '--password', 'b');
+  expect(deaf).toMatchObject({ code: 1, err: 'slipstream: http://127.0.0.1:2 cannot be reached (ECONNREFUSED).\n' });
 });

@@ -400,6 +400,12 @@ describe('POST /bets', () => {
     expect(Object.fromEntries(posts)).toEqual({ 'b-1': 1, 'b-2': 1 });
   });
 
+  it('faults with what its answer is, where that is not HTTP', async () => {
+    const { url } = await rawProvider((socket) => socket.end('220 smtp.example.com ready\r\n'));
+    const fault = { code: 'reset', cause: 'HTTPParserError' };
+    await expect(client(url, 300).placeBet(bet('b-1'))).rejects.toMatchObject(fault);
+  });
+
   it('is sent once on a connection that has served before and then breaks', async () => {
     const { url, posts } = await rawProvider((socket, _betId, post) => {
       if (post === 2) socket.destroy();
