@@ -272,7 +272,8 @@ const PERIODS: Readonly<Record<string, string>> = { '1h': 'First half', '2h': 'S
 
 /** Returns how far play is. */
 export function playTimeText([period, minute]: readonly [period: string, minute: number]): string {
-  return `${PERIODS[period] ?? period}, ${minute}′`;
+  const name = PERIODS[period] ?? period;
+  return period === 'ht' ? name : `${name}, ${minute}′`;
 }
 
 /** Returns a code in words: better than nothing for those that are not listed. */

@@ -22,6 +22,7 @@ import {
   betStatusText,
   marketText,
   placesText,
+  playTimeText,
   reasonText,
   refusalText,
   selectionText,
@@ -314,4 +315,13 @@ test.each([
   ['2025-11-28T09:05:07', '28 Nov 2025, 09:05:07'],
 ])('a moment, %s, is told with as much of its day as tells it apart', (at, text) => {
   expect(momentText(at, new Date('2026-11-28T20:00:00'))).toBe(text);
+});
+
+test.each([
+  ['1h', 23, 'First half, 23′'],
+  ['ht', 45, 'Half time'],
+  ['2h', 5, 'Second half, 5′'],
+  ['q3', 7, 'q3, 7′'],
+])('how far play is at %s %d is told as %s: no minute counts in the break', (period, minute, text) => {
+  expect(playTimeText([period, minute])).toBe(text);
 });
