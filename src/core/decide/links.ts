@@ -53,14 +53,13 @@ function endDoubt(draft: Draft, listings: readonly Listing[]): void {
   for (const listing of listings) if (listing.inDoubt) draft.put('listing', { ...listing, inDoubt: false });
 }
 
-/** The teams of two events that are one, where they are not the same team already. */
+/** The teams of two events that are one. */
 function sidesOf(event: Event, other: Event): readonly (readonly [NamedTeam, NamedTeam])[] {
   if (event.kind !== 'normal' || other.kind !== 'normal') return [];
-  const pairs = [
+  return [
     [event.home, other.home],
     [event.away, other.away],
-  ] as const;
-  return pairs.filter(([team, same]) => team.teamId !== same.teamId);
+  ];
 }
 
 const namesOf = ({ name, otherNames }: Team): readonly string[] => [name, ...otherNames];

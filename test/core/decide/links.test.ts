@@ -160,10 +160,13 @@ describe('an event that is linked into another', () => {
   it('ends the doubt of the other one, unless it is in doubt itself', async () => {
     const desk = await inDoubt();
     const [third] = await desk.list('tip', listing('Ajax A', 'PSV E', { inDoubt: true }));
+    // Nor does it end where others are sure that they list the same as the one who is not.
+    await desk.list('xch', listing('Ajax A', 'PSV E', { matched: third!, how: 'matched' }));
+    const linked = [`tip ${OWN} operator`, `xch ${OWN} operator`];
     expect(await desk.link(third!, OWN)).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
-    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own in doubt`, `tip ${OWN} operator`]);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own in doubt`, ...linked]);
     expect(await desk.link(OURS, OWN)).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
-    expect(desk.listings()).toEqual([`pin ${OWN} operator`, `sbk ${OWN} own`, `tip ${OWN} operator`]);
+    expect(desk.listings()).toEqual([`pin ${OWN} operator`, `sbk ${OWN} own`, ...linked]);
     expect([...desk.store.view.keys('listingsInDoubt', [])]).toEqual([]);
   });
 
@@ -230,6 +233,38 @@ describe('a listing that is taken off an event', () => {
     expect(desk.teams()).toEqual(['1,Ajax', '2,PSV', '3,Ajax V']);
   });
 
+  it('gets a team of its own for the side that it calls otherwise, and keeps the other', async () => {
+    const desk = openDesk();
+    await desk.list('pin', listing('PSV', 'Ajax'));
+    const women = listing('PSV', 'Ajax V', { matched: toEventId(OURS), how: 'matched' });
+    await desk.list('sbk', women);
+    expect(await desk.unlink(OURS, 'sbk', women)).toBe('2026-05-26,1,3 PSV v Ajax V');
+    expect(desk.teams()).toEqual(['1,PSV', '2,Ajax', '3,Ajax V']);
+  });
+
+  it('is of the team whose own name it has, though an operator has said of others that they are called so too', async () => {
+    const desk = openDesk();
+    const onDay = (days: number): Partial<NewListing> => ({
+      listingKey: `in ${days} days`,
+      start: toInstant(AJAX.start + days * 86_400_000),
+    });
+    await desk.list('pin', AJAX);
+    const [first, youth] = await desk.list(
+      'pin',
+      listing('Ajax', 'PSV', onDay(1)),
+      listing('Jong Ajax', 'PSV', onDay(2)),
+    );
+    const women = await desk.list('sbk', listing('Ajax V', 'PSV', onDay(1)), listing('Ajax V', 'PSV', onDay(2)));
+    await desk.link(women[0]!, first!);
+    await desk.link(women[1]!, youth!);
+    expect(desk.teams()).toEqual(['1,Ajax,Ajax V', '2,PSV', '3,Jong Ajax,Ajax V,Ajax', '4,Ajax V,Ajax,Jong Ajax']);
+    const today = listing('Ajax V', 'PSV', { matched: toEventId(OURS), how: 'matched' });
+    await desk.list('sbk', today);
+    expect(await desk.unlink(OURS, 'sbk', today)).toBe('2026-05-26,4,2 Ajax V v PSV');
+    expect(desk.teams()).toEqual(['1,Ajax', '2,PSV', '3,Jong Ajax,Ajax V,Ajax', '4,Ajax V,Jong Ajax']);
+    expect(verified(desk.store)).toEqual([]);
+  });
+
   it('gets an event of its own also where it is called the same', async () => {
     const desk = openDesk();
     await desk.list('pin', AJAX);
@@ -253,6 +288,15 @@ describe('a listing that is taken off an event', () => {
     // Once more, and it is another match than theirs.
     expect(await desk.unlink(OWN, 'sbk', ALIKE)).toBe('2026-05-26,5,4 AFC Ajax v PSV Eindhoven');
     expect(desk.listings()).toEqual([`pin ${OURS} own`, 'sbk 2026-05-26,5,4 own', `tip ${OWN} matched`]);
+  });
+
+  it('stays also where its bookie lists the event twice, and is in doubt of one of the two', async () => {
+    const desk = await inDoubt();
+    const sure = { ...ALIKE, inDoubt: false, matched: toEventId(OWN), how: 'matched' } as const;
+    await desk.list('sbk', { ...sure, listingKey: 'once more' });
+    await desk.list('tip', sure);
+    expect(await desk.unlink(OWN, 'sbk')).toBe(`${OWN} AFC Ajax v PSV Eindhoven`);
+    expect(desk.listings()).toEqual([`pin ${OURS} own`, `sbk ${OWN} own`, `sbk ${OWN} own`, `tip ${OWN} matched`]);
   });
 
   it('takes the doubt along that others have who list the same, but not where an operator had linked it', async () => {
