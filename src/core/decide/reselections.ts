@@ -21,11 +21,10 @@ export function decideReselectAccounts(
   if (order === null || !isOpen(order) || order.adaptiveBookies === null) return draft.accept(null);
   const chosen = accounts.filter((account) => mayUse(draft, order, account));
   const reselection = { at: draft.now, accountIds: chosen.map(({ accountId }) => accountId) };
-  const kept = withAccounts(order.accounts, chosen);
-  const isOnExchange = kept.some(({ accountId, use }) => accountId === EXCHANGE_ACCOUNT && use !== 'left');
+  const isOnExchange = chosen.some(({ accountId }) => accountId === EXCHANGE_ACCOUNT);
   const exchange = isOnExchange ? order.exchange : null;
   const reselections = [...order.reselections, reselection].slice(-RESELECTIONS_KEPT_MAX);
-  storeOrder(draft, order, { accounts: kept, exchange, reselections });
+  storeOrder(draft, order, { accounts: withAccounts(order.accounts, chosen), exchange, reselections });
   return draft.accept(null);
 }
 
