@@ -155,6 +155,36 @@ describe('a payoff class', () => {
     expect(new Set(byVector.values()).size).toBe(byVector.size);
   });
 
+  it('tells apart, and takes for one, what lies beyond any square as a plain calculation at the scores about it does', () => {
+    const wideAt = (n: number): readonly string[] => [
+      ...['over', 'under'].map((way) => `${way},${n - 0.5}`),
+      ...['h', 'd', 'a'].flatMap((side) => [`moou,${side},over,${n - 0.5}`, `moou,${side},under,${n - 0.5}`]),
+      ...[`overeq,${n}`, `undereq,${n}`, `exact_total,${n}`, `exact_total,${n},inf`, `quatro,h,o,${n - 0.5}`],
+      ...['', 'h,', 'a,'].flatMap((team) =>
+        [-2, -1, 0, 1].map((quarters) => `${team === '' ? 'ahover' : 'tahunder'},${team}${4 * n + quarters}`),
+      ),
+      ...[-2, 0, 1].flatMap((quarters) => [`ah,h,${4 * n + quarters}`, `ah,h,${quarters - 4 * n}`]),
+      ...['h', 'd', 'a'].flatMap((side) => [`eh,${side},${n}`, `eh,${side},${-n}`]),
+      ...[n + 1, 'inf'].flatMap((to) => [`gr,${n},${to}`, `wm,h,${n},${to}`, `wm,a,${n},${to}`, `teamgr,a,${n},${to}`]),
+      `awm,${n}`,
+    ];
+    const untilLater = ['gr', 'wm,h', 'wm,a', 'teamgr,a'].flatMap((kind) => [`${kind},125,239`, `${kind},125,240`]);
+    const wide = [...[125, 237, 239, 240, 241].flatMap(wideAt), ...untilLater];
+    // All about which an outcome changes; a draw has half of its total a side.
+    const goals = [0, 1, 62, 63, 119, 120, 121, 123, 124, 125, 126, 127, 236, 237, 238, 239, 240, 241, 242, 243];
+    const scores = goals.flatMap((home) => goals.map((away) => [home, away] as const));
+    const classes = new Map<string, string>();
+    const texts = new Map<string, string>();
+    for (const text of wide.flatMap((one) => [betType(`for,${one}`), betType(`against,${one}`)])) {
+      const outcomes = scores.map(([home, away]) => obviousOutcome(text, home, away)).join();
+      const payoffClass = payoffClassOf(text);
+      expect(classes.get(outcomes) ?? payoffClass, `class of ${text}`).toBe(payoffClass);
+      classes.set(outcomes, payoffClass);
+      expect(texts.get(payoffClass) ?? outcomes, `outcomes of ${text}`).toBe(outcomes);
+      texts.set(payoffClass, outcomes);
+    }
+  });
+
   it('of hundreds of bet types is known at once, however wide they are', { timeout: 8000 }, () => {
     const texts = Array.from({ length: 200 }, (_, n) => [
       `for,ahover,${3000 + n}`,

@@ -24,6 +24,7 @@ describe('the reach of a market', () => {
     // The half on 2 changes up to 3, the half on 3 up to 4.
     ['ahover,8', 3],
     ['ahover,11', 4],
+    ['ahover,15', 5],
     ['tahover,h,12', 4],
     ['ah,h,0', 1],
     ['ah,h,-8', 3],
