@@ -573,6 +573,20 @@ describe('a change', () => {
     expect((await served.tryLogIn('alice', 'changed2026')).status).toBe(200);
   });
 
+  test.each([
+    ['deactivated', { active: false }, { active: true }],
+    ['locked', { locked: true }, { locked: false }],
+  ])(
+    'by which an agent is %s ends its sessions for good: none is there again when it is let in again',
+    async (_, out, back) => {
+      const [root, anna] = [await served.logIn('root'), await served.logIn('anna')];
+      const asAlice = String((await sudo(anna, 'alice')).payload);
+      for (const changes of [out, back]) expect((await patch(root, 'anna', changes)).status).toBe(200);
+      expect([await isAlive(anna), await isAlive(asAlice)]).toEqual([false, false]);
+      expect(await isAlive(await served.logIn('anna'))).toBe(true);
+    },
+  );
+
   test('that is refused ends none', async () => {
     const alice = await served.logIn('alice');
     expect((await patch(alice, 'alice', { password: 'short1' })).status).toBe(400);

@@ -234,6 +234,7 @@ describe('very many sessions', () => {
 
   it('of an agent in others’ names make room for its next, and no log-in of theirs ends one', async () => {
     await stored(BOUNDS.sessionsMax, { behind: toUsername('root') });
+    await world.write([session(0, { behind: toUsername('root'), username: toUsername('past') })]);
     await logInWell();
     expect([...world.store.view.all('session')]).toHaveLength(BOUNDS.sessionsMax + 1);
     const sessionId = await logInWell('root');
