@@ -8,7 +8,7 @@ import type { Bet, Settlement } from '../../../src/core/record/bet.js';
 import { type Position, createPositionSum } from '../../../src/core/rule/position.js';
 import { settlementEntries } from '../../../src/core/rule/profit.js';
 import { outcomeCode, settle } from '../../../src/core/rule/settlement.js';
-import { toLedgerAccount, toTeamId, toUsername } from '../../../src/core/value/ids.js';
+import { toBetId, toLedgerAccount, toOrderId, toTeamId, toUsername } from '../../../src/core/value/ids.js';
 import { type CurrencyAt, toMinor } from '../../../src/core/value/money.js';
 import { toCommissionPpm, toPriceMilli } from '../../../src/core/value/price.js';
 import type { Result, Score } from '../../../src/core/value/result.js';
@@ -219,6 +219,26 @@ describe('a position of random bets', () => {
           else expect(Math.abs(staked.price! - 1000 * price)).toBeLessThanOrEqual(0.5 + 1e-6);
         }
       }
+    }
+  });
+
+  it('has its bet types in the order of their first bets, whichever it is told of first, and forgets bets that are only asked about', () => {
+    for (const { heap, viewer } of heaps.slice(0, 20)) {
+      const placed = heap.map((one, index) => ({
+        ...one,
+        betType: heap[index % 7]!.betType,
+        orderId: toOrderId(1 + ((index * 7) % 5)),
+        betId: toBetId(1 + ((index * 13) % (BETS_A_POSITION + 1))),
+      }));
+      const growing = createPositionSum({ ccy: viewer.ccy, currencyOf: (ccy) => nowTo(viewer, ccy) }, null);
+      for (const one of placed.slice(0, BETS_A_POSITION / 2)) growing.add(one);
+      const before = growing.total();
+      const { totals, ...rest } = growing.totalWith(placed.slice(BETS_A_POSITION / 2));
+      const counted = [...known(placed, null), ...unknown(placed)];
+      const inOrder = counted.toSorted((a, b) => a.orderId - b.orderId || a.betId - b.betId);
+      expect(totals.map((total) => total.betType)).toEqual([...new Set(inOrder.map((one) => one.betType))]);
+      expect({ totals, ...rest }).toEqual(positionOf(placed, viewer));
+      expect(growing.total()).toEqual(before);
     }
   });
 });
