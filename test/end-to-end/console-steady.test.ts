@@ -425,6 +425,29 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await bets.getByRole('row', { name: /^acme as Ashcombe Aorth -0\.5 \(Asian\) 2\.500/ }).waitFor();
   });
 
+  it('breaks no bookmaker’s name to say how its bet stands, and is no wider for a long one', async () => {
+    await openBetslip();
+    await stake().fill('7');
+    await placeButton().click();
+    const bets = page.getByRole('table', { name: 'Bets of the order' });
+    await bets.getByRole('row', { name: /^acme 2\.500 £7\.00 Placed/ }).waitFor();
+    await expect.poll(() => told.get('bet')?.['got_price'], { timeout: WITHIN_MS }).toBe(2.5);
+    const shown = `(() => {
+      const [name] = document.querySelectorAll('.bets .bookie');
+      const [panel] = document.querySelectorAll('.slip');
+      const isOver = panel.scrollWidth > panel.clientWidth || document.documentElement.scrollWidth > innerWidth;
+      return [name.textContent, isOver, name.offsetHeight < 2 * parseFloat(getComputedStyle(name).lineHeight)];
+    })()`;
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const [bookie, isWhole] of [['elmwood', true] as const, ['fathominternational', false] as const]) {
+        tell('bet', { bookie, status: { code: 'danger' } });
+        await bets.getByRole('row', { name: new RegExp(`^${bookie} .*Being checked by the bookie`) }).waitFor();
+        expect([width, await page.evaluate(shown)]).toEqual([width, [bookie, false, isWhole]]);
+      }
+    }
+  });
+
   it('asks again what a selection is called where the server could not say', async () => {
     let asked = 0;
     await page.route('**/bet_types/**', async (route) => {

@@ -161,7 +161,8 @@ function Bets({ order, bets }: { readonly order: OrderHeard; readonly bets: read
         {bets.map((bet) => (
           <tr key={bet.bet_id}>
             <th scope="row">
-              {bet.bookie} {bet.bet_type !== betType && <SameAs event={event} betType={bet.bet_type} />}
+              <span class="bookie">{bet.bookie}</span>{' '}
+              {bet.bet_type !== betType && <SameAs event={event} betType={bet.bet_type} />}
             </th>
             <td class="number">{priceText(bet.got_price ?? bet.want_price)}</td>
             <td class="number">
