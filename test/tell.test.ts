@@ -3,20 +3,28 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { systemClock, systemTimer } from '../src/clock.js';
 import { toBookieCode, toSelectionId } from '../src/core/value/ids.js';
-import { createHealth } from '../src/market/health.js';
+import { type Health, createHealth } from '../src/market/health.js';
 import { createMetrics } from '../src/metrics/metrics.js';
 import { createMemoryStore } from '../src/store/memory/memory-store.js';
 import { tellBusiness } from '../src/tell.js';
 
-it('a list of which nothing can be used is warned of, once as long as that is so', () => {
+type Told = ReturnType<typeof tellBusiness> & {
+  readonly health: Health;
+  /** What the log has. */
+  readonly lines: readonly Readonly<Record<string, unknown>>[];
+};
+
+function heardAt(level: 'info' | 'debug'): Told {
   const lines: Readonly<Record<string, unknown>>[] = [];
   const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
-  const { feed } = tellBusiness({
-    log: pino({ level: 'info' }, { write }),
-    work: createMetrics('1.2.3').work,
-    store: createMemoryStore(),
-    health: createHealth(systemClock, systemTimer),
-  });
+  const health = createHealth(systemClock, systemTimer);
+  const log = pino({ level }, { write });
+  const told = tellBusiness({ log, work: createMetrics('1.2.3').work, store: createMemoryStore(), health });
+  return { ...told, health, lines };
+}
+
+it('a list of which nothing can be used is warned of, once as long as that is so', () => {
+  const { lines, feed } = heardAt('info');
   const polled = (offers: number, rejected: Readonly<Record<string, number>>): void => {
     feed.onPoll(toBookieCode('acme'), 'live', { kind: 'seen', tookMs: 1, offers, rejected });
   };
@@ -39,14 +47,7 @@ it('a list of which nothing can be used is warned of, once as long as that is so
 });
 
 it('that accounts rest whose quotes cannot be read is warned of, once for a reason and until a quote comes', () => {
-  const lines: Readonly<Record<string, unknown>>[] = [];
-  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
-  const { quotes } = tellBusiness({
-    log: pino({ level: 'debug' }, { write }),
-    work: createMetrics('1.2.3').work,
-    store: createMemoryStore(),
-    health: createHealth(systemClock, systemTimer),
-  });
+  const { lines, quotes } = heardAt('debug');
   const acme = toBookieCode('acme');
   const failed = (reason: string, sendsToRest = true): void => {
     quotes.onFailure(acme, { selectionId: toSelectionId('s1'), reason, sendsToRest });
@@ -67,15 +68,7 @@ it('that accounts rest whose quotes cannot be read is warned of, once for a reas
 });
 
 it('that a bookie is down for another reason than before is a line', () => {
-  const lines: Readonly<Record<string, unknown>>[] = [];
-  const write = (line: string): void => void lines.push(JSON.parse(line) as (typeof lines)[number]);
-  const health = createHealth(systemClock, systemTimer);
-  tellBusiness({
-    log: pino({ level: 'info' }, { write }),
-    work: createMetrics('1.2.3').work,
-    store: createMemoryStore(),
-    health,
-  });
+  const { lines, health } = heardAt('info');
   const acme = toBookieCode('acme');
   for (let failures = 0; failures < 5; failures += 1) health.noteFailure(acme, 'today', 'refused (ECONNREFUSED)');
   health.noteFailure(acme, 'today', 'status 401');

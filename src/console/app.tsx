@@ -93,22 +93,20 @@ export function App(): VNode {
   );
 }
 
-function Waiting(props: { readonly refusal: Refusal | null; readonly onRetry: () => void }): VNode {
-  if (props.refusal === null) {
-    return (
-      <main class="alone">
-        <h1 class="brand">Slipstream</h1>
-        <p role="status">One moment …</p>
-      </main>
-    );
-  }
+function Waiting({ refusal, onRetry }: { readonly refusal: Refusal | null; readonly onRetry: () => void }): VNode {
   return (
     <main class="alone">
       <h1 class="brand">Slipstream</h1>
-      <RefusalNotice refusal={props.refusal} />
-      <button type="button" class="primary" onClick={props.onRetry}>
-        Try again
-      </button>
+      {refusal === null ? (
+        <p role="status">One moment …</p>
+      ) : (
+        <>
+          <RefusalNotice refusal={refusal} />
+          <button type="button" class="primary" onClick={onRetry}>
+            Try again
+          </button>
+        </>
+      )}
     </main>
   );
 }

@@ -48,7 +48,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
 }
 
 /** A phone by night, and a desk by day. */
-export const PHONE_AND_DESK = [
+const PHONE_AND_DESK = [
   { width: 390, colorScheme: 'dark' },
   { width: 1280, colorScheme: 'light' },
 ] as const;
@@ -63,4 +63,24 @@ export async function barriersOf(page: Page): Promise<readonly string[]> {
   const found = `axe.run({ runOnly: ${JSON.stringify(GUIDELINES)} })`;
   const told = `({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html))`;
   return page.evaluate<string[]>(`${found}.then(${told})`);
+}
+
+/** Opens views on a phone and on a desk. Returns of each that is wider than the window how wide it is, and its barriers. */
+export async function unfitViews(
+  page: Page,
+  hashes: readonly string[],
+  open: (hash: string) => Promise<void>,
+): Promise<readonly string[]> {
+  const unfit: string[] = [];
+  for (const { width, colorScheme } of PHONE_AND_DESK) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    for (const hash of hashes) {
+      await open(hash);
+      const shown = await page.evaluate<number>('document.documentElement.scrollWidth');
+      const wrong = [...(shown === width ? [] : [`${shown} wide`]), ...(await barriersOf(page))];
+      unfit.push(...wrong.map((what) => `${hash} at ${width}: ${what}`));
+    }
+  }
+  return unfit;
 }

@@ -97,6 +97,17 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
     await page.getByRole('row', { name: 'acme Best 2.500' }).waitFor();
   }
 
+  /** Places a bet of so many pounds. Returns the table that it is in, once the page has been told of it. */
+  async function placeBet(pounds: string): Promise<Locator> {
+    await openBetslip();
+    await stake().fill(pounds);
+    await placeButton().click();
+    const bets = page.getByRole('table', { name: 'Bets of the order' });
+    await bets.getByRole('row', { name: new RegExp(`^acme 2\\.500 £${pounds}\\.00 Placed`) }).waitFor();
+    await expect.poll(() => told.get('bet')?.['got_price'], { timeout: WITHIN_MS }).toBe(2.5);
+    return bets;
+  }
+
   /** Tells the page something that the server has not said. */
   function tell(code: string, changed: Payload): void {
     socket.send(JSON.stringify({ data: [[code, { ...told.get(code), ...changed }]] }));
@@ -415,23 +426,13 @@ describe.skipIf(!hasBrowser)('the trade page, under the hand', () => {
   });
 
   it('names in words what a bet of an order is on, where that is another way to bet on the same', async () => {
-    await openBetslip();
-    await stake().fill('6');
-    await placeButton().click();
-    const bets = page.getByRole('table', { name: 'Bets of the order' });
-    await bets.getByRole('row', { name: /^acme 2\.500 £6\.00 Placed/ }).waitFor();
-    await expect.poll(() => told.get('bet')?.['got_price'], { timeout: WITHIN_MS }).toBe(2.5);
+    const bets = await placeBet('6');
     tell('bet', { bet_type: 'for,ah,h,-2' });
     await bets.getByRole('row', { name: /^acme as Ashcombe Aorth -0\.5 \(Asian\) 2\.500/ }).waitFor();
   });
 
   it('breaks no bookmaker’s name to say how its bet stands, and is no wider for a long one', async () => {
-    await openBetslip();
-    await stake().fill('7');
-    await placeButton().click();
-    const bets = page.getByRole('table', { name: 'Bets of the order' });
-    await bets.getByRole('row', { name: /^acme 2\.500 £7\.00 Placed/ }).waitFor();
-    await expect.poll(() => told.get('bet')?.['got_price'], { timeout: WITHIN_MS }).toBe(2.5);
+    const bets = await placeBet('7');
     const shown = `(() => {
       const [name] = document.querySelectorAll('.bets .bookie');
       const [panel] = document.querySelectorAll('.slip');
