@@ -265,7 +265,9 @@ describe.skipIf(!hasBrowser)('the page of an agent', () => {
     await fill('Amount in EUR', '4.50');
     await button('Move money').click();
     await figureIs('Current balance', '€65.50');
-    expect(await page.getByRole('row', { name: /anna -€4\.50 -€4\.50/ }).count()).toBe(2);
+    // The list and the balance are asked for apart.
+    const moves = page.getByRole('row', { name: /anna -€4\.50 -€4\.50/ });
+    await expect.poll(() => moves.count(), { timeout: AT_ONCE_MS }).toBe(2);
     await page.getByLabel('Which way').selectOption('give');
     await fill('Amount in EUR', '4.50');
     await button('Move money').click();
